@@ -1,0 +1,22 @@
+import type { CollectionConfig } from 'payload'
+import { withStrictTypes } from '../src/fields/strictTypes'
+import { CaseStudies } from './CaseStudies'
+import { Content } from './Content'
+import { Events } from './Events'
+import { Leads } from './Leads'
+import { Media } from './Media'
+import { OtpRequests } from './OtpRequests'
+import { Partners } from './Partners'
+import { Users } from './Users'
+
+/** Every collection, in the order of the admin panel's navigation. A new one is one line here. */
+export const collections: CollectionConfig[] = [
+  Content,
+  CaseStudies,
+  Events,
+  Partners,
+  Media,
+  Leads,
+  OtpRequests,
+  Users,
+].map(withStrictTypes)

@@ -1,0 +1,72 @@
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  {
+    ignores: [
+      '.next/**',
+      'dist/**',
+      '.data/**',
+      'coverage/**',
+      'test-results/**',
+      'migrations/**',
+      'next-env.d.ts',
+      'src/payload-types.ts',
+      'src/app/(payload)/admin/importMap.js',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off', // commands talk to people; the server's lines go through its logger
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Payload types documents and values in hooks as any; what comes of them is checked by the fields.
+      '@typescript-eslint/no-base-to-string': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/require-await': 'off', // an interface may ask for a promise
+    },
+  },
+  {
+    // Environment variables are settings: they are read in one place, and parsed there.
+    files: ['src/**/*.ts', 'src/**/*.tsx', 'collections/**', 'endpoints/**', 'payload.config.ts'],
+    ignores: [
+      'src/env.ts',
+      'src/server.ts', // sets NODE_ENV
+      'src/cli/**', // pass the environment on
+      'src/database/embedded/programEnvironment.ts',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Read settings from src/env.ts.' },
+      ],
+    },
+  },
+  {
+    // What a suite expects in an answer, it says by its assertions.
+    files: ['**/*.test.ts', 'tests/**'],
+    rules: { '@typescript-eslint/no-unsafe-call': 'off' },
+  },
+  {
+    // Programs without dependencies, typed by comments that tsc reads but does not check.
+    files: ['**/*.mjs', '**/*.js'],
+    ...tseslint.configs.disableTypeChecked,
+  },
+)

@@ -1,0 +1,47 @@
+const shared = {
+  testEnvironment: 'node',
+  // "production" names Lexical's real files; those for Node import them at top level, and may never end.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons', 'production'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: { '^@payload-config$': '<rootDir>/payload.config.ts' },
+  setupFiles: ['<rootDir>/tests/helpers/environment.mjs'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.next/', '/.data/', '/test-results/'],
+  modulePathIgnorePatterns: ['.next', 'dist', '.data', 'test-results'].map(
+    (folder) => `<rootDir>/${folder}/`,
+  ),
+}
+
+const withDatabase = {
+  ...shared,
+  globalSetup: '<rootDir>/tests/helpers/startPostgres.mjs',
+  globalTeardown: '<rootDir>/tests/helpers/stopPostgres.mjs',
+}
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.(int|e2e|soak)\\.test\\.ts$'],
+    },
+    { ...withDatabase, displayName: 'int', testMatch: ['**/*.int.test.ts'] },
+    { ...withDatabase, displayName: 'e2e', testMatch: ['**/tests/e2e/**/*.e2e.test.ts'] },
+    { ...withDatabase, displayName: 'soak', testMatch: ['**/*.soak.test.ts'] },
+  ],
+}

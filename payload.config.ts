@@ -1,0 +1,42 @@
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { collections } from './collections'
+import { endpoints } from './endpoints'
+import { admin } from './src/admin/config'
+import { i18n } from './src/admin/translations'
+import { databaseAdapter } from './src/database/adapter'
+import { env } from './src/env'
+import { describeError } from './src/http/describeError'
+import { richTextEditor } from './src/lexicalEditor'
+import { localization } from './src/localization'
+import { logger } from './src/logging'
+import { emailAdapter } from './src/mail/emailAdapter'
+import { loggingLevels } from './src/http/loggingLevels'
+import { uploadLimits } from './src/http/uploadLimits'
+import { globals } from './src/site/globals'
+import { jobs } from './src/background/jobs'
+import { withRetriedPublishing } from './src/background/retriedPublishing'
+
+export default buildConfig({
+  secret: env.PAYLOAD_SECRET,
+  db: databaseAdapter(),
+  editor: richTextEditor,
+  email: emailAdapter,
+  sharp,
+  admin,
+  collections,
+  globals,
+  endpoints,
+  localization,
+  i18n,
+  jobs,
+  logger,
+  hooks: { afterError: [describeError] },
+  loggingLevels,
+  defaultDepth: 1,
+  maxDepth: 3,
+  graphQL: { disable: true },
+  telemetry: false,
+  upload: uploadLimits,
+  typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
+}).then(withRetriedPublishing)

@@ -1,0 +1,26 @@
+import type { Config } from 'payload'
+
+const icon = { type: 'image/svg+xml', url: '/icon.svg' }
+
+/** The admin panel at `/admin`. */
+export const admin: Config['admin'] = {
+  user: 'users',
+  avatar: 'default', // Gravatar would tell a third party who logs in
+  dateFormat: 'd MMM yyyy, HH:mm',
+  meta: {
+    titleSuffix: ' · Frontdesk',
+    description: 'Content, leads and settings of the website.',
+    icons: [{ rel: 'icon', ...icon }],
+    defaultOGImageType: 'off',
+    robots: 'noindex, nofollow',
+  },
+  components: {
+    graphics: {
+      Logo: '/src/admin/brand/Logo#Logo',
+      Icon: '/src/admin/brand/Icon#Icon',
+    },
+    beforeNavLinks: ['/src/admin/nav/HomeLink#HomeLink'],
+    views: { dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' } },
+    providers: ['/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops'],
+  },
+}

@@ -1,0 +1,66 @@
+import { Gutter } from '@payloadcms/ui'
+import type { AdminViewServerProps, SanitizedPermissions } from 'payload'
+import { Counts } from './Counts'
+import { EditedLately } from './EditedLately'
+import { FirstSteps } from './FirstSteps'
+import { Leads } from './Leads'
+import { loadContent } from './loadContent'
+import { loadEditors } from './loadEditors'
+import { loadFirstSteps } from './loadFirstSteps'
+import { loadLeads } from './loadLeads'
+import { loadScheduled } from './loadScheduled'
+import { QuickCreate, type Creatable } from './QuickCreate'
+import { panelUrl, publicCollections, singular, slugOf, type Reader } from './reader'
+import { Scheduled } from './Scheduled'
+
+const creatableFor = (reader: Reader, permissions: SanitizedPermissions): Creatable[] =>
+  [...publicCollections(reader), reader.payload.collections.media.config]
+    .filter((collection) => permissions.collections?.[slugOf(collection)]?.create)
+    .map((collection) => ({
+      slug: collection.slug,
+      label: singular(reader, collection),
+      href: panelUrl(reader, `/collections/${collection.slug}/create`),
+    }))
+
+/** The panel's first page. Each role sees the parts that its rights allow. */
+export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
+  const { locale, permissions, req } = initPageResult
+  const { payload, user, i18n } = req
+  if (!user) return null
+  const reader: Reader = { payload, user, locale: locale?.code, i18n }
+  const mayReadLeads = Boolean(permissions.collections?.leads?.read)
+  const creatable = creatableFor(reader, permissions)
+  const mayWrite = creatable.length > 0
+
+  const [content, editors, scheduled, leads] = await Promise.all([
+    loadContent(reader),
+    loadEditors(reader),
+    loadScheduled(reader),
+    mayReadLeads ? loadLeads(reader) : undefined,
+  ])
+  const steps = await loadFirstSteps({ reader, counts: content.counts, mayWrite })
+  const leadsSection = leads && (
+    <Leads href={panelUrl(reader, '/collections/leads')} overview={leads} />
+  )
+
+  return (
+    <Gutter className="desk">
+      <header className="desk__head">
+        <h1>Hello, {(user as { name?: string }).name ?? 'there'}</h1>
+        {mayWrite && <QuickCreate creatable={creatable} />}
+      </header>
+      <div className="desk__columns">
+        <div className="desk__column">
+          {!mayWrite && leadsSection}
+          {steps.length > 0 && <FirstSteps steps={steps} />}
+          <EditedLately documents={content.edited} editors={editors} />
+        </div>
+        <div className="desk__column">
+          <Scheduled changes={scheduled} mayWrite={mayWrite} />
+          {mayWrite && leadsSection}
+          <Counts counts={content.counts} />
+        </div>
+      </div>
+    </Gutter>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@payloadcms/ui'
+import type { EditedDocument } from './loadContent'
+import { Moment } from './Moment'
+import { Section } from './Section'
+import { StatusMark } from './StatusMark'
+
+type EditedLatelyProps = {
+  documents: EditedDocument[]
+  /** Who is changing which of them right now, by their keys. */
+  editors: Map<string, string>
+}
+
+export const EditedLately = ({ documents, editors }: EditedLatelyProps) => (
+  <Section id="edited" title="Edited lately">
+    {documents.length === 0 ? (
+      <p className="desk-empty">Nothing has been written yet.</p>
+    ) : (
+      <ul className="desk-list">
+        {documents.map(({ key, title, kind, status, updatedAt, href }) => (
+          <li key={key}>
+            <span className="desk-list__title">
+              <Link href={href} prefetch={false}>
+                {title}
+              </Link>
+              {editors.has(key) && (
+                <span className="desk-list__editor">{editors.get(key)} is editing</span>
+              )}
+            </span>
+            <span className="desk-list__facts">
+              <StatusMark status={status} />
+              <span>{kind}</span>
+              <Moment at={updatedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)

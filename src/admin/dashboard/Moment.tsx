@@ -1,0 +1,28 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { describeMoment } from './describeMoment'
+
+const everyMinute = (notify: () => void) => {
+  const timer = setInterval(notify, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** A time in the reader's own zone, as people say it. Until the browser has taken over, in UTC. */
+export const Moment = ({ at }: { at: string }) => {
+  const text = useSyncExternalStore(
+    everyMinute,
+    () => describeMoment(new Date(at)),
+    () => describeMoment(new Date(at), { timeZone: 'UTC' }),
+  )
+  const exact = useSyncExternalStore(
+    everyMinute,
+    () => new Date(at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' }),
+    () => at,
+  )
+  return (
+    <time dateTime={at} title={exact}>
+      {text}
+    </time>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@payloadcms/ui'
+
+export type Creatable = { slug: string; label: string; href: string }
+
+/** One press to a new document of each kind that the reader may write. */
+export const QuickCreate = ({ creatable }: { creatable: Creatable[] }) => (
+  <nav aria-label="Create" className="desk__create">
+    {creatable.map(({ slug, label, href }) => (
+      <Button
+        buttonStyle="secondary"
+        el="link"
+        icon="plus"
+        iconPosition="left"
+        id={`create-${slug}`}
+        key={slug}
+        margin={false}
+        size="small"
+        to={href}
+      >
+        {label}
+      </Button>
+    ))}
+  </nav>
+)

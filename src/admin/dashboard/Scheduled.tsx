@@ -1,0 +1,39 @@
+import { Link } from '@payloadcms/ui'
+import type { ScheduledChange } from './loadScheduled'
+import { Moment } from './Moment'
+import { Section } from './Section'
+
+const say = ({ type, failed }: ScheduledChange) => {
+  if (failed) return type === 'publish' ? 'Could not be published' : 'Could not be taken down'
+  return type === 'publish' ? 'Goes live' : 'Is taken down'
+}
+
+type ScheduledProps = { changes: ScheduledChange[]; mayWrite: boolean }
+
+export const Scheduled = ({ changes, mayWrite }: ScheduledProps) => (
+  <Section id="scheduled" title="Scheduled">
+    {changes.length === 0 ? (
+      <p className="desk-empty">
+        Nothing is scheduled.
+        {mayWrite &&
+          ' To publish something later, open it and choose “Schedule Publish” beside the publish button.'}
+      </p>
+    ) : (
+      <ul className="desk-list">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <Link className="desk-list__title" href={change.href} prefetch={false}>
+              {change.title}
+            </Link>
+            <span className="desk-list__facts">
+              <span className={`desk-when desk-when--${change.failed ? 'failed' : change.type}`}>
+                {say(change)} <Moment at={change.at} />
+              </span>
+              <span>{change.kind}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Section>
+)

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode }
+
+/** One card of the dashboard. */
+export const Section = ({ id, title, aside, children }: SectionProps) => (
+  <section aria-labelledby={`desk-${id}`} className={`desk-card desk-card--${id}`}>
+    <header className="desk-card__head">
+      <h2 id={`desk-${id}`}>{title}</h2>
+      {aside}
+    </header>
+    {children}
+  </section>
+)

@@ -1,0 +1,41 @@
+const language = 'en-GB'
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+type Options = { now?: Date; timeZone?: string }
+
+const dayOf = (date: Date, timeZone?: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date) // YYYY-MM-DD
+
+/** The name of a day near today, in the given zone. */
+const nearDay = (date: Date, now: Date, timeZone?: string): string | undefined => {
+  const day = dayOf(date, timeZone)
+  const names = { yesterday: -1, today: 0, tomorrow: 1 }
+  return Object.entries(names).find(
+    ([, days]) => dayOf(new Date(now.getTime() + days * 24 * hourMs), timeZone) === day,
+  )?.[0]
+}
+
+/** `just now`, `5 minutes ago`, `in 20 minutes`, `tomorrow, 09:00`, `3 Dec, 14:30`, `3 Dec 2027, 14:30`. */
+export const describeMoment = (
+  date: Date,
+  { now = new Date(), timeZone }: Options = {},
+): string => {
+  const awayMs = date.getTime() - now.getTime()
+  if (Math.abs(awayMs) < minuteMs) return 'just now'
+  if (Math.abs(awayMs) < hourMs) {
+    const minutes = Math.round(awayMs / minuteMs)
+    return new Intl.RelativeTimeFormat(language).format(minutes, 'minute')
+  }
+  const time = date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const near = nearDay(date, now, timeZone)
+  if (near) return `${near}, ${time}`
+  const sameYear = dayOf(date, timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
+  const day = date.toLocaleDateString(language, {
+    day: 'numeric',
+    month: 'short',
+    year: sameYear ? undefined : 'numeric',
+    timeZone,
+  })
+  return `${day}, ${time}`
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { useRowLabel } from '@payloadcms/ui'
+
+type RowTitleProps = {
+  /** Names of the row's fields that make its title, in this order. */
+  parts: string[]
+  /** What an empty row is called, followed by its number. */
+  empty: string
+}
+
+/** Names a row of a list by what it holds, so that a folded list can be read. */
+export const RowTitle = ({ parts, empty }: RowTitleProps) => {
+  const { data, rowNumber } = useRowLabel<Record<string, unknown> | undefined>()
+  const title = parts
+    .map((part) => data?.[part])
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ')
+  return <span className="row-title">{title || `${empty} ${(rowNumber ?? 0) + 1}`}</span>
+}

@@ -1,0 +1,24 @@
+import { MinimalTemplate } from '@payloadcms/next/templates'
+import { Logo } from '../brand/Logo'
+
+/** What an installation without any administrator shows instead of the panel. */
+export const NoAdministrator = () => (
+  <MinimalTemplate className="no-administrator">
+    <div className="login__brand">
+      <Logo />
+    </div>
+    <h1>Make the first account</h1>
+    <p>
+      There is no administrator yet. Whoever runs this installation makes the first one, in its
+      folder on the server:
+    </p>
+    <pre>npm run create-admin -- --email you@example.com</pre>
+    <p>
+      Or set <code>ADMIN_EMAIL</code> and <code>ADMIN_PASSWORD</code> in the environment and start
+      the server again: it makes the account at its start, once.
+    </p>
+    <p>
+      <a href="/admin">I have done that: to the login</a>
+    </p>
+  </MinimalTemplate>
+)

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import next from 'next'
+import { env } from './env'
+import { commonHeaders } from './http/commonHeaders'
+import { cookieCounts, withoutSession } from './http/cleanHeaders'
+import { requestIdFrom } from './http/requestId'
+import { logger, withRequestId } from './logging'
+
+type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Frontdesk</title>
+<body style="font-family:system-ui;display:grid;place-items:center;min-height:90vh"><p>Frontdesk is starting …</p>`
+
+const headersFor = (requestId: string): Record<string, string> => ({
+  ...commonHeaders(requestId),
+  'X-Frame-Options': 'SAMEORIGIN',
+})
+
+const isValidPath = (url = ''): boolean => {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return url.startsWith('/')
+  } catch {
+    return false
+  }
+}
+
+/** A session cookie that a foreign page sent along is no login, on pages as under `/api`. */
+const dropForeignSession = (request: IncomingMessage) => {
+  const { cookie, origin, host } = request.headers
+  if (cookie && !cookieCounts(origin ?? null, host ?? null))
+    request.headers.cookie = withoutSession(cookie)
+}
+
+/** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
+export const adminPages = () => {
+  let handle: NextHandler | undefined
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = requestIdFrom([request.headers['x-request-id']].flat()[0])
+    for (const [name, value] of Object.entries(headersFor(requestId)))
+      response.setHeader(name, value)
+    if (!isValidPath(request.url)) {
+      response.writeHead(400, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      })
+      response.end('The address is not valid.')
+      return
+    }
+    if (!handle) {
+      response.writeHead(503, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Retry-After': '1',
+        'Cache-Control': 'no-store',
+      })
+      response.end(waitingPage)
+      return
+    }
+    dropForeignSession(request)
+    const ready = handle
+    try {
+      await withRequestId(requestId, () => ready(request, response))
+    } catch (error) {
+      logger.error({ msg: 'A page failed', err: error, requestId })
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  }
+
+  const start = async (httpServer: Server) => {
+    const app = next({
+      dev: false,
+      dir: process.cwd(),
+      httpServer,
+      hostname: env.HOST,
+      port: env.PORT,
+    })
+    await app.prepare()
+    handle = app.getRequestHandler()
+  }
+
+  return { answer, start }
+}

@@ -1,0 +1,22 @@
+import config from '@payload-config'
+import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import { getPayload } from 'payload'
+import { NoAdministrator } from '../../../../admin/login/NoAdministrator'
+import { isSetUp } from '../../../../users/isSetUp'
+import { importMap } from '../importMap.js'
+
+type Args = {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<{ [key: string]: string | string[] }>
+}
+
+export const generateMetadata = ({ params, searchParams }: Args) =>
+  generatePageMetadata({ config, params, searchParams })
+
+/** Every page of the panel. Until an administrator exists, there is but one, at every address. */
+const Page = async ({ params, searchParams }: Args) => {
+  if (!(await isSetUp({ payload: await getPayload({ config }) }))) return <NoAdministrator />
+  return RootPage({ config, importMap, params, searchParams })
+}
+
+export default Page

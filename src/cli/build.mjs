@@ -1,0 +1,74 @@
+import { runNode, stopChildren } from './lib/children.mjs'
+import { clearStamp, hasPages, sourceHash, writeStamp } from './lib/buildStamp.mjs'
+import { inRoot } from './lib/project.mjs'
+
+const shared = /^(payload|@payloadcms\/|react|next)/
+const lexical = /^(lexical|@lexical\/|@payloadcms\/richtext-lexical)/
+const isOfLexical = (/** @type {string} */ importer) =>
+  /node_modules\/(lexical|@lexical|@payloadcms\/richtext-lexical)\//.test(importer)
+
+/**
+ * Packages stay in node_modules, but for Lexical and what only it needs: its ES modules for Node wait
+ * for each other at top level, in a way that makes Node 20 stop for ever at every other start or so.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup: (build) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point' || path === '@payload-config' || lexical.test(path))
+        return undefined
+      if (isOfLexical(importer) && !shared.test(path)) return undefined
+      return { path, external: true }
+    })
+  },
+}
+
+/** The server beside Next: one file a program, next to the packages that it takes from node_modules. */
+const bundlePrograms = async () => {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: { server: 'src/server.ts', prepare: 'src/cli/prepare.ts' },
+    outdir: 'dist',
+    bundle: true,
+    splitting: true, // a dynamic import stays one: what it loads is not evaluated before
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.20',
+    conditions: ['production'], // Lexical's files without the wait
+    plugins: [packagesStayOutside],
+    jsx: 'automatic',
+    sourcemap: true,
+    chunkNames: 'parts/[name]-[hash]',
+    logLevel: 'warning',
+  })
+}
+
+const buildPages = async () => {
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const code = await runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { env })
+  if (code !== 0 || !hasPages()) throw new Error(`next build ended with ${code}`)
+}
+
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    stopChildren()
+    process.exitCode = 1
+  })
+}
+
+try {
+  const hash = sourceHash()
+  clearStamp()
+  await bundlePrograms()
+  // `--server-only`: the API of changed collections, with the pages of the last whole build.
+  if (!process.argv.includes('--server-only')) {
+    await buildPages()
+    writeStamp(hash)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+import { migrate } from '../database/migrate'
+import { env } from '../env'
+import { SetupError } from '../setupError'
+import { ensureAccounts } from '../users/ensureAccounts'
+import { startNode, stopChildren } from './lib/children.mjs'
+import { runCommand } from './runCommand'
+import { withPayload } from './withPayload'
+
+const next = 'node_modules/next/dist/bin/next'
+
+await runCommand(async ({ database, beforeClose }) => {
+  await withPayload(async (payload) => {
+    await migrate({ payload })
+    await ensureAccounts({ payload })
+  })
+  const { ended } = startNode([next, 'dev', '--port', String(env.PORT), '--hostname', env.HOST], {
+    env: { ...process.env, DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: '1' },
+  })
+  beforeClose(() => {
+    stopChildren()
+    return ended
+  })
+  const { code } = await ended
+  if (code !== 0) throw new SetupError(`next dev ended with ${code}`)
+})

@@ -1,0 +1,61 @@
+import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj, Payload } from 'payload'
+import { env } from '../env'
+import { databaseUrl } from './connection'
+import { ownTables } from './ownTables'
+import { withReliableTransactions } from './reliableTransactions'
+
+const second = 1000
+
+/**
+ * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
+ * leaves idle clients without an error listener, so that a PostgreSQL restart would end the process.
+ */
+const openPool = async (adapter: PostgresAdapter) => {
+  // Known only by now: the embedded database is started after the configuration was read.
+  const pool = new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: databaseUrl() })
+  pool.on('error', (error) =>
+    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason: error.message }),
+  )
+  // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
+  // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  adapter.pool = pool
+  const client = await pool.connect()
+  client.release()
+}
+
+const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
+  const connect = adapter.connect?.bind(adapter)
+  // Nobody may be waiting for it when the database is away at the start: that must not be fatal.
+  Promise.resolve(adapter.initializing).catch(() => undefined)
+  return Object.assign(adapter, {
+    connect: async (options?: Parameters<NonNullable<PostgresAdapter['connect']>>[0]) => {
+      if (!adapter.pool) await openPool(adapter)
+      await connect?.(options)
+    },
+  })
+}
+
+/** PostgreSQL for Payload: UUIDv7 ids, never a schema push, transactions that tell of failure. */
+export const databaseAdapter = (): DatabaseAdapterObj<PostgresAdapter> => {
+  const options = postgresAdapter({
+    idType: 'uuidv7',
+    push: false,
+    migrationDir: 'migrations',
+    disableCreateDatabase: true,
+    beforeSchemaInit: [ownTables],
+    pool: {
+      max: env.DATABASE_POOL_MAX,
+      connectionTimeoutMillis: 5 * second,
+      idleTimeoutMillis: 30 * second,
+      statement_timeout: 30 * second,
+      query_timeout: 35 * second,
+      keepAlive: true,
+      application_name: 'frontdesk',
+    },
+  })
+  const init = ({ payload }: { payload: Payload }) =>
+    withReliableTransactions(withOwnPool(options.init({ payload })))
+  return { ...options, init }
+}

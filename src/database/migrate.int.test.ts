@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { migrations } from '../../migrations'
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { startTestPayload, type TestPayload } from '../../tests/helpers/testPayload'
+import { logger } from '../logging'
+import { migrate, pendingMigrations } from './migrate'
+
+const names = migrations.map(({ name }) => name)
+
+let database: TestDatabase
+let test: TestPayload | undefined
+
+const open = async ({ empty }: { empty: boolean }) => {
+  database = await createTestDatabase({ empty })
+  test = await startTestPayload(database.url)
+  return test.payload
+}
+
+beforeEach(() => {
+  test = undefined
+})
+
+afterEach(async () => {
+  await test?.close()
+  await database.drop()
+})
+
+const applied = async () => {
+  const { rows } = await database.query<{ name: string }>(
+    'select name from payload_migrations order by created_at',
+  )
+  return rows.map(({ name }) => name)
+}
+
+const runCommand = async () => {
+  const child = spawn(
+    process.execPath,
+    ['-C', 'production', '--import', 'tsx', 'src/cli/migrate.ts'],
+    { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url } },
+  )
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  return { output, errors, code }
+}
+
+describe('migrating', () => {
+  it('makes one schema when three processes start at once on an empty database', async () => {
+    database = await createTestDatabase({ empty: true })
+    const runs = await Promise.all([runCommand(), runCommand(), runCommand()])
+    expect(runs.map(({ code, errors }) => ({ code, errors }))).toEqual(
+      Array(3).fill({ code: 0, errors: '' }),
+    )
+    const said = runs.map(({ output }) => output.trim().split('\n').at(-1))
+    expect(said.filter((line) => line === 'Nothing to migrate')).toHaveLength(2)
+    expect(await applied()).toEqual(names)
+  }, 120_000)
+
+  it('does nothing when nothing is pending', async () => {
+    const payload = await open({ empty: false })
+    expect(await migrate({ payload })).toEqual([])
+    expect(await applied()).toEqual(names)
+  })
+
+  it('undoes a migration that fails, keeps those before it, and says which', async () => {
+    const payload = await open({ empty: false })
+    const down = () => Promise.resolve()
+    const good = {
+      name: '29990101_good',
+      up: async ({ db }: { db: PostgresAdapter['drizzle'] }) => {
+        await db.execute(sql`create table good (id int)`)
+      },
+      down,
+    }
+    const bad = {
+      name: '29990102_bad',
+      up: async ({ db }: { db: PostgresAdapter['drizzle'] }) => {
+        await db.execute(sql`create table bad (id int)`)
+        await db.execute(sql`select 1 / 0`)
+      },
+      down,
+    }
+    await expect(migrate({ payload, all: [...migrations, good, bad] })).rejects.toThrow(
+      /29990102_bad failed and was undone: division by zero/,
+    )
+    expect(await applied()).toEqual([...names, good.name])
+    const { rows } = await database.query(
+      `select to_regclass('good') is not null as good, to_regclass('bad') is not null as bad`,
+    )
+    expect(rows).toEqual([{ good: true, bad: false }])
+  })
+
+  it('lets a migration use the Local API inside its transaction', async () => {
+    const payload = await open({ empty: false })
+    const writes = {
+      name: '29990101_writes',
+      up: async ({ payload, req }: Parameters<(typeof migrations)[0]['up']>[0]) => {
+        await payload.create({ collection: 'payload-kv', data: { key: 'a', data: {} }, req })
+        throw new Error('changed my mind')
+      },
+      down: () => Promise.resolve(),
+    }
+    await expect(migrate({ payload, all: [...migrations, writes] })).rejects.toThrow(
+      'changed my mind',
+    )
+    const { rows } = await database.query(`select from payload_kv where key = 'a'`)
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('pending migrations', () => {
+  it('are all of them before the first table exists', async () => {
+    database = await createTestDatabase({ empty: true })
+    expect(await pendingMigrations({ pool: database as never })).toEqual(names)
+  })
+
+  it('are those without a row', async () => {
+    database = await createTestDatabase()
+    await database.query('delete from payload_migrations where name = $1', [names.at(-1)])
+    expect(await pendingMigrations({ pool: database as never })).toEqual([names.at(-1)])
+  })
+
+  it('come with a warning, once, about rows that this release does not know', async () => {
+    database = await createTestDatabase()
+    await database.query(
+      `insert into payload_migrations (id, name, batch) values (gen_random_uuid(), '29991231_later', 9)`,
+    )
+    const warn = jest.spyOn(logger, 'warn')
+    for (const _ of [1, 2]) await pendingMigrations({ pool: database as never })
+    expect(warn.mock.calls).toHaveLength(1)
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ migration: '29991231_later' })
+  })
+})
+
+/** All that makes a schema, without the order in which it was made. */
+const catalogue = [
+  `select table_name, column_name, udt_name, is_nullable, column_default, character_maximum_length
+   from information_schema.columns where table_schema = 'public' order by 1, 2`,
+  `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
+  `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
+   from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+  `select typname, array_agg(enumlabel::text order by enumsortorder) as labels
+   from pg_enum join pg_type on pg_type.oid = enumtypid group by 1 order by 1`,
+]
+
+describe('schema and migrations', () => {
+  it('agree: the configuration needs nothing that the last snapshot lacks', async () => {
+    const payload = await open({ empty: false })
+    const adapter = payload.db as unknown as PostgresAdapter
+    const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
+    const last = readdirSync('migrations').filter((file) => file.endsWith('.json')).sort().at(-1) // prettier-ignore
+    const snapshot = JSON.parse(readFileSync(`migrations/${last}`, 'utf8')) as never
+    const now = generateDrizzleJson(adapter.schema)
+    // Not empty? Then: npm run migrate:create
+    expect(await generateMigration(snapshot, (await now) as never)).toEqual([])
+  })
+
+  it('agree: migrating makes what the configuration describes', async () => {
+    const payload = await open({ empty: false })
+    const adapter = payload.db as unknown as PostgresAdapter
+    const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
+    const nothing = adapter.defaultDrizzleSnapshot as never
+    const statements = await generateMigration(nothing, (await generateDrizzleJson(adapter.schema)) as never) // prettier-ignore
+    const described = await createTestDatabase({ empty: true })
+    try {
+      await described.query(statements.join(';\n'))
+      for (const part of catalogue) {
+        const [ours, theirs] = await Promise.all([database.query(part), described.query(part)])
+        expect(ours.rows).toEqual(theirs.rows)
+        expect(ours.rows.length).toBeGreaterThan(10)
+      }
+    } finally {
+      await described.drop()
+    }
+  })
+})

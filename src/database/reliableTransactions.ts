@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+
+const rolledBack = new Error('rolled back')
+
+/**
+ * Replaces the adapter's begin and commit by ones that tell of failure. Payload's own (3.90) swallow
+ * a failed COMMIT, and a transaction that a caught error aborted answers COMMIT by rolling back, so
+ * a request would be told that its document was saved when it was not.
+ */
+export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdapter => {
+  const begin = async (): Promise<string> => {
+    await adapter.initializing
+    let settle: { resolve: () => void; reject: (reason: Error) => void }
+    const settled = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
+    type Transaction = Parameters<Parameters<typeof adapter.drizzle.transaction>[0]>[0]
+    let started: (transaction: Transaction) => void
+    const transaction = new Promise<Transaction>((resolve) => (started = resolve))
+
+    const done = adapter.drizzle.transaction(async (tx) => {
+      started(tx)
+      await settled
+    })
+    done.catch(() => undefined) // whoever commits or rolls back awaits it; before that it must not be fatal
+
+    const db = await Promise.race([transaction, done as Promise<never>])
+    const id = randomUUID()
+    adapter.sessions[id] = {
+      db,
+      resolve: async () => {
+        settle.resolve()
+        await done
+      },
+      reject: async () => {
+        settle.reject(rolledBack)
+        await done.catch(() => undefined)
+      },
+    }
+    return id
+  }
+
+  const commit = async (idOrPromise?: number | string | Promise<number | string | null>) => {
+    const id = String(await idOrPromise)
+    const session = adapter.sessions[id]
+    if (!session) return
+    delete adapter.sessions[id]
+    try {
+      await session.db.execute(sql`select 1`) // fails when an earlier, swallowed error aborted the transaction
+    } catch (cause) {
+      await session.reject()
+      throw new Error('The transaction had failed before its commit: nothing was saved', { cause })
+    }
+    await session.resolve()
+  }
+
+  return Object.assign(adapter, { beginTransaction: begin, commitTransaction: commit })
+}

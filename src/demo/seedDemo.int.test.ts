@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { startTestPayload, type TestPayload } from '../../tests/helpers/testPayload'
+import { demoCollections } from './frontMatter'
+import { readDocuments } from './readDocuments'
+import { readPictures } from './readPictures'
+import { seedDemo } from './seedDemo'
+
+let database: TestDatabase
+let test: TestPayload
+let payload: Payload
+
+const seed = () => seedDemo({ payload, log: () => undefined })
+
+const countAll = async () => {
+  const counts = await Promise.all(
+    demoCollections.map((collection) => payload.count({ collection, overrideAccess: true })),
+  )
+  return counts.reduce((sum, { totalDocs }) => sum + totalDocs, 0)
+}
+
+type Node = { type: string; children?: Node[]; fields?: Record<string, unknown>; value?: unknown }
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)]
+
+/** As a visitor reads it. */
+const guide = async (slug: string, locale: 'en' | 'de') => {
+  const { docs } = await payload.find({
+    collection: 'content',
+    where: { slug: { equals: slug } },
+    locale,
+    depth: 1,
+    overrideAccess: false,
+  })
+  const [doc] = docs
+  return { doc, nodes: doc?.body ? nodesOf(doc.body.root) : [] }
+}
+
+/** Lets creating documents fail after some of them, as if the process had been killed there. */
+const withFailureAfter = async (documents: number, run: () => Promise<unknown>) => {
+  const { hooks } = payload.collections.content.config
+  let left = documents
+  const hook = () => {
+    if (left-- === 0) throw new Error('killed')
+  }
+  hooks.afterChange.push(hook)
+  try {
+    await run()
+  } finally {
+    hooks.afterChange.pop()
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  test = await startTestPayload(database.url)
+  payload = test.payload
+  await payload.create({
+    collection: 'content',
+    data: { title: 'Ours', slug: 'pricing', kind: 'page' },
+    draft: true,
+    overrideAccess: true,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
+  await test.close()
+  await database.drop()
+})
+
+describe('seedDemo', () => {
+  const all = readDocuments().length
+
+  it('writes no document at all when it is interrupted', async () => {
+    await withFailureAfter(20, () => expect(seed()).rejects.toThrow('killed'))
+    expect(await countAll()).toBe(1)
+  }, 120_000)
+
+  it('completes what an interrupted run began', async () => {
+    expect(await seed()).toEqual({ pictures: 0, documents: all - 1 })
+    expect(await countAll()).toBe(all)
+    const { totalDocs } = await payload.count({ collection: 'media', overrideAccess: true })
+    expect(totalDocs).toBe(readPictures().length)
+  }, 120_000)
+
+  it('writes nothing twice', async () => {
+    expect(await seed()).toEqual({ pictures: 0, documents: 0 })
+  })
+
+  it('leaves a document alone that has the address already', async () => {
+    const { docs } = await payload.find({
+      collection: 'content',
+      where: { slug: { equals: 'pricing' } },
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(docs).toHaveLength(1)
+    expect(docs[0]).toMatchObject({ title: 'Ours', _status: 'draft' })
+  })
+
+  it('keeps tables, code, pictures and links', async () => {
+    const { doc, nodes } = await guide('depot-charging-power-guide', 'en')
+    const types = new Set(nodes.map(({ type }) => type))
+    expect([...types]).toEqual(
+      expect.arrayContaining(['table', 'block', 'upload', 'link', 'quote']),
+    )
+    expect(nodes.find(({ type }) => type === 'block')?.fields).toMatchObject({ language: 'python' })
+    expect(doc?.heroImage).toMatchObject({ filename: 'depot-dusk.png' })
+    expect(doc?.related?.[0]?.value).toMatchObject({ slug: 'grid-connection-guide' })
+  })
+
+  it('links documents to each other, and drops links to what readers can’t open', async () => {
+    const { nodes } = await guide('faq-free-trial', 'en')
+    const targets = nodes.filter(({ type }) => type === 'link').map(({ fields }) => fields?.doc)
+    expect(targets).toEqual([
+      { relationTo: 'content', value: expect.objectContaining({ slug: 'faq-book-a-demo' }) },
+    ])
+  })
+
+  it('writes German where there is some, beside the English', async () => {
+    expect((await guide('grid-connection-guide', 'de')).doc?.title).toMatch(/^Netzanschluss/)
+    expect((await guide('grid-connection-guide', 'en')).doc?.title).toMatch(/^Grid connection/)
+    const { docs } = await payload.find({
+      collection: 'case-studies',
+      where: { slug: { equals: 'norderlund-frische' } },
+      locale: 'all',
+      overrideAccess: true,
+    })
+    expect(docs[0]?.metrics?.[0]).toMatchObject({
+      label: { en: 'Smaller grid connection', de: 'Kleinerer Netzanschluss' },
+      value: '50',
+    })
+  })
+
+  it('shows drafts to nobody outside', async () => {
+    expect((await guide('hydrogen-or-battery-regional-haulage', 'en')).doc).toBeUndefined()
+  })
+
+  it('names the company and its product modules', async () => {
+    const site = await payload.findGlobal({ slug: 'site', overrideAccess: false })
+    expect(site.name).toBe('Depotwise')
+    expect(site.productModules?.map(({ slug }) => slug)).toEqual(['plan', 'charge', 'tco'])
+  })
+})

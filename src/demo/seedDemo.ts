@@ -1,0 +1,39 @@
+import type { Payload } from 'payload'
+import { inTransaction } from './inTransaction'
+import { readDocuments } from './readDocuments'
+import { readPictures } from './readPictures'
+import { seedDocuments } from './seedDocuments'
+import { seedPictures } from './seedPictures'
+import { seedSite } from './seedSite'
+
+export type SeedDemoOptions = {
+  payload: Payload
+  log: (line: string) => void
+  /** What the relative dates of the documents count from. @default now */
+  now?: Date
+}
+
+/** How many were written; what was there already is left alone. */
+export type SeedDemoResult = { pictures: number; documents: number }
+
+/**
+ * Writes the demo content: pictures, documents in both languages, the site's settings. It never
+ * touches what exists, and completes what a killed run began: a picture is stored whole or not at
+ * all, and so are the documents together.
+ */
+export const seedDemo = async ({
+  payload,
+  log,
+  now = new Date(),
+}: SeedDemoOptions): Promise<SeedDemoResult> => {
+  const documents = readDocuments()
+  const pictures = await seedPictures({ payload, pictures: readPictures() })
+  log(`Demo content: ${pictures.created} pictures`)
+
+  const written = await inTransaction(payload, async (req) => {
+    await seedSite({ payload, req })
+    return seedDocuments({ payload, req, documents, pictures: pictures.ids, now })
+  })
+  log(`Demo content: ${written.length} documents`)
+  return { pictures: pictures.created, documents: written.length }
+}

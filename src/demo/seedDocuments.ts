@@ -1,0 +1,63 @@
+import { editorConfigFactory, type SanitizedServerEditorConfig } from '@payloadcms/richtext-lexical'
+import type { Payload, PayloadRequest, RichTextField } from 'payload'
+import type { RichText, Tools } from './data/types'
+import { demoCollections } from './frontMatter'
+import { markdownToLexical } from './markdownToLexical'
+import type { DemoDocument } from './readDocuments'
+import { nameOf, storedDocuments } from './storedDocuments'
+import { createDocument, writeTexts } from './writeDocument'
+
+const editorConfigOf = ({ collections }: Payload): SanitizedServerEditorConfig => {
+  const body = collections.content.config.flattenedFields.find(({ name }) => name === 'body')
+  return editorConfigFactory.fromField({ field: body as RichTextField })
+}
+
+type Created = { payload: Payload; req: PayloadRequest; ids: string[] }
+
+/** Nobody should be offered to go back to a document without its texts. */
+const forgetVersions = async ({ payload, req, ids }: Created) => {
+  for (const collection of demoCollections) {
+    await payload.db.deleteVersions({ collection, where: { parent: { in: ids } }, req })
+  }
+}
+
+type Options = {
+  payload: Payload
+  req: PayloadRequest
+  documents: DemoDocument[]
+  /** Ids by the pictures' keys. */
+  pictures: Map<string, string>
+  now: Date
+}
+
+/**
+ * Writes every document whose address is free, in two rounds, because they link to each other: first
+ * all without texts, then the texts. Run it in one transaction, and no reader sees the first round.
+ * @returns the documents that were written
+ */
+export const seedDocuments = async ({ payload, req, documents, pictures, now }: Options) => {
+  const ids = await storedDocuments({ payload, documents, req })
+  const missing = documents.filter((document) => !ids.has(nameOf(document)))
+  const editorConfig = editorConfigOf(payload)
+  const pictureId = (key?: string) => (key === undefined ? undefined : pictures.get(key))
+  const documentId: Tools['documentId'] = (reference) => ids.get(nameOf(reference))
+  const rich = (markdown: string) =>
+    markdownToLexical({
+      markdown,
+      editorConfig,
+      resolve: { document: documentId, picture: pictureId },
+    }) as RichText
+  const tools: Tools = { now, rich, documentId, pictureId }
+
+  const created = new Map<DemoDocument, string>()
+  for (const document of missing) {
+    const id = await createDocument({ payload, req, document, tools })
+    created.set(document, id)
+    if (document.fields.status === 'published') ids.set(nameOf(document), id)
+  }
+  await forgetVersions({ payload, req, ids: [...created.values()] })
+  for (const [document, id] of created) {
+    await writeTexts({ payload, req, document, tools, id })
+  }
+  return missing
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { EnvError, parseEnv, variableNames } from './env'
+
+const secret = 's'.repeat(32)
+const minimal = { PAYLOAD_SECRET: secret }
+
+const complaintAbout = (source: Record<string, string>): string => {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+
+describe('settings', () => {
+  it('need nothing but a secret', () => {
+    const env = parseEnv(minimal)
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      BASE_URL: 'http://localhost:3000',
+      SITE_URL: 'http://localhost:3000',
+      CORS_ORIGINS: ['http://localhost:3000'],
+      DATABASE_POOL_MAX: 20,
+      UPLOAD_MAX_MB: 200,
+      ADMIN_API_KEY: [],
+      TRUST_PROXY: 0,
+      LOCALES: ['en', 'de'],
+      RETENTION_DAYS: { spam: 30, leads: 730, chats: 180 },
+      CACHE_MAX_MB: 64,
+      LOG_LEVEL: 'info',
+      SEED_DEMO: true,
+    })
+    expect(env.DATA_DIR.endsWith('/.data')).toBe(true)
+    expect(env.UPLOADS_DIR).toBe(`${env.DATA_DIR}/uploads`)
+    expect(env.DATABASE_URL).toBeUndefined()
+  })
+
+  it('derive addresses from PORT, BASE_URL and SITE_URL', () => {
+    expect(parseEnv({ ...minimal, PORT: '81' }).BASE_URL).toBe('http://localhost:81')
+    const env = parseEnv({
+      ...minimal,
+      BASE_URL: 'https://cms.example.com/',
+      SITE_URL: 'https://www.example.com/shop/',
+    })
+    expect(env.BASE_URL).toBe('https://cms.example.com')
+    expect(env.SITE_URL).toBe('https://www.example.com/shop')
+    expect(env.CORS_ORIGINS).toEqual(['https://cms.example.com', 'https://www.example.com'])
+  })
+
+  it('count as unset when they are empty', () => {
+    expect(parseEnv({ ...minimal, PORT: '', SMTP_URL: ' ', LOCALES: '' })).toMatchObject({
+      PORT: 3000,
+      LOCALES: ['en', 'de'],
+    })
+    expect(complaintAbout({ PAYLOAD_SECRET: '' })).toContain('PAYLOAD_SECRET is missing')
+  })
+
+  it('take lists with spaces and empty entries', () => {
+    const keys = ['a'.repeat(32), 'b'.repeat(32)]
+    expect(parseEnv({ ...minimal, ADMIN_API_KEY: ` ${keys.join(' , ')}, ` }).ADMIN_API_KEY).toEqual(
+      keys,
+    )
+    expect(parseEnv({ ...minimal, LOCALES: 'de' }).LOCALES).toEqual(['de'])
+  })
+
+  it('let RETENTION_DAYS name only some kinds', () => {
+    expect(parseEnv({ ...minimal, RETENTION_DAYS: '7 spam' }).RETENTION_DAYS).toEqual({
+      spam: 7,
+      leads: 730,
+      chats: 180,
+    })
+  })
+})
+
+describe('a bad setting', () => {
+  it.each([
+    ['PORT', 'abc', 'whole number'],
+    ['PORT', '70000', '65535'],
+    ['BASE_URL', 'example.com', 'https://'],
+    ['DATABASE_URL', 'mysql://somewhere', 'postgres://'],
+    ['DATABASE_POOL_MAX', '1', '5'],
+    ['PAYLOAD_SECRET', 'brief-secret', '32'],
+    ['ADMIN_EMAIL', 'nobody', 'name@example.com'],
+    ['ADMIN_PASSWORD', 'abc123', '8'],
+    ['ADMIN_API_KEY', `${'k'.repeat(32)},tooshort`, '32'],
+    ['CORS_ORIGINS', 'https://a.example, nonsense', 'https://'],
+    ['TRUST_PROXY', 'true', 'whole number'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['LOCALES', 'en,fr', 'en, de'],
+    ['LOCALES', ',', 'en, de'],
+    ['RETENTION_DAYS', '30 days', '30 spam'],
+    ['LOG_LEVEL', 'loud', 'info'],
+    ['SEED_DEMO', 'yes', 'true or false'],
+  ])('is named with what it should look like: %s', (name, value, hint) => {
+    const complaint = complaintAbout({ ...minimal, [name]: value })
+    expect(complaint).toContain(`${name} should be`)
+    expect(complaint).toContain(hint)
+  })
+
+  it('is never shown, since it may be a secret', () => {
+    const complaint = complaintAbout({
+      PAYLOAD_SECRET: 'hunter2-secret',
+      ADMIN_API_KEY: 'hunter2-key',
+      DATABASE_URL: 'hunter2-database',
+      ADMIN_PASSWORD: 'hunter2',
+    })
+    expect(complaint).toContain('PAYLOAD_SECRET')
+    expect(complaint).not.toContain('hunter2')
+  })
+
+  it('is reported together with all others', () => {
+    const complaint = complaintAbout({ PORT: 'x', TRUST_PROXY: 'y' })
+    for (const name of ['PORT', 'TRUST_PROXY', 'PAYLOAD_SECRET']) expect(complaint).toContain(name)
+  })
+})
+
+describe('.env.example', () => {
+  const lines = readFileSync('.env.example', 'utf8').split('\n')
+  const listed = lines.map((line) => /^# ([A-Z][A-Z0-9_]*)=/.exec(line)?.[1]).filter(Boolean)
+
+  it('lists every setting once, and nothing else', () => {
+    expect([...listed].sort()).toEqual([...variableNames].sort())
+  })
+
+  it('explains each in a line above it', () => {
+    for (const [index, line] of lines.entries()) {
+      if (/^# [A-Z][A-Z0-9_]*=/.test(line)) expect(lines[index - 1]).toMatch(/^# .*\w/)
+    }
+  })
+
+  it('shows defaults that are valid', () => {
+    const shown = lines
+      .map((line) => /^# ([A-Z][A-Z0-9_]*)=(.*)$/.exec(line))
+      .filter((match) => match !== null)
+      .map(([, name, value]) => [name, value] as const)
+    const env = parseEnv({ ...Object.fromEntries(shown), PAYLOAD_SECRET: secret })
+    const defaults = parseEnv(minimal)
+    expect(env).toEqual(defaults)
+  })
+})

@@ -1,0 +1,18 @@
+import type { TextField } from 'payload'
+
+/** ISO 3166-1 alpha-2, upper case. */
+export const country = (): TextField => ({
+  name: 'country',
+  type: 'text',
+  hooks: {
+    beforeValidate: [
+      ({ value }) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+    ],
+  },
+  validate: (value: unknown) =>
+    !value || /^[A-Z]{2}$/.test(String(value)) || 'Two letters are needed, such as DE or GB',
+  admin: {
+    description: 'Two letters (ISO 3166-1), such as DE, AT or GB.',
+    components: { Field: '/src/admin/fields/CountryPicker#CountryPicker' },
+  },
+})

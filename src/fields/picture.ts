@@ -1,0 +1,13 @@
+import type { UploadField } from 'payload'
+
+type PictureOptions = { name: string; label?: string; description?: string }
+
+/** One picture from the media library. */
+export const picture = ({ name, label, description }: PictureOptions): UploadField => ({
+  name,
+  type: 'upload',
+  label,
+  relationTo: 'media',
+  displayPreview: true,
+  admin: { description, components: { Cell: '/src/admin/lists/PictureCell#PictureCell' } },
+})

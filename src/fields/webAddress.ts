@@ -1,0 +1,24 @@
+import type { TextField } from 'payload'
+
+type WebAddressOptions = { name: string; label?: string; description?: string }
+
+const isWebAddress = (value: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** A full http(s) address; anything else, `javascript:` among it, is refused. */
+export const webAddress = ({ name, label, description }: WebAddressOptions): TextField => ({
+  name,
+  type: 'text',
+  label,
+  maxLength: 2000,
+  validate: (value: unknown) =>
+    !value ||
+    isWebAddress(String(value)) ||
+    'A full address is needed, such as https://www.example.com',
+  admin: { description },
+})

@@ -1,0 +1,169 @@
+import { Pool } from 'pg'
+import { databaseUrlOrNone } from '../database/connection'
+import { pendingMigrations } from '../database/migrate'
+import { env } from '../env'
+import { mailState } from '../mail/mailState'
+import { hearsOfChanges } from '../publishing/contentChanges'
+import { shared } from '../shared'
+import { version } from '../version'
+
+export type CheckStatus = 'ok' | 'degraded' | 'unavailable'
+
+/** One check's outcome; `detail` is for people with credentials only. */
+export type Check = { status: CheckStatus; detail?: Record<string, unknown> } & Record<
+  string,
+  unknown
+>
+
+export type Health = {
+  status: CheckStatus
+  version: string
+  uptimeSeconds: number
+  checks: Record<'database' | 'migrations' | 'jobs' | 'email' | 'chat' | 'search', Check>
+}
+
+const maxWaitMs = 1000
+const recheckAfterMs = 1000
+
+const openPool = () => {
+  const pool = new Pool({
+    connectionString: databaseUrlOrNone(),
+    max: 2,
+    connectionTimeoutMillis: maxWaitMs,
+    query_timeout: maxWaitMs,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    application_name: 'frontdesk-health',
+  })
+  pool.on('error', () => undefined) // the next check tells
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const state = shared('health', () => ({
+  pool: undefined as Pool | undefined,
+  latest: undefined as { at: number; health: Promise<Health> } | undefined,
+}))
+
+/** Rejects when `work` takes longer than the whole check may. */
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, maxWaitMs, new Error(`no answer within ${maxWaitMs} ms`))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const checkDatabase = async (pool: Pool): Promise<Check> => {
+  const startedAt = performance.now()
+  const answer = pool
+    .query<{ version: string }>('show server_version')
+    .then(({ rows }) => rows[0]?.version)
+  try {
+    const server = await inTime(answer)
+    const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
+    return { status: 'ok', latencyMs, detail: { server, embedded: !env.DATABASE_URL } }
+  } catch (error) {
+    return {
+      status: 'unavailable',
+      latencyMs: null,
+      detail: { lastError: (error as Error).message },
+    }
+  }
+}
+
+const checkMigrations = async (pool: Pool): Promise<Check> => {
+  try {
+    const pending = await inTime(pendingMigrations({ pool }))
+    const status = pending.length > 0 ? 'unavailable' : 'ok'
+    return { status, pending: pending.length, detail: { pending } }
+  } catch (error) {
+    return { status: 'unavailable', pending: null, detail: { lastError: (error as Error).message } }
+  }
+}
+
+const jobCounts = `
+  select count(*) filter (where completed_at is null and has_error is not true)::int as waiting,
+         count(*) filter (where has_error and updated_at > now() - interval '1 hour')::int as failed
+  from payload_jobs`
+
+const checkJobs = async (pool: Pool): Promise<Check> => {
+  try {
+    const { rows } = await inTime(pool.query<{ waiting: number; failed: number }>(jobCounts))
+    const { waiting = 0, failed = 0 } = rows[0] ?? {}
+    return { status: failed > 0 ? 'degraded' : 'ok', waiting, failed }
+  } catch (error) {
+    return {
+      status: 'degraded',
+      waiting: null,
+      failed: null,
+      detail: { lastError: (error as Error).message },
+    }
+  }
+}
+
+const checkEmail = (): Check => {
+  const { lastError, lastErrorAt, lastSentAt } = mailState()
+  const failing = lastErrorAt !== undefined && (lastSentAt ?? 0) < lastErrorAt
+  return {
+    status: failing ? 'degraded' : 'ok',
+    detail: {
+      transport: env.SMTP_URL ? 'smtp' : 'files',
+      lastError: failing ? lastError : undefined,
+    },
+  }
+}
+
+const uncheckable: Check = {
+  status: 'degraded',
+  detail: { lastError: 'the database is not available' },
+}
+
+const check = async (): Promise<Health> => {
+  if (!databaseUrlOrNone())
+    return assemble({ database: { status: 'unavailable', latencyMs: null } })
+  const pool = (state.pool ??= openPool())
+  const database = await checkDatabase(pool)
+  if (database.status !== 'ok') return assemble({ database })
+  const [migrations, jobs] = await Promise.all([checkMigrations(pool), checkJobs(pool)])
+  return assemble({ database, migrations, jobs })
+}
+
+type DatabaseChecks = { database: Check; migrations?: Check; jobs?: Check }
+
+const assemble = ({ database, migrations, jobs }: DatabaseChecks): Health => {
+  const checks = {
+    database,
+    migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
+    jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
+    email: checkEmail(),
+    chat: { status: 'ok' as const },
+    search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
+  }
+  const required = [checks.database, checks.migrations]
+  const unavailable = required.some(({ status }) => status !== 'ok')
+  const degraded = Object.values(checks).some(({ status }) => status !== 'ok')
+  return {
+    status: unavailable ? 'unavailable' : degraded ? 'degraded' : 'ok',
+    version,
+    uptimeSeconds: Math.floor(process.uptime()),
+    checks,
+  }
+}
+
+/** The state of everything the service needs. However often it is asked, it looks once a second. */
+export const checkHealth = (now = Date.now()): Promise<Health> => {
+  if (!state.latest || now - state.latest.at >= recheckAfterMs)
+    state.latest = { at: now, health: check() }
+  return state.latest.health
+}
+
+/** Closes what the checks hold open. */
+export const stopHealthChecks = async () => {
+  await state.pool?.end()
+  state.pool = undefined
+}

@@ -1,0 +1,185 @@
+import { handleEndpoints, type Payload } from 'payload'
+import { AppError } from '../errors'
+import { env } from '../env'
+import { noteContentChange } from '../publishing/contentChanges'
+import { answerFromMemory, readyAnswer, wireAnswer } from '../publishing/responseCache'
+import { rawAddress } from './answerAtOnce'
+import { resolveCaller } from './caller'
+import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
+import { cleanHeaders } from './cleanHeaders'
+import { clientNetwork } from './clientAddress'
+import { errorEnvelope } from './errorEnvelope'
+import { asRead, checkedBody, demandPanel, demandRoute, isOverriddenRead } from './payloadRequest'
+import { countAgainst, limits } from './rateLimit'
+import { resolveRoute, type Route } from './route'
+
+type Incoming = {
+  request: Request
+  payload: () => Promise<Payload>
+  client: string
+  requestId: string
+}
+
+/** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
+const ownUrl = ({ url }: Request): URL => {
+  const { pathname, search } = new URL(url)
+  return new URL(pathname.replace(/(?<=.)\/+$/, '') + search, env.BASE_URL)
+}
+
+const demandValidPath = (url: URL) => {
+  refuseNul(url)
+  try {
+    decodeURIComponent(url.pathname)
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The address is not valid.', { cause })
+  }
+}
+
+const isLogin = ({ kind, slug, pattern }: Route) =>
+  kind === 'collection' && slug === 'users' && ['/login', '/forgot-password'].includes(pattern)
+
+/** Whether visitors read this collection. Its changes are announced (announceChange.ts). */
+const isShown = (payload: Payload, slug: string): boolean =>
+  slug === 'media' || Boolean(payload.collections[slug as 'content']?.config.custom?.public)
+
+/** A read that is the same for every visitor, until content changes. */
+const isPublicRead = (payload: Payload, { kind, slug, pattern }: Route): boolean => {
+  if (kind === 'global') return slug === 'site' && pattern === '/'
+  if (kind !== 'collection' || !['/', '/:id', '/count'].includes(pattern)) return false
+  return isShown(payload, slug)
+}
+
+/** In the contract's shape, without what only Payload's own CORS would say. */
+const finish = async (
+  response: Response,
+  { requestId, isPublic = false }: { requestId: string; isPublic?: boolean },
+): Promise<Response> => {
+  const headers = new Headers(response.headers)
+  for (const name of [...headers.keys()])
+    if (name.startsWith('access-control-')) headers.delete(name)
+  if (!isPublic || !headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store')
+  if (response.status < 400)
+    return new Response(response.body, { status: response.status, headers })
+
+  if (response.status === 401) headers.set('WWW-Authenticate', 'Bearer')
+  headers.set('Cache-Control', 'private, no-store')
+  headers.delete('content-length')
+  const body: unknown = await response.json().catch(() => undefined)
+  const envelope = errorEnvelope({ body, status: response.status, requestId })
+  return Response.json(envelope, { status: response.status, headers })
+}
+
+const callPayload = async (
+  payload: Payload,
+  url: URL,
+  init: { method: string; headers: Headers; body: BodyInit | null; signal: AbortSignal },
+): Promise<Response> => {
+  const request = new Request(url, { ...init, duplex: 'half' } as RequestInit)
+  Object.defineProperty(request, 'headers', { value: init.headers }) // the caller is known by this object
+  return handleEndpoints({ config: payload.config, path: url.pathname, request })
+}
+
+const methodsOf = (payload: Payload, pathname: string): string => {
+  const resolution = resolveRoute(payload.config, { method: 'none', pathname })
+  if (resolution.found !== 'other-methods')
+    throw new AppError('not_found', 'There is no such path.')
+  return resolution.allow.join(', ')
+}
+
+/** What is kept for everybody must not be what a login sees, should one turn out to be valid after all. */
+const withoutCredentials = (given: Headers): Headers => {
+  const headers = new Headers(given)
+  for (const name of ['authorization', 'cookie', 'x-api-key']) headers.delete(name)
+  return headers
+}
+
+/** The address as it was sent; of a read that came as a POST, the one that it stands for. */
+const addressOf = ({ request }: Incoming, url: URL): string =>
+  request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url)
+
+const answerVisitor = async (payload: Payload, url: URL, given: Headers, incoming: Incoming) => {
+  const headers = withoutCredentials(given)
+  const answer = await answerFromMemory(addressOf(incoming, url), async () => {
+    // Whoever else asked for the same waits for this: it does not end with one caller's connection.
+    const signal = new AbortController().signal
+    const response = await callPayload(payload, url, { method: 'GET', headers, body: null, signal })
+    return readyAnswer(response)
+  })
+  if (answer.status === 200) {
+    const wire = await wireAnswer(answer, {
+      acceptEncoding: incoming.request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: incoming.request.headers.get('if-none-match') ?? undefined,
+    })
+    return new Response(wire.body as BodyInit | null, {
+      status: wire.status,
+      headers: wire.headers,
+    })
+  }
+  const { body, status, contentType } = answer
+  const failure = new Response(body as Uint8Array<ArrayBuffer>, {
+    status,
+    headers: { 'Content-Type': contentType },
+  })
+  return finish(failure, incoming)
+}
+
+/** Whether a write may change what visitors see. An editor's autosave stays in a draft. */
+const mayChangeContent = (payload: Payload, { kind, slug }: Route, url: URL): boolean => {
+  if (kind === 'global') return slug === 'site'
+  const isAutosave = ['autosave', 'draft'].every((name) => url.searchParams.get(name) === 'true')
+  return kind === 'collection' && isShown(payload, slug) && !isAutosave
+}
+
+/** Checks a request by the contract's rules for every path, and lets Payload answer it. */
+export const answerPayload = async (incoming: Incoming): Promise<Response> => {
+  const { request, requestId } = incoming
+  const payload = await incoming.payload()
+  const headers = cleanHeaders(request.headers)
+  let url = ownUrl(request)
+  demandValidPath(url)
+  if (request.method === 'OPTIONS') {
+    return new Response(null, { status: 204, headers: { Allow: methodsOf(payload, url.pathname) } })
+  }
+
+  let method = request.method === 'HEAD' ? 'GET' : request.method
+  if (isOverriddenRead(request, headers)) {
+    demandRoute(resolveRoute(payload.config, { method: 'GET', pathname: url.pathname }))
+    url = await asRead(request, headers, url)
+    method = 'GET'
+    refuseNul(url)
+  }
+  const route = demandRoute(resolveRoute(payload.config, { method, pathname: url.pathname }))
+  const caller = await resolveCaller(payload, headers)
+  demandPanel(route, caller)
+  checkQuery({ url, caller, route, config: payload.config, method })
+  withKnownLocale(url)
+
+  if (method === 'GET') {
+    if (caller.kind === 'visitor' && isPublicRead(payload, route)) {
+      return answerVisitor(payload, url, headers, incoming)
+    }
+    const response = await callPayload(payload, url, {
+      method,
+      headers,
+      body: null,
+      signal: request.signal,
+    })
+    return finish(response, { requestId, isPublic: caller.kind === 'visitor' })
+  }
+
+  const limitHeaders: Record<string, string> = isLogin(route)
+    ? await countAgainst(limits.login, { payload, key: clientNetwork(incoming.client) })
+    : {}
+  const body = await checkedBody(request, { config: payload.config, route, headers })
+  const response = await callPayload(payload, url, {
+    method,
+    headers,
+    body,
+    signal: request.signal,
+  })
+  // This replica shows its own write from now on, even before the database announces it.
+  if (caller.kind !== 'visitor' && mayChangeContent(payload, route, url)) noteContentChange()
+  const finished = await finish(response, { requestId })
+  for (const [name, value] of Object.entries(limitHeaders)) finished.headers.set(name, value)
+  return finished
+}

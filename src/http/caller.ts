@@ -1,0 +1,71 @@
+import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
+import { AppError } from '../errors'
+import { shared } from '../shared'
+import { isApiKey } from '../users/apiKeyStrategy'
+import { isDatabaseReachable } from '../database/isDatabaseReachable'
+
+export type Caller = {
+  kind: 'visitor' | 'session' | 'api-key'
+  user: TypedUser | null
+}
+
+type Presented = { key?: string; token?: string; cookie: boolean }
+
+/** Payload trims a cookie's name before it compares it. */
+const sessionCookie = /(?:^|;)\s*payload-token\s*=/
+
+/** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are nobody's. */
+const presented = (headers: Headers): Presented => {
+  const scheme = /^(bearer|jwt)(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  return {
+    key: headers.get('x-api-key') ?? undefined,
+    token: scheme ? (scheme[2] ?? '') : undefined,
+    cookie: sessionCookie.test(headers.get('cookie') ?? ''),
+  }
+}
+
+const users = shared('callersByHeaders', () => new WeakMap<Headers, TypedUser>())
+
+/** The user that the edge has found for these headers already, so that Payload need not ask again. */
+export const knownUser = (headers: Headers): TypedUser | undefined => users.get(headers)
+
+const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')
+
+/** A failed look-up of a session and a database that is away look the same to Payload. */
+const demandDatabase = async (payload: Payload) => {
+  if (await isDatabaseReachable(payload.db.pool)) return
+  throw new AppError(
+    'unavailable',
+    'The database is not available right now. Please try again shortly.',
+  )
+}
+
+/**
+ * Finds out who calls. A wrong key or token is refused on every path; a stale cookie is a visitor.
+ * @throws AppError 401, or 503 when it can't be found out
+ */
+export const resolveCaller = async (payload: Payload, headers: Headers): Promise<Caller> => {
+  const { key, token, cookie } = presented(headers)
+  if (key === undefined && token === undefined && !cookie) {
+    return { kind: 'visitor', user: null }
+  }
+  if (key !== undefined && !isApiKey(key)) throw refuse()
+
+  let { user } = await executeAuthStrategies({ headers, payload })
+  if (!user && (token !== undefined || cookie)) {
+    await demandDatabase(payload)
+    // It may have failed over a connection that had died meanwhile: Payload doesn't tell.
+    user = (await executeAuthStrategies({ headers, payload })).user
+  }
+  if (!user && token !== undefined) throw refuse()
+  // With a right key, a token beside it must be right as well.
+  if (key !== undefined && token && !isApiKey(token)) {
+    const withoutKey = new Headers(headers)
+    withoutKey.delete('x-api-key')
+    if (!(await executeAuthStrategies({ headers: withoutKey, payload })).user) throw refuse()
+  }
+  if (!user) return { kind: 'visitor', user: null }
+  users.set(headers, user)
+  const kind = (user as { _strategy?: string })._strategy === 'api-key' ? 'api-key' : 'session'
+  return { kind, user }
+}

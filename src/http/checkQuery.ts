@@ -1,0 +1,116 @@
+import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import * as qs from 'qs-esm'
+import { env } from '../env'
+import { AppError, invalidInput, type FieldError } from '../errors'
+import type { Caller } from './caller'
+import { checkWhere } from './checkWhere'
+import type { Route } from './route'
+
+const maxPage = 1_000_000
+const maxSorts = 10
+
+type Query = Record<string, unknown>
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+
+const checkNumber = (path: string, value: unknown, [min, max]: [number, number]): FieldError[] => {
+  if (value === undefined) return []
+  const number = wholeNumber(value)
+  if (number !== undefined && number >= min && number <= max) return []
+  return [{ path, message: `A whole number from ${min} to ${max} is needed.` }]
+}
+
+const joinLimits = (query: Query): FieldError[] =>
+  Object.entries((query.joins as Record<string, Query> | undefined) ?? {}).flatMap(
+    ([name, join]) => [
+      ...checkNumber(`joins.${name}.limit`, join?.limit, [1, 100]),
+      ...checkNumber(`joins.${name}.page`, join?.page, [1, maxPage]),
+    ],
+  )
+
+/** A NUL can't be stored or searched for; PostgreSQL would fail over it. */
+export const refuseNul = (url: URL) => {
+  if (/%00|\0/.test(url.pathname + url.search)) {
+    throw new AppError('invalid_input', 'The address contains a NUL character.')
+  }
+}
+
+/** Where a path such as `customer.name` leads in a collection; it never crosses into another one. */
+const isOwnField = (fields: FlattenedField[], path: string): boolean => {
+  const [first = '', ...rest] = path.split('.')
+  const field = fields.find(({ name }) => name === first)
+  if (!field) return ['id', '_status', 'createdAt', 'updatedAt', 'deletedAt'].includes(path)
+  if (field.type === 'array' || ('hasMany' in field && field.hasMany)) return false // no order of lists
+  if (rest.length === 0) return true
+  return 'flattenedFields' in field && isOwnField(field.flattenedFields, rest.join('.'))
+}
+
+/** Payload ignores an unknown `sort`, and would order by a related document's private field. */
+const checkSort = (sort: unknown, collection: SanitizedCollectionConfig): FieldError[] =>
+  (Array.isArray(sort) ? sort : [sort])
+    .flatMap((entry) => String(entry).split(','))
+    .slice(0, maxSorts + 1)
+    .map((entry) => entry.trim().replace(/^-/, ''))
+    .filter(
+      (path, index) =>
+        index === maxSorts || (path && !isOwnField(collection.flattenedFields, path)),
+    )
+    .map(() => ({ path: 'sort', message: 'There is no such field to sort by.' }))
+
+type Read = {
+  url: URL
+  caller: Caller
+  route: Route
+  config: SanitizedConfig
+  method: string
+}
+
+/**
+ * Checks what a read asks for, as Payload will parse it. Visitors and the API key are held to the
+ * contract's bounds; the admin panel sends `limit=0` and `limit=250` and may.
+ * @throws AppError 400 that names every bad parameter
+ */
+export const checkQuery = ({ url, caller, route, config, method }: Read) => {
+  if (!url.search) return
+  const query = qs.parse(url.search, {
+    allowEmptyArrays: true,
+    arrayLimit: 1000,
+    depth: 10,
+    ignoreQueryPrefix: true,
+  }) as Query
+  const collection = config.collections.find(
+    ({ slug }) => route.kind === 'collection' && slug === route.slug,
+  )
+  const isVersions = route.pattern.startsWith('/versions')
+  const fields = isVersions ? undefined : collection?.flattenedFields
+  const isStrict = caller.kind !== 'session'
+  const isBulk = isStrict && ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
+  const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk })
+  if (caller.kind !== 'session') {
+    if (query.sort !== undefined && collection && !isVersions)
+      errors.push(...checkSort(query.sort, collection))
+    errors.push(
+      ...checkNumber('limit', query.limit, [1, 100]),
+      ...checkNumber('page', query.page, [1, maxPage]),
+      ...checkNumber('depth', query.depth, [0, 100]),
+      ...joinLimits(query),
+    )
+    // Payload reads `pagination=false` without a limit as "every row".
+    if (query.pagination !== undefined && query.limit === undefined)
+      url.searchParams.set('limit', '10')
+  }
+  if (errors.length > 0) throw invalidInput(errors)
+}
+
+/**
+ * A locale that `LOCALES` switches off is like one that does not exist: the default answers, and nothing
+ * falls back to it.
+ */
+export const withKnownLocale = (url: URL) => {
+  const known: string[] = ['all', '*', 'none', 'null', 'false', ...env.LOCALES]
+  for (const name of ['locale', 'fallback-locale', 'fallbackLocale']) {
+    const locale = url.searchParams.get(name)
+    if (locale !== null && !known.includes(locale)) url.searchParams.delete(name)
+  }
+}

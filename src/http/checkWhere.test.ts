@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import type { FlattenedField, SanitizedConfig } from 'payload'
+import { checkWhere } from './checkWhere'
+
+const fields = [
+  { name: 'title', type: 'text' },
+  { name: 'kind', type: 'select' },
+  { name: 'publishedAt', type: 'date' },
+  { name: 'heroImage', type: 'upload', relationTo: 'media' },
+  { name: 'related', type: 'relationship', relationTo: ['content', 'events'] },
+  { name: 'body', type: 'richText' },
+  { name: 'seo', type: 'group', flattenedFields: [{ name: 'title', type: 'text' }] },
+] as unknown as FlattenedField[]
+
+const config = {
+  collections: [{ slug: 'media', flattenedFields: [{ name: 'createdAt', type: 'date' }] }],
+} as unknown as SanitizedConfig
+
+const check = (where: unknown) => checkWhere({ where, fields, config }).map(({ path }) => path)
+const uuid = '01a1fcb6-d5f5-750b-8476-58047c2401c5'
+
+describe('checkWhere', () => {
+  it.each([
+    [undefined],
+    [''],
+    [{ title: { like: 'depot' } }],
+    [{ or: [{ title: { equals: 'a' } }, { kind: { in: 'guide,faq' } }] }],
+    [{ publishedAt: { greater_than: '2026-01-01' } }],
+    [{ heroImage: { equals: uuid } }],
+    [{ heroImage: { in: `${uuid},${uuid}` } }],
+    [{ heroImage: { exists: 'true' } }],
+    [{ related: { equals: { relationTo: 'events', value: uuid } } }],
+    [{ 'seo.title': { contains: 'x' } }],
+    ['{"title":{"equals":"a"}}'],
+    [{ unknown: { equals: 'left to Payload' } }],
+  ])('takes %j', (where) => {
+    expect(check(where)).toEqual([])
+  })
+
+  it.each([
+    [{ publishedAt: { like: '2026' } }, 'publishedAt'],
+    [{ kind: { like: 'g' } }, 'kind'],
+    [{ title: { near: '1,2' } }, 'title'],
+    [{ title: { all: 'x' } }, 'title'],
+    [{ body: { like: 'x' } }, 'body'],
+    [{ heroImage: { equals: 'abc' } }, 'heroImage'],
+    [{ heroImage: { in: [uuid, 'abc'] } }, 'heroImage'],
+    [{ 'heroImage.createdAt': { like: 'x' } }, 'heroImage.createdAt'],
+    [{ related: { equals: 'abc' } }, 'related'],
+    [{ 'related.value': { equals: 'abc' } }, 'related.value'],
+    [{ id: { equals: 'abc' } }, 'id'],
+    [{ and: [{ or: [{ id: { in: 'abc' } }] }] }, 'id'],
+    [5, 'where'],
+    ['null', 'where'],
+  ])('refuses %j', (where, path) => {
+    expect(check(where)).toEqual([path])
+  })
+
+  it('refuses nesting and length that nobody writes by hand', () => {
+    let deep: object = { title: { equals: 'a' } }
+    for (let level = 0; level < 50; level++) deep = { and: [deep] }
+    expect(check(deep)).toEqual(['where'])
+    expect(check({ or: Array.from({ length: 200 }, () => ({ title: { equals: 'a' } })) })).toEqual([
+      'where',
+    ])
+  })
+
+  it('refuses a filter that is no JSON', () => {
+    expect(() => check('{bad')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+  })
+})

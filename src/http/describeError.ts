@@ -1,0 +1,59 @@
+import type { AfterErrorHook } from 'payload'
+import { AppError, isAppError } from '../errors'
+import { databaseFailure } from './databaseFailure'
+
+/** JavaScript's own complaints about input that Payload passes on unchecked. */
+const isBadInput = (error: Error) =>
+  error instanceof SyntaxError ||
+  error instanceof URIError ||
+  (error instanceof RangeError && error.message === 'Invalid time value')
+
+/** Payload wraps every failure to read a multipart body into a 500 that keeps only its message. */
+const multipartFailure = ({ message }: Error): AppError | undefined => {
+  if (/limit has been reached|body is larger than/i.test(message)) {
+    return new AppError('payload_too_large', 'The upload is larger than allowed.')
+  }
+  if (
+    /multipart|unexpected end of form|malformed (part|content)|boundary|not eligible for file/i.test(
+      message,
+    )
+  ) {
+    return new AppError('invalid_input', 'The form data could not be read.')
+  }
+  return undefined
+}
+
+/** Payload's `Forbidden` thrown at a visitor means: log in first. */
+const isMissingLogin = (error: Error, user: unknown) => error.name === 'Forbidden' && !user
+
+const translate = (error: Error, user: unknown): AppError | undefined => {
+  if (isAppError(error)) return error
+  if (isMissingLogin(error, user)) {
+    return new AppError('unauthenticated', 'Please log in, or send an API key.')
+  }
+  if ('status' in error && error.status !== 500) return undefined
+  if (isBadInput(error)) return new AppError('invalid_input', 'A value could not be read.')
+  const failure = databaseFailure(error)
+  return failure ? new AppError(failure.code, failure.message) : multipartFailure(error)
+}
+
+/**
+ * Turns what was thrown into a status and a stable code. Payload has logged the error before; the
+ * edge completes the envelope.
+ */
+export const describeError: AfterErrorHook = ({ error, req, result }) => {
+  const known = translate(error, req.user)
+  if (!known) return
+  req.responseHeaders ??= new Headers()
+  for (const [name, value] of Object.entries(known.headers)) req.responseHeaders.set(name, value)
+  const [first] = result?.errors ?? []
+  const entry = {
+    name: known === error ? known.name : first?.name,
+    message: known.message,
+    code: known.code,
+  }
+  return {
+    status: known.status,
+    response: { errors: [known.data ? { ...entry, data: known.data } : entry] as never },
+  }
+}

@@ -1,0 +1,90 @@
+import type { SanitizedConfig } from 'payload'
+import { AppError } from '../errors'
+import { env } from '../env'
+import type { Caller } from './caller'
+import type { Resolution, Route } from './route'
+import { decodeText, limitBody, parseJsonObject, readBody } from './readBody'
+
+const kib = 1024
+const maxFormBytes = 64 * kib
+const maxQueryBytes = 256 * kib
+const maxBodyBytes = 2048 * kib
+const maxUploadBytes = env.UPLOAD_MAX_MB * 1024 * kib + 1024 * kib
+
+const methodOverrides = ['x-http-method-override', 'x-payload-http-method-override']
+
+const mediaType = (headers: Headers) =>
+  (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase()
+
+/** Whether this POST is a read whose query stands in its body, as the panel sends long ones. */
+export const isOverriddenRead = (request: Request, headers: Headers): boolean =>
+  request.method === 'POST' &&
+  methodOverrides.some((name) => headers.get(name)?.toUpperCase() === 'GET')
+
+/**
+ * Turns a POST that stands for a GET into that GET, so that it is bound by the same rules.
+ * @throws AppError 415 when the query is not form-encoded
+ */
+export const asRead = async (request: Request, headers: Headers, url: URL): Promise<URL> => {
+  const body = decodeText(await readBody(request, maxQueryBytes))
+  if (body && mediaType(headers) !== 'application/x-www-form-urlencoded') throw unsupported()
+  for (const name of [...methodOverrides, 'content-type', 'content-length']) headers.delete(name)
+  const read = new URL(url)
+  read.search = [url.search.replace(/^\?/, ''), body].filter(Boolean).join('&')
+  return read
+}
+
+const unsupported = () =>
+  new AppError(
+    'unsupported_media_type',
+    'This content type is not understood here; send application/json.',
+  )
+
+const isUpload = (config: SanitizedConfig, route: Route) =>
+  route.kind === 'collection' &&
+  Boolean(config.collections.find(({ slug }) => slug === route.slug)?.upload)
+
+/** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
+export const checkedBody = async (
+  request: Request,
+  { config, route, headers }: { config: SanitizedConfig; route: Route; headers: Headers },
+): Promise<BodyInit | null> => {
+  const type = mediaType(headers)
+  if (type === 'multipart/form-data' && route.kind !== 'custom') {
+    return limitBody(request, isUpload(config, route) ? maxUploadBytes : maxBodyBytes)
+  }
+  const bytes = await readBody(request, route.kind === 'custom' ? maxFormBytes : maxBodyBytes)
+  if (bytes.byteLength === 0) {
+    if (route.kind === 'custom' && request.method !== 'DELETE' && type !== 'application/json')
+      throw unsupported()
+    headers.set('content-type', 'application/json')
+    return '{}' // Payload's handlers expect an object
+  }
+  if (type !== 'application/json') throw unsupported()
+  headers.set('content-type', 'application/json') // Payload compares letter by letter
+  const text = decodeText(bytes)
+  parseJsonObject(text)
+  return text
+}
+
+/**
+ * Payload's own bookkeeping (preferences, locks, jobs, …) and its permission look-ups serve the
+ * panel; some of their handlers check no access.
+ * @throws AppError 401 for visitors, 403 for the API key
+ */
+export const demandPanel = (route: Route, caller: Caller) => {
+  const serves = route.slug.startsWith('payload-') || route.pattern.startsWith('/access/')
+  if (route.kind !== 'collection' || !serves || caller.kind === 'session') return
+  if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
+  throw new AppError('forbidden', 'The API key has no access here.')
+}
+
+/** @throws AppError 404, or 405 with `Allow` */
+export const demandRoute = (resolution: Resolution): Route => {
+  if (resolution.found === 'route') return resolution.route
+  if (resolution.found === 'nothing') throw new AppError('not_found', 'There is no such path.')
+  const allow = resolution.allow.join(', ')
+  throw new AppError('method_not_allowed', `This path takes ${allow}.`, {
+    headers: { Allow: allow },
+  })
+}

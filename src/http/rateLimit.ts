@@ -1,0 +1,60 @@
+import type { Payload } from 'payload'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '../errors'
+import { shared } from '../shared'
+
+/** At most `points` in any window of `seconds`, which begins with the first. */
+export type Limit = { name: string; points: number; seconds: number }
+
+/** Contract §6. */
+export const limits = {
+  login: { name: 'login', points: 20, seconds: 600 },
+} satisfies Record<string, Limit>
+
+const limiters = shared(
+  'rateLimiters',
+  () => new WeakMap<Payload, Map<string, RateLimiterPostgres>>(),
+)
+
+const limiterFor = (payload: Payload, { name, points, seconds }: Limit) => {
+  const known = limiters.get(payload) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(payload, known)
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({
+      storeClient: payload.db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+  known.set(name, limiter)
+  return limiter
+}
+
+const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => ({
+  'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
+  RateLimit: `"${name}";r=${Math.max(0, state.remainingPoints)};t=${Math.ceil(state.msBeforeNext / 1000)}`,
+})
+
+/**
+ * Counts one request against a limit that all replicas share.
+ * @returns the headers that tell the client where it stands (IETF draft-ietf-httpapi-ratelimit-headers)
+ * @throws AppError 429 with `Retry-After` (seconds)
+ */
+export const countAgainst = async (
+  limit: Limit,
+  { payload, key }: { payload: Payload; key: string },
+): Promise<Record<string, string>> => {
+  try {
+    return headersFor(limit, await limiterFor(payload, limit).consume(key.slice(0, 200)))
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state
+    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+    throw new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
+      headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
+    })
+  }
+}

@@ -1,0 +1,72 @@
+import { match } from 'path-to-regexp'
+import type { Endpoint, SanitizedConfig } from 'payload'
+import { shared } from '../shared'
+
+/** Where a path leads, as Payload's router would decide it. */
+export type Route = {
+  kind: 'collection' | 'global' | 'custom'
+  /** Slug of the collection or global; the path of a custom endpoint. */
+  slug: string
+  /** The path's rest below a collection or global, such as `/` or `/:id`. */
+  pattern: string
+  params: Record<string, string>
+}
+
+export type Resolution =
+  | { found: 'route'; route: Route }
+  | { found: 'other-methods'; allow: string[] }
+  | { found: 'nothing' }
+
+type Table = { kind: Route['kind']; slug: string; endpoints: Endpoint[]; rest: string }
+
+const matchers = shared('pathMatchers', () => new Map<string, ReturnType<typeof match>>())
+
+const matcher = (pattern: string) => {
+  const known = matchers.get(pattern)
+  if (known) return known
+  const made = match(pattern, { decode: decodeURIComponent })
+  matchers.set(pattern, made)
+  return made
+}
+
+const tableFor = (config: SanitizedConfig, pathname: string): Table => {
+  const path = pathname.slice(config.routes.api.length)
+  const [, first = '', second = ''] = path.split('/')
+  const collection = config.collections.find(({ slug }) => slug === first)
+  if (collection) {
+    const rest = path.slice(first.length + 1) || '/'
+    return { kind: 'collection', slug: first, endpoints: collection.endpoints || [], rest }
+  }
+  const global =
+    first === 'globals' ? config.globals.find(({ slug }) => slug === second) : undefined
+  if (global) {
+    const rest = path.slice(`/globals/${second}`.length) || '/'
+    return { kind: 'global', slug: second, endpoints: global.endpoints || [], rest }
+  }
+  return { kind: 'custom', slug: path, endpoints: config.endpoints, rest: path }
+}
+
+/**
+ * Finds the endpoint of a path below `/api`. The order is Payload's (handleEndpoints): a collection's
+ * slug, then a global's, then the custom endpoints.
+ * @throws URIError when the path is not valid percent-encoded UTF-8
+ */
+export const resolveRoute = (
+  config: SanitizedConfig,
+  { method, pathname }: { method: string; pathname: string },
+): Resolution => {
+  const { kind, slug, endpoints, rest } = tableFor(config, pathname)
+  const allow = new Set<string>()
+  for (const endpoint of endpoints) {
+    const result = matcher(endpoint.path)(rest)
+    if (!result) continue
+    if (endpoint.method === method.toLowerCase()) {
+      const params = result.params as Record<string, string>
+      return { found: 'route', route: { kind, slug, pattern: endpoint.path, params } }
+    }
+    allow.add(endpoint.method.toUpperCase())
+  }
+  if (allow.size === 0) return { found: 'nothing' }
+  if (allow.has('GET')) allow.add('HEAD')
+  return { found: 'other-methods', allow: [...allow.add('OPTIONS')].sort() }
+}

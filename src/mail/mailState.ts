@@ -1,0 +1,17 @@
+import { shared } from '../shared'
+
+type MailState = { lastSentAt?: number; lastErrorAt?: number; lastError?: string }
+
+const state = shared('mailState', (): MailState => ({}))
+
+/** How the last mails fared, for health. Times are Unix ms. */
+export const mailState = (): Readonly<MailState> => state
+
+export const noteMailSent = () => {
+  state.lastSentAt = Date.now()
+}
+
+export const noteMailFailed = (reason: string) => {
+  state.lastErrorAt = Date.now()
+  state.lastError = reason
+}

@@ -1,0 +1,85 @@
+import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import { env } from '../env'
+import { apiVersion } from '../version'
+import { collectionPaths } from './collectionPaths'
+import { errorResponses, errorSchemas } from './responses'
+import { documentSchemas, inputSchema, type Schema } from './schemas'
+import { servicePaths, serviceSchemas } from './servicePaths'
+
+type Paths = Record<string, Record<string, unknown>>
+
+/** Collections that outsiders call: not users, not Payload's own bookkeeping. */
+const isShown = ({ slug }: SanitizedCollectionConfig) =>
+  slug !== 'users' && !slug.startsWith('payload-')
+
+const requiredToWrite = (collection: SanitizedCollectionConfig): string[] =>
+  collection.flattenedFields
+    .filter(
+      (field) =>
+        'required' in field && field.required && !('defaultValue' in field && field.defaultValue),
+    )
+    .map(({ name }) => name)
+
+/** `/:id/export` → `/{id}/export`. */
+const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
+
+/** A custom endpoint describes itself under `custom.openapi`, with the schema that validates its input. */
+const customPaths = (endpoints: Endpoint[]): Paths => {
+  const paths: Paths = {}
+  for (const { path, method, custom } of endpoints) {
+    if (!custom?.openapi) continue
+    const address = `/api${templated(path)}`
+    paths[address] = { ...paths[address], [method]: custom.openapi as object }
+  }
+  return paths
+}
+
+const securitySchemes = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'A key of `ADMIN_API_KEY`.',
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A key, or the token of a session.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'payload-token' },
+}
+
+const requestIdHeader = {
+  description:
+    'The caller’s `X-Request-Id`, or a new one; every log line of the request carries it.',
+  schema: { type: 'string' },
+}
+
+/** The OpenAPI 3.1 document, from the fields and schemas that validate requests. */
+export const createDocument = (config: SanitizedConfig) => {
+  const collections = config.collections.filter(isShown)
+  const documents = documentSchemas(config)
+  const inputs: Record<string, Schema> = {}
+  for (const collection of collections) {
+    const schema = documents[collection.slug]
+    if (schema)
+      inputs[`${collection.slug}-input`] = inputSchema(schema, requiredToWrite(collection))
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Frontdesk',
+      version: apiVersion,
+      description:
+        'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login.',
+    },
+    servers: [{ url: env.BASE_URL }],
+    paths: {
+      ...servicePaths,
+      ...Object.assign({}, ...collections.map(collectionPaths)),
+      ...customPaths(config.endpoints),
+    } as Paths,
+    components: {
+      schemas: { ...errorSchemas, ...serviceSchemas, ...documents, ...inputs },
+      responses: errorResponses,
+      headers: { 'X-Request-Id': requestIdHeader },
+      securitySchemes,
+    },
+  }
+}

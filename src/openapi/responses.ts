@@ -1,0 +1,79 @@
+import { errorStatus } from '../errors'
+import { ref, type Schema } from './schemas'
+
+export type Response = { description: string; [key: string]: unknown }
+
+export const json = (description: string, schema: Schema): Response => ({
+  description,
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+  content: { 'application/json': { schema } },
+})
+
+/** The one shape of every failure (contract §1). */
+export const errorSchemas: Record<string, Schema> = {
+  Error: {
+    type: 'object',
+    required: ['errors', 'requestId'],
+    properties: {
+      errors: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['name', 'message', 'code'],
+          properties: {
+            name: { type: 'string' },
+            message: { type: 'string', description: 'For people; may change.' },
+            code: {
+              type: 'string',
+              enum: Object.keys(errorStatus),
+              description: 'For programs; stable.',
+            },
+            data: {
+              type: 'object',
+              properties: { errors: { type: 'array', items: ref('FieldError') } },
+            },
+          },
+        },
+      },
+      requestId: { type: 'string' },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
+  },
+}
+
+const descriptions = {
+  400: 'The request is malformed or a field is invalid; every bad field is named.',
+  401: 'Credentials are missing, wrong or expired.',
+  403: 'The caller’s role does not allow this.',
+  404: 'There is no such path or document.',
+  405: 'The path takes other methods; see `Allow`.',
+  409: 'It conflicts with another request.',
+  413: 'The body is too large.',
+  415: 'The content type is not understood.',
+  429: 'Too many requests; see `Retry-After`.',
+  500: 'A failure on our side.',
+  503: 'The service or its database is not available right now.',
+} as const
+
+type ErrorStatus = keyof typeof descriptions
+
+/** Components that operations refer to: one response a status. */
+export const errorResponses = Object.fromEntries(
+  Object.entries(descriptions).map(([status, description]) => [
+    `Error${status}`,
+    json(description, ref('Error')),
+  ]),
+)
+
+export const failures = (...statuses: ErrorStatus[]) =>
+  Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [
+      String(status),
+      { $ref: `#/components/responses/Error${status}` },
+    ]),
+  )

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { databaseUrl } from '../database/connection'
+import { logger } from '../logging'
+import { shared } from '../shared'
+
+/** PostgreSQL channel on which every change of what visitors may see is announced, at its commit. */
+export const channel = 'frontdesk_content'
+
+const pingEveryMs = 300
+/** Below the contract's second, by more than a ping's length. */
+const trustedForMs = 800
+
+const state = shared('contentChanges', () => ({
+  /** Grows with every change that this process has heard of. */
+  version: 0,
+  /** When the database last proved that no announcement was missed. Unix ms. */
+  confirmedAt: 0,
+}))
+
+/** What a reader notes before reading: what it read is still true while the version is the same. */
+export const contentVersion = (): number => state.version
+
+/** Tells this process of a change at once, without waiting for the announcement. */
+export const noteContentChange = () => {
+  state.version += 1
+}
+
+/** Whether this process would have heard of every change older than a second. */
+export const hearsOfChanges = (now = Date.now()): boolean => now - state.confirmedAt < trustedForMs
+
+type Follower = { stop: () => Promise<void> }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Listens for changes that any replica makes. While the connection is lost nothing counts as fresh,
+ * so that nobody is shown an old state.
+ */
+export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }): Follower => {
+  const echo = `frontdesk_echo_${randomUUID().replaceAll('-', '')}`
+  let stopped = false
+  let client: Client | undefined
+
+  const listen = async () => {
+    client = new Client({
+      connectionString: databaseUrl(),
+      connectionTimeoutMillis: 2000,
+      query_timeout: 2000,
+      application_name: 'frontdesk-changes',
+    })
+    const lost = new Promise<never>((_, reject) => {
+      client?.on('error', reject)
+      client?.on('end', () => reject(new Error('the connection was closed')))
+    })
+    lost.catch(() => undefined)
+    client.on('notification', ({ channel: heard, payload }) => {
+      if (heard === echo) state.confirmedAt = Number(payload)
+      else noteContentChange()
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    await client.query(`listen ${echo}`)
+    noteContentChange() // what happened while nobody listened is unknown
+    while (!stopped) {
+      // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.
+      const ping = client.query('select pg_notify($1, $2)', [echo, String(Date.now())])
+      await Promise.race([ping, lost])
+      await Promise.race([wait(pingEveryMs), lost])
+    }
+  }
+
+  const follow = async () => {
+    while (!stopped) {
+      try {
+        await listen()
+      } catch (error) {
+        if (stopped) return
+        logger.warn({ msg: 'Lost touch with the database', reason: (error as Error).message })
+        state.confirmedAt = 0
+        await client?.end().catch(() => undefined)
+        await onLost().catch((cause: unknown) =>
+          logger.error({ msg: 'The database could not be restarted', err: cause }),
+        )
+        await wait(500)
+      }
+    }
+  }
+
+  const following = follow()
+  return {
+    stop: async () => {
+      stopped = true
+      await client?.end().catch(() => undefined)
+      await following
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { DateField } from 'payload'
+import { dateAndTime } from '../fields/dateAndTime'
+
+/** Set at the first publishing, unless an editor chose a date. */
+export const publishedAt: DateField = {
+  name: 'publishedAt',
+  type: 'date',
+  label: 'Publishing date',
+  index: true,
+  hooks: {
+    beforeChange: [
+      ({ value, siblingData }) =>
+        value ?? (siblingData._status === 'published' ? new Date().toISOString() : value),
+    ],
+  },
+  admin: {
+    position: 'sidebar',
+    date: dateAndTime,
+    description:
+      'The date that readers see; filled in at the first publishing. To publish later, schedule it.',
+  },
+}

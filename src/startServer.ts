@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { adminPages } from './adminPages'
+import { AppError } from './errors'
+import { env } from './env'
+import { answerAtOnce } from './http/answerAtOnce'
+import { createApi } from './http/api'
+import { drain } from './http/drain'
+import { errorResponse } from './http/errorEnvelope'
+import { refuseBadRequest } from './http/refuseBadRequest'
+import { requestIdFrom } from './http/requestId'
+import { logger } from './logging'
+import { isSetupError } from './setupError'
+import { startServices, type Services } from './startServices'
+
+const drainMs = 10_000
+const closeMs = 5000
+
+const listen = (server: ReturnType<typeof createServer>) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: env.PORT, host: env.HOST }, resolve)
+  })
+
+const starting = () =>
+  new AppError('unavailable', 'The service is starting.', { headers: { 'Retry-After': '1' } })
+
+/** As Next would read the path: it resolves `..`, and knows the API's routes as well. */
+const leadsToApi = (url = ''): boolean => {
+  if (!URL.canParse(url, 'http://localhost')) return true // the API's edge refuses it in its own shape
+  return /^\/+api(?:\/|$)/i.test(new URL(url, 'http://localhost').pathname)
+}
+
+const malformed = () =>
+  new AppError('invalid_input', 'The address or the Host header is not valid.')
+
+const explainListenError = (error: NodeJS.ErrnoException): string => {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${env.PORT} is taken by another program. Stop it, or choose another port: PORT=${env.PORT + 1} npm start`
+  }
+  if (error.code === 'EACCES')
+    return `Port ${env.PORT} needs rights that this user lacks. Choose one above 1023: PORT=3000`
+  return `The server can't listen on ${env.HOST}:${env.PORT}: ${error.message}`
+}
+
+/**
+ * The production server: one process that listens at once, answers health while the database is
+ * still away, gives `/api/*` to Payload directly and everything else to Next.
+ */
+export const startServer = async () => {
+  let services: Services | undefined
+  const api = createApi({
+    payload: async () => {
+      if (!services) throw starting()
+      return services.payload
+    },
+  })
+  const pages = adminPages()
+  const answerApi = getRequestListener(api.fetch, {
+    overrideGlobalObjects: false,
+    hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way
+    errorHandler: () => errorResponse(malformed(), requestIdFrom(undefined)),
+  })
+
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const isApi = leadsToApi(request.url)
+    if (isApi && answerAtOnce(request, response)) return
+    if (isApi) void answerApi(request, response)
+    else void pages.answer(request, response)
+  })
+  server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
+  server.on('clientError', refuseBadRequest)
+
+  try {
+    await listen(server)
+  } catch (error) {
+    logger.fatal({ msg: explainListenError(error as NodeJS.ErrnoException) })
+    process.exit(1)
+  }
+  const { port } = server.address() as { port: number }
+  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: env.BASE_URL })
+
+  const starts = new AbortController()
+  let stopping = false
+  let start: Promise<Services> | undefined
+  /** Also what is only just starting: the embedded database would be left running. */
+  const stopServices = async () => {
+    const running = await start?.catch(() => undefined)
+    await running
+      ?.stop()
+      .catch((error: unknown) => logger.error({ msg: 'It did not stop cleanly', err: error }))
+  }
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    starts.abort()
+    logger.info({ msg: 'Stopping: requests in flight may finish', signal })
+    const drained = await drain(server, drainMs)
+    await Promise.race([stopServices(), wait(closeMs)])
+    logger.info({ msg: 'Stopped', drained })
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(signal))
+
+  try {
+    start = startServices({ signal: starts.signal })
+    services = await start
+    await pages.start(server)
+  } catch (error) {
+    if (stopping) return
+    await Promise.race([stopServices(), wait(closeMs)])
+    logger.fatal(
+      isSetupError(error) ? { msg: error.message } : { msg: 'The service can’t start', err: error },
+    )
+    process.exit(1)
+  }
+  logger.info({ msg: 'Ready', seconds: Math.round(process.uptime() * 10) / 10 })
+}

@@ -1,0 +1,46 @@
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { runJobs } from './background/runJobs'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/openDatabase'
+import { stopHealthChecks } from './health/checkHealth'
+import { logger } from './logging'
+import { followContentChanges } from './publishing/contentChanges'
+import { ensureAccounts } from './users/ensureAccounts'
+import { waitForDatabase } from './database/waitForDatabase'
+
+export type Services = { payload: Payload; stop: () => Promise<void> }
+
+/**
+ * Starts everything behind the HTTP server, in order: database, schema, accounts, background work.
+ * It waits as long as a database at `DATABASE_URL` is away.
+ */
+export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
+  const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
+  try {
+    await waitForDatabase({ signal })
+    const payload = await getPayload({ config, disableOnInit: true })
+    await migrate({ payload })
+    await ensureAccounts({ payload })
+    const follower = followContentChanges({ onLost: database.ensureRunning })
+    const jobs = runJobs(payload)
+    return {
+      payload,
+      stop: async () => {
+        try {
+          await jobs.stop()
+          await follower.stop()
+          await stopHealthChecks()
+          const { pool } = payload.db
+          await payload.destroy()
+          await pool.end() // Payload (3.90) leaves it open
+        } finally {
+          await database.close()
+        }
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

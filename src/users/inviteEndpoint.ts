@@ -1,0 +1,33 @@
+import type { Endpoint } from 'payload'
+import { isAdmin } from '../access/roles'
+import { AppError } from '../errors'
+import { prepareInvitation } from './inviteByMail'
+
+/** POST /api/users/:id/invite. Sends the invitation again, with a new link. */
+export const inviteEndpoint: Omit<Endpoint, 'root'> = {
+  path: '/:id/invite',
+  method: 'post',
+  handler: async (req) => {
+    if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
+    if (!isAdmin({ req })) throw new AppError('forbidden', 'Only administrators invite people.')
+    const user = await req.payload.findByID({
+      collection: 'users',
+      id: String(req.routeParams?.id),
+      depth: 0,
+      disableErrors: true,
+      req,
+      overrideAccess: false,
+    })
+    if (!user) throw new AppError('not_found', 'There is no such person.')
+    const invitedBy = (req.user as { name?: string }).name
+    const { send } = await prepareInvitation({ payload: req.payload, user, invitedBy })
+    try {
+      await send()
+    } catch (cause) {
+      throw new AppError('unavailable', 'The mail could not be sent. Please try again later.', {
+        cause,
+      })
+    }
+    return Response.json({ message: `An invitation is on its way to ${user.email}.` })
+  },
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
+} from 'payload'
+import { isAdmin } from '../access/roles'
+import { logger } from '../logging'
+import type { User } from '../payload-types'
+import { prepareInvitation } from './inviteByMail'
+
+/** Over REST, the panel included. Commands and the system make accounts without a letter. */
+const isInvited = (req: PayloadRequest) => req.payloadAPI === 'REST' && isAdmin({ req })
+
+/** An administrator need not invent a password: without one, nobody knows it until the person sets it. */
+const passwordOfTheirOwn: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'create' || !isInvited(req)) return args
+  const data = args.data as { password?: unknown } | undefined
+  if (data && (data.password === undefined || data.password === ''))
+    data.password = randomBytes(32).toString('base64url')
+  return args
+}
+
+/** The mail must not hold up or undo the account: it goes out on its own, and a failure is logged. */
+const invite: CollectionAfterChangeHook<User> = async ({ doc, operation, req }) => {
+  if (operation !== 'create' || !isInvited(req)) return doc
+  const invitedBy = (req.user as { name?: string } | null)?.name
+  const { send } = await prepareInvitation({ payload: req.payload, user: doc, invitedBy, req })
+  send().catch((error: unknown) =>
+    logger.error({ msg: 'An invitation could not be sent', userId: doc.id, err: error }),
+  )
+  return doc
+}
+
+/** Hooks that invite whom an administrator adds. */
+export const inviteNewPeople = { beforeOperation: passwordOfTheirOwn, afterChange: invite }
