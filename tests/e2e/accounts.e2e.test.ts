@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../helpers/browser'
+import { loggedIn, visitor } from '../helpers/client'
+import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
+import { admin, startTestServer, until, type TestServer } from '../helpers/testServer'
+import { fill, logIn, openPage } from './panel'
+
+let database: TestDatabase
+let server: TestServer
+let browser: Browser
+
+/** The links to set a password that were mailed to this address, the oldest first. */
+const mailedLinks = async (address: string): Promise<string[]> => {
+  const folder = path.join(server.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(
+    names.sort().map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  return mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => mail.replace(/=\r?\n/g, ''))
+    .map((mail) => /https?:\/\/\S+\/admin\/reset\/[0-9a-f]{40}/.exec(mail)?.[0] ?? '')
+}
+
+afterAll(() => browser?.close())
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+describe('an installation without an administrator', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const env = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    server = await startTestServer({ databaseUrl: database.url, env })
+  }, 60_000)
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  test.each(['', '/login', '/create-first-user', '/collections/content'])(
+    'says at /admin%s how to make one, and offers no form',
+    async (rest) => {
+      const page = await openPage(browser, server.url)
+      await page.goto(`/admin${rest}`)
+      await page.getByRole('heading', { name: 'Make the first account' }).waitFor()
+      expect(await page.locator('main, section').first().textContent()).toContain(
+        'npm run create-admin',
+      )
+      expect(await page.locator('input').count()).toBe(0)
+      await page.context().close()
+    },
+  )
+
+  test('lets nobody make it over the network', async () => {
+    const json = { email: 'first@example.com', password: 'first-come-first-served' }
+    const { status } = await visitor(server.url)('POST', '/api/users/first-register', { json })
+    expect(status).toBe(403)
+  })
+})
+
+describe('an invitation', () => {
+  const email = 'ines@example.com'
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    server = await startTestServer({ databaseUrl: database.url })
+  }, 60_000)
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  test('goes out when an administrator adds somebody, who needs no password for that', async () => {
+    const page = await openPage(browser, server.url)
+    await logIn(page, admin)
+    await page.goto('/admin/collections/users/create')
+    await fill(page, '#field-email', email)
+    await fill(page, '#field-name', 'Ines Falkenau')
+    expect(await page.locator('#field-password').isVisible()).toBe(false)
+    await page.locator('#field-password').and(page.locator(':not([value=""])')).waitFor({
+      state: 'attached',
+    })
+    await page.locator('#action-save').click()
+    await page.waitForURL(/users\/[0-9a-f-]{36}/)
+    await until('the mail', async () => (await mailedLinks(email)).length === 1)
+    expect((await mailedLinks(email))[0]).toMatch(new RegExp(`^${server.url}/admin/reset/`))
+    await page.context().close()
+  })
+
+  test('goes out once more on request, and the link before is void', async () => {
+    const page = await openPage(browser, server.url)
+    await logIn(page, admin)
+    await page.goto('/admin/collections/users')
+    await page.getByRole('link', { name: 'Ines Falkenau' }).click()
+    await page.getByRole('button', { name: 'Send invitation again' }).click()
+    await page.getByText(`An invitation is on its way to ${email}.`).waitFor()
+    const [first, second] = await mailedLinks(email)
+    expect(second).not.toBe(first)
+    const json = { token: first?.split('/').pop(), password: 'too-late-for-this' }
+    const { status } = await visitor(server.url)('POST', '/api/users/reset-password', { json })
+    expect(status).toBe(403)
+    await page.context().close()
+  })
+
+  test('leads to a password of one’s own, and into the panel', async () => {
+    const page = await openPage(browser, server.url)
+    await page.goto((await mailedLinks(email))[1] ?? '')
+    await fill(page, '#field-password', 'chosen-by-ines')
+    await fill(page, '#field-confirm-password', 'chosen-by-ines')
+    await page.getByRole('button', { name: 'Set your password' }).click()
+    await page.getByRole('heading', { name: 'Hello, Ines Falkenau' }).waitFor()
+    await page.context().close()
+  })
+
+  test('is sent by administrators alone', async () => {
+    const ines = await loggedIn(server.url, { email, password: 'chosen-by-ines' })
+    const { body } = await ines('GET', '/api/users/me')
+    const answer = await ines('POST', `/api/users/${body.user.id}/invite`)
+    expect(answer.status).toBe(403)
+    const nobody = await visitor(server.url)('POST', `/api/users/${body.user.id}/invite`)
+    expect(nobody.status).toBe(401)
+  })
+})
+
+describe('a forgotten password', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    server = await startTestServer({ databaseUrl: database.url })
+  }, 60_000)
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  test('is mailed with a link below BASE_URL, whatever host the request names', async () => {
+    await visitor(server.url)('POST', '/api/users/forgot-password', {
+      json: { email: admin.email },
+      headers: { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' },
+    })
+    await until('the mail', async () => (await mailedLinks(admin.email)).length === 1)
+    expect((await mailedLinks(admin.email))[0]).toMatch(new RegExp(`^${server.url}/admin/reset/`))
+  })
+})

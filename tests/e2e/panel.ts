@@ -1,0 +1,88 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { loggedIn } from '../helpers/client'
+
+export type Account = { name: string; email: string; password: string; role: string }
+
+export const accountOf = (name: string, role: string): Account => ({
+  name,
+  role,
+  email: `${role}@example.com`,
+  password: `the-password-of-${role}`,
+})
+
+/** Makes accounts as the administrator of the test server. */
+export const makeAccounts = async (url: string, accounts: Account[]) => {
+  const admin = await loggedIn(url)
+  for (const account of accounts) {
+    const { status, text } = await admin('POST', '/api/users', { json: account })
+    if (status !== 201) throw new Error(text)
+  }
+}
+
+/** A browser window of its own, on a laptop in Greenwich. */
+export const openPage = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/**
+ * Waits until a field belongs to the running page: what is typed before that, into what the server sent,
+ * is lost when the page comes alive.
+ */
+const whenAlive = async (page: Page, selector: string) => {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted)
+    return element && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  }, selector)
+}
+
+/** Fills a field of a page that may only just have come. */
+export const fill = async (page: Page, selector: string, text: string) => {
+  await whenAlive(page, selector)
+  await page.fill(selector, text)
+}
+
+type Login = { email: string; password: string }
+
+/** Logs in as people do. */
+export const logIn = async (page: Page, { email, password }: Login) => {
+  await page.goto('/admin')
+  await fill(page, '#field-email', email)
+  await page.fill('#field-password', password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+}
+
+/** The window that lies on top: a drawer or a question. */
+export const topWindow = (page: Page): Locator => page.locator('dialog[open]').last()
+
+/** Does something to a document and waits until the panel has saved it by itself. */
+export const andAutosave = async (page: Page, act: () => Promise<void>) => {
+  const saved = page.waitForResponse(
+    (response) => response.url().includes('autosave=true') && response.ok(),
+  )
+  await act()
+  await saved
+}
+
+export const publish = async (page: Page) => {
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && !response.url().includes('autosave=true'),
+  )
+  await page.locator('#action-save').click()
+  const status = (await saved).status()
+  if (status !== 200) throw new Error(`Publishing was answered with ${status}`)
+}
+
+export const chooseFromMenu = async (page: Page, menu: string, entry: string) => {
+  await page.locator(menu).first().click()
+  await page.locator('.popup__content').getByText(entry, { exact: true }).click()
+}

@@ -1,0 +1,1 @@
+export const templateName = 'test_template'

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { templateName } from './templateName.mjs'
+
+export type TestDatabase = {
+  url: string
+  query: <Row extends pg.QueryResultRow>(
+    text: string,
+    values?: unknown[],
+  ) => Promise<pg.QueryResult<Row>>
+  drop: () => Promise<void>
+}
+
+const serverUrl = () => {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url)
+    throw new Error(
+      'This suite needs PostgreSQL: its file must end in .int.test.ts or .e2e.test.ts',
+    )
+  return url
+}
+
+const asSuperuser = async (statement: string) => {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+type Options = {
+  /** Without tables. @default false */
+  empty?: boolean
+}
+
+/** A migrated database of its own for a suite, with nothing in it. */
+export const createTestDatabase = async ({
+  empty = false,
+}: Options = {}): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asSuperuser(`create database ${name} template ${empty ? 'template1' : templateName}`)
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: url.href })
+  client.on('error', () => undefined) // a suite may restart or drop what it is connected to
+  await client.connect()
+  return {
+    url: url.href,
+    query: (text, values) => client.query(text, values),
+    drop: async () => {
+      await client.end().catch(() => undefined)
+      await asSuperuser(`drop database ${name} with (force)`)
+    },
+  }
+}

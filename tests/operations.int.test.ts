@@ -1,0 +1,314 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import {
+  acquireEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../src/database/embedded/acquireEmbeddedDatabase'
+import { keyHolder, visitor } from './helpers/client'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
+
+const started: TestServer[] = []
+const cleanUp: (() => Promise<unknown>)[] = []
+
+const start = async (options: Parameters<typeof startTestServer>[0]) => {
+  const server = await startTestServer(options)
+  started.push(server)
+  return server
+}
+
+const newDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  cleanUp.push(database.drop)
+  return database
+}
+
+const postmasterPid = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** A PostgreSQL that the test may stop, kill and restart. */
+const ownPostgres = async (): Promise<
+  EmbeddedDatabase & { kill: (signal: NodeJS.Signals) => void }
+> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-own-postgres-'))
+  const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+  cleanUp.push(database.release)
+  return { ...database, kill: (signal) => process.kill(postmasterPid(folder), signal) }
+}
+
+const statusOf = (address: string) => fetch(address).then(({ status }) => status)
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop()
+  for (const undo of cleanUp.splice(0).reverse()) await undo()
+}, 60_000)
+
+describe('a stop by SIGTERM', () => {
+  it('lets a request in flight finish, takes no new ones, and exits with 0', async () => {
+    const database = await newDatabase()
+    const server = await start({ databaseUrl: database.url })
+    const { hostname, port } = new URL(server.url)
+    const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' }
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(
+        { hostname, port, path: '/api/content', method: 'POST', headers },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode))
+        },
+      )
+      request.on('error', reject)
+      request.write('{"title":')
+      setTimeout(() => request.end('"Slow writer"}'), 1200)
+    })
+    await wait(300)
+    const exit = server.stop()
+    await wait(300)
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    expect(await answer).toBe(201)
+    expect(await exit).toBe(0)
+    const { rows } = await database.query(
+      "select 1 from content_locales where title = 'Slow writer'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('restarted, is used again without a restart of ours; meanwhile health says 503', async () => {
+    const postgres = await ownPostgres()
+    const server = await start({ databaseUrl: postgres.url })
+    const key = keyHolder(server.url)
+    expect(
+      (await key('POST', '/api/content', { json: { title: 'Before', _status: 'published' } }))
+        .status,
+    ).toBe(201)
+    expect(await statusOf(`${server.url}/api/content`)).toBe(200)
+
+    postgres.kill('SIGINT') // its fast shutdown: every connection is cut
+    await until(
+      'health to say 503',
+      async () => (await statusOf(`${server.url}/api/health`)) === 503,
+    )
+    const away = await key('POST', '/api/content', { json: { title: 'Meanwhile' } })
+    expect([away.status, away.body.errors[0].code]).toEqual([503, 'unavailable'])
+    expect((await visitor(server.url)('GET', '/api/content')).status).toBe(503)
+    const session = await visitor(server.url)('GET', '/api/leads', {
+      headers: { Cookie: 'payload-token=x' },
+    })
+    expect(session.status).toBe(503) // whether it is a login can't be known: not 401
+    expect(await statusOf(`${server.url}/api/health/live`)).toBe(200)
+
+    await postgres.ensureRunning()
+    await until(
+      'health to say 200',
+      async () => (await statusOf(`${server.url}/api/health`)) === 200,
+    )
+    expect((await visitor(server.url)('GET', '/api/content')).body.docs[0].title).toBe('Before')
+    expect((await key('POST', '/api/content', { json: { title: 'After' } })).status).toBe(201)
+    expect(server.logs.filter(({ level }) => level === 'fatal')).toEqual([])
+  }, 60_000)
+
+  it('away at the start, is waited for', async () => {
+    const postgres = await ownPostgres()
+    postgres.kill('SIGINT')
+    const server = await start({ databaseUrl: postgres.url, waitUntilHealthy: false })
+    await until('the server to listen', () => server.logs.some(({ msg }) => msg === 'Listening'))
+    expect(await statusOf(`${server.url}/api/health`)).toBe(503)
+    expect(await statusOf(`${server.url}/api/health/live`)).toBe(200)
+    const early = await visitor(server.url)('GET', '/api/content')
+    expect([early.status, early.body.errors[0].code]).toEqual([503, 'unavailable'])
+    expect(await statusOf(`${server.url}/admin`)).toBe(503)
+    await wait(500)
+    await postgres.ensureRunning()
+    await until(
+      'health to say 200',
+      async () => (await statusOf(`${server.url}/api/health`)) === 200,
+    )
+    await until(
+      'content to be served',
+      async () => (await statusOf(`${server.url}/api/content`)) === 200,
+    )
+  }, 60_000)
+
+  it('of our own, killed, is started again by the server that uses it', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk with space '))
+    cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+    const server = await start({ databaseUrl: '', dataDir: folder })
+    const key = keyHolder(server.url)
+    await key('POST', '/api/content', { json: { title: 'Survives', _status: 'published' } })
+    const pid = postmasterPid(folder)
+    process.kill(pid, 'SIGKILL')
+    await until(
+      'content to be served again',
+      async () => {
+        const answer = await visitor(server.url)('GET', '/api/content')
+        return answer.status === 200 && answer.body.docs[0]?.title === 'Survives'
+      },
+      40,
+    )
+    const restarted = postmasterPid(folder)
+    expect(restarted).not.toBe(pid)
+    expect(await server.stop()).toBe(0)
+    expect(() => process.kill(restarted, 0)).toThrow()
+  }, 90_000)
+})
+
+describe('replicas', () => {
+  it('three that start at once on an empty database make one schema and one administrator', async () => {
+    const database = await newDatabase()
+    const servers = await Promise.all(
+      Array.from({ length: 3 }, () => start({ databaseUrl: database.url })),
+    )
+    for (const server of servers) expect(await statusOf(`${server.url}/api/content`)).toBe(200)
+    const { rows: people } = await database.query('select role from users order by role')
+    expect(people.map(({ role }) => role)).toEqual(['admin', 'service'])
+    const { rows: applied } = await database.query(
+      'select name, count(*)::int from payload_migrations group by name',
+    )
+    expect(applied.length).toBeGreaterThan(0)
+    for (const { count } of applied) expect(count).toBe(1)
+  }, 90_000)
+
+  it('show a change within a second of the answer to it', async () => {
+    const database = await newDatabase()
+    const [one, other] = await Promise.all([
+      start({ databaseUrl: database.url }),
+      start({ databaseUrl: database.url }),
+    ])
+    const write = keyHolder(one.url)
+    const { id } = (
+      await write('POST', '/api/content', { json: { title: 'Version 0', _status: 'published' } })
+    ).body.doc
+    const read = async () => (await visitor(other.url)('GET', `/api/content/${id}`)).body?.title
+    let slowest = 0
+    for (let version = 1; version <= 15; version++) {
+      await read() // it is in the other one's memory
+      await write('PATCH', `/api/content/${id}`, { json: { title: `Version ${version}` } })
+      const answeredAt = performance.now()
+      await until('the change to be seen', async () => (await read()) === `Version ${version}`, 5)
+      slowest = Math.max(slowest, performance.now() - answeredAt)
+    }
+    expect(slowest).toBeLessThan(1000)
+
+    // Withdrawn while a newer draft is pending: the latest version is a draft before and after.
+    for (const withdrawal of [{ _status: 'draft' }, { deletedAt: new Date().toISOString() }]) {
+      const address = `/api/content/${id}`
+      await write('PATCH', address, { json: { _status: 'published', deletedAt: null } })
+      await write('PATCH', `${address}?draft=true`, { json: { title: 'A newer draft' } })
+      await until('it to be seen', async () => (await statusOf(other.url + address)) === 200)
+      await write('PATCH', address, { json: withdrawal })
+      await wait(1000)
+      expect(await statusOf(other.url + address)).toBe(404)
+      await write('PATCH', `${address}?trash=true`, { json: { deletedAt: null } })
+    }
+    await write('PATCH', `/api/content/${id}`, { json: { title: 'Back', _status: 'published' } })
+    await until('it to be back', async () => (await read()) === 'Back', 5)
+
+    // Deaf: its connection is cut, so it must not trust its memory, even before it is back.
+    await read()
+    await database.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frontdesk-changes' and datname = current_database()",
+    )
+    await write('PATCH', `/api/content/${id}`, { json: { title: 'Said to the deaf' } })
+    await wait(900)
+    expect(await read()).toBe('Said to the deaf')
+  }, 90_000)
+
+  it('one of them publishes what is scheduled; killed, another takes over', async () => {
+    const database = await newDatabase()
+    const servers = await Promise.all([
+      start({ databaseUrl: database.url }),
+      start({ databaseUrl: database.url }),
+    ])
+    const isLeader = ({ logs }: TestServer) =>
+      logs.some(({ msg }) => msg === 'This process runs the background work')
+    await until('a leader', () => servers.some(isLeader))
+    expect(servers.filter(isLeader)).toHaveLength(1)
+    const leader = servers.find(isLeader) as TestServer
+    const other = servers.find((server) => server !== leader) as TestServer
+    const key = keyHolder(other.url)
+
+    const schedule = async (title: string, inMs: number) => {
+      const { id } = (await key('POST', '/api/content', { json: { title } })).body.doc
+      const input = { type: 'publish', doc: { relationTo: 'content', value: id } }
+      await database.query(
+        `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, false, false, 0, now(), now())`,
+        [JSON.stringify(input), new Date(Date.now() + inMs)],
+      )
+      return async () => (await statusOf(`${other.url}/api/content/${id}`)) === 200
+    }
+
+    const soon = await schedule('Appears by itself', 1500)
+    expect(await soon()).toBe(false)
+    await wait(1000)
+    expect(await soon()).toBe(false)
+    await until('the document to appear', soon, 5)
+
+    const later = await schedule('Appears after a kill', 1000)
+    await leader.kill9()
+    await until('the document to appear', later, 10)
+    await until('the other to lead', () => isLeader(other), 5)
+    const { rows } = await database.query('select 1 from payload_jobs where has_error')
+    expect(rows).toEqual([])
+  }, 90_000)
+
+  it('takes over a job that a killed leader had begun', async () => {
+    const database = await newDatabase()
+    const first = await start({ databaseUrl: database.url })
+    const { id } = (
+      await keyHolder(first.url)('POST', '/api/content', { json: { title: 'Stranded' } })
+    ).body.doc
+    await first.kill9()
+    await database.query(
+      `insert into payload_jobs (id, input, task_slug, queue, processing, has_error, total_tried, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'schedulePublish', 'default', true, false, 0, now(), now())`,
+      [JSON.stringify({ type: 'publish', doc: { relationTo: 'content', value: id } })],
+    )
+    const second = await start({ databaseUrl: database.url })
+    await until(
+      'the document to appear',
+      async () => (await statusOf(`${second.url}/api/content/${id}`)) === 200,
+      10,
+    )
+  }, 60_000)
+})
+
+describe('settings', () => {
+  it.each([
+    ['PAYLOAD_SECRET', 'short'],
+    ['ADMIN_API_KEY', `${apiKey},short`],
+    ['LOCALES', 'en,fr'],
+    ['PORT', 'http'],
+    ['BASE_URL', 'not-an-address'],
+  ])('a bad %s stops the start with its name, and without its value', async (name, value) => {
+    const database = await newDatabase()
+    let output = ''
+    try {
+      execFileSync(process.execPath, ['dist/server.js'], {
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          PAYLOAD_SECRET: 'test-secret-'.repeat(4),
+          DATABASE_URL: database.url,
+          [name]: value,
+        },
+        stdio: 'pipe',
+        timeout: 15_000,
+      })
+      throw new Error('It started')
+    } catch (error) {
+      output = String((error as { stderr?: Buffer }).stderr)
+    }
+    expect(output).toContain(name)
+    expect(output).not.toContain(value)
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+})
