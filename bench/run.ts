@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { reads } from './reads'
+import type { Bench, Result } from './types'
+
+/** Every benchmark. A new one is one line here. */
+const benches: Bench[] = [reads]
+
+const table = ({ columns, rows }: Result): string => {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+const machine = () => {
+  const cpus = os.cpus()
+  const gib = Math.round(os.totalmem() / 1024 ** 3)
+  return `${cpus.length} × ${cpus[0]?.model ?? 'unknown'}, ${gib} GiB, ${os.type()} ${os.release()}, Node ${process.version}`
+}
+
+const commit = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
+const main = async () => {
+  const only = process.argv.slice(2)
+  const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-bench-'))
+  const sections: string[] = []
+  try {
+    for (const bench of chosen) {
+      const result = await bench.run({ folder })
+      const section = `## ${bench.title}\n\n${result.note}\n\n${table(result)}`
+      sections.push(section)
+      console.log(`\n${section}\n`)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  if (only.length > 0) return
+  const head = `# Benchmarks, last run\n\n- ${new Date().toISOString().slice(0, 10)}, commit ${commit()}\n- ${machine()}\n- \`npm run bench\``
+  await writeFile('bench/RESULTS.md', `${[head, ...sections].join('\n\n')}\n`)
+  console.log('Written to bench/RESULTS.md')
+}
+
+await main()
+process.exit(0)

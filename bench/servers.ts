@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const apiKey = 'bench-key-'.repeat(4)
+
+export type Server = { url: string; stop: () => Promise<void> }
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const untilHealthy = async (url: string, child: ChildProcess) => {
+  for (let tries = 0; tries < 240; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const healthy = await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (healthy) return
+    await wait(250)
+  }
+  throw new Error('The server did not become healthy within a minute')
+}
+
+type StartOptions = { command: string[]; folder: string; env?: Record<string, string> }
+
+/** Starts a server on a free port, with its data in `folder`. */
+export const start = async ({ command, folder, env = {} }: StartOptions): Promise<Server> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(
+    process.execPath,
+    command.map((part) => part.replace('{port}', String(port))),
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        BASE_URL: url,
+        DATA_DIR: folder,
+        PAYLOAD_SECRET: 'bench-secret-'.repeat(4),
+        ADMIN_API_KEY: apiKey,
+        LOG_LEVEL: 'warn',
+        TRUST_PROXY: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  await untilHealthy(url, child)
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}
+
+export const production = ['--enable-source-maps', 'dist/server.js']
+/** The same build and code, but every request goes through Next. */
+export const throughNext = ['node_modules/next/dist/bin/next', 'start', '-p', '{port}']
