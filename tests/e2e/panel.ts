@@ -49,6 +49,24 @@ export const fill = async (page: Page, selector: string, text: string) => {
   await page.fill(selector, text)
 }
 
+/**
+ * Presses a button until its form is sent. Payload takes a field of a form without a document for invalid
+ * until 150 ms after the last key, and says so instead of sending: people press again.
+ */
+export const pressUntilSent = async (page: Page, button: string, path: string) => {
+  let sent = false
+  const answer = page.waitForResponse((response) => response.url().includes(path))
+  const noted = answer.then(() => (sent = true))
+  while (!sent) {
+    await page
+      .getByRole('button', { name: button })
+      .click({ timeout: 1000 })
+      .catch(() => {})
+    await Promise.race([noted, page.waitForTimeout(1000)])
+  }
+  return answer
+}
+
 type Login = { email: string; password: string }
 
 /** Logs in as people do. */
