@@ -14,8 +14,7 @@ import { emailAdapter } from './src/mail/emailAdapter'
 import { loggingLevels } from './src/http/loggingLevels'
 import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
-import { jobs } from './src/background/jobs'
-import { withRetriedPublishing } from './src/background/retriedPublishing'
+import { jobs } from './src/jobs/jobs'
 
 export default buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -39,4 +38,4 @@ export default buildConfig({
   telemetry: false,
   upload: uploadLimits,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
-}).then(withRetriedPublishing)
+})

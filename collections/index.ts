@@ -1,12 +1,15 @@
 import type { CollectionConfig } from 'payload'
 import { withStrictTypes } from '../src/fields/strictTypes'
+import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
 import { Events } from './Events'
 import { Leads } from './Leads'
+import { Mails } from './Mails'
 import { Media } from './Media'
 import { OtpRequests } from './OtpRequests'
 import { Partners } from './Partners'
+import { Submissions } from './Submissions'
 import { Users } from './Users'
 
 /** Every collection, in the order of the admin panel's navigation. A new one is one line here. */
@@ -17,6 +20,9 @@ export const collections: CollectionConfig[] = [
   Partners,
   Media,
   Leads,
+  Submissions,
   OtpRequests,
+  Mails,
+  Activities,
   Users,
 ].map(withStrictTypes)

@@ -1,6 +1,8 @@
 import type { Endpoint } from 'payload'
+import { contact } from './contact'
+import { demo } from './demo'
 import { docs, docsFiles } from './docs'
 import { openapi } from './openapi'
 
 /** Every custom endpoint. A new one is one line here. */
-export const endpoints: Endpoint[] = [docs, docsFiles, openapi]
+export const endpoints: Endpoint[] = [contact, demo, docs, docsFiles, openapi]

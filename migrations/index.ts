@@ -1,9 +1,15 @@
 import * as migration_20261121_054739_initial from './20261121_054739_initial';
+import * as migration_20261121_115614_leads from './20261121_115614_leads';
 
 export const migrations = [
   {
     up: migration_20261121_054739_initial.up,
     down: migration_20261121_054739_initial.down,
-    name: '20261121_054739_initial'
+    name: '20261121_054739_initial',
+  },
+  {
+    up: migration_20261121_115614_leads.up,
+    down: migration_20261121_115614_leads.down,
+    name: '20261121_115614_leads'
   },
 ];

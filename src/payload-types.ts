@@ -73,13 +73,17 @@ export interface Config {
     partners: Partner;
     media: Media;
     leads: Lead;
+    submissions: Submission;
     'otp-requests': OtpRequest;
+    mails: Mail;
+    activities: Activity;
     users: User;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
     'payload-preferences': PayloadPreference;
     'payload-migrations': PayloadMigration;
+    'payload-query-presets': PayloadQueryPreset;
   };
   collectionsJoins: {};
   collectionsSelect: {
@@ -89,13 +93,17 @@ export interface Config {
     partners: PartnersSelect<false> | PartnersSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
+    submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
     'otp-requests': OtpRequestsSelect<false> | OtpRequestsSelect<true>;
+    mails: MailsSelect<false> | MailsSelect<true>;
+    activities: ActivitiesSelect<false> | ActivitiesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
     'payload-migrations': PayloadMigrationsSelect<false> | PayloadMigrationsSelect<true>;
+    'payload-query-presets': PayloadQueryPresetsSelect<false> | PayloadQueryPresetsSelect<true>;
   };
   db: {
     defaultIDType: string;
@@ -103,9 +111,13 @@ export interface Config {
   fallbackLocale: ('false' | 'none' | 'null') | false | null | ('en' | 'de') | ('en' | 'de')[];
   globals: {
     site: Site;
+    consent: Consent;
+    'mail-wording': MailWording;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
+    consent: ConsentSelect<false> | ConsentSelect<true>;
+    'mail-wording': MailWordingSelect<false> | MailWordingSelect<true>;
   };
   locale: 'en' | 'de';
   widgets: {
@@ -114,6 +126,8 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
+      sendMail: TaskSendMail;
+      applyRetention: TaskApplyRetention;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -646,22 +660,58 @@ export interface Lead {
    * Two letters (ISO 3166-1), such as DE, AT or GB.
    */
   country?: string | null;
-  /**
-   * The person has shown with a code that the address is theirs.
-   */
-  emailVerified?: boolean | null;
-  types?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual')[] | null;
-  status: 'new' | 'contacted' | 'qualified' | 'demo_scheduled' | 'won' | 'lost' | 'recycled' | 'spam';
-  owner?: (string | null) | User;
-  followUpAt?: string | null;
-  tags?: string[] | null;
+  companySize?: string | null;
   /**
    * Which product modules this is about, by their slugs. The list is kept under Site.
    */
   productModules?: string[] | null;
+  /**
+   * For colleagues only.
+   */
   notes?: string | null;
+  status: 'new' | 'contacted' | 'qualified' | 'demo_scheduled' | 'won' | 'lost' | 'recycled' | 'spam';
+  /**
+   * Who takes care of this person.
+   */
+  owner?: (string | null) | User;
+  followUpAt?: string | null;
+  tags?: string[] | null;
+  /**
+   * The person has shown with a code that the address is theirs.
+   */
+  emailVerified?: boolean | null;
+  type?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual') | null;
+  types?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual')[] | null;
+  reference?: string | null;
+  submissionsCount?: number | null;
+  lastSubmittedAt?: string | null;
+  respondedAt?: string | null;
+  marketingConsent?: boolean | null;
+  locale?: string | null;
+  firstTouch?: {
+    page?: string | null;
+    referrer?: string | null;
+    source?: string | null;
+    medium?: string | null;
+    campaign?: string | null;
+    term?: string | null;
+    content?: string | null;
+    at?: string | null;
+  };
+  lastTouch?: {
+    page?: string | null;
+    referrer?: string | null;
+    source?: string | null;
+    medium?: string | null;
+    campaign?: string | null;
+    term?: string | null;
+    content?: string | null;
+    at?: string | null;
+  };
+  emailKey?: string | null;
   updatedAt: string;
   createdAt: string;
+  deletedAt?: string | null;
 }
 /**
  * Who may sign in here, and what they may do.
@@ -694,6 +744,67 @@ export interface User {
   collection: 'users';
 }
 /**
+ * Every request as it was sent. Nothing here is ever changed.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions".
+ */
+export interface Submission {
+  id: string;
+  reference: string;
+  type: 'demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual';
+  lead: string | Lead;
+  name: string;
+  email: string;
+  company?: string | null;
+  /**
+   * In E.164, or as it was typed.
+   */
+  phone?: string | null;
+  subject?: string | null;
+  message?: string | null;
+  preferredTime?: string | null;
+  timezone?: string | null;
+  locale?: string | null;
+  verdict: 'real' | 'spam';
+  /**
+   * Why it was put into quarantine.
+   */
+  spamReasons?: string | null;
+  /**
+   * The sender’s network address, shortened.
+   */
+  client?: string | null;
+  consent?: {
+    privacy?: boolean | null;
+    marketing?: boolean | null;
+    version?: string | null;
+    text?: string | null;
+    marketingText?: string | null;
+    at?: string | null;
+  };
+  source?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  body?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Who asked for a one-time code to download a file. Written by the system.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -707,6 +818,53 @@ export interface OtpRequest {
   state: 'requested' | 'verified' | 'downloaded' | 'locked' | 'expired' | 'superseded';
   attempts: number;
   expiresAt: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Mails that went out or wait for it. What they say is made when they are sent.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mails".
+ */
+export interface Mail {
+  id: string;
+  kind: 'salesNotice' | 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode' | 'account';
+  to: string;
+  locale?: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  sentAt?: string | null;
+  /**
+   * What the mail server said.
+   */
+  lastError?: string | null;
+  lead?: (string | null) | Lead;
+  submission?: (string | null) | Submission;
+  data?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  secret?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activities".
+ */
+export interface Activity {
+  id: string;
+  lead: string | Lead;
+  kind: 'added' | 'moved' | 'assigned' | 'joined' | 'exported' | 'trashed' | 'restored';
+  from?: string | null;
+  to?: string | null;
+  by?: (string | null) | User;
+  byName?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -781,7 +939,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish';
+        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -814,10 +972,16 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'sendMail' | 'applyRetention' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
+  lastError?: string | null;
+  claimedBy?: string | null;
+  /**
+   * After this moment another process takes the job over.
+   */
+  leaseUntil?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -891,6 +1055,55 @@ export interface PayloadMigration {
   id: string;
   name?: string | null;
   batch?: number | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets".
+ */
+export interface PayloadQueryPreset {
+  id: string;
+  title: string;
+  isShared?: boolean | null;
+  access?: {
+    read?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (string | User)[] | null;
+    };
+    update?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (string | User)[] | null;
+    };
+    delete?: {
+      constraint?: ('everyone' | 'onlyMe' | 'specificUsers') | null;
+      users?: (string | User)[] | null;
+    };
+  };
+  where?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  columns?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  groupBy?: string | null;
+  relatedCollection: 'leads';
+  /**
+   * This is a temporary field used to determine if updating the preset would remove the user's access to it. When `true`, this record will be deleted after running the preset's `validate` function.
+   */
+  isTemp?: boolean | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1143,14 +1356,83 @@ export interface LeadsSelect<T extends boolean = true> {
   jobTitle?: T;
   phone?: T;
   country?: T;
-  emailVerified?: T;
-  types?: T;
+  companySize?: T;
+  productModules?: T;
+  notes?: T;
   status?: T;
   owner?: T;
   followUpAt?: T;
   tags?: T;
-  productModules?: T;
-  notes?: T;
+  emailVerified?: T;
+  type?: T;
+  types?: T;
+  reference?: T;
+  submissionsCount?: T;
+  lastSubmittedAt?: T;
+  respondedAt?: T;
+  marketingConsent?: T;
+  locale?: T;
+  firstTouch?:
+    | T
+    | {
+        page?: T;
+        referrer?: T;
+        source?: T;
+        medium?: T;
+        campaign?: T;
+        term?: T;
+        content?: T;
+        at?: T;
+      };
+  lastTouch?:
+    | T
+    | {
+        page?: T;
+        referrer?: T;
+        source?: T;
+        medium?: T;
+        campaign?: T;
+        term?: T;
+        content?: T;
+        at?: T;
+      };
+  emailKey?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "submissions_select".
+ */
+export interface SubmissionsSelect<T extends boolean = true> {
+  reference?: T;
+  type?: T;
+  lead?: T;
+  name?: T;
+  email?: T;
+  company?: T;
+  phone?: T;
+  subject?: T;
+  message?: T;
+  preferredTime?: T;
+  timezone?: T;
+  locale?: T;
+  verdict?: T;
+  spamReasons?: T;
+  client?: T;
+  consent?:
+    | T
+    | {
+        privacy?: T;
+        marketing?: T;
+        version?: T;
+        text?: T;
+        marketingText?: T;
+        at?: T;
+      };
+  source?: T;
+  body?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1165,6 +1447,38 @@ export interface OtpRequestsSelect<T extends boolean = true> {
   state?: T;
   attempts?: T;
   expiresAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mails_select".
+ */
+export interface MailsSelect<T extends boolean = true> {
+  kind?: T;
+  to?: T;
+  locale?: T;
+  state?: T;
+  sentAt?: T;
+  lastError?: T;
+  lead?: T;
+  submission?: T;
+  data?: T;
+  secret?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "activities_select".
+ */
+export interface ActivitiesSelect<T extends boolean = true> {
+  lead?: T;
+  kind?: T;
+  from?: T;
+  to?: T;
+  by?: T;
+  byName?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1229,6 +1543,9 @@ export interface PayloadJobsSelect<T extends boolean = true> {
   queue?: T;
   waitUntil?: T;
   processing?: T;
+  lastError?: T;
+  claimedBy?: T;
+  leaseUntil?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1265,6 +1582,43 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "payload-query-presets_select".
+ */
+export interface PayloadQueryPresetsSelect<T extends boolean = true> {
+  title?: T;
+  isShared?: T;
+  access?:
+    | T
+    | {
+        read?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        update?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+        delete?:
+          | T
+          | {
+              constraint?: T;
+              users?: T;
+            };
+      };
+  where?: T;
+  columns?: T;
+  groupBy?: T;
+  relatedCollection?: T;
+  isTemp?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
  * What the website and the forms know of the company.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1294,8 +1648,91 @@ export interface Site {
         id?: string | null;
       }[]
     | null;
+  consent?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   locales?: string[] | null;
   workbenchUrl?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent".
+ */
+export interface Consent {
+  id: string;
+  /**
+   * Without agreeing to this no form can be sent.
+   */
+  privacy: string;
+  /**
+   * What a visitor may tick in addition.
+   */
+  marketing: string;
+  version?: string | null;
+  history?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * What visitors read in our mails. Placeholders such as {{name}} are filled in; a text left empty is ours.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-wording".
+ */
+export interface MailWording {
+  id: string;
+  /**
+   * To whoever books a demo.
+   */
+  demoConfirmation?: {
+    subject?: string | null;
+    /**
+     * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}
+     */
+    body?: string | null;
+  };
+  /**
+   * To whoever writes to us.
+   */
+  contactConfirmation?: {
+    subject?: string | null;
+    /**
+     * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}
+     */
+    body?: string | null;
+  };
+  /**
+   * To whoever asks for a gated file.
+   */
+  oneTimeCode?: {
+    subject?: string | null;
+    /**
+     * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}
+     */
+    body?: string | null;
+  };
+  /**
+   * Stands at the end of every mail to visitors: name, address, phone.
+   */
+  signature?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1319,8 +1756,50 @@ export interface SiteSelect<T extends boolean = true> {
         path?: T;
         id?: T;
       };
+  consent?: T;
   locales?: T;
   workbenchUrl?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "consent_select".
+ */
+export interface ConsentSelect<T extends boolean = true> {
+  privacy?: T;
+  marketing?: T;
+  version?: T;
+  history?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "mail-wording_select".
+ */
+export interface MailWordingSelect<T extends boolean = true> {
+  demoConfirmation?:
+    | T
+    | {
+        subject?: T;
+        body?: T;
+      };
+  contactConfirmation?:
+    | T
+    | {
+        subject?: T;
+        body?: T;
+      };
+  oneTimeCode?:
+    | T
+    | {
+        subject?: T;
+        body?: T;
+      };
+  signature?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1334,6 +1813,22 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendMail".
+ */
+export interface TaskSendMail {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskApplyRetention".
+ */
+export interface TaskApplyRetention {
+  input?: unknown;
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,7 +2,7 @@ import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
 import { databaseUrl } from './connection'
-import { ownTables } from './ownTables'
+import { ownIndexes, ownTables } from './ownTables'
 import { withReliableTransactions } from './reliableTransactions'
 
 const second = 1000
@@ -45,6 +45,7 @@ export const databaseAdapter = (): DatabaseAdapterObj<PostgresAdapter> => {
     migrationDir: 'migrations',
     disableCreateDatabase: true,
     beforeSchemaInit: [ownTables],
+    afterSchemaInit: [ownIndexes],
     pool: {
       max: env.DATABASE_POOL_MAX,
       connectionTimeoutMillis: 5 * second,

@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { databaseUrlOrNone } from '../database/connection'
 import { pendingMigrations } from '../database/migrate'
 import { env } from '../env'
-import { mailState } from '../mail/mailState'
+import { isMailFailing, mailState } from '../mail/mailState'
 import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
 import { version } from '../version'
@@ -107,8 +107,8 @@ const checkJobs = async (pool: Pool): Promise<Check> => {
 }
 
 const checkEmail = (): Check => {
-  const { lastError, lastErrorAt, lastSentAt } = mailState()
-  const failing = lastErrorAt !== undefined && (lastSentAt ?? 0) < lastErrorAt
+  const { lastError } = mailState()
+  const failing = isMailFailing()
   return {
     status: failing ? 'degraded' : 'ok',
     detail: {

@@ -7,10 +7,10 @@ import { rawAddress } from './answerAtOnce'
 import { resolveCaller } from './caller'
 import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
-import { clientNetwork } from './clientAddress'
+import { clientNetwork, noteClient } from './clientAddress'
 import { errorEnvelope } from './errorEnvelope'
 import { asRead, checkedBody, demandPanel, demandRoute, isOverriddenRead } from './payloadRequest'
-import { countAgainst, limits } from './rateLimit'
+import { countAgainst, limits, type Limit } from './rateLimit'
 import { resolveRoute, type Route } from './route'
 
 type Incoming = {
@@ -130,6 +130,21 @@ const mayChangeContent = (payload: Payload, { kind, slug }: Route, url: URL): bo
   return kind === 'collection' && isShown(payload, slug) && !isAutosave
 }
 
+/** An endpoint with a limit counts what it gets; a body that never gets there counts as well. */
+const countedBody = async (
+  payload: Payload,
+  { request, client }: Incoming,
+  { route, headers }: { route: Route; headers: Headers },
+) => {
+  try {
+    return await checkedBody(request, { config: payload.config, route, headers })
+  } catch (error) {
+    const limit = route.custom.limit as Limit | undefined
+    if (limit) await countAgainst(limit, { payload, key: clientNetwork(client) })
+    throw error
+  }
+}
+
 /** Checks a request by the contract's rules for every path, and lets Payload answer it. */
 export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const { request, requestId } = incoming
@@ -170,7 +185,8 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const limitHeaders: Record<string, string> = isLogin(route)
     ? await countAgainst(limits.login, { payload, key: clientNetwork(incoming.client) })
     : {}
-  const body = await checkedBody(request, { config: payload.config, route, headers })
+  const body = await countedBody(payload, incoming, { route, headers })
+  noteClient(headers, incoming.client)
   const response = await callPayload(payload, url, {
     method,
     headers,

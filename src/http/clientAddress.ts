@@ -1,4 +1,5 @@
 import { env } from '../env'
+import { shared } from '../shared'
 
 /**
  * The client: the socket's address, or, behind `hops` trusted proxies, that many from the right of
@@ -33,4 +34,17 @@ export const clientNetwork = (address: string): string => {
     .slice(0, 4)
     .map((group) => parseInt(group || '0', 16).toString(16))
     .join(':')}::/64`
+}
+
+const clients = shared('clientsByHeaders', () => new WeakMap<Headers, string>())
+
+/** Tells the endpoints who calls: the edge alone knows the socket. */
+export const noteClient = (headers: Headers, address: string) => {
+  clients.set(headers, address)
+}
+
+/** The client of a request that came through the edge, and the network that limits count by. */
+export const clientOf = (headers: Headers): { address: string; network: string } => {
+  const address = clients.get(headers) ?? ''
+  return { address, network: clientNetwork(address) }
 }

@@ -8,6 +8,7 @@ export type Limit = { name: string; points: number; seconds: number }
 
 /** Contract §6. */
 export const limits = {
+  forms: { name: 'forms', points: 10, seconds: 600 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 

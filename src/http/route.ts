@@ -10,6 +10,8 @@ export type Route = {
   /** The path's rest below a collection or global, such as `/` or `/:id`. */
   pattern: string
   params: Record<string, string>
+  /** What the endpoint says of itself. */
+  custom: Record<string, unknown>
 }
 
 export type Resolution =
@@ -62,7 +64,8 @@ export const resolveRoute = (
     if (!result) continue
     if (endpoint.method === method.toLowerCase()) {
       const params = result.params as Record<string, string>
-      return { found: 'route', route: { kind, slug, pattern: endpoint.path, params } }
+      const { path: pattern, custom = {} } = endpoint
+      return { found: 'route', route: { kind, slug, pattern, params, custom } }
     }
     allow.add(endpoint.method.toUpperCase())
   }

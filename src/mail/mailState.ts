@@ -7,6 +7,10 @@ const state = shared('mailState', (): MailState => ({}))
 /** How the last mails fared, for health. Times are Unix ms. */
 export const mailState = (): Readonly<MailState> => state
 
+/** Whether the last try failed. */
+export const isMailFailing = ({ lastErrorAt = 0, lastSentAt = 0 } = mailState()): boolean =>
+  lastErrorAt > lastSentAt
+
 export const noteMailSent = () => {
   state.lastSentAt = Date.now()
 }

@@ -55,6 +55,7 @@ const descriptions = {
   409: 'It conflicts with another request.',
   413: 'The body is too large.',
   415: 'The content type is not understood.',
+  422: 'The Idempotency-Key came with another body before.',
   429: 'Too many requests; see `Retry-After`.',
   500: 'A failure on our side.',
   503: 'The service or its database is not available right now.',

@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -6,13 +6,13 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
+import { connectionOf } from '../database/connectionOf'
 import { channel } from './contentChanges'
 
 /** PostgreSQL delivers it when the request's transaction commits, and never if it does not. */
 const announce = async (req: PayloadRequest) => {
-  const { drizzle, sessions } = req.payload.db as unknown as PostgresAdapter
-  const id = await req.transactionID
-  await ((id && sessions[id]?.db) || drizzle).execute(sql`select pg_notify(${channel}, '')`)
+  const connection = await connectionOf(req)
+  await connection.execute(sql`select pg_notify(${channel}, '')`)
 }
 
 type Saving = {

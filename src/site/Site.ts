@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { isAdmin } from '../access/roles'
+import { siteConsent } from '../consent/siteConsent'
 import { env } from '../env'
 import { rowTitle } from '../fields/rowTitle'
 import { announceChange } from '../publishing/announceChange'
@@ -67,6 +68,13 @@ export const Site: GlobalConfig = {
           admin: { description: 'Its page on the website, such as /products/plan.' },
         },
       ],
+    },
+    {
+      name: 'consent',
+      type: 'json',
+      virtual: true,
+      admin: { hidden: true },
+      hooks: { afterRead: [siteConsent] },
     },
     {
       name: 'locales',

@@ -1,5 +1,7 @@
 import type { GlobalConfig } from 'payload'
+import { Consent } from '../consent/Consent'
+import { MailWording } from '../mail/MailWording'
 import { Site } from './Site'
 
 /** Every global. A new one is one line here. */
-export const globals: GlobalConfig[] = [Site]
+export const globals: GlobalConfig[] = [Site, Consent, MailWording]

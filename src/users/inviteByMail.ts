@@ -1,4 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
+import { connectionOf } from '../database/connectionOf'
+import { queueMail } from '../mail/queueMail'
 import type { User } from '../payload-types'
 import { invitationMail } from './passwordMails'
 import { makePasswordToken } from './passwordToken'
@@ -12,15 +14,17 @@ type Invitation = {
   req?: PayloadRequest
 }
 
-/**
- * Writes the token of an invitation, so that it is saved with the user or not at all, and gives back
- * what sends the mail.
- */
-export const prepareInvitation = async ({ payload, user, invitedBy, req }: Invitation) => {
+/** Makes an invitation's token and puts its mail into the outbox: with the user, or not at all. */
+export const inviteByMail = async ({ payload, user, invitedBy, req }: Invitation) => {
   const [token, { name: site }] = await Promise.all([
     makePasswordToken({ payload, userId: user.id, validMs: weekMs, req }),
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true }), // everybody may read it
   ])
   const mail = invitationMail({ name: user.name, email: user.email, token, site, invitedBy })
-  return { send: () => payload.sendEmail({ to: user.email, ...mail }) }
+  await queueMail({
+    connection: await connectionOf(req ?? { payload }),
+    kind: 'account',
+    to: user.email,
+    secret: mail,
+  })
 }

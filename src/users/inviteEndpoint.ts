@@ -1,7 +1,8 @@
 import type { Endpoint } from 'payload'
 import { isAdmin } from '../access/roles'
 import { AppError } from '../errors'
-import { prepareInvitation } from './inviteByMail'
+import { wakeJobs } from '../jobs/wakeJobs'
+import { inviteByMail } from './inviteByMail'
 
 /** POST /api/users/:id/invite. Sends the invitation again, with a new link. */
 export const inviteEndpoint: Omit<Endpoint, 'root'> = {
@@ -20,14 +21,8 @@ export const inviteEndpoint: Omit<Endpoint, 'root'> = {
     })
     if (!user) throw new AppError('not_found', 'There is no such person.')
     const invitedBy = (req.user as { name?: string }).name
-    const { send } = await prepareInvitation({ payload: req.payload, user, invitedBy })
-    try {
-      await send()
-    } catch (cause) {
-      throw new AppError('unavailable', 'The mail could not be sent. Please try again later.', {
-        cause,
-      })
-    }
+    await inviteByMail({ payload: req.payload, user, invitedBy })
+    wakeJobs()
     return Response.json({ message: `An invitation is on its way to ${user.email}.` })
   },
 }

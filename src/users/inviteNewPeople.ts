@@ -5,9 +5,8 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { isAdmin } from '../access/roles'
-import { logger } from '../logging'
 import type { User } from '../payload-types'
-import { prepareInvitation } from './inviteByMail'
+import { inviteByMail } from './inviteByMail'
 
 /** Over REST, the panel included. Commands and the system make accounts without a letter. */
 const isInvited = (req: PayloadRequest) => req.payloadAPI === 'REST' && isAdmin({ req })
@@ -21,14 +20,10 @@ const passwordOfTheirOwn: CollectionBeforeOperationHook = ({ args, operation, re
   return args
 }
 
-/** The mail must not hold up or undo the account: it goes out on its own, and a failure is logged. */
 const invite: CollectionAfterChangeHook<User> = async ({ doc, operation, req }) => {
   if (operation !== 'create' || !isInvited(req)) return doc
   const invitedBy = (req.user as { name?: string } | null)?.name
-  const { send } = await prepareInvitation({ payload: req.payload, user: doc, invitedBy, req })
-  send().catch((error: unknown) =>
-    logger.error({ msg: 'An invitation could not be sent', userId: doc.id, err: error }),
-  )
+  await inviteByMail({ payload: req.payload, user: doc, invitedBy, req })
   return doc
 }
 

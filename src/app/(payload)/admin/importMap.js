@@ -36,6 +36,13 @@ import { RowTitle as RowTitle_167b5c9c6da9558a867f591e132be4f3 } from '../../../
 import { ProductModulesField as ProductModulesField_7c3ad1809d5db7080b928dc3d8008087 } from '../../../../src/admin/fields/ProductModulesField'
 import { SuggestTimezone as SuggestTimezone_86bcbb2502dd4ea348897fa49053439b } from '../../../../src/admin/fields/SuggestTimezone'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
+import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { Icon as Icon_452f04fcd2ed8162ca5fbc6c89f204f1 } from '../../../../src/admin/brand/Icon'
 import { Logo as Logo_b231ac8248d52be15270b4d2370a5c12 } from '../../../../src/admin/brand/Logo'
 import { HomeLink as HomeLink_bbaaeabe83fdf9cddf1757768036f565 } from '../../../../src/admin/nav/HomeLink'
@@ -83,6 +90,13 @@ export const importMap = {
   "/src/admin/fields/ProductModulesField#ProductModulesField": ProductModulesField_7c3ad1809d5db7080b928dc3d8008087,
   "/src/admin/fields/SuggestTimezone#SuggestTimezone": SuggestTimezone_86bcbb2502dd4ea348897fa49053439b,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
+  "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnsCell": QueryPresetsColumnsCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
+  "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
   "/src/admin/brand/Icon#Icon": Icon_452f04fcd2ed8162ca5fbc6c89f204f1,
   "/src/admin/brand/Logo#Logo": Logo_b231ac8248d52be15270b4d2370a5c12,
   "/src/admin/nav/HomeLink#HomeLink": HomeLink_bbaaeabe83fdf9cddf1757768036f565,

@@ -1,0 +1,73 @@
+import type { CollectionConfig } from 'payload'
+import { allow, isAdmin } from '../src/access/roles'
+import { editViews } from '../src/admin/views'
+import { dateAndTime } from '../src/fields/dateAndTime'
+
+const nobody = () => false
+
+/** The outbox: every mail that goes out, written in the transaction of what it tells of. */
+export const Mails: CollectionConfig = {
+  slug: 'mails',
+  labels: { singular: 'Mail', plural: 'Outbox' },
+  admin: {
+    enableRichTextLink: false,
+    enableRichTextRelationship: false,
+    group: 'Sales',
+    useAsTitle: 'to',
+    defaultColumns: ['to', 'kind', 'state', 'sentAt', 'createdAt'],
+    listSearchableFields: ['to'],
+    description: 'Mails that went out or wait for it. What they say is made when they are sent.',
+    components: {
+      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      views: { edit: editViews },
+    },
+    custom: { whenEmpty: 'Confirmations, notices and invitations appear here.' },
+    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+  },
+  access: {
+    read: allow('admin', 'sales', 'service'),
+    create: nobody,
+    update: nobody,
+    delete: isAdmin,
+  },
+  lockDocuments: false,
+  fields: [
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      index: true,
+      options: [
+        { label: 'Notice to sales', value: 'salesNotice' },
+        { label: 'Confirmation of a demo', value: 'demoConfirmation' },
+        { label: 'Confirmation of a message', value: 'contactConfirmation' },
+        { label: 'One-time code', value: 'oneTimeCode' },
+        { label: 'Account', value: 'account' },
+      ],
+    },
+    { name: 'to', type: 'text', required: true, index: true },
+    { name: 'locale', type: 'text' },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'queued',
+      index: true,
+      options: [
+        { label: 'Waiting', value: 'queued' },
+        { label: 'Sent', value: 'sent' },
+        { label: 'Failed', value: 'failed' },
+      ],
+    },
+    { name: 'sentAt', type: 'date', admin: { date: dateAndTime } },
+    { name: 'lastError', type: 'text', admin: { description: 'What the mail server said.' } },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
+    { name: 'submission', type: 'relationship', relationTo: 'submissions', index: true },
+    { name: 'data', type: 'json', admin: { hidden: true } },
+    {
+      name: 'secret',
+      type: 'text',
+      hidden: true, // encrypted; emptied once the mail is sent
+    },
+  ],
+}

@@ -1,0 +1,105 @@
+import type { CollectionConfig } from 'payload'
+import { allow, isAdmin } from '../src/access/roles'
+import { editViews } from '../src/admin/views'
+import { dateAndTime } from '../src/fields/dateAndTime'
+import { leadTypes } from '../src/leads/leadStatus'
+
+const nobody = () => false
+
+/** What was sent, word for word. Written by the forms' endpoints (src/leads/saveSubmission.ts). */
+export const Submissions: CollectionConfig = {
+  slug: 'submissions',
+  labels: { singular: 'Request', plural: 'Requests' },
+  admin: {
+    enableRichTextLink: false,
+    enableRichTextRelationship: false,
+    group: 'Sales',
+    useAsTitle: 'reference',
+    defaultColumns: ['reference', 'type', 'name', 'email', 'verdict', 'createdAt'],
+    listSearchableFields: ['reference', 'name', 'email'],
+    description: 'Every request as it was sent. Nothing here is ever changed.',
+    components: {
+      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      views: { edit: editViews },
+    },
+    custom: { whenEmpty: 'Every demo booking and every message of the contact form appears here.' },
+    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+  },
+  access: {
+    read: allow('admin', 'sales', 'service'),
+    create: nobody,
+    update: nobody,
+    delete: isAdmin,
+  },
+  lockDocuments: false,
+  fields: [
+    {
+      type: 'row',
+      fields: [
+        { name: 'reference', type: 'text', required: true, unique: true },
+        { name: 'type', type: 'select', required: true, index: true, options: [...leadTypes] },
+      ],
+    },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    {
+      type: 'row',
+      fields: [
+        { name: 'name', type: 'text', required: true },
+        { name: 'email', type: 'email', required: true },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'company', type: 'text' },
+        { name: 'phone', type: 'text', admin: { description: 'In E.164, or as it was typed.' } },
+      ],
+    },
+    { name: 'subject', type: 'text' },
+    { name: 'message', type: 'textarea' },
+    {
+      type: 'row',
+      fields: [
+        { name: 'preferredTime', type: 'date', admin: { date: dateAndTime } },
+        { name: 'timezone', type: 'text' },
+        { name: 'locale', type: 'text' },
+      ],
+    },
+    {
+      name: 'verdict',
+      type: 'select',
+      required: true,
+      defaultValue: 'real',
+      index: true,
+      options: [
+        { label: 'Real', value: 'real' },
+        { label: 'Spam', value: 'spam' },
+      ],
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'spamReasons',
+      type: 'text',
+      admin: { position: 'sidebar', description: 'Why it was put into quarantine.' },
+    },
+    {
+      name: 'client',
+      type: 'text',
+      admin: { position: 'sidebar', description: 'The sender’s network address, shortened.' },
+    },
+    {
+      name: 'consent',
+      type: 'group',
+      fields: [
+        { name: 'privacy', type: 'checkbox' },
+        { name: 'marketing', type: 'checkbox' },
+        { name: 'version', type: 'text' },
+        { name: 'text', type: 'textarea', label: 'What was agreed to' },
+        { name: 'marketingText', type: 'textarea', label: 'What was said about news' },
+        { name: 'at', type: 'date' },
+      ],
+    },
+    { name: 'source', type: 'json', admin: { hidden: true } },
+    { name: 'body', type: 'json', admin: { hidden: true } },
+  ],
+}

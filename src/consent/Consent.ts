@@ -1,0 +1,61 @@
+import type { Field, GlobalConfig } from 'payload'
+import { allow } from '../access/roles'
+import { bySystem } from '../fields/bySystem'
+import type { LocaleCode } from '../locales'
+import { announceChange } from '../publishing/announceChange'
+import { keepConsentHistory } from './keepConsentHistory'
+
+const canWord = allow('admin', 'editor')
+
+const defaults: Record<'privacy' | 'marketing', Record<LocaleCode, string>> = {
+  privacy: {
+    en: 'I agree that my details are stored and used to answer my request. I can withdraw this at any time.',
+    de: 'Ich bin einverstanden, dass meine Angaben gespeichert und zur Beantwortung meiner Anfrage verwendet werden. Das kann ich jederzeit widerrufen.',
+  },
+  marketing: {
+    en: 'Please send me news now and then. I can unsubscribe at any time.',
+    de: 'Bitte schicken Sie mir gelegentlich Neuigkeiten. Ich kann sie jederzeit abbestellen.',
+  },
+}
+
+const text = (name: keyof typeof defaults, label: string, description: string): Field => ({
+  name,
+  label,
+  type: 'textarea',
+  localized: true,
+  required: true,
+  maxLength: 5000,
+  defaultValue: ({ locale }: { locale?: string }) =>
+    defaults[name][locale as LocaleCode] ?? defaults[name].en,
+  admin: { description },
+})
+
+/**
+ * What visitors agree to when they send a form. Every wording that was ever shown is kept, because a
+ * submission names the one that its sender saw. The site reads it from `GET /api/globals/site`.
+ */
+export const Consent: GlobalConfig = {
+  slug: 'consent',
+  label: 'Consent texts',
+  admin: {
+    group: 'Settings',
+    description:
+      'What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.',
+    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+  },
+  access: { read: allow('admin', 'editor', 'sales', 'service'), update: canWord },
+  hooks: {
+    beforeChange: [keepConsentHistory],
+    afterChange: [announceChange.afterGlobalChange],
+  },
+  fields: [
+    text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),
+    text('marketing', 'News', 'What a visitor may tick in addition.'),
+    bySystem({ name: 'version', type: 'text', defaultValue: '1' }),
+    {
+      name: 'history',
+      type: 'json',
+      hidden: true, // every version: [{ version, locale, privacy, marketing, since }]
+    },
+  ],
+}

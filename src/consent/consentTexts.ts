@@ -1,0 +1,63 @@
+import type { Payload } from 'payload'
+import { env } from '../env'
+import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
+import { shared } from '../shared'
+import type { ConsentText } from './keepConsentHistory'
+
+type Texts = { version: string; current: Record<string, ConsentText>; history: ConsentText[] }
+
+const cache = shared('consentTexts', () => ({
+  read: undefined as { contentVersion: number; texts: Promise<Texts> } | undefined,
+}))
+
+const read = async (payload: Payload): Promise<Texts> => {
+  const texts: Texts = { version: '1', current: {}, history: [] }
+  for (const locale of env.LOCALES) {
+    const doc = await payload.findGlobal({
+      slug: 'consent',
+      locale,
+      fallbackLocale: env.LOCALES[0],
+      depth: 0,
+      showHiddenFields: true,
+      overrideAccess: true, // what the forms show everybody
+    })
+    const { privacy, marketing, updatedAt, history } = doc
+    texts.version = doc.version ?? '1'
+    texts.history = (history ?? []) as ConsentText[]
+    texts.current[locale] = {
+      version: texts.version,
+      locale,
+      privacy: privacy ?? '',
+      marketing: marketing ?? '',
+      since: updatedAt ?? '',
+    }
+  }
+  return texts
+}
+
+/** The current texts, kept in memory until content changes. */
+export const consentTexts = async ({ payload }: { payload: Payload }): Promise<Texts> => {
+  const version = contentVersion()
+  if (cache.read?.contentVersion !== version || !hearsOfChanges())
+    cache.read = { contentVersion: version, texts: read(payload) }
+  try {
+    return await cache.read.texts
+  } catch (error) {
+    cache.read = undefined
+    throw error
+  }
+}
+
+/**
+ * The wording that a visitor saw. A version that never existed can't be looked up: then it is the
+ * current wording, under the current version.
+ */
+export const shownConsent = (
+  { version: current, current: texts, history }: Texts,
+  { locale, version = current }: { locale: string; version?: string },
+): ConsentText | undefined => {
+  const now = texts[locale] ?? Object.values(texts)[0]
+  if (version === current) return now
+  const known = history.filter((entry) => entry.version === version)
+  return known.find((entry) => entry.locale === locale) ?? known[0] ?? now
+}

@@ -1,0 +1,104 @@
+import { domainToASCII } from 'node:url'
+import { z } from 'zod'
+import { env } from '../env'
+import { filledLine, line } from './text'
+
+const plainEmail = z.email()
+
+/** Domains may be written in any script; PostgreSQL and mail servers get what was typed, or its ASCII form. */
+const isEmail = (text: string): boolean => {
+  const at = text.lastIndexOf('@')
+  const domain = domainToASCII(text.slice(at + 1))
+  const address = `${text.slice(0, at)}@${domain}`
+  return at > 0 && at <= 64 && address.length <= 254 && plainEmail.safeParse(address).success
+}
+
+export const email = filledLine(254).refine(
+  isEmail,
+  'A mail address is needed, such as name@example.com.',
+)
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+export const country = line(2)
+  .transform((text) => text.toUpperCase())
+  .refine(
+    (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined,
+    'A country is needed in two letters (ISO 3166-1), such as DE.',
+  )
+
+const isTimezone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const timezone = line(100).refine(
+  isTimezone,
+  'A time zone is needed, such as Europe/Berlin.',
+)
+
+const withZone = 'A time with its zone is needed (ISO 8601), such as 2027-01-31T09:30:00Z.'
+
+/** A moment, as ISO 8601 in UTC. */
+export const moment = z.iso
+  .datetime({ offset: true, error: withZone })
+  .refine((text) => Number.isFinite(Date.parse(text)), withZone)
+  .transform((text) => new Date(text).toISOString())
+
+export const futureMoment = moment.refine(
+  (text) => Date.parse(text) > Date.now(),
+  'A time in the future is needed.',
+)
+
+/** The language to answer in: one that is switched on, else the first. `de-AT` is `de`. */
+export const locale = line(35)
+  .refine(
+    (tag) => /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/.test(tag),
+    'A language is needed, such as de.',
+  )
+  .transform((tag) => {
+    const language = tag.toLowerCase().split(/[-_]/)[0]
+    return env.LOCALES.find((code) => code === language) ?? env.LOCALES[0] ?? 'en'
+  })
+
+export const consent = z.strictObject({
+  privacy: z.literal(true, 'Without agreeing to the privacy text nothing can be sent.'),
+  marketing: z.boolean().optional(),
+  version: line(100).optional(),
+})
+
+const utm = z.strictObject({
+  source: line(500).optional(),
+  medium: line(500).optional(),
+  campaign: line(500).optional(),
+  term: line(500).optional(),
+  content: line(500).optional(),
+})
+
+const touch = {
+  page: line(2000).optional(),
+  referrer: line(2000).optional(),
+  utm: utm.optional(),
+}
+
+/** Where the visitor came from, now and at the first visit. */
+export const source = z.strictObject({
+  ...touch,
+  firstTouch: z.strictObject({ ...touch, at: moment.optional() }).optional(),
+})
+
+/** What every public form may send beside its own fields. */
+export const formExtras = {
+  locale: locale.optional(),
+  consent,
+  source: source.optional(),
+  elapsedMs: z.number().optional().describe('How long the visitor took to fill the form, in ms.'),
+  website: z.string().optional().describe('The honeypot: people do not see it and leave it empty.'),
+}
+
+export type FormExtras = z.output<z.ZodObject<typeof formExtras>>

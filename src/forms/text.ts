@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+const lengthOf = (text: string) => [...text].length
+
+const clean = (text: string) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()
+
+const bounded = (max: number, pattern: RegExp, what: string) =>
+  z
+    .string('A text is needed.')
+    .transform(clean)
+    .refine((text) => !pattern.test(text), what)
+    .refine((text) => lengthOf(text) <= max, `At most ${max} characters are allowed.`)
+
+/** A single-line text: trimmed, in Unicode NFC, without control characters (contract §1, Text). */
+export const line = (max: number) =>
+  bounded(max, /[\p{Cc}\u2028\u2029]/u, 'It contains a control character.')
+
+/** A text of several lines: as `line`, but `\n` and `\t` may stand in it. */
+export const lines = (max: number) =>
+  bounded(max, /[^\P{Cc}\n\t]/u, 'It contains a control character.')
+
+const notEmpty = (text: string) => text !== ''
+
+/** Must hold at least one character. */
+export const filledLine = (max: number) => line(max).refine(notEmpty, 'This is needed.')
+export const filledLines = (max: number) => lines(max).refine(notEmpty, 'This is needed.')

@@ -1,0 +1,116 @@
+import type { Pool } from 'pg'
+
+/** A job that this process holds. */
+export type Job = {
+  id: string
+  task: string
+  input: unknown
+  /** This attempt's number, from 1. */
+  tried: number
+}
+
+type Claim = { pool: Pool; worker: string; tasks: string[]; leaseMs: number; limit: number }
+
+/**
+ * Takes due jobs, in one statement: rows that another process is just taking are skipped, and one
+ * whose lease ran out belongs to a process that is gone.
+ */
+export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim): Promise<Job[]> => {
+  const { rows } = await pool.query<Job>(
+    `update payload_jobs
+        set processing = true, claimed_by = $1, lease_until = now() + $2 * interval '1 millisecond',
+            total_tried = coalesce(total_tried, 0) + 1, updated_at = now()
+      where id in (
+        select id from payload_jobs
+         where completed_at is null and has_error is not true and task_slug::text = any($4)
+           and (wait_until is null or wait_until <= now())
+           and (processing is not true or lease_until is null or lease_until < now())
+         order by wait_until nulls first, created_at
+         limit $3
+         for update skip locked)
+      returning id, task_slug as task, input, total_tried::int as tried`,
+    [worker, leaseMs, limit, tasks],
+  )
+  return rows
+}
+
+/** Prolongs the leases of everything that this process holds. */
+export const renewLeases = async ({
+  pool,
+  worker,
+  leaseMs,
+}: {
+  pool: Pool
+  worker: string
+  leaseMs: number
+}) => {
+  await pool.query(
+    `update payload_jobs set lease_until = now() + $2 * interval '1 millisecond'
+      where claimed_by = $1 and processing`,
+    [worker, leaseMs],
+  )
+}
+
+type Held = { pool: Pool; worker: string; id: string }
+
+/** A job that is done leaves the table; what it did is told elsewhere (a mail's state, a document). */
+export const finishJob = async ({ pool, worker, id }: Held) => {
+  await pool.query('delete from payload_jobs where id = $1 and claimed_by = $2', [id, worker])
+}
+
+/** Puts a failed job back, due after `delayMs`. */
+export const postponeJob = async ({
+  pool,
+  worker,
+  id,
+  delayMs,
+  reason,
+}: Held & { delayMs: number; reason: string }) => {
+  await pool.query(
+    `update payload_jobs
+        set processing = false, claimed_by = null, lease_until = null, last_error = $4,
+            wait_until = now() + $3 * interval '1 millisecond', updated_at = now()
+      where id = $1 and claimed_by = $2`,
+    [id, worker, delayMs, reason],
+  )
+}
+
+/** Sets a job aside for good; an administrator sees it and may run it again. */
+export const failJob = async ({ pool, worker, id, reason }: Held & { reason: string }) => {
+  await pool.query(
+    `update payload_jobs
+        set processing = false, claimed_by = null, lease_until = null, last_error = $3,
+            has_error = true, error = jsonb_build_object('message', $3::text), updated_at = now()
+      where id = $1 and claimed_by = $2`,
+    [id, worker, reason],
+  )
+}
+
+/** Gives back what was taken and not begun, without counting it as a try. */
+export const releaseJobs = async ({
+  pool,
+  worker,
+  ids,
+}: {
+  pool: Pool
+  worker: string
+  ids: string[]
+}) => {
+  await pool.query(
+    `update payload_jobs
+        set processing = false, claimed_by = null, lease_until = null, total_tried = total_tried - 1
+      where id = any($2::uuid[]) and claimed_by = $1`,
+    [worker, ids],
+  )
+}
+
+/** Makes failed jobs due again, with all their tries. @returns how many */
+export const retryJobs = async ({ pool, id }: { pool: Pool; id?: string }): Promise<number> => {
+  const { rowCount } = await pool.query(
+    `update payload_jobs
+        set has_error = false, error = null, total_tried = 0, wait_until = now(), updated_at = now()
+      where has_error and completed_at is null and ($1::uuid is null or id = $1)`,
+    [id ?? null],
+  )
+  return rowCount ?? 0
+}

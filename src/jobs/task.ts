@@ -1,0 +1,41 @@
+import type { Payload } from 'payload'
+
+/** How often a job is tried, and how long it waits in between: the delay doubles up to a bound. */
+export type RetryPolicy = { attempts: number; firstDelayMs: number; maxDelayMs: number }
+
+export type JobContext = {
+  payload: Payload
+  /** Throws when another process may have taken the job over. To be called before what can't be undone. */
+  assertHeld: () => void
+}
+
+/** Work that is done outside a request. It may run twice (at least once), never twice at a time. */
+export type Task<Input = unknown> = {
+  slug: string
+  /** Throws to be tried again later; throws a `PermanentFailure` to give up. */
+  run: (input: Input, context: JobContext) => Promise<void>
+  retry?: RetryPolicy
+  /** Runs once the job was given up. */
+  onFailed?: (input: Input, context: JobContext) => Promise<void>
+  /** Tasks that may hang together wait for each other, and for nobody else. @default 'default' */
+  lane?: 'default' | 'mail'
+  /** Comes back after this time, on one replica. */
+  everyMs?: number
+}
+
+const second = 1000
+
+export const defaultRetry: RetryPolicy = {
+  attempts: 8,
+  firstDelayMs: 5 * second,
+  maxDelayMs: 300 * second,
+}
+
+/** Nothing will change by trying again. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure'
+}
+
+/** How long to wait after attempt `tried` (from 1) has failed. */
+export const retryDelayMs = ({ firstDelayMs, maxDelayMs }: RetryPolicy, tried: number): number =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(30, tried - 1))

@@ -1,0 +1,105 @@
+import type { Payload } from 'payload'
+import { consentTexts, shownConsent } from '../consent/consentTexts'
+import { env } from '../env'
+import { AppError } from '../errors'
+import type { FormExtras } from '../forms/fields'
+import { firstAnswer, type IdempotencyClaim } from '../forms/idempotency'
+import { normalizePhone } from '../forms/phone'
+import { spamSignals } from '../forms/spamSignals'
+import { wakeJobs } from '../jobs/wakeJobs'
+import type { Mail } from '../payload-types'
+import { saveSubmission, type SavedSubmission, type Submission } from './saveSubmission'
+import { shortenAddress } from './shortenAddress'
+
+/** A form as its schema reads it. */
+export type Form = FormExtras &
+  Omit<Submission, 'type' | 'locale' | 'client' | 'spamReasons' | 'body' | 'consentText' | 'source'>
+
+export type SubmissionAnswer = { message: string; lead: SavedSubmission }
+
+type Take = {
+  payload: Payload
+  type: 'demo' | 'contact'
+  form: Form
+  /** As it was sent. */
+  body: object
+  /** The visitor's network address. */
+  client: string
+  idempotency?: IdempotencyClaim
+}
+
+const thanks: Record<Take['type'], Record<string, string>> = {
+  demo: {
+    en: 'Thank you. We will get back to you to arrange the demo.',
+    de: 'Vielen Dank. Wir melden uns, um die Vorführung zu vereinbaren.',
+  },
+  contact: {
+    en: 'Thank you. We have received your message and will answer soon.',
+    de: 'Vielen Dank. Ihre Nachricht ist angekommen, wir antworten bald.',
+  },
+}
+
+const confirmations: Record<Take['type'], Mail['kind']> = {
+  demo: 'demoConfirmation',
+  contact: 'contactConfirmation',
+}
+
+const mailsFor = (type: Take['type'], email: string) => [
+  ...(env.SALES_INBOX.length > 0
+    ? [{ kind: 'salesNotice' as const, to: env.SALES_INBOX.join(',') }]
+    : []),
+  { kind: confirmations[type], to: email },
+]
+
+const inProgress = () =>
+  new AppError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still being answered.',
+    { headers: { 'Retry-After': '1' } },
+  )
+
+/**
+ * Takes a demo booking or a message: saves it with its lead and its mails, whatever it looks like. What
+ * looks like spam goes into quarantine under the same answer.
+ * @throws AppError 409 while the first request with the same idempotency key is in flight
+ */
+export const takeSubmission = async ({
+  payload,
+  type,
+  form,
+  body,
+  client,
+  idempotency,
+}: Take): Promise<{ answer: SubmissionAnswer; replayed: boolean }> => {
+  const { locale = env.LOCALES[0] ?? 'en', website, elapsedMs, ...fields } = form
+  const texts = await consentTexts({ payload })
+  const { name, company, subject, message, email, phone, country } = form
+  const submission: Submission = {
+    ...fields,
+    type,
+    locale,
+    body,
+    phone: phone && normalizePhone(phone, country),
+    client: shortenAddress(client),
+    consentText: shownConsent(texts, { locale, version: form.consent.version }),
+    spamReasons: spamSignals({
+      email,
+      website,
+      elapsedMs,
+      words: [name, company, subject, message],
+    }),
+  }
+  const answer = (lead: SavedSubmission): SubmissionAnswer => ({
+    message: thanks[type][locale] ?? thanks[type].en ?? '',
+    lead,
+  })
+  const mails = mailsFor(type, email)
+  const saved = await saveSubmission({ payload, submission, mails, idempotency, answer })
+  if (saved) {
+    wakeJobs()
+    return { answer: answer(saved), replayed: false }
+  }
+  const first = idempotency && (await firstAnswer(payload, idempotency))
+  if (!first) throw inProgress()
+  return { answer: first as SubmissionAnswer, replayed: true }
+}

@@ -1,0 +1,58 @@
+import type { LocaleCode } from '../locales'
+
+/** Mails to visitors, whose words editors may change. */
+export type WordedMail = 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode'
+
+type Texts = Record<'subject' | 'body', Record<LocaleCode, string>>
+
+/** What may stand in a text between `{{` and `}}`. */
+export const placeholders: Record<WordedMail, readonly string[]> = {
+  demoConfirmation: ['name', 'company', 'reference', 'site', 'time'],
+  contactConfirmation: ['name', 'subject', 'reference', 'site'],
+  oneTimeCode: ['code', 'item', 'minutes', 'site'],
+}
+
+export const wordingDefaults: Record<WordedMail, Texts> = {
+  demoConfirmation: {
+    subject: {
+      en: 'Your demo with {{site}}',
+      de: 'Ihre Vorführung bei {{site}}',
+    },
+    body: {
+      en: 'Hello {{name}},\n\nthank you for your interest. We have received your request for a demo and will get back to you shortly to arrange it.',
+      de: 'Guten Tag {{name}},\n\nvielen Dank für Ihr Interesse. Ihre Anfrage für eine Vorführung ist angekommen; wir melden uns in Kürze, um sie zu vereinbaren.',
+    },
+  },
+  contactConfirmation: {
+    subject: {
+      en: 'We have received your message',
+      de: 'Ihre Nachricht ist angekommen',
+    },
+    body: {
+      en: 'Hello {{name}},\n\nthank you for writing to us. Your message has arrived, and one of us will answer soon.',
+      de: 'Guten Tag {{name}},\n\nvielen Dank für Ihre Nachricht. Sie ist angekommen, und jemand von uns antwortet bald.',
+    },
+  },
+  oneTimeCode: {
+    subject: {
+      en: '{{code}} is your code',
+      de: '{{code}} ist Ihr Code',
+    },
+    body: {
+      en: 'Hello,\n\nthis is your code for “{{item}}”. It is valid for {{minutes}} minutes, once.',
+      de: 'Guten Tag,\n\nmit diesem Code erhalten Sie „{{item}}“. Er gilt {{minutes}} Minuten lang, einmal.',
+    },
+  },
+}
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Placeholders in a text that nothing would fill. */
+export const unknownPlaceholders = (mail: WordedMail, text: string): string[] =>
+  [...text.matchAll(placeholder)]
+    .map(([, name = '']) => name)
+    .filter((name) => !placeholders[mail].includes(name))
+
+/** Fills a text in. What a visitor typed is put in as it is: it is never read as a placeholder again. */
+export const fillIn = (text: string, values: Record<string, string | undefined>): string =>
+  text.replace(placeholder, (_, name: string) => values[name] ?? '')
