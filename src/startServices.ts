@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
+import { closeBookkeepingPool } from './database/bookkeepingPool'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
@@ -31,6 +32,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
           await jobs.stop()
           await follower.stop()
           await stopHealthChecks()
+          await closeBookkeepingPool()
           const { pool } = payload.db
           await payload.destroy()
           await pool.end() // Payload (3.90) leaves it open

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { bookkeepingPool } from '../database/bookkeepingPool'
 import { logger } from '../logging'
 import { failJob, finishJob, postponeJob, type Job } from './jobStore'
 import { defaultRetry, PermanentFailure, retryDelayMs, type Task } from './task'
@@ -13,7 +14,7 @@ type Settle = {
 
 /** Runs a job that this process holds, and removes it, puts it off or sets it aside. */
 export const settleJob = async ({ payload, worker, job, task, assertHeld }: Settle) => {
-  const held = { pool: payload.db.pool, worker, id: job.id }
+  const held = { pool: bookkeepingPool(), worker, id: job.id }
   const context = { payload, assertHeld }
   const about = { task: job.task, jobId: job.id }
   const retry = task.retry ?? defaultRetry
