@@ -1699,33 +1699,24 @@ export interface Consent {
  */
 export interface MailWording {
   id: string;
-  /**
-   * To whoever books a demo.
-   */
   demoConfirmation?: {
     subject?: string | null;
     /**
-     * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}
+     * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };
-  /**
-   * To whoever writes to us.
-   */
   contactConfirmation?: {
     subject?: string | null;
     /**
-     * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}
+     * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };
-  /**
-   * To whoever asks for a gated file.
-   */
   oneTimeCode?: {
     subject?: string | null;
     /**
-     * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}
+     * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };
