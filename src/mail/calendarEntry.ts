@@ -94,5 +94,5 @@ export const calendarEntry = ({
     status: ICalEventStatus.TENTATIVE,
     busystatus: ICalEventBusyStatus.TENTATIVE,
   })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }

@@ -21,6 +21,7 @@ type Labels = Record<
   | 'message'
   | 'noTime'
   | 'wish'
+  | 'calendarToo'
   | 'reason'
   | 'calendarTitle',
   string
@@ -35,7 +36,8 @@ const labels: Record<LocaleCode, Labels> = {
     subject: 'Subject',
     message: 'What you wrote:',
     noTime: 'a time to be arranged',
-    wish: 'This is the time that you wished for, not an appointment yet: we confirm it or suggest another. The attached calendar entry says so too.',
+    wish: 'This is the time that you wished for, not an appointment yet: we confirm it or suggest another.',
+    calendarToo: 'The attached calendar entry is tentative too.',
     reason:
       'You receive this mail because your address was entered at {{site}}. If it was not you, please ignore it.',
     calendarTitle: 'Demo with {{site}} (not confirmed yet)',
@@ -48,7 +50,8 @@ const labels: Record<LocaleCode, Labels> = {
     subject: 'Betreff',
     message: 'Ihre Nachricht:',
     noTime: 'ein Termin nach Absprache',
-    wish: 'Das ist Ihr Wunschtermin und noch keine feste Verabredung: Wir bestätigen ihn oder schlagen einen anderen vor. Auch der beigefügte Kalendereintrag ist nur vorgemerkt.',
+    wish: 'Das ist Ihr Wunschtermin und noch keine feste Verabredung: Wir bestätigen ihn oder schlagen einen anderen vor.',
+    calendarToo: 'Auch der beigefügte Kalendereintrag ist nur vorgemerkt.',
     reason:
       'Sie erhalten diese E-Mail, weil Ihre Adresse bei {{site}} angegeben wurde. Waren Sie es nicht, brauchen Sie nichts zu tun.',
     calendarTitle: 'Vorführung bei {{site}} (noch nicht bestätigt)',
@@ -123,7 +126,7 @@ export const writeConfirmation = (parts: Write): ComposedMail => {
     parts: [
       words(body),
       facts(summary(request, site, locale)),
-      ...(preferredTime ? [note(label.wish)] : []),
+      ...(preferredTime ? [note(`${label.wish} ${label.calendarToo}`)] : []),
       ...(message ? [words(label.message), quote(withoutLinks(message))] : []),
       note(fillIn(label.reason, { site: site.name })),
     ],

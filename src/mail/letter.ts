@@ -16,7 +16,7 @@ export type Letter = {
 }
 
 const dark = [
-  '.page,.card{background:#151918!important}',
+  '.page{background:#151918!important}',
   '.card{background:#1e2423!important;border-color:#36403e!important}',
   '.words,.code{color:#e8ecea!important}',
   '.muted{color:#a9b3b0!important}',
@@ -31,13 +31,13 @@ const dark = [
 /** Clients without them show the light colours, which stand inline. */
 const styles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  `@media (prefers-color-scheme:dark){${dark.join('')}}`,
   '@media (max-width:480px){',
-  '.page{padding:0!important}',
-  '.card{border-radius:0!important;border-left:0!important;border-right:0!important;padding:24px 18px!important}',
+  '.page{padding:0!important;background:#ffffff!important}',
+  '.card{border-radius:0!important;border-width:4px 0 0!important;padding:24px 18px!important}',
   '.facts td{display:block;width:auto!important;padding:0!important}',
   '.facts .value{padding-bottom:10px!important}',
   '}',
+  `@media (prefers-color-scheme:dark){${dark.join('')}}`,
 ].join('')
 
 const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -2,7 +2,17 @@ import { env } from '../env'
 import type { ComposedMail, Composer } from './compose'
 import { formatMoment, knownZone } from './formatMoment'
 import { writeLetter } from './letter'
-import { button, facts, heading, highlight, note, quote, words, type Fact } from './letterParts'
+import {
+  button,
+  facts,
+  heading,
+  highlight,
+  note,
+  quote,
+  words,
+  type Fact,
+  type Part,
+} from './letterParts'
 import { mailLocale, moduleNames, readSite, type MailedSite } from './mailedSite'
 import { readRequest, type MailedRequest, type MailedTouch } from './mailedRequest'
 
@@ -30,15 +40,18 @@ const ordinal = (count: number) => {
   return `${count}${ending[new Intl.PluralRules(locale, { type: 'ordinal' }).select(count)]}`
 }
 
-const knownLead = ({ earlier, status, owner }: MailedRequest['lead']) =>
-  `Known lead: ${ordinal(earlier + 1)} request, status ${status}, ${owner ? `owner ${owner}` : 'no owner'}`
+const standing = ({ earlier, status, owner }: MailedRequest['lead']) =>
+  `${ordinal(earlier + 1)} request, status ${status}, ${owner ? `owner ${owner}` : 'no owner'}`
+
+const answerTo = ({ phone, email }: MailedRequest): Fact[] => [
+  { label: 'Phone', value: phone, href: telephone(phone) },
+  { label: 'E-mail', value: email, href: `mailto:${encodeURI(email)}` },
+]
 
 const person = (request: MailedRequest): Fact[] => [
   { label: 'Name', value: request.name },
   { label: 'Company', value: request.company },
   { label: 'Job title', value: request.jobTitle },
-  { label: 'E-mail', value: request.email, href: `mailto:${encodeURI(request.email)}` },
-  { label: 'Phone', value: request.phone, href: telephone(request.phone) },
   { label: 'Country', value: nameOf('region', request.country) },
   { label: 'Company size', value: request.companySize },
   { label: 'Language', value: nameOf('language', request.locale) },
@@ -73,6 +86,10 @@ const consent = ({ privacy, marketing, version }: MailedRequest['consent']) =>
 const subjectOf = ({ type, name, company, subject }: MailedRequest) =>
   `${kinds[type]}: ${[name, company].filter(Boolean).join(', ')}${subject ? ` – ${subject}` : ''}`
 
+/** Nothing stands under a heading that has nothing to say. */
+const section = (title: string, rows: Fact[]): Part[] =>
+  rows.some(({ value }) => value) ? [heading(title), facts(rows)] : []
+
 const letterOf = (request: MailedRequest, site: MailedSite) => {
   const { type, name, company, lead, firstTouch } = request
   const who = company ? `${name} (${company})` : name
@@ -83,8 +100,9 @@ const letterOf = (request: MailedRequest, site: MailedSite) => {
     preview: `${who} ${wishes[type]}. ${request.message ?? ''}`.slice(0, 200),
     parts: [
       words(`${who} ${wishes[type]}.`),
-      ...(lead.earlier > 0 ? [highlight(knownLead(lead))] : []),
+      ...(lead.earlier > 0 ? [highlight(`Known lead: ${standing(lead)}`)] : []),
       facts([
+        ...answerTo(request),
         ...wishedTime(request),
         { label: 'Product modules', value: moduleNames(site, request.productModules) },
         { label: 'Subject', value: request.subject },
@@ -94,19 +112,14 @@ const letterOf = (request: MailedRequest, site: MailedSite) => {
         label: 'Open in the panel',
         url: `${env.BASE_URL}/admin/collections/leads/${lead.id}`,
       }),
-      facts(person(request)),
-      heading('Where from'),
-      facts(place({ ...request.lastTouch, at: undefined })),
-      ...(firstTouch ? [heading('First visit'), facts(place(firstTouch))] : []),
-      heading('For the files'),
-      facts([
+      ...section('About the person', person(request)),
+      ...section('Where from', place({ ...request.lastTouch, at: undefined })),
+      ...(firstTouch ? section('First visit', place(firstTouch)) : []),
+      ...section('For the files', [
         { label: 'Reference', value: request.reference },
         { label: 'Sent', value: formatMoment(request.createdAt, { locale }) },
         { label: 'Consent', value: consent(request.consent) },
-        {
-          label: 'Lead',
-          value: `${lead.status}, ${lead.owner ? `owner ${lead.owner}` : 'no owner'}`,
-        },
+        { label: 'Lead', value: standing(lead) },
       ]),
       note(`Your reply to this mail goes to ${name}, ${request.email}.`),
     ],
