@@ -7,7 +7,7 @@ import { chooseWords } from './mailWords'
 import { writeOneTimeCode } from './oneTimeCode'
 import { plainText } from './plainText'
 import { writeSalesNotice } from './salesNotice'
-import type { placeholders} from './wording';
+import type { placeholders } from './wording'
 import { fillIn, unknownPlaceholders, wordingDefaults } from './wording'
 
 const site = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { recipientsOf } from './recipients'
-import { asJobFailure, isRefused } from './refusal'
+import { asJobFailure, verdictOf } from './refusal'
 
 describe('the recipients of a mail', () => {
   it('are a list for the sales team, without doubles', () => {
@@ -41,18 +41,19 @@ describe('what a mail server says', () => {
   const all = (...rejectedErrors: Error[]) => Object.assign(at('RCPT TO', 550), { rejectedErrors })
 
   it.each([
-    ['an unknown mailbox', at('RCPT TO', 550), true],
-    ['words that it takes for spam', at('DATA', 554), true],
-    ['a mailbox that is full for now', at('RCPT TO', 452), false],
-    ['grey listing', at('RCPT TO', 451), false],
-    ['a missing login', at('RCPT TO', 530), false],
-    ['a bad login', at('AUTH PLAIN', 535), false],
-    ['a sender that it does not know', at('MAIL FROM', 550), false],
-    ['nothing, for it is away', new Error('connect ECONNREFUSED'), false],
-    ['no to all', all(at('RCPT TO', 550), at('RCPT TO', 550)), true],
-    ['no to one, later to another', all(at('RCPT TO', 550), at('RCPT TO', 451)), false],
-  ])('is taken for what it is: %s', (_, error, isFinal) => {
-    expect(isRefused(error)).toBe(isFinal)
-    expect(asJobFailure(error).name).toBe(isFinal ? 'PermanentFailure' : 'Error')
+    ['an unknown mailbox', at('RCPT TO', 550), 'refused'],
+    ['words that it takes for spam', at('DATA', 554), 'refused'],
+    ['a mailbox that is full for now', at('RCPT TO', 452), 'later'],
+    ['grey listing', at('RCPT TO', 451), 'later'],
+    ['a missing login', at('RCPT TO', 530), 'away'],
+    ['a bad login', at('AUTH PLAIN', 535), 'away'],
+    ['a sender that it does not know', at('MAIL FROM', 550), 'away'],
+    ['that it closes', at('DATA', 421), 'away'],
+    ['nothing, for it is away', new Error('connect ECONNREFUSED'), 'away'],
+    ['no to all', all(at('RCPT TO', 550), at('RCPT TO', 550)), 'refused'],
+    ['no to one, later to another', all(at('RCPT TO', 550), at('RCPT TO', 451)), 'later'],
+  ])('is taken for what it is: %s', (_, error, verdict) => {
+    expect(verdictOf(error)).toBe(verdict)
+    expect(asJobFailure(error).name).toBe(verdict === 'refused' ? 'PermanentFailure' : 'Error')
   })
 })

@@ -13,19 +13,27 @@ export type SmtpError = Error & {
   rejectedErrors?: SmtpError[]
 }
 
+/**
+ * `refused`: the server would say the same of this mail again. `later`: it wants to be asked again, about
+ * this mail. `away`: it can't be reached or used, for any mail.
+ */
+export type Verdict = 'refused' | 'later' | 'away'
+
 /** The server wants a login, or another one: that is ours to set right, and the mail is fine. */
 const loginCodes = [530, 534, 535, 538]
+const closingCode = 421
 
-/** The server refuses this recipient or these words, and would do so again. */
-export const isRefused = ({
-  responseCode = 0,
-  command = '',
-  rejectedErrors = [],
-}: SmtpError): boolean => {
-  if (rejectedErrors.length > 0) return rejectedErrors.every((error) => isRefused(error))
-  return (
-    responseCode >= 500 && !loginCodes.includes(responseCode) && /^(RCPT TO|DATA)/.test(command)
-  )
+export const verdictOf = (error: SmtpError): Verdict => {
+  const { responseCode = 0, command = '', rejectedErrors = [] } = error
+  if (rejectedErrors.length > 0) {
+    const verdicts = rejectedErrors.map(verdictOf)
+    const worst = (['away', 'later'] as const).find((verdict) => verdicts.includes(verdict))
+    return worst ?? 'refused'
+  }
+  const isOfThisMail = /^(RCPT TO|DATA)/.test(command)
+  if (!isOfThisMail || [closingCode, ...loginCodes].includes(responseCode)) return 'away'
+  if (responseCode >= 500) return 'refused'
+  return responseCode >= 400 ? 'later' : 'away'
 }
 
 /** What to show of a failure: which recipient, and what the server said. */
@@ -37,10 +45,12 @@ export const reasonOf = (error: SmtpError): string => {
   return oneLine(reasons.join('; ') || message)
 }
 
+/** Begins the reason of what failed because of the server, and not because of the mail. */
+export const awayPrefix = 'The mail server is away'
+
 /** As a failure of the job: for good, or until the next try. */
 export const asJobFailure = (error: SmtpError): Error => {
-  const reason = reasonOf(error)
-  return isRefused(error)
-    ? new PermanentFailure(reason, { cause: error })
-    : new Error(reason, { cause: error })
+  const [verdict, reason] = [verdictOf(error), reasonOf(error)]
+  if (verdict === 'refused') return new PermanentFailure(reason, { cause: error })
+  return new Error(verdict === 'away' ? `${awayPrefix}: ${reason}` : reason, { cause: error })
 }

@@ -6,7 +6,7 @@ import { composers, type ComposedMail, type QueuedMail } from './compose'
 import { isMailFailing, noteMailFailed, noteMailSent } from './mailState'
 import { oneLine } from './oneLine'
 import { mailAddress, recipientsOf } from './recipients'
-import { asJobFailure, isRefused, reasonOf, type SmtpError } from './refusal'
+import { asJobFailure, awayPrefix, reasonOf, verdictOf, type SmtpError } from './refusal'
 import { unseal } from './seal'
 import { defaultSender } from './sender'
 import { sendNow } from './transport'
@@ -53,12 +53,17 @@ const noteDelivered = async (pool: Pool, { id, to }: { id: string; to: string[] 
   )
 }
 
-/** While the server was away mails were put off for minutes: now that it is back, they need not wait. */
+/**
+ * While the server was away mails were put off for minutes: now that it is back, they need not wait. One that
+ * it puts off itself must: asked again with every other mail, it would soon have had all its tries.
+ */
 const hurryOthers = async (pool: Pool) => {
   await pool.query(
     `update payload_jobs set wait_until = now()
       where task_slug = 'sendMail' and processing is not true and has_error is not true
-        and completed_at is null and total_tried > 0 and wait_until > now()`,
+        and completed_at is null and total_tried > 0 and wait_until > now()
+        and starts_with(last_error, $1)`,
+    [awayPrefix],
   )
 }
 
@@ -110,7 +115,7 @@ const deliver = async (
   assertHeld()
   const { rejectedErrors = [] } = await sendNow(asMessage({ id, to, pending }, composed)).catch(
     (error: SmtpError) => {
-      if (!isRefused(error)) noteMailFailed(reasonOf(error))
+      if (verdictOf(error) === 'away') noteMailFailed(reasonOf(error))
       throw asJobFailure(error)
     },
   )
