@@ -1678,6 +1678,9 @@ export interface Consent {
    * What a visitor may tick in addition.
    */
   marketing: string;
+  /**
+   * Goes up with every change of the words. What visitors agreed to before stays with their requests.
+   */
   version?: string | null;
   history?:
     | {
@@ -1700,6 +1703,9 @@ export interface Consent {
 export interface MailWording {
   id: string;
   demoConfirmation?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
      * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}. An empty line begins a new paragraph.
@@ -1707,6 +1713,9 @@ export interface MailWording {
     body?: string | null;
   };
   contactConfirmation?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
      * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}. An empty line begins a new paragraph.
@@ -1714,6 +1723,9 @@ export interface MailWording {
     body?: string | null;
   };
   oneTimeCode?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
      * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}. An empty line begins a new paragraph.

@@ -27,7 +27,7 @@ const text = (name: keyof typeof defaults, label: string, description: string): 
   maxLength: 5000,
   defaultValue: ({ locale }: { locale?: string }) =>
     defaults[name][locale as LocaleCode] ?? defaults[name].en,
-  admin: { description },
+  admin: { rows: 3, description },
 })
 
 /**
@@ -51,7 +51,15 @@ export const Consent: GlobalConfig = {
   fields: [
     text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),
     text('marketing', 'News', 'What a visitor may tick in addition.'),
-    bySystem({ name: 'version', type: 'text', defaultValue: '1' }),
+    bySystem({
+      name: 'version',
+      type: 'text',
+      defaultValue: '1',
+      admin: {
+        description:
+          'Goes up with every change of the words. What visitors agreed to before stays with their requests.',
+      },
+    }),
     {
       name: 'history',
       type: 'json',

@@ -34,6 +34,7 @@ const subject = (mail: WordedMail): Field => ({
   ...common(mail, 'subject'),
   type: 'text',
   maxLength: 200,
+  admin: { description: 'Left empty, it is the one that is built in. So is the text.' },
   validate: validate(mail, 'text') as TextFieldSingleValidation,
 })
 
