@@ -364,7 +364,9 @@ describe('a mail server', () => {
     const { rows } = await own.query<{ processing: boolean; error: string }>(
       `select processing, last_error as error from payload_jobs where task_slug = 'sendMail'`,
     )
-    expect(rows).toEqual([{ processing: false, error: 'The process is stopping.' }]) // put back
+    expect(rows).toEqual([
+      { processing: false, error: 'The mail server could not be used: The process is stopping.' },
+    ]) // put back
     await own.drop()
   }, 60_000)
 })

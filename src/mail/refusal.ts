@@ -46,7 +46,7 @@ export const reasonOf = (error: SmtpError): string => {
 }
 
 /** Begins the reason of what failed because of the server, and not because of the mail. */
-export const awayPrefix = 'The mail server is away'
+export const awayPrefix = 'The mail server could not be used'
 
 /** As a failure of the job: for good, or until the next try. */
 export const asJobFailure = (error: SmtpError): Error => {
