@@ -6,6 +6,7 @@ import { openDatabase } from './database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
+import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
@@ -29,7 +30,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       payload,
       stop: async () => {
         try {
-          await jobs.stop()
+          await Promise.all([jobs.stop(), closeMail()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()

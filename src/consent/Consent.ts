@@ -17,7 +17,7 @@ const text = (name: keyof typeof consentDefaults, label: string, description: st
   maxLength: 5000,
   defaultValue: ({ locale }: { locale?: string }) =>
     consentDefaults[name][locale as LocaleCode] ?? consentDefaults[name].en,
-  admin: { description },
+  admin: { rows: 3, description },
 })
 
 /**
@@ -41,7 +41,15 @@ export const Consent: GlobalConfig = {
   fields: [
     text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),
     text('marketing', 'News', 'What a visitor may tick in addition.'),
-    bySystem({ name: 'version', type: 'text', defaultValue: '1' }),
+    bySystem({
+      name: 'version',
+      type: 'text',
+      defaultValue: '1',
+      admin: {
+        description:
+          'Goes up with every change of the words. What visitors agreed to before stays with their requests.',
+      },
+    }),
     {
       name: 'history',
       type: 'json',
