@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { bookkeepingPool } from '../database/bookkeepingPool'
 import { env } from '../env'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
@@ -143,7 +144,7 @@ export const sendMail: Task<{ mailId: string }> = {
       await noteError(pool, { id: mailId, reason: (error as Error).message })
       throw error
     }
-    await noteSent(pool, mailId)
+    await noteSent(bookkeepingPool(), mailId)
     const wasFailing = isMailFailing()
     noteMailSent()
     logger.debug({ msg: 'A mail was sent', mailId, kind: mail.kind })
