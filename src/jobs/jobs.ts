@@ -1,5 +1,7 @@
 import type { Config, TaskConfig } from 'payload'
 import { isAdmin } from '../access/roles'
+import { editViews } from '../admin/views'
+import { asRecord } from '../fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import type { Task } from './task'
 import { tasks } from './tasks'
@@ -28,24 +30,24 @@ export const jobs: Config['jobs'] = {
       retryFailedEndpoint,
       ...(Array.isArray(defaultJobsCollection.endpoints) ? defaultJobsCollection.endpoints : []),
     ],
-    fields: [
+    defaultSort: '-hasError', // what has failed for good waits for somebody
+    // Payload's input for JSON would load an editor from a CDN.
+    fields: asRecord([
       ...defaultJobsCollection.fields,
-      { name: 'lastError', type: 'textarea', admin: { readOnly: true } },
-      { name: 'claimedBy', type: 'text', admin: { readOnly: true, position: 'sidebar' } },
-      {
-        name: 'leaseUntil',
-        type: 'date',
-        admin: {
-          readOnly: true,
-          position: 'sidebar',
-          description: 'After this moment another process takes the job over.',
-        },
-      },
-    ],
+      { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
+      { name: 'claimedBy', type: 'text', label: 'Held by' },
+      { name: 'leaseUntil', type: 'date', label: 'Held until' },
+    ]),
     admin: {
       ...defaultJobsCollection.admin,
       description: 'What the system does later or again: scheduled publishing, mails.',
-      defaultColumns: ['taskSlug', 'waitUntil', 'hasError', 'totalTried', 'createdAt'],
+      defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
+      components: {
+        ...defaultJobsCollection.admin?.components,
+        beforeListTable: ['/src/admin/jobs/FailedJobs#FailedJobs'],
+        edit: { beforeDocumentControls: ['/src/admin/jobs/RunAgain#RunAgain'] },
+        views: { edit: editViews },
+      },
       enableRichTextLink: false, // an editor who looks for a document to link to may not read it
       enableRichTextRelationship: false,
       hidden: ({ user }) => user?.role !== 'admin',

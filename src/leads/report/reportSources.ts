@@ -17,26 +17,32 @@ export type SourcesReport = {
 
 const shown = 8
 
-/** Who was added by hand came from nowhere; a link of the site itself says nothing. */
+/**
+ * Who was added by hand came from nowhere; a link of the site itself says nothing. Few addresses are many
+ * people's, so people are counted by address before addresses are taken apart.
+ */
 const statement = `
-select nullif(source, '') as name, count(*)::int as people,
-       (count(*) filter (where status = 'won'))::int as won
+select nullif(source, '') as name, sum(people)::int as people, sum(won)::int as won
   from (
     select coalesce(
-             nullif(lower(btrim(first_touch_source)), ''),
-             nullif(
-               substring(lower(first_touch_referrer) from '^[a-z]+://(?:[^/@]*@)?(?:www\\.)?([^/:?#]+)'),
-               $2),
-             '') as source, status::text as status
-      from leads
-     where created_at >= $1 and status <> 'spam' and deleted_at is null and submissions_count > 0
+             nullif(lower(btrim(campaign)), ''),
+             nullif(substring(lower(referrer) from '^[a-z]+://(?:[^/@]*@)?(?:www\\.)?([^/:?#]+)'), $2),
+             '') as source, people, won
+      from (
+        select first_touch_source as campaign, first_touch_referrer as referrer,
+               count(*) as people, count(*) filter (where status = 'won') as won
+          from leads
+         where created_at >= $1 and status <> 'spam' and deleted_at is null
+           and submissions_count > 0
+         group by 1, 2) addresses
      union all
-    select coalesce(lower(btrim(source)), ''), status
+    select coalesce(lower(btrim(source)), ''), count(*), count(*) filter (where status = 'won')
       from tombstones
      where lead_created_on >= ($1::timestamptz at time zone 'UTC')::date and status <> 'spam'
-  ) people
+     group by 1
+  ) counted
  group by source
- order by people desc, source`
+ order by 2 desc, source`
 
 type Options = {
   pool: Pool
