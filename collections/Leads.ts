@@ -113,10 +113,12 @@ export const Leads: CollectionConfig = {
   slug: 'leads',
   enableQueryPresets: true,
   trash: true,
+  disableDuplicate: true, // one address, one lead
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
     group: 'Sales',
+    disableCopyToLocale: true,
     useAsTitle: 'name',
     defaultColumns: ['name', 'company', 'status', 'owner', 'followUpAt', 'type', 'lastSubmittedAt'],
     listSearchableFields: ['name', 'email', 'company'],

@@ -70,7 +70,13 @@ export const Mails: CollectionConfig = {
       admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
-    { name: 'submission', type: 'relationship', relationTo: 'submissions', index: true },
+    {
+      name: 'submission',
+      type: 'relationship',
+      label: 'Request',
+      relationTo: 'submissions',
+      index: true,
+    },
     { name: 'data', type: 'json', admin: { hidden: true } },
     {
       name: 'secret',

@@ -103,13 +103,14 @@ export const Submissions: CollectionConfig = {
     {
       name: 'consent',
       type: 'group',
+      label: 'What was agreed to',
       fields: [
-        { name: 'privacy', type: 'checkbox' },
-        { name: 'marketing', type: 'checkbox' },
+        { name: 'privacy', type: 'checkbox', label: 'To the privacy notice' },
+        { name: 'marketing', type: 'checkbox', label: 'To news' },
         { name: 'version', type: 'text' },
-        { name: 'text', type: 'textarea', label: 'What was agreed to' },
+        { name: 'text', type: 'textarea', label: 'Its words' },
         { name: 'marketingText', type: 'textarea', label: 'What was said about news' },
-        { name: 'at', type: 'date' },
+        { name: 'at', type: 'date', label: 'When' },
       ],
     },
     { name: 'source', type: 'json', admin: { hidden: true } },

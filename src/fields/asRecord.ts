@@ -7,18 +7,14 @@ const inPlace = (field: Field): Field => {
   return { ...field, admin: { ...admin, position: undefined } } as Field
 }
 
-const quiet = (field: Field): Field => {
-  if (field.type === 'row' || field.type === 'collapsible') {
-    return { ...field, fields: field.fields.map(quiet) }
+/** Rows and tabs only arrange inputs; without inputs they would stand there empty. */
+const quiet = (field: Field): Field[] => {
+  if (field.type === 'row' || field.type === 'collapsible') return field.fields.flatMap(quiet)
+  if (field.type === 'tabs' && !field.tabs.some((tab) => 'name' in tab)) {
+    return field.tabs.flatMap((tab) => tab.fields.flatMap(quiet))
   }
-  if (field.type === 'tabs') {
-    return withoutInput({
-      ...field,
-      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(quiet) })),
-    })
-  }
-  if (field.type === 'ui' || ('admin' in field && field.admin?.hidden)) return field
-  return withoutInput(inPlace(field))
+  if (field.type === 'ui' || ('admin' in field && field.admin?.hidden)) return [field]
+  return [withoutInput(inPlace(field))]
 }
 
 /** What nobody edits is read as a record, not as a form of inputs that are all switched off. */
@@ -31,5 +27,5 @@ export const asRecord = (fields: Field[]): Field[] => [
       disableListColumn: true,
     },
   },
-  ...fields.map(quiet),
+  ...fields.flatMap(quiet),
 ]

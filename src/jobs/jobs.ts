@@ -1,4 +1,4 @@
-import type { Config, TaskConfig } from 'payload'
+import type { Config, Field, TaskConfig } from 'payload'
 import { isAdmin } from '../access/roles'
 import { editViews } from '../admin/views'
 import { asRecord } from '../fields/asRecord'
@@ -13,6 +13,26 @@ const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
     throw new Error('Jobs are run by src/jobs/runJobs.ts')
   },
 })
+
+const words: Record<string, string> = {
+  taskSlug: 'Task',
+  totalTried: 'Tries',
+  hasError: 'Failed for good',
+  waitUntil: 'Due',
+  completedAt: 'Done',
+  processing: 'Running',
+}
+
+const inOurWords = (field: Field): Field => {
+  if (field.type === 'tabs') {
+    return {
+      ...field,
+      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(inOurWords) })),
+    }
+  }
+  const label = 'name' in field && field.name ? words[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}
 
 /**
  * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's
@@ -33,13 +53,14 @@ export const jobs: Config['jobs'] = {
     defaultSort: '-hasError', // what has failed for good waits for somebody
     // Payload's input for JSON would load an editor from a CDN.
     fields: asRecord([
-      ...defaultJobsCollection.fields,
+      ...defaultJobsCollection.fields.map(inOurWords),
       { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
       { name: 'claimedBy', type: 'text', label: 'Held by' },
       { name: 'leaseUntil', type: 'date', label: 'Held until' },
     ]),
     admin: {
       ...defaultJobsCollection.admin,
+      useAsTitle: 'taskSlug',
       description: 'What the system does later or again: scheduled publishing, mails.',
       defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
       components: {

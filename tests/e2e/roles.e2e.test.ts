@@ -10,7 +10,7 @@ const editor = accountOf('Ella Edwards', 'editor')
 const sales = accountOf('Sam Salter', 'sales')
 
 const content = ['nav-content', 'nav-case-studies', 'nav-events', 'nav-partners', 'nav-media']
-const crm = ['nav-leads', 'nav-otp-requests']
+const crm = ['nav-leads', 'nav-submissions', 'nav-otp-requests', 'nav-mails']
 
 let database: TestDatabase
 let server: TestServer
@@ -78,9 +78,12 @@ describe('an editor', () => {
     expect(await page.locator('.desk-card--leads').count()).toBe(0)
   })
 
-  test.each(['leads', 'otp-requests', 'users', 'payload-jobs'])('can’t open %s', async (slug) => {
-    expect(await statusOf(page, `/admin/collections/${slug}`)).toBe(404)
-  })
+  test.each(['leads', 'submissions', 'otp-requests', 'mails', 'users', 'payload-jobs'])(
+    'can’t open %s',
+    async (slug) => {
+      expect(await statusOf(page, `/admin/collections/${slug}`)).toBe(404)
+    },
+  )
 
   test('can’t open the settings of the site', async () => {
     expect(await statusOf(page, '/admin/globals/site')).toBe(404)

@@ -31,7 +31,7 @@ export const Sources = ({ report: { top, rest } }: { report: SourcesReport }) =>
           <th scope="col">Source</th>
           <th scope="col">People</th>
           <th scope="col">Won</th>
-          <th scope="col">Share</th>
+          <th scope="col">Share won</th>
         </tr>
       </thead>
       <tbody>
