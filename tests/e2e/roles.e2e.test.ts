@@ -68,8 +68,9 @@ describe('an editor', () => {
     await logIn(page, editor)
   })
 
-  test('finds content in the navigation and nothing else', async () => {
-    expect(await navigation(page)).toEqual(['nav-home', ...content])
+  test('finds content and wording in the navigation, and nothing else', async () => {
+    const wording = ['nav-global-consent', 'nav-global-mail-wording']
+    expect(await navigation(page)).toEqual(['nav-home', ...content, ...wording])
   })
 
   test('sees no leads on the dashboard', async () => {
