@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { collections } from './collections'
 import { endpoints } from './endpoints'
 import { admin } from './src/admin/config'
+import { queryPresets } from './src/admin/presets'
 import { i18n } from './src/admin/translations'
 import { databaseAdapter } from './src/database/adapter'
 import { env } from './src/env'
@@ -29,6 +30,7 @@ export default buildConfig({
   localization,
   i18n,
   jobs,
+  queryPresets,
   logger,
   hooks: { afterError: [describeError] },
   loggingLevels,

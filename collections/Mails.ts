@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, isAdmin } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { asRecord } from '../src/fields/asRecord'
 import { dateAndTime } from '../src/fields/dateAndTime'
 
 const nobody = () => false
@@ -14,7 +15,7 @@ export const Mails: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Sales',
     useAsTitle: 'to',
-    defaultColumns: ['to', 'kind', 'state', 'sentAt', 'createdAt'],
+    defaultColumns: ['to', 'kind', 'state', 'lead', 'lastError', 'createdAt'],
     listSearchableFields: ['to'],
     description: 'Mails that went out or wait for it. What they say is made when they are sent.',
     components: {
@@ -24,6 +25,7 @@ export const Mails: CollectionConfig = {
     custom: { whenEmpty: 'Confirmations, notices and invitations appear here.' },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
   },
+  defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
     create: nobody,
@@ -31,7 +33,7 @@ export const Mails: CollectionConfig = {
     delete: isAdmin,
   },
   lockDocuments: false,
-  fields: [
+  fields: asRecord([
     {
       name: 'kind',
       type: 'select',
@@ -46,7 +48,7 @@ export const Mails: CollectionConfig = {
       ],
     },
     { name: 'to', type: 'text', required: true, index: true },
-    { name: 'locale', type: 'text' },
+    { name: 'locale', type: 'text', label: 'Language' },
     {
       name: 'state',
       type: 'select',
@@ -58,16 +60,28 @@ export const Mails: CollectionConfig = {
         { label: 'Sent', value: 'sent' },
         { label: 'Failed', value: 'failed' },
       ],
+      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },
     { name: 'sentAt', type: 'date', admin: { date: dateAndTime } },
-    { name: 'lastError', type: 'text', admin: { description: 'What the mail server said.' } },
+    {
+      name: 'lastError',
+      type: 'text',
+      label: 'What the mail server said',
+      admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
+    },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
-    { name: 'submission', type: 'relationship', relationTo: 'submissions', index: true },
+    {
+      name: 'submission',
+      type: 'relationship',
+      label: 'Request',
+      relationTo: 'submissions',
+      index: true,
+    },
     { name: 'data', type: 'json', admin: { hidden: true } },
     {
       name: 'secret',
       type: 'text',
       hidden: true, // encrypted; emptied once the mail is sent
     },
-  ],
+  ]),
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { asRecord } from '../src/fields/asRecord'
 
 const nobody = () => false
 
@@ -28,7 +29,7 @@ export const OtpRequests: CollectionConfig = {
     delete: allow('admin'),
   },
   lockDocuments: false,
-  fields: [
+  fields: asRecord([
     { name: 'email', type: 'email', required: true, index: true },
     { name: 'kind', type: 'select', required: true, options: ['brochures', 'tco'] },
     { name: 'item', type: 'text', required: true, index: true },
@@ -39,8 +40,9 @@ export const OtpRequests: CollectionConfig = {
       defaultValue: 'requested',
       index: true,
       options: ['requested', 'verified', 'downloaded', 'locked', 'expired', 'superseded'],
+      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },
     { name: 'attempts', type: 'number', required: true, defaultValue: 0, min: 0 },
     { name: 'expiresAt', type: 'date', required: true, index: true },
-  ],
+  ]),
 }

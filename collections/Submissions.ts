@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, isAdmin } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { asRecord } from '../src/fields/asRecord'
 import { dateAndTime } from '../src/fields/dateAndTime'
 import { leadTypes } from '../src/leads/leadStatus'
 
@@ -15,7 +16,7 @@ export const Submissions: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Sales',
     useAsTitle: 'reference',
-    defaultColumns: ['reference', 'type', 'name', 'email', 'verdict', 'createdAt'],
+    defaultColumns: ['reference', 'type', 'name', 'company', 'email', 'verdict', 'createdAt'],
     listSearchableFields: ['reference', 'name', 'email'],
     description: 'Every request as it was sent. Nothing here is ever changed.',
     components: {
@@ -25,6 +26,7 @@ export const Submissions: CollectionConfig = {
     custom: { whenEmpty: 'Every demo booking and every message of the contact form appears here.' },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
   },
+  defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
     create: nobody,
@@ -32,12 +34,19 @@ export const Submissions: CollectionConfig = {
     delete: isAdmin,
   },
   lockDocuments: false,
-  fields: [
+  fields: asRecord([
     {
       type: 'row',
       fields: [
         { name: 'reference', type: 'text', required: true, unique: true },
-        { name: 'type', type: 'select', required: true, index: true, options: [...leadTypes] },
+        {
+          name: 'type',
+          type: 'select',
+          required: true,
+          index: true,
+          options: [...leadTypes],
+          admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+        },
       ],
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
@@ -45,14 +54,18 @@ export const Submissions: CollectionConfig = {
       type: 'row',
       fields: [
         { name: 'name', type: 'text', required: true },
-        { name: 'email', type: 'email', required: true },
+        { name: 'email', type: 'email', label: 'E-mail', required: true },
       ],
     },
     {
       type: 'row',
       fields: [
-        { name: 'company', type: 'text' },
-        { name: 'phone', type: 'text', admin: { description: 'In E.164, or as it was typed.' } },
+        {
+          name: 'company',
+          type: 'text',
+          admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
+        },
+        { name: 'phone', type: 'text' },
       ],
     },
     { name: 'subject', type: 'text' },
@@ -60,9 +73,9 @@ export const Submissions: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'preferredTime', type: 'date', admin: { date: dateAndTime } },
-        { name: 'timezone', type: 'text' },
-        { name: 'locale', type: 'text' },
+        { name: 'preferredTime', type: 'date', label: 'Wished time', admin: { date: dateAndTime } },
+        { name: 'timezone', type: 'text', label: 'Time zone' },
+        { name: 'locale', type: 'text', label: 'Language' },
       ],
     },
     {
@@ -75,31 +88,32 @@ export const Submissions: CollectionConfig = {
         { label: 'Real', value: 'real' },
         { label: 'Spam', value: 'spam' },
       ],
-      admin: { position: 'sidebar' },
+      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },
     {
       name: 'spamReasons',
       type: 'text',
-      admin: { position: 'sidebar', description: 'Why it was put into quarantine.' },
+      label: 'Why it is in quarantine',
     },
     {
       name: 'client',
       type: 'text',
-      admin: { position: 'sidebar', description: 'The sender’s network address, shortened.' },
+      label: 'Network address, shortened',
     },
     {
       name: 'consent',
       type: 'group',
+      label: 'What was agreed to',
       fields: [
-        { name: 'privacy', type: 'checkbox' },
-        { name: 'marketing', type: 'checkbox' },
+        { name: 'privacy', type: 'checkbox', label: 'To the privacy notice' },
+        { name: 'marketing', type: 'checkbox', label: 'To news' },
         { name: 'version', type: 'text' },
-        { name: 'text', type: 'textarea', label: 'What was agreed to' },
+        { name: 'text', type: 'textarea', label: 'Its words' },
         { name: 'marketingText', type: 'textarea', label: 'What was said about news' },
-        { name: 'at', type: 'date' },
+        { name: 'at', type: 'date', label: 'When' },
       ],
     },
     { name: 'source', type: 'json', admin: { hidden: true } },
     { name: 'body', type: 'json', admin: { hidden: true } },
-  ],
+  ]),
 }

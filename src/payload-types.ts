@@ -665,20 +665,14 @@ export interface Lead {
    * Which product modules this is about, by their slugs. The list is kept under Site.
    */
   productModules?: string[] | null;
+  status: 'new' | 'contacted' | 'qualified' | 'demo_scheduled' | 'won' | 'lost' | 'recycled' | 'spam';
+  owner?: (string | null) | User;
+  followUpAt?: string | null;
   /**
    * For colleagues only.
    */
   notes?: string | null;
-  status: 'new' | 'contacted' | 'qualified' | 'demo_scheduled' | 'won' | 'lost' | 'recycled' | 'spam';
-  /**
-   * Who takes care of this person.
-   */
-  owner?: (string | null) | User;
-  followUpAt?: string | null;
   tags?: string[] | null;
-  /**
-   * The person has shown with a code that the address is theirs.
-   */
   emailVerified?: boolean | null;
   type?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual') | null;
   types?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual')[] | null;
@@ -757,9 +751,6 @@ export interface Submission {
   name: string;
   email: string;
   company?: string | null;
-  /**
-   * In E.164, or as it was typed.
-   */
   phone?: string | null;
   subject?: string | null;
   message?: string | null;
@@ -767,13 +758,7 @@ export interface Submission {
   timezone?: string | null;
   locale?: string | null;
   verdict: 'real' | 'spam';
-  /**
-   * Why it was put into quarantine.
-   */
   spamReasons?: string | null;
-  /**
-   * The sender’s network address, shortened.
-   */
   client?: string | null;
   consent?: {
     privacy?: boolean | null;
@@ -834,9 +819,6 @@ export interface Mail {
   locale?: string | null;
   state: 'queued' | 'sent' | 'failed';
   sentAt?: string | null;
-  /**
-   * What the mail server said.
-   */
   lastError?: string | null;
   lead?: (string | null) | Lead;
   submission?: (string | null) | Submission;
@@ -978,9 +960,6 @@ export interface PayloadJob {
   processing?: boolean | null;
   lastError?: string | null;
   claimedBy?: string | null;
-  /**
-   * After this moment another process takes the job over.
-   */
   leaseUntil?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1358,10 +1337,10 @@ export interface LeadsSelect<T extends boolean = true> {
   country?: T;
   companySize?: T;
   productModules?: T;
-  notes?: T;
   status?: T;
   owner?: T;
   followUpAt?: T;
+  notes?: T;
   tags?: T;
   emailVerified?: T;
   type?: T;

@@ -19,8 +19,16 @@ export const admin: Config['admin'] = {
       Logo: '/src/admin/brand/Logo#Logo',
       Icon: '/src/admin/brand/Icon#Icon',
     },
-    beforeNavLinks: ['/src/admin/nav/HomeLink#HomeLink'],
-    views: { dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' } },
+    beforeNavLinks: ['/src/admin/nav/HomeLink#HomeLink', '/src/admin/nav/SalesLink#SalesLink'],
+    views: {
+      dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' },
+      sales: {
+        Component: '/src/admin/sales/SalesView#SalesView',
+        path: '/sales',
+        exact: true,
+        meta: { title: 'Sales overview' },
+      },
+    },
     providers: ['/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops'],
   },
 }

@@ -1,5 +1,7 @@
-import type { Config, TaskConfig } from 'payload'
+import type { Config, Field, TaskConfig } from 'payload'
 import { isAdmin } from '../access/roles'
+import { editViews } from '../admin/views'
+import { asRecord } from '../fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import type { Task } from './task'
 import { tasks } from './tasks'
@@ -11,6 +13,26 @@ const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
     throw new Error('Jobs are run by src/jobs/runJobs.ts')
   },
 })
+
+const words: Record<string, string> = {
+  taskSlug: 'Task',
+  totalTried: 'Tries',
+  hasError: 'Failed for good',
+  waitUntil: 'Due',
+  completedAt: 'Done',
+  processing: 'Running',
+}
+
+const inOurWords = (field: Field): Field => {
+  if (field.type === 'tabs') {
+    return {
+      ...field,
+      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(inOurWords) })),
+    }
+  }
+  const label = 'name' in field && field.name ? words[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}
 
 /**
  * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's
@@ -28,24 +50,25 @@ export const jobs: Config['jobs'] = {
       retryFailedEndpoint,
       ...(Array.isArray(defaultJobsCollection.endpoints) ? defaultJobsCollection.endpoints : []),
     ],
-    fields: [
-      ...defaultJobsCollection.fields,
-      { name: 'lastError', type: 'textarea', admin: { readOnly: true } },
-      { name: 'claimedBy', type: 'text', admin: { readOnly: true, position: 'sidebar' } },
-      {
-        name: 'leaseUntil',
-        type: 'date',
-        admin: {
-          readOnly: true,
-          position: 'sidebar',
-          description: 'After this moment another process takes the job over.',
-        },
-      },
-    ],
+    defaultSort: '-hasError', // what has failed for good waits for somebody
+    // Payload's input for JSON would load an editor from a CDN.
+    fields: asRecord([
+      ...defaultJobsCollection.fields.map(inOurWords),
+      { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
+      { name: 'claimedBy', type: 'text', label: 'Held by' },
+      { name: 'leaseUntil', type: 'date', label: 'Held until' },
+    ]),
     admin: {
       ...defaultJobsCollection.admin,
+      useAsTitle: 'taskSlug',
       description: 'What the system does later or again: scheduled publishing, mails.',
-      defaultColumns: ['taskSlug', 'waitUntil', 'hasError', 'totalTried', 'createdAt'],
+      defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
+      components: {
+        ...defaultJobsCollection.admin?.components,
+        beforeListTable: ['/src/admin/jobs/FailedJobs#FailedJobs'],
+        edit: { beforeDocumentControls: ['/src/admin/jobs/RunAgain#RunAgain'] },
+        views: { edit: editViews },
+      },
       enableRichTextLink: false, // an editor who looks for a document to link to may not read it
       enableRichTextRelationship: false,
       hidden: ({ user }) => user?.role !== 'admin',

@@ -36,7 +36,7 @@ export const openPage = async (browser: Browser, baseURL: string): Promise<Page>
  * Waits until a field belongs to the running page: what is typed before that, into what the server sent,
  * is lost when the page comes alive.
  */
-const whenAlive = async (page: Page, selector: string) => {
+export const whenAlive = async (page: Page, selector: string) => {
   await page.waitForFunction((wanted) => {
     const element = document.querySelector(wanted)
     return element && Object.keys(element).some((key) => key.startsWith('__reactProps'))
@@ -103,4 +103,21 @@ export const publish = async (page: Page) => {
 export const chooseFromMenu = async (page: Page, menu: string, entry: string) => {
   await page.locator(menu).first().click()
   await page.locator('.popup__content').getByText(entry, { exact: true }).click()
+}
+
+/** Chooses from a field with a list, by the id of the field. */
+export const chooseOption = async (page: Page | Locator, field: string, option: string) => {
+  await page.locator(`${field} .rs__control`).click()
+  await page.locator(`${field} .rs__option`, { hasText: option }).click()
+}
+
+/** Notes every request of a page that goes to another host than ours. */
+export const watchForeignRequests = (page: Page): string[] => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    const own = new URL(page.url()).host
+    if (/^https?:$/.test(protocol) && own && host !== own) foreign.push(request.url())
+  })
+  return foreign
 }

@@ -10,7 +10,7 @@ const editor = accountOf('Ella Edwards', 'editor')
 const sales = accountOf('Sam Salter', 'sales')
 
 const content = ['nav-content', 'nav-case-studies', 'nav-events', 'nav-partners', 'nav-media']
-const crm = ['nav-leads', 'nav-otp-requests']
+const crm = ['nav-leads', 'nav-submissions', 'nav-otp-requests', 'nav-mails']
 
 let database: TestDatabase
 let server: TestServer
@@ -68,8 +68,9 @@ describe('an editor', () => {
     await logIn(page, editor)
   })
 
-  test('finds content in the navigation and nothing else', async () => {
-    expect(await navigation(page)).toEqual(['nav-home', ...content])
+  test('finds content and wording in the navigation, and nothing else', async () => {
+    const wording = ['nav-global-consent', 'nav-global-mail-wording']
+    expect(await navigation(page)).toEqual(['nav-home', ...content, ...wording])
   })
 
   test('sees no leads on the dashboard', async () => {
@@ -78,9 +79,12 @@ describe('an editor', () => {
     expect(await page.locator('.desk-card--leads').count()).toBe(0)
   })
 
-  test.each(['leads', 'otp-requests', 'users', 'payload-jobs'])('can’t open %s', async (slug) => {
-    expect(await statusOf(page, `/admin/collections/${slug}`)).toBe(404)
-  })
+  test.each(['leads', 'submissions', 'otp-requests', 'mails', 'users', 'payload-jobs'])(
+    'can’t open %s',
+    async (slug) => {
+      expect(await statusOf(page, `/admin/collections/${slug}`)).toBe(404)
+    },
+  )
 
   test('can’t open the settings of the site', async () => {
     expect(await statusOf(page, '/admin/globals/site')).toBe(404)

@@ -11,6 +11,7 @@ import { loadLeads } from './loadLeads'
 import { loadScheduled } from './loadScheduled'
 import { QuickCreate, type Creatable } from './QuickCreate'
 import { panelUrl, publicCollections, singular, slugOf, type Reader } from './reader'
+import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 
 const creatableFor = (reader: Reader, permissions: SanitizedPermissions): Creatable[] =>
@@ -49,6 +50,7 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
         <h1>Hello, {(user as { name?: string }).name ?? 'there'}</h1>
         {mayWrite && <QuickCreate creatable={creatable} />}
       </header>
+      {!mayWrite && leads && <SalesBoard payload={payload} userId={String(user.id)} />}
       <div className="desk__columns">
         <div className="desk__column">
           {!mayWrite && leadsSection}

@@ -21,7 +21,8 @@ export const Moment = ({ at }: { at: string }) => {
     () => at,
   )
   return (
-    <time dateTime={at} title={exact}>
+    // A minute may have passed since the server wrote it.
+    <time dateTime={at} suppressHydrationWarning title={exact}>
       {text}
     </time>
   )

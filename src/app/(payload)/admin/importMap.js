@@ -35,7 +35,24 @@ import { CountryPicker as CountryPicker_fa0c75529d5bc0895d561eda9638473a } from 
 import { RowTitle as RowTitle_167b5c9c6da9558a867f591e132be4f3 } from '../../../../src/admin/fields/RowTitle'
 import { ProductModulesField as ProductModulesField_7c3ad1809d5db7080b928dc3d8008087 } from '../../../../src/admin/fields/ProductModulesField'
 import { SuggestTimezone as SuggestTimezone_86bcbb2502dd4ea348897fa49053439b } from '../../../../src/admin/fields/SuggestTimezone'
+import { LeadHead as LeadHead_a56049cee9f63b8b21a73e39dbbabd07 } from '../../../../src/admin/leads/LeadHead'
+import { LeadStory as LeadStory_41fcf3cd32f54db1ab10ea641221e0de } from '../../../../src/admin/leads/LeadStory'
+import { TextCell as TextCell_a2e9184504939cfd6bf7d8f9ba8e857b } from '../../../../src/admin/lists/TextCell'
+import { PillCell as PillCell_e1601bdca7c48f73818c573418e83bc2 } from '../../../../src/admin/records/PillCell'
+import { OwnerCell as OwnerCell_8fd8c3cec597f01080e3d846af0cceee } from '../../../../src/admin/leads/OwnerCell'
+import { OwnerField as OwnerField_460ff42eeabf3e5a88c357e82d1b5c97 } from '../../../../src/admin/leads/OwnerField'
+import { OwnerFilter as OwnerFilter_8e0f59596f2d5d6f743e845f4f7e8391 } from '../../../../src/admin/leads/OwnerFilter'
+import { FollowUpCell as FollowUpCell_aa9d25f89d2b25689ecd0bba1fe691c1 } from '../../../../src/admin/leads/FollowUpCell'
+import { LeadFacts as LeadFacts_8496d1d66885df5fd7763ed9f9e989ac } from '../../../../src/admin/leads/LeadFacts'
+import { WhereFrom as WhereFrom_97256f0c6975447707a611ab257038b2 } from '../../../../src/admin/leads/WhereFrom'
+import { NoInput as NoInput_d4ecb794d1fbc158c66b76a3433a5d56 } from '../../../../src/admin/fields/NoInput'
+import { MomentCell as MomentCell_f6d1e7be8866400a15f5641f11907e0a } from '../../../../src/admin/records/MomentCell'
+import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../../../src/admin/leads/LeadViews'
+import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
+import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
+import { FailedJobs as FailedJobs_600fe7dfed58dafdf8798d0e45f0028a } from '../../../../src/admin/jobs/FailedJobs'
+import { RunAgain as RunAgain_eecd6076b9a9c5f9e71f0498fac2116f } from '../../../../src/admin/jobs/RunAgain'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereCell as QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsWhereField as QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -47,8 +64,10 @@ import { MailPreview as MailPreview_b4403486420b0b9eaaf17e6b9f2bf417 } from '../
 import { Icon as Icon_452f04fcd2ed8162ca5fbc6c89f204f1 } from '../../../../src/admin/brand/Icon'
 import { Logo as Logo_b231ac8248d52be15270b4d2370a5c12 } from '../../../../src/admin/brand/Logo'
 import { HomeLink as HomeLink_bbaaeabe83fdf9cddf1757768036f565 } from '../../../../src/admin/nav/HomeLink'
+import { SalesLink as SalesLink_c17bdede41fe3c5baaec7dfb0284bba0 } from '../../../../src/admin/nav/SalesLink'
 import { NavOpenOnLaptops as NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a } from '../../../../src/admin/nav/NavOpenOnLaptops'
 import { Dashboard as Dashboard_e57afc99291726bda4e4e9629bc62236 } from '../../../../src/admin/dashboard/Dashboard'
+import { SalesView as SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1 } from '../../../../src/admin/sales/SalesView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -90,7 +109,24 @@ export const importMap = {
   "/src/admin/fields/RowTitle#RowTitle": RowTitle_167b5c9c6da9558a867f591e132be4f3,
   "/src/admin/fields/ProductModulesField#ProductModulesField": ProductModulesField_7c3ad1809d5db7080b928dc3d8008087,
   "/src/admin/fields/SuggestTimezone#SuggestTimezone": SuggestTimezone_86bcbb2502dd4ea348897fa49053439b,
+  "/src/admin/leads/LeadHead#LeadHead": LeadHead_a56049cee9f63b8b21a73e39dbbabd07,
+  "/src/admin/leads/LeadStory#LeadStory": LeadStory_41fcf3cd32f54db1ab10ea641221e0de,
+  "/src/admin/lists/TextCell#TextCell": TextCell_a2e9184504939cfd6bf7d8f9ba8e857b,
+  "/src/admin/records/PillCell#PillCell": PillCell_e1601bdca7c48f73818c573418e83bc2,
+  "/src/admin/leads/OwnerCell#OwnerCell": OwnerCell_8fd8c3cec597f01080e3d846af0cceee,
+  "/src/admin/leads/OwnerField#OwnerField": OwnerField_460ff42eeabf3e5a88c357e82d1b5c97,
+  "/src/admin/leads/OwnerFilter#OwnerFilter": OwnerFilter_8e0f59596f2d5d6f743e845f4f7e8391,
+  "/src/admin/leads/FollowUpCell#FollowUpCell": FollowUpCell_aa9d25f89d2b25689ecd0bba1fe691c1,
+  "/src/admin/leads/LeadFacts#LeadFacts": LeadFacts_8496d1d66885df5fd7763ed9f9e989ac,
+  "/src/admin/leads/WhereFrom#WhereFrom": WhereFrom_97256f0c6975447707a611ab257038b2,
+  "/src/admin/fields/NoInput#NoInput": NoInput_d4ecb794d1fbc158c66b76a3433a5d56,
+  "/src/admin/records/MomentCell#MomentCell": MomentCell_f6d1e7be8866400a15f5641f11907e0a,
+  "/src/admin/leads/LeadViews#LeadViews": LeadViews_684ed1e9cbde131118a19cc22634f156,
+  "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
+  "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
+  "/src/admin/jobs/FailedJobs#FailedJobs": FailedJobs_600fe7dfed58dafdf8798d0e45f0028a,
+  "/src/admin/jobs/RunAgain#RunAgain": RunAgain_eecd6076b9a9c5f9e71f0498fac2116f,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereCell": QueryPresetsWhereCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsWhereField": QueryPresetsWhereField_2b8867833a34864a02ddf429b0728a40,
@@ -102,7 +138,9 @@ export const importMap = {
   "/src/admin/brand/Icon#Icon": Icon_452f04fcd2ed8162ca5fbc6c89f204f1,
   "/src/admin/brand/Logo#Logo": Logo_b231ac8248d52be15270b4d2370a5c12,
   "/src/admin/nav/HomeLink#HomeLink": HomeLink_bbaaeabe83fdf9cddf1757768036f565,
+  "/src/admin/nav/SalesLink#SalesLink": SalesLink_c17bdede41fe3c5baaec7dfb0284bba0,
   "/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops": NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a,
   "/src/admin/dashboard/Dashboard#Dashboard": Dashboard_e57afc99291726bda4e4e9629bc62236,
+  "/src/admin/sales/SalesView#SalesView": SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

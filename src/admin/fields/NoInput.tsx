@@ -1,0 +1,2 @@
+/** Stands where a field has no input (src/fields/withoutInput.ts). */
+export const NoInput = () => null

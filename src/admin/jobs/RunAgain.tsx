@@ -1,0 +1,30 @@
+'use client'
+
+import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRunAgain } from './useRunAgain'
+
+/** On a job that has failed for good. It may be done at once, and then it is gone: back to the list. */
+export const RunAgain = () => {
+  const { id, savedDocumentData } = useDocumentInfo()
+  const { admin } = useConfig().config.routes
+  const router = useRouter()
+  const { busy, run } = useRunAgain({
+    path: `/${id}/retry`,
+    onDone: () => router.push(`${admin}/collections/payload-jobs`),
+  })
+  if (!savedDocumentData?.hasError) return null
+  return (
+    <Button
+      buttonStyle="primary"
+      disabled={busy}
+      id="run-again"
+      margin={false}
+      onClick={() => void run()}
+      size="medium"
+      type="button"
+    >
+      {busy ? 'Starting …' : 'Run again'}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Button } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useRunAgain } from './useRunAgain'
+
+export const RunAllAgain = ({ failed }: { failed: number }) => {
+  const router = useRouter()
+  const { busy, run } = useRunAgain({ path: '/retry-failed', onDone: () => router.refresh() })
+  return (
+    <div className="failed-jobs" role="note">
+      <p>
+        {failed === 1 ? 'One job has failed for good.' : `${failed} jobs have failed for good.`}{' '}
+        They stand first in the list.
+      </p>
+      <Button
+        buttonStyle="secondary"
+        disabled={busy}
+        id="run-all-again"
+        margin={false}
+        onClick={() => void run()}
+        size="small"
+        type="button"
+      >
+        {busy ? 'Starting …' : 'Run all failed again'}
+      </Button>
+    </div>
+  )
+}

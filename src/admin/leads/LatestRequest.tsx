@@ -1,0 +1,25 @@
+'use client'
+
+import type { RequestEntry } from '../../leads/story'
+import { Moment } from '../dashboard/Moment'
+import { requestWords } from './storyWords'
+import { WishedTime } from './WishedTime'
+
+/** The latest request as a letter on the desk. */
+export const LatestRequest = ({ request }: { request: RequestEntry }) => (
+  <section aria-label="Latest request" className="latest-request">
+    <p className="latest-request__head">
+      <strong>{requestWords[request.type]}</strong> <Moment at={request.at} />
+      <span className="latest-request__reference">{request.reference}</span>
+    </p>
+    {request.preferredTime && (
+      <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />
+    )}
+    {request.subject && <p className="latest-request__subject">{request.subject}</p>}
+    {request.message ? (
+      <p className="latest-request__message">{request.message}</p>
+    ) : (
+      <p className="latest-request__silent">Without a message.</p>
+    )}
+  </section>
+)

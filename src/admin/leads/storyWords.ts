@@ -1,0 +1,101 @@
+import type {
+  ActivityEntry,
+  DownloadEntry,
+  MailEntry,
+  RequestEntry,
+  StoryEntry,
+} from '../../leads/story'
+import { leadStatuses } from '../../leads/leadStatus'
+
+/** What a request of each type is, said of the person. */
+export const requestWords: Record<RequestEntry['type'], string> = {
+  demo: 'Asked for a demo',
+  contact: 'Wrote to us',
+  brochure: 'Got a brochure',
+  tco: 'Got a TCO sheet',
+  chat: 'Talked to the assistant',
+  manual: 'Was added by hand',
+}
+
+const spamWords: Record<string, string> = {
+  honeypot: 'a hidden field was filled in',
+  'too-fast': 'the form was filled in faster than anybody reads',
+  links: 'the message is full of links',
+  'disposable-address': 'the address is a throw-away one',
+  'too-many': 'more than ten requests came within an hour',
+  'known-sender': 'a colleague has called the sender spam before',
+}
+
+/** Why something was taken for spam, in words; a reason that is not known is told as it is. */
+export const describeSpam = (reasons: string): string =>
+  reasons
+    .split(', ')
+    .filter(Boolean)
+    .map((reason) => spamWords[reason] ?? reason)
+    .join('; ')
+
+const mailWords: Record<MailEntry['mail'], string> = {
+  salesNotice: 'The notice to sales',
+  demoConfirmation: 'The confirmation of the demo',
+  contactConfirmation: 'The confirmation of the message',
+  oneTimeCode: 'The code for a download',
+  account: 'A mail about an account',
+}
+
+const mailStates: Record<MailEntry['state'], string> = {
+  queued: 'waits to be sent to',
+  sent: 'was sent to',
+  failed: 'could not be sent to',
+}
+
+const labelOf = (status: string | null) =>
+  leadStatuses.find(({ value }) => value === status)?.label ?? status ?? '?'
+
+const describeAssignment = ({ by, from, to }: ActivityEntry): string => {
+  if (!to) return `${by} took it from ${from || 'its owner'}: nobody has it now`
+  if (to === by) return from ? `${by} took it over from ${from}` : `${by} took it`
+  return from ? `${by} handed it from ${from} to ${to}` : `${by} gave it to ${to}`
+}
+
+const describeActivity = (entry: ActivityEntry): string => {
+  const { activity, by, from, to } = entry
+  switch (activity) {
+    case 'added':
+      return `${by} added this person by hand`
+    case 'moved':
+      return `${by} moved it from ${labelOf(from)} to ${labelOf(to)}`
+    case 'assigned':
+      return describeAssignment(entry)
+    case 'joined':
+      return `${by} joined it with what was in quarantine`
+    case 'exported':
+      return `${by} exported the person’s data`
+    case 'trashed':
+      return `${by} put it into the trash`
+    case 'restored':
+      return `${by} took it out of the trash`
+  }
+}
+
+const downloadStates: Record<DownloadEntry['state'], string> = {
+  requested: 'Asked for a code to download',
+  verified: 'Entered the code for',
+  downloaded: 'Downloaded',
+  locked: 'Entered a wrong code too often for',
+  expired: 'Let the code expire for',
+  superseded: 'Asked for another code for',
+}
+
+/** One entry of the timeline in a sentence. */
+export const describeEntry = (entry: StoryEntry): string => {
+  switch (entry.kind) {
+    case 'request':
+      return `${entry.name} ${requestWords[entry.type].replace(/^./, (first) => first.toLowerCase())}`
+    case 'mail':
+      return `${mailWords[entry.mail]} ${mailStates[entry.state]} ${entry.to.replaceAll(',', ', ')}`
+    case 'activity':
+      return describeActivity(entry)
+    case 'download':
+      return `${downloadStates[entry.state]} “${entry.item}” (${entry.files === 'tco' ? 'TCO' : 'brochure'})`
+  }
+}

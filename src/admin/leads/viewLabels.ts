@@ -1,0 +1,10 @@
+import type { LeadViewName } from '../../leads/leadViews'
+
+export const viewLabels: Record<LeadViewName, string> = {
+  open: 'All open',
+  mine: 'My open leads',
+  week: 'New this week',
+  overdue: 'Overdue follow-ups',
+  unassigned: 'Unassigned',
+  spam: 'Spam',
+}

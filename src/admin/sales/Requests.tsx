@@ -1,0 +1,25 @@
+import type { RequestsReport } from '../../leads/report/reportRequests'
+import { RequestsChart } from './RequestsChart'
+import { RequestsTable } from './RequestsTable'
+
+/** How many asked for what on which day: drawn for wide and for narrow screens, and as a table. */
+export const Requests = ({ report }: { report: RequestsReport }) => (
+  <>
+    <ul aria-label="Legend" className="chart-legend">
+      {report.types.map(({ type, label, count }) => (
+        <li key={type}>
+          <span aria-hidden="true" className={`chart-legend__mark chart-mark--${type}`} />
+          {label} <span className="chart-legend__count">{count.toLocaleString('en-GB')}</span>
+        </li>
+      ))}
+      {report.types.length === 0 && <li>No request in these days.</li>}
+    </ul>
+    <RequestsChart height={230} name="wide" report={report} width={1040} />
+    <RequestsChart height={210} name="narrow" report={report} width={340} />
+    <details className="chart-table">
+      <summary>The same as a table</summary>
+      <RequestsTable report={report} />
+    </details>
+    <p className="desk-note">Days in UTC. Spam is left out; people who were erased still count.</p>
+  </>
+)

@@ -1,0 +1,44 @@
+import type { Payload } from 'payload'
+import { countLeadViews } from '../../leads/countLeadViews'
+import { leadViews } from '../../leads/leadViews'
+import { reportedDays, reportLeads, sourcesDays } from '../../leads/report/report'
+import { Section } from '../dashboard/Section'
+import { leadsList } from '../leads/leadsList'
+import { Pipeline } from './Pipeline'
+import { Requests } from './Requests'
+import { ResponseTime } from './ResponseTime'
+import { Sources } from './Sources'
+import { Tiles } from './Tiles'
+
+type SalesBoardProps = { payload: Payload; userId: string }
+
+/** What waits for whom, and how the last weeks went. */
+export const SalesBoard = async ({ payload, userId }: SalesBoardProps) => {
+  const { pool } = payload.db
+  const now = new Date()
+  const viewer = { userId, now }
+  const [counts, report] = await Promise.all([
+    countLeadViews({ ...viewer, pool }),
+    reportLeads({ pool, now }),
+  ])
+  const list = leadsList(payload.config.routes.admin)
+  return (
+    <div className="sales-board">
+      <Tiles counts={counts} list={list} views={leadViews(viewer)} />
+      <Section id="requests" title={`Requests a day, last ${reportedDays} days`}>
+        <Requests report={report.requests} />
+      </Section>
+      <div className="sales-board__row">
+        <Section id="pipeline" title="Pipeline">
+          <Pipeline list={list} stages={report.pipeline} />
+        </Section>
+        <Section id="response" title="Response time">
+          <ResponseTime days={reportedDays} list={list} now={now} report={report.response} />
+        </Section>
+        <Section id="sources" title={`Where people came from, last ${sourcesDays} days`}>
+          <Sources report={report.sources} />
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@payloadcms/ui'
+import type { Where } from 'payload'
+import type { LeadViewName } from '../../leads/leadViews'
+import type { LeadsList } from '../leads/leadsList'
+import { viewLabels } from '../leads/viewLabels'
+
+type TilesProps = {
+  counts: Record<LeadViewName, number>
+  views: Record<LeadViewName, Where[]>
+  list: LeadsList
+}
+
+const shown = ['mine', 'overdue', 'unassigned', 'week'] as const
+
+/** The morning's work in four numbers, each a way to its list. */
+export const Tiles = ({ counts, views, list }: TilesProps) => (
+  <ul className="sales-tiles">
+    {shown.map((name) => (
+      <li key={name}>
+        <Link
+          className={`sales-tile sales-tile--${name}${counts[name] === 0 ? ' sales-tile--none' : ''}`}
+          href={list(views[name])}
+          id={`tile-${name}`}
+          prefetch={false}
+        >
+          <span className="sales-tile__count">{counts[name].toLocaleString('en-GB')}</span>
+          <span className="sales-tile__label">{viewLabels[name]}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,21 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** `under a minute`, `35 min`, `4 h 10 min`, `2 days 3 h`, `12 days`. */
+export const describeDuration = (seconds: number): string => {
+  if (seconds < minute) return 'under a minute'
+  const minutes = Math.round(seconds / minute)
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 24 * 60) {
+    const rest = minutes % 60
+    return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ''}`
+  }
+  const hours = Math.round(seconds / hour)
+  const days = Math.floor(hours / 24)
+  const rest = hours % 24
+  if (seconds >= 7 * day) return plural(Math.round(seconds / day), 'day')
+  return `${plural(days, 'day')}${rest > 0 ? ` ${rest} h` : ''}`
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { readStory } from './story'
+
+let database: TestDatabase
+let pool: pg.Pool
+let id: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = new pg.Pool({ connectionString: database.url, options: '-c TimeZone=Pacific/Auckland' })
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await database.query('truncate leads, submissions, mails, activities, otp_requests cascade')
+  id = randomUUID()
+  await pool.query(
+    `insert into leads (id, name, email) values ($1, 'Petra', 'Petra@example.com')`,
+    [id],
+  )
+})
+
+const addRequest = (at: string, more: Record<string, unknown> = {}) => {
+  const row = {
+    id: randomUUID(),
+    reference: randomUUID().slice(0, 11),
+    type: 'demo',
+    lead_id: id,
+    name: 'Petra',
+    email: 'petra@example.com',
+    created_at: at,
+    consent_privacy: true,
+    ...more,
+  }
+  const names = Object.keys(row)
+  return pool.query(
+    `insert into submissions (${names.join(', ')})
+     values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+const addMail = (state: string, times: { created: string; sent?: string; updated?: string }) =>
+  pool.query(
+    `insert into mails (id, kind, "to", state, lead_id, last_error, created_at, sent_at, updated_at)
+     values (gen_random_uuid(), 'salesNotice', 'sales@example.com', $1, $2, 'refused', $3, $4, $5)`,
+    [state, id, times.created, times.sent, times.updated ?? times.created],
+  )
+
+test('tells of requests, mails, moves and downloads, the newest first', async () => {
+  await addRequest('2026-11-20T10:00:00Z', {
+    message: 'Hello',
+    preferred_time: '2026-12-03T09:00:00Z',
+    timezone: 'Europe/Berlin',
+    consent_version: '2',
+    source: JSON.stringify({ page: '/demo', utm: { source: 'newsletter', campaign: 'november' } }),
+  })
+  await addMail('sent', { created: '2026-11-20T10:00:00Z', sent: '2026-11-20T10:00:01Z' })
+  await addMail('failed', { created: '2026-11-20T10:00:00Z', updated: '2026-11-20T11:00:00Z' })
+  await pool.query(
+    `insert into activities (id, lead_id, kind, "from", "to", by_name, created_at)
+     values (gen_random_uuid(), $1, 'moved', 'new', 'contacted', 'Ines', '2026-11-21T08:00:00Z')`,
+    [id],
+  )
+  await pool.query(
+    `insert into otp_requests (id, email, kind, item, state, expires_at, created_at)
+     values (gen_random_uuid(), 'PETRA@example.com', 'tco', 'sheet', 'downloaded', now(), '2026-11-19T08:00:00Z'),
+            (gen_random_uuid(), 'other@example.com', 'tco', 'sheet', 'downloaded', now(), now())`,
+  )
+  const { entries, isCut } = await readStory({ pool, id })
+  expect(isCut).toBe(false)
+  expect(entries.map(({ kind, at }) => [kind, at])).toEqual([
+    ['activity', '2026-11-21T08:00:00.000Z'],
+    ['mail', '2026-11-20T11:00:00.000Z'],
+    ['mail', '2026-11-20T10:00:01.000Z'],
+    ['request', '2026-11-20T10:00:00.000Z'],
+    ['download', '2026-11-19T08:00:00.000Z'],
+  ])
+  expect(entries[0]).toMatchObject({ activity: 'moved', from: 'new', to: 'contacted', by: 'Ines' })
+  expect(entries[1]).toMatchObject({ state: 'failed', lastError: 'refused' })
+  expect(entries[3]).toMatchObject({
+    message: 'Hello',
+    preferredTime: '2026-12-03T09:00:00Z',
+    timezone: 'Europe/Berlin',
+    page: '/demo',
+    campaign: 'newsletter / november',
+    consent: { privacy: true, marketing: false, version: '2' },
+    spamReasons: null,
+  })
+})
+
+test('says why something was taken for spam', async () => {
+  await addRequest('2026-11-20T10:00:00Z', { verdict: 'spam', spam_reasons: 'links, honeypot' })
+  const { entries } = await readStory({ pool, id })
+  expect(entries).toMatchObject([{ spamReasons: 'links, honeypot' }])
+})
+
+test('leaves out what is older than the last three hundred', async () => {
+  await pool.query(
+    `insert into activities (id, lead_id, kind, by_name, created_at)
+     select gen_random_uuid(), $1, 'exported', 'Ines', now() - n * interval '1 minute'
+       from generate_series(1, 301) n`,
+    [id],
+  )
+  const { entries, isCut } = await readStory({ pool, id })
+  expect([entries.length, isCut]).toEqual([300, true])
+})

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg'
+import type { Activity, Mail, OtpRequest } from '../payload-types'
+import type { LeadType } from './leadStatus'
+
+type Entry<Kind extends string, Facts> = {
+  id: string
+  kind: Kind
+  /** ISO 8601, UTC. */
+  at: string
+} & Facts
+
+export type RequestEntry = Entry<
+  'request',
+  {
+    type: LeadType
+    reference: string
+    name: string
+    email: string
+    subject: string | null
+    message: string | null
+    /** ISO 8601, UTC. */
+    preferredTime: string | null
+    timezone: string | null
+    /** The page with the form. */
+    page: string | null
+    referrer: string | null
+    campaign: string | null
+    consent: { privacy: boolean; marketing: boolean; version: string | null }
+    /** Why it was taken for spam; `null` when it was not. */
+    spamReasons: string | null
+  }
+>
+
+export type MailEntry = Entry<
+  'mail',
+  { mail: Mail['kind']; to: string; state: Mail['state']; lastError: string | null }
+>
+
+export type ActivityEntry = Entry<
+  'activity',
+  { activity: Activity['kind']; from: string | null; to: string | null; by: string }
+>
+
+export type DownloadEntry = Entry<
+  'download',
+  { files: OtpRequest['kind']; item: string; state: OtpRequest['state'] }
+>
+
+export type StoryEntry = RequestEntry | MailEntry | ActivityEntry | DownloadEntry
+
+export type Story = {
+  /** The newest first. */
+  entries: StoryEntry[]
+  /** Whether older entries were left out. */
+  isCut: boolean
+}
+
+const mostEntries = 300
+
+/** A mail stands where it was sent, or where it failed for the last time. */
+const statement = `
+select id, kind, at, facts
+  from (
+    select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
+             'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
+             'subject', s.subject, 'message', s.message,
+             'preferredTime', to_char(s.preferred_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+             'timezone', s.timezone, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
+             'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
+                                   s.source->'utm'->>'campaign'),
+             'consent', jsonb_build_object(
+               'privacy', coalesce(s.consent_privacy, false),
+               'marketing', coalesce(s.consent_marketing, false),
+               'version', s.consent_version),
+             'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
+      from submissions s
+     where s.lead_id = $1
+     union all
+    select m.id, 'mail', case when m.state = 'failed' then m.updated_at
+                              else coalesce(m.sent_at, m.created_at) end,
+           jsonb_build_object('mail', m.kind, 'to', m."to", 'state', m.state, 'lastError', m.last_error)
+      from mails m
+     where m.lead_id = $1
+     union all
+    select a.id, 'activity', a.created_at,
+           jsonb_build_object('activity', a.kind, 'from', a.from, 'to', a.to, 'by', a.by_name)
+      from activities a
+     where a.lead_id = $1
+     union all
+    select o.id, 'download', o.created_at,
+           jsonb_build_object('files', o.kind, 'item', o.item, 'state', o.state)
+      from otp_requests o
+      join leads l on lower(l.email) = lower(o.email)
+     where l.id = $1
+  ) entries
+ order by at desc, kind = 'mail', id desc
+ limit ${mostEntries + 1}`
+
+type Row = { id: string; kind: string; at: Date; facts: object }
+
+/** Everything that happened with a person, the newest first. */
+export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
+  const { rows } = await pool.query<Row>(statement, [id])
+  const entries = rows
+    .slice(0, mostEntries)
+    .map(({ id, kind, at, facts }) => ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry)
+  return { entries, isCut: rows.length > mostEntries }
+}
