@@ -15,7 +15,7 @@ let browser: Browser
 /** The links to set a password that were mailed to this address, the oldest first. */
 const mailedLinks = async (address: string): Promise<string[]> => {
   const folder = path.join(server.dataDir, 'mail')
-  const names = await readdir(folder).catch(() => [])
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(
     names.sort().map((name) => readFile(path.join(folder, name), 'utf8')),
   )

@@ -67,6 +67,21 @@ export const pressUntilSent = async (page: Page, button: string, path: string) =
   return answer
 }
 
+/**
+ * Follows a link until the page says so. Payload's lists set their own address anew once they have come,
+ * and a click in that moment leads nowhere: people click again.
+ */
+export const follow = async (page: Page, link: string, arrived: string) => {
+  const there = page.locator(arrived)
+  while ((await there.count()) === 0) {
+    await page
+      .locator(link)
+      .click({ timeout: 1000 })
+      .catch(() => {})
+    await there.waitFor({ timeout: 3000 }).catch(() => {})
+  }
+}
+
 type Login = { email: string; password: string }
 
 /** Logs in as people do. */

@@ -13,6 +13,7 @@ import {
   topWindow,
   watchForeignRequests,
   whenAlive,
+  follow,
 } from './panel'
 
 const ines = accountOf('Ines Falkenau', 'sales')
@@ -39,8 +40,7 @@ const leadOf = async (name: string) =>
 
 const openView = async (name: string) => {
   await page.goto('/admin/collections/leads')
-  await page.locator(`#view-${name}`).click()
-  await page.locator(`#view-${name}[aria-current=page]`).waitFor()
+  await follow(page, `#view-${name}`, `#view-${name}[aria-current=page]`)
 }
 
 const rows = () => page.locator('tbody tr')
