@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { forms } from './forms'
 import { reads } from './reads'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads]
+const benches: Bench[] = [reads, forms]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { supportedLocales, type LocaleCode } from './locales'
+import { parseSender } from './mail/parseSender'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -72,9 +73,18 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'a mail server: smtp://user:password@host:587')
+    .refine(
+      (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+      'a mail server: smtp://user:password@host:587',
+    )
     .optional(),
-  MAIL_FROM: z.string().min(3, 'a sender such as Frontdesk <hello@example.com>').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => email.safeParse(parseSender(value).address).success,
+      'a sender such as Frontdesk <hello@example.com>',
+    )
+    .optional(),
   SALES_INBOX: commaList.pipe(z.array(email)).default([]),
   CHAT_PROVIDERS: z.string().optional(),
   CHAT_FIRST_TOKEN_TIMEOUT_MS: wholeNumber(1).default(4000),

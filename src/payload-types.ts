@@ -1657,6 +1657,9 @@ export interface Consent {
    * What a visitor may tick in addition.
    */
   marketing: string;
+  /**
+   * Goes up with every change of the words. What visitors agreed to before stays with their requests.
+   */
   version?: string | null;
   history?:
     | {
@@ -1678,33 +1681,33 @@ export interface Consent {
  */
 export interface MailWording {
   id: string;
-  /**
-   * To whoever books a demo.
-   */
   demoConfirmation?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
-     * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}
+     * Placeholders: {{name}}, {{company}}, {{reference}}, {{site}}, {{time}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };
-  /**
-   * To whoever writes to us.
-   */
   contactConfirmation?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
-     * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}
+     * Placeholders: {{name}}, {{subject}}, {{reference}}, {{site}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };
-  /**
-   * To whoever asks for a gated file.
-   */
   oneTimeCode?: {
+    /**
+     * Left empty, it is the one that is built in. So is the text.
+     */
     subject?: string | null;
     /**
-     * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}
+     * Placeholders: {{code}}, {{item}}, {{minutes}}, {{site}}. An empty line begins a new paragraph.
      */
     body?: string | null;
   };

@@ -1,10 +1,12 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
+import { closeBookkeepingPool } from './database/bookkeepingPool'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
+import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
@@ -28,9 +30,10 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       payload,
       stop: async () => {
         try {
-          await jobs.stop()
+          await Promise.all([jobs.stop(), closeMail()])
           await follower.stop()
           await stopHealthChecks()
+          await closeBookkeepingPool()
           const { pool } = payload.db
           await payload.destroy()
           await pool.end() // Payload (3.90) leaves it open

@@ -724,11 +724,12 @@ describe('roles', () => {
       '/api/leads',
       { name: 'B', email: 'b@example.com' },
       [
-        { who: 'sales', status: 201 },
         { who: 'editor', status: 403 },
-        { who: 'key', status: 201 },
+        { who: 'sales', status: 201 },
+        { who: 'key', status: 400 }, // there is a lead of this address now
       ],
     ],
+    ['POST', '/api/leads', { name: 'C', email: 'c@example.com' }, [{ who: 'key', status: 201 }]],
     [
       'GET',
       '/api/otp-requests',

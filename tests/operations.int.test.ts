@@ -220,65 +220,6 @@ describe('replicas', () => {
     await wait(900)
     expect(await read()).toBe('Said to the deaf')
   }, 90_000)
-
-  it('one of them publishes what is scheduled; killed, another takes over', async () => {
-    const database = await newDatabase()
-    const servers = await Promise.all([
-      start({ databaseUrl: database.url }),
-      start({ databaseUrl: database.url }),
-    ])
-    const isLeader = ({ logs }: TestServer) =>
-      logs.some(({ msg }) => msg === 'This process runs the background work')
-    await until('a leader', () => servers.some(isLeader))
-    expect(servers.filter(isLeader)).toHaveLength(1)
-    const leader = servers.find(isLeader) as TestServer
-    const other = servers.find((server) => server !== leader) as TestServer
-    const key = keyHolder(other.url)
-
-    const schedule = async (title: string, inMs: number) => {
-      const { id } = (await key('POST', '/api/content', { json: { title } })).body.doc
-      const input = { type: 'publish', doc: { relationTo: 'content', value: id } }
-      await database.query(
-        `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
-         values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, false, false, 0, now(), now())`,
-        [JSON.stringify(input), new Date(Date.now() + inMs)],
-      )
-      return async () => (await statusOf(`${other.url}/api/content/${id}`)) === 200
-    }
-
-    const soon = await schedule('Appears by itself', 1500)
-    expect(await soon()).toBe(false)
-    await wait(1000)
-    expect(await soon()).toBe(false)
-    await until('the document to appear', soon, 5)
-
-    const later = await schedule('Appears after a kill', 1000)
-    await leader.kill9()
-    await until('the document to appear', later, 10)
-    await until('the other to lead', () => isLeader(other), 5)
-    const { rows } = await database.query('select 1 from payload_jobs where has_error')
-    expect(rows).toEqual([])
-  }, 90_000)
-
-  it('takes over a job that a killed leader had begun', async () => {
-    const database = await newDatabase()
-    const first = await start({ databaseUrl: database.url })
-    const { id } = (
-      await keyHolder(first.url)('POST', '/api/content', { json: { title: 'Stranded' } })
-    ).body.doc
-    await first.kill9()
-    await database.query(
-      `insert into payload_jobs (id, input, task_slug, queue, processing, has_error, total_tried, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'schedulePublish', 'default', true, false, 0, now(), now())`,
-      [JSON.stringify({ type: 'publish', doc: { relationTo: 'content', value: id } })],
-    )
-    const second = await start({ databaseUrl: database.url })
-    await until(
-      'the document to appear',
-      async () => (await statusOf(`${second.url}/api/content/${id}`)) === 200,
-      10,
-    )
-  }, 60_000)
 })
 
 describe('settings', () => {

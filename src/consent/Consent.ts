@@ -3,22 +3,12 @@ import { allow } from '../access/roles'
 import { bySystem } from '../fields/bySystem'
 import type { LocaleCode } from '../locales'
 import { announceChange } from '../publishing/announceChange'
+import { consentDefaults } from './consentDefaults'
 import { keepConsentHistory } from './keepConsentHistory'
 
 const canWord = allow('admin', 'editor')
 
-const defaults: Record<'privacy' | 'marketing', Record<LocaleCode, string>> = {
-  privacy: {
-    en: 'I agree that my details are stored and used to answer my request. I can withdraw this at any time.',
-    de: 'Ich bin einverstanden, dass meine Angaben gespeichert und zur Beantwortung meiner Anfrage verwendet werden. Das kann ich jederzeit widerrufen.',
-  },
-  marketing: {
-    en: 'Please send me news now and then. I can unsubscribe at any time.',
-    de: 'Bitte schicken Sie mir gelegentlich Neuigkeiten. Ich kann sie jederzeit abbestellen.',
-  },
-}
-
-const text = (name: keyof typeof defaults, label: string, description: string): Field => ({
+const text = (name: keyof typeof consentDefaults, label: string, description: string): Field => ({
   name,
   label,
   type: 'textarea',
@@ -26,8 +16,8 @@ const text = (name: keyof typeof defaults, label: string, description: string): 
   required: true,
   maxLength: 5000,
   defaultValue: ({ locale }: { locale?: string }) =>
-    defaults[name][locale as LocaleCode] ?? defaults[name].en,
-  admin: { description },
+    consentDefaults[name][locale as LocaleCode] ?? consentDefaults[name].en,
+  admin: { rows: 3, description },
 })
 
 /**
@@ -51,7 +41,15 @@ export const Consent: GlobalConfig = {
   fields: [
     text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),
     text('marketing', 'News', 'What a visitor may tick in addition.'),
-    bySystem({ name: 'version', type: 'text', defaultValue: '1' }),
+    bySystem({
+      name: 'version',
+      type: 'text',
+      defaultValue: '1',
+      admin: {
+        description:
+          'Goes up with every change of the words. What visitors agreed to before stays with their requests.',
+      },
+    }),
     {
       name: 'history',
       type: 'json',

@@ -49,15 +49,19 @@ export const consentTexts = async ({ payload }: { payload: Payload }): Promise<T
 }
 
 /**
- * The wording that a visitor saw. A version that never existed can't be looked up: then it is the
- * current wording, under the current version.
+ * The wording that a visitor saw: a version counts all languages, so it is the latest one of the
+ * visitor's language up to that version. A version that never existed can't be looked up: then it is
+ * the current wording, under the current version.
  */
 export const shownConsent = (
   { version: current, current: texts, history }: Texts,
   { locale, version = current }: { locale: string; version?: string },
 ): ConsentText | undefined => {
   const now = texts[locale] ?? Object.values(texts)[0]
-  if (version === current) return now
-  const known = history.filter((entry) => entry.version === version)
-  return known.find((entry) => entry.locale === locale) ?? known[0] ?? now
+  const isKnown = history.some((entry) => entry.version === version)
+  if (version === current || !isKnown) return now
+  const then = history
+    .filter((entry) => entry.locale === locale && Number(entry.version) <= Number(version))
+    .at(-1)
+  return then ? { ...then, version } : now
 }

@@ -1,4 +1,6 @@
 import type { GlobalBeforeChangeHook } from 'payload'
+import { supportedLocales } from '../locales'
+import { consentDefaults } from './consentDefaults'
 
 /** One wording, as it was shown in one language. */
 export type ConsentText = {
@@ -10,16 +12,30 @@ export type ConsentText = {
   since: string
 }
 
+const firstVersion = '1'
+
+/** What was shown before anybody changed it. */
+const beginning = (since: string): ConsentText[] =>
+  supportedLocales.map((locale) => ({
+    version: firstVersion,
+    locale,
+    privacy: consentDefaults.privacy[locale],
+    marketing: consentDefaults.marketing[locale],
+    since,
+  }))
+
 /** A changed wording gets the next version, and joins the history. */
 export const keepConsentHistory: GlobalBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const history = (originalDoc?.history ?? data.history ?? []) as ConsentText[]
-  const before = { privacy: originalDoc?.privacy, marketing: originalDoc?.marketing }
-  const after = { privacy: data.privacy as string, marketing: data.marketing as string }
-  const isFirst = history.length === 0
-  const changed = before.privacy !== after.privacy || before.marketing !== after.marketing
-  if (!changed && !isFirst) return { ...data, version: originalDoc?.version, history }
-  const latest = Number(originalDoc?.version ?? data.version ?? 1)
-  const version = String(changed ? latest + 1 : latest)
-  const entry = { version, locale: req.locale ?? 'en', ...after, since: new Date().toISOString() }
-  return { ...data, version, history: [...history, entry] }
+  const since = new Date().toISOString()
+  const known = (originalDoc?.history ?? []) as ConsentText[]
+  const history = known.length > 0 ? known : beginning(since)
+  const locale = req.locale ?? 'en'
+  const latest = history.filter((entry) => entry.locale === locale).at(-1)
+  const { privacy, marketing } = data as { privacy: string; marketing: string }
+  const version = String(originalDoc?.version ?? firstVersion)
+  if (latest?.privacy === privacy && latest.marketing === marketing)
+    return { ...data, version, history }
+  const next = String(Number(version) + 1)
+  const entry = { version: next, locale, privacy, marketing, since }
+  return { ...data, version: next, history: [...history, entry] }
 }

@@ -3,6 +3,8 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
   type Field,
+  type GlobalBeforeOperationHook,
+  type GlobalConfig,
   type PayloadRequest,
   type Validate,
 } from 'payload'
@@ -124,7 +126,11 @@ const strict = (field: Field): Field => {
 const misshapen = (fields: Field[], data: unknown, prefix = ''): string[] =>
   fields.flatMap((field) => {
     if (field.type === 'tabs') {
-      return field.tabs.flatMap((tab) => misshapen(tab.fields, data, prefix))
+      return field.tabs.flatMap((tab) =>
+        'name' in tab && tab.name
+          ? misshapen([{ ...tab, type: 'group' }], data, prefix)
+          : misshapen(tab.fields, data, prefix),
+      )
     }
     if (!isObject(data) || !('fields' in field)) return []
     if (!('name' in field) || !field.name) return misshapen(field.fields, data, prefix)
@@ -139,13 +145,23 @@ const misshapen = (fields: Field[], data: unknown, prefix = ''): string[] =>
     )
   })
 
-const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation }) => {
-  if (operation !== 'create' && operation !== 'update') return args
-  const { data } = args as { data?: unknown }
+/** @throws AppError 400 that names every field whose shape is wrong */
+const demandShape = (fields: Field[], data: unknown) => {
   if (!isObject(data)) throw invalidInput([], 'The document’s fields are missing.')
-  const paths = misshapen(collection.fields, data)
-  if (paths.length === 0) return args
+  const paths = misshapen(fields, data)
+  if (paths.length === 0) return
   throw invalidInput(paths.map((path) => ({ path, message: 'An object is needed.' })))
+}
+
+const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation }) => {
+  if (operation === 'create' || operation === 'update')
+    demandShape(collection.fields, (args as { data?: unknown }).data)
+  return args
+}
+
+const refuseMisshapenGlobal: GlobalBeforeOperationHook = ({ args, global, operation }) => {
+  if (operation === 'update') demandShape(global.fields, (args as { data?: unknown }).data)
+  return args as unknown
 }
 
 /**
@@ -158,5 +174,15 @@ export const withStrictTypes = (collection: CollectionConfig): CollectionConfig 
   hooks: {
     ...collection.hooks,
     beforeOperation: [...(collection.hooks?.beforeOperation ?? []), refuseMisshapen],
+  },
+})
+
+/** The same for a global. */
+export const withStrictGlobalTypes = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  fields: global.fields.map(strict),
+  hooks: {
+    ...global.hooks,
+    beforeOperation: [...(global.hooks?.beforeOperation ?? []), refuseMisshapenGlobal],
   },
 })

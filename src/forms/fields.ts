@@ -18,12 +18,15 @@ export const email = filledLine(254).refine(
   'A mail address is needed, such as name@example.com.',
 )
 
+/** Codes that stand for no country: reserved for private use, unions, placeholders. */
+const noCountry = /^(AA|EU|EZ|UN|ZZ|Q[M-Z]|X[A-JL-Z])$/
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
 export const country = line(2)
   .transform((text) => text.toUpperCase())
   .refine(
-    (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined,
+    (code) => /^[A-Z]{2}$/.test(code) && !noCountry.test(code) && regions.of(code) !== undefined,
     'A country is needed in two letters (ISO 3166-1), such as DE.',
   )
 

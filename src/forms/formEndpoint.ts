@@ -13,10 +13,11 @@ type FormEndpoint<T extends z.ZodType<Form>> = {
   summary: string
 }
 
-const created = (answer: unknown, headers: Record<string, string>) =>
-  Response.json(answer, { status: 201, headers })
-
-const replayed = { 'Idempotency-Replayed': 'true' }
+const created = (answer: unknown, replayed: boolean) =>
+  Response.json(answer, {
+    status: 201,
+    headers: replayed ? { 'Idempotency-Replayed': 'true' } : {},
+  })
 
 /** A public form: `POST /api/<type>`, which takes a submission once for each `Idempotency-Key`. */
 export const formEndpoint = <T extends z.ZodType<Form>>({
@@ -34,13 +35,13 @@ export const formEndpoint = <T extends z.ZodType<Form>>({
     const header = headers.get('idempotency-key')
     const idempotency = idempotencyClaim({ header, path: `/${type}`, body })
     const known = idempotency && (await firstAnswer(payload, idempotency))
-    if (known) return created(known, replayed)
+    if (known) return created(known, true)
 
-    const counted = await countAgainst(limits.forms, { payload, key: client.network })
-    req.responseHeaders = new Headers(counted) // a refusal tells as well where the client stands
+    // On every answer from here on: a refusal tells as well where the client stands.
+    req.responseHeaders = new Headers(await countAgainst(limits.forms, client.network))
     const form = parseForm(schema, body)
     const { address } = client
     const taken = await takeSubmission({ payload, type, form, body, client: address, idempotency })
-    return created(taken.answer, taken.replayed ? replayed : counted)
+    return created(taken.answer, taken.replayed)
   },
 })

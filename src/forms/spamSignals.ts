@@ -1,4 +1,4 @@
-import { isDisposableEmail } from 'disposable-email-domains-js'
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 type Signals = {
   email: string
@@ -12,6 +12,11 @@ type Signals = {
 const shortestMs = 2000
 const mostLinks = 2
 
+const disposable = disposableEmailBlocklistSet() // kept: the package’s own look-up makes it anew each time
+
+const isDisposable = (email: string) =>
+  disposable.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+
 const link = /https?:\/\/|www\.[^\s.]+\./gi
 const markup = /\[\/?(url|link)\b|<a\s[^>]*href/i
 
@@ -24,7 +29,7 @@ export const spamSignals = ({ email, words, website, elapsedMs }: Signals): stri
     [Boolean(website?.trim()), 'honeypot'],
     [elapsedMs !== undefined && elapsedMs >= 0 && elapsedMs < shortestMs, 'too-fast'],
     [countLinks(text) > mostLinks || markup.test(text), 'links'],
-    [isDisposableEmail(email), 'disposable-address'],
+    [isDisposable(email), 'disposable-address'],
   ]
   return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
 }

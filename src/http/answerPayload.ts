@@ -140,7 +140,7 @@ const countedBody = async (
     return await checkedBody(request, { config: payload.config, route, headers })
   } catch (error) {
     const limit = route.custom.limit as Limit | undefined
-    if (limit) await countAgainst(limit, { payload, key: clientNetwork(client) })
+    if (limit) await countAgainst(limit, clientNetwork(client))
     throw error
   }
 }
@@ -183,7 +183,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   }
 
   const limitHeaders: Record<string, string> = isLogin(route)
-    ? await countAgainst(limits.login, { payload, key: clientNetwork(incoming.client) })
+    ? await countAgainst(limits.login, clientNetwork(incoming.client))
     : {}
   const body = await countedBody(payload, incoming, { route, headers })
   noteClient(headers, incoming.client)

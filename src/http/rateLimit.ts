@@ -1,5 +1,6 @@
-import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { bookkeepingPool } from '../database/bookkeepingPool'
 import { AppError } from '../errors'
 import { shared } from '../shared'
 
@@ -12,18 +13,16 @@ export const limits = {
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 
-const limiters = shared(
-  'rateLimiters',
-  () => new WeakMap<Payload, Map<string, RateLimiterPostgres>>(),
-)
+const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
 
-const limiterFor = (payload: Payload, { name, points, seconds }: Limit) => {
-  const known = limiters.get(payload) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(payload, known)
+const limiterFor = ({ name, points, seconds }: Limit) => {
+  const pool = bookkeepingPool()
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
   const limiter =
     known.get(name) ??
     new RateLimiterPostgres({
-      storeClient: payload.db.pool,
+      storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -45,12 +44,9 @@ const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => 
  * @returns the headers that tell the client where it stands (IETF draft-ietf-httpapi-ratelimit-headers)
  * @throws AppError 429 with `Retry-After` (seconds)
  */
-export const countAgainst = async (
-  limit: Limit,
-  { payload, key }: { payload: Payload; key: string },
-): Promise<Record<string, string>> => {
+export const countAgainst = async (limit: Limit, key: string): Promise<Record<string, string>> => {
   try {
-    return headersFor(limit, await limiterFor(payload, limit).consume(key.slice(0, 200)))
+    return headersFor(limit, await limiterFor(limit).consume(key.slice(0, 200)))
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state
     const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))

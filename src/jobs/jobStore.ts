@@ -79,7 +79,7 @@ export const postponeJob = async ({
 export const failJob = async ({ pool, worker, id, reason }: Held & { reason: string }) => {
   await pool.query(
     `update payload_jobs
-        set processing = false, claimed_by = null, lease_until = null, last_error = $3,
+        set processing = false, claimed_by = null, lease_until = null, last_error = $3::text,
             has_error = true, error = jsonb_build_object('message', $3::text), updated_at = now()
       where id = $1 and claimed_by = $2`,
     [id, worker, reason],

@@ -1,25 +1,41 @@
-import type { Field, GlobalConfig } from 'payload'
+import {
+  validations,
+  type Field,
+  type GlobalConfig,
+  type NamedTab,
+  type TextareaField,
+  type TextFieldSingleValidation,
+  type Validate,
+} from 'payload'
 import { allow } from '../access/roles'
 import type { LocaleCode } from '../locales'
+import { previewEndpoint, previewGivenEndpoint } from './previewEndpoint'
 import { placeholders, unknownPlaceholders, wordingDefaults, type WordedMail } from './wording'
 
 type Part = 'subject' | 'body'
+
+/** Payload's own checks, and that something fills every placeholder. */
+const validate =
+  (mail: WordedMail, type: 'text' | 'textarea'): Validate =>
+  (value, options) => {
+    const unknown = unknownPlaceholders(mail, String(value ?? ''))
+    if (unknown.length > 0) return `There is no such placeholder: ${unknown.join(', ')}`
+    return validations[type](value as never, options as never)
+  }
 
 const common = (mail: WordedMail, part: Part) => ({
   name: part,
   localized: true,
   defaultValue: ({ locale }: { locale?: string }) =>
     wordingDefaults[mail][part][locale as LocaleCode] ?? wordingDefaults[mail][part].en,
-  validate: (value: unknown) => {
-    const unknown = unknownPlaceholders(mail, String(value ?? ''))
-    return unknown.length === 0 || `There is no such placeholder: ${unknown.join(', ')}`
-  },
 })
 
 const subject = (mail: WordedMail): Field => ({
   ...common(mail, 'subject'),
   type: 'text',
   maxLength: 200,
+  admin: { description: 'Left empty, it is the one that is built in. So is the text.' },
+  validate: validate(mail, 'text') as TextFieldSingleValidation,
 })
 
 const body = (mail: WordedMail): Field => ({
@@ -27,17 +43,28 @@ const body = (mail: WordedMail): Field => ({
   type: 'textarea',
   label: 'Text',
   maxLength: 5000,
+  validate: validate(mail, 'textarea') as TextareaField['validate'],
   admin: {
-    description: `Placeholders: ${placeholders[mail].map((name) => `{{${name}}}`).join(', ')}`,
+    rows: 8,
+    description: `Placeholders: ${placeholders[mail].map((name) => `{{${name}}}`).join(', ')}. An empty line begins a new paragraph.`,
   },
 })
 
-const mailFields = (mail: WordedMail, label: string, description: string): Field => ({
+const preview = (mail: WordedMail): Field => ({
+  name: `${mail}Preview`,
+  type: 'ui',
+  admin: {
+    components: {
+      Field: { path: '/src/admin/fields/MailPreview#MailPreview', clientProps: { mail } },
+    },
+  },
+})
+
+const mailTab = (mail: WordedMail, label: string, description: string): NamedTab => ({
   name: mail,
-  type: 'group',
   label,
-  admin: { description },
-  fields: [subject(mail), body(mail)],
+  description,
+  fields: [subject(mail), body(mail), preview(mail)],
 })
 
 /** What the mails to visitors say. Their layout is fixed, so that wording can't break it. */
@@ -51,10 +78,16 @@ export const MailWording: GlobalConfig = {
     hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
   },
   access: { read: allow('admin', 'editor', 'sales', 'service'), update: allow('admin', 'editor') },
+  endpoints: [previewEndpoint, previewGivenEndpoint],
   fields: [
-    mailFields('demoConfirmation', 'Confirmation of a demo', 'To whoever books a demo.'),
-    mailFields('contactConfirmation', 'Confirmation of a message', 'To whoever writes to us.'),
-    mailFields('oneTimeCode', 'One-time code', 'To whoever asks for a gated file.'),
+    {
+      type: 'tabs',
+      tabs: [
+        mailTab('demoConfirmation', 'Confirmation of a demo', 'To whoever books a demo.'),
+        mailTab('contactConfirmation', 'Confirmation of a message', 'To whoever writes to us.'),
+        mailTab('oneTimeCode', 'One-time code', 'To whoever asks for a gated file.'),
+      ],
+    },
     {
       name: 'signature',
       type: 'textarea',

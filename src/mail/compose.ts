@@ -1,5 +1,9 @@
 import type { Payload } from 'payload'
 import type { Mail } from '../payload-types'
+import { accountMail } from './accountMail'
+import { contactConfirmation, demoConfirmation } from './confirmation'
+import { oneTimeCode } from './oneTimeCode'
+import { salesNotice } from './salesNotice'
 
 /** A row of the outbox, as its composer gets it. */
 export type QueuedMail = {
@@ -9,6 +13,7 @@ export type QueuedMail = {
   locale: string | null
   leadId: string | null
   submissionId: string | null
+  createdAt: Date
   data: Record<string, unknown>
   /** Opened: what only the recipient may read. */
   secret?: unknown
@@ -21,26 +26,19 @@ export type ComposedMail = {
   subject: string
   text: string
   html: string
+  /** Who gets the answers, when it is not the sender. */
   replyTo?: Address
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 
+/** Throws a `PermanentFailure` when there is nothing to send any more. */
 export type Composer = (mail: QueuedMail, tools: { payload: Payload }) => Promise<ComposedMail>
-
-/** Mails of Payload's own, such as for a forgotten password: written when they were queued. */
-const asWritten: Composer = async ({ secret }) => secret as ComposedMail
-
-const plain: Composer = async ({ kind, data }) => ({
-  subject: kind,
-  text: JSON.stringify(data),
-  html: '',
-})
 
 /** Who writes which mail. A new kind is one line here. */
 export const composers: Record<Mail['kind'], Composer> = {
-  account: asWritten,
-  salesNotice: plain,
-  demoConfirmation: plain,
-  contactConfirmation: plain,
-  oneTimeCode: plain,
+  account: accountMail,
+  salesNotice,
+  demoConfirmation,
+  contactConfirmation,
+  oneTimeCode,
 }

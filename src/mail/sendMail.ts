@@ -1,73 +1,135 @@
 import type { Pool } from 'pg'
+import { bookkeepingPool } from '../database/bookkeepingPool'
 import { env } from '../env'
-import { PermanentFailure, type Task } from '../jobs/task'
+import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
-import { composers, type QueuedMail } from './compose'
+import { composers, type ComposedMail, type QueuedMail } from './compose'
 import { isMailFailing, noteMailFailed, noteMailSent } from './mailState'
-import { defaultSender } from './sender'
+import { oneLine } from './oneLine'
+import { mailAddress, recipientsOf } from './recipients'
+import { asJobFailure, awayPrefix, reasonOf, verdictOf, type SmtpError } from './refusal'
 import { unseal } from './seal'
-import { mailTransport } from './transport'
+import { defaultSender } from './sender'
+import { sendNow } from './transport'
 
 const second = 1000
 
 type Row = Omit<QueuedMail, 'secret'> & { state: string; secret: string | null }
 
+/** What is kept in `data` of a mail that not every recipient has got yet. */
+type Progress = { delivered?: string[] }
+
 const readMail = async (pool: Pool, id: string): Promise<Row | undefined> => {
   const { rows } = await pool.query<Row>(
     `select id, kind, "to", locale, lead_id as "leadId", submission_id as "submissionId",
-            coalesce(data, '{}') as data, secret, state
+            coalesce(data, '{}') as data, secret, state, created_at as "createdAt"
        from mails where id = $1`,
     [id],
   )
   return rows[0]
 }
 
-type SmtpError = Error & { responseCode?: number; command?: string }
+const noteError = async (pool: Pool, { id, reason }: { id: string; reason: string }) => {
+  await pool.query('update mails set last_error = $2, updated_at = now() where id = $1', [
+    id,
+    oneLine(reason).slice(0, 500),
+  ])
+}
 
-/** The server took the connection and refuses this mail: it would do so again. */
-const isRefused = ({ responseCode = 0, command = '' }: SmtpError) =>
-  responseCode >= 500 && /^(RCPT TO|MAIL FROM|DATA)/.test(command)
+const noteSent = async (pool: Pool, id: string) => {
+  await pool.query(
+    `update mails set state = 'sent', sent_at = now(), updated_at = now(), secret = null, last_error = null
+      where id = $1`,
+    [id],
+  )
+}
 
-/** Nothing in a header may begin a new one, whoever wrote it. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+/** So that another try goes to the others alone. */
+const noteDelivered = async (pool: Pool, { id, to }: { id: string; to: string[] }) => {
+  await pool.query(
+    `update mails
+        set data = coalesce(data, '{}') || jsonb_build_object('delivered', $2::text[]), updated_at = now()
+      where id = $1`,
+    [id, to],
+  )
+}
 
-const addresses = (list: string) => list.split(',').map((address) => ({ name: '', address }))
-
-const messageId = (id: string) => `<${id}@${new URL(env.BASE_URL).hostname}>`
-
-/** While the server was away mails were put off for minutes: now that it is back, they need not wait. */
+/**
+ * While the server was away mails were put off for minutes: now that it is back, they need not wait. One that
+ * it puts off itself must: asked again with every other mail, it would soon have had all its tries.
+ */
 const hurryOthers = async (pool: Pool) => {
   await pool.query(
     `update payload_jobs set wait_until = now()
       where task_slug = 'sendMail' and processing is not true and has_error is not true
-        and completed_at is null and total_tried > 0 and wait_until > now()`,
+        and completed_at is null and total_tried > 0 and wait_until > now()
+        and starts_with(last_error, $1)`,
+    [awayPrefix],
   )
 }
 
-const deliver = async (row: Row, { payload, assertHeld }: Parameters<Task['run']>[1]) => {
-  const { secret, ...mail } = row
-  const opened = secret === null ? undefined : unseal(secret)
-  const { subject, text, html, replyTo, attachments } = await composers[mail.kind](
-    { ...mail, secret: opened },
-    { payload },
-  )
-  assertHeld()
-  await mailTransport().sendMail({
-    from: defaultSender(),
-    to: addresses(mail.to),
-    replyTo: replyTo && { name: oneLine(replyTo.name), address: replyTo.address },
+const open = (sealed: string | null): unknown => {
+  if (sealed === null) return undefined
+  try {
+    return unseal(sealed)
+  } catch (error) {
+    throw new PermanentFailure('It was sealed under another PAYLOAD_SECRET.', { cause: error })
+  }
+}
+
+const messageId = (id: string) => `<${id}@${new URL(env.BASE_URL).hostname}>`
+
+/** The headers' fields are one line each, whatever a visitor or an editor wrote. */
+const asMessage = (
+  { id, to, pending }: { id: string; to: string[]; pending: string[] },
+  { subject, text, html, replyTo, attachments }: ComposedMail,
+) => {
+  const from = defaultSender()
+  const answersTo = replyTo && mailAddress(replyTo.address)
+  return {
+    from,
+    to: to.map((address) => ({ name: '', address })),
+    replyTo: answersTo ? { name: oneLine(replyTo.name), address: answersTo } : undefined,
+    envelope: { from: from.address, to: pending },
     subject: oneLine(subject),
     text,
     html,
     attachments,
-    messageId: messageId(mail.id), // the same at every try, so that a copy is recognised as one
+    messageId: messageId(id), // the same at every try, so that a copy is recognised as one
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 }
 
-/** Sends one mail of the outbox. It is tried for three days, as mail servers do. */
+/** @throws PermanentFailure or Error, when not everybody has got it */
+const deliver = async (
+  { secret, ...row }: Row,
+  { payload, assertHeld }: JobContext,
+): Promise<void> => {
+  const { pool } = payload.db
+  const { id, kind } = row
+  const to = recipientsOf(row)
+  const { delivered = [] } = row.data as Progress
+  const composed = await composers[kind]({ ...row, secret: open(secret) }, { payload })
+  const pending = to.filter((address) => !delivered.includes(address))
+  assertHeld()
+  const { rejectedErrors = [] } = await sendNow(asMessage({ id, to, pending }, composed)).catch(
+    (error: SmtpError) => {
+      if (verdictOf(error) === 'away') noteMailFailed(reasonOf(error))
+      throw asJobFailure(error)
+    },
+  )
+  if (rejectedErrors.length === 0) return
+  const refused = rejectedErrors.map(({ recipient }) => recipient)
+  await noteDelivered(pool, { id, to: to.filter((address) => !refused.includes(address)) })
+  throw asJobFailure(Object.assign(new Error('Some were refused'), { rejectedErrors }))
+}
+
+/**
+ * Sends one mail of the outbox. It is tried for three days, as mail servers do; what the server refuses for
+ * good fails at once, and is visible.
+ */
 export const sendMail: Task<{ mailId: string }> = {
   slug: 'sendMail',
   lane: 'mail',
@@ -79,21 +141,10 @@ export const sendMail: Task<{ mailId: string }> = {
     try {
       await deliver(mail, context)
     } catch (error) {
-      const refused = isRefused(error as SmtpError)
-      const reason = (error as Error).message
-      if (!refused) noteMailFailed(reason)
-      await pool.query('update mails set last_error = $2, updated_at = now() where id = $1', [
-        mailId,
-        reason.slice(0, 500),
-      ])
-      if (refused) throw new PermanentFailure(reason, { cause: error })
+      await noteError(pool, { id: mailId, reason: (error as Error).message })
       throw error
     }
-    await pool.query(
-      `update mails set state = 'sent', sent_at = now(), updated_at = now(), secret = null, last_error = null
-        where id = $1`,
-      [mailId],
-    )
+    await noteSent(bookkeepingPool(), mailId)
     const wasFailing = isMailFailing()
     noteMailSent()
     logger.debug({ msg: 'A mail was sent', mailId, kind: mail.kind })

@@ -55,4 +55,6 @@ export const unknownPlaceholders = (mail: WordedMail, text: string): string[] =>
 
 /** Fills a text in. What a visitor typed is put in as it is: it is never read as a placeholder again. */
 export const fillIn = (text: string, values: Record<string, string | undefined>): string =>
-  text.replace(placeholder, (_, name: string) => values[name] ?? '')
+  text.replace(placeholder, (_, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  )

@@ -28,6 +28,11 @@ const apiKey = () => ({
   value: random(36),
   why: 'For programs: Authorization: Bearer <key>, or X-API-Key: <key>',
 })
+const salesInbox = (/** @type {string | undefined} */ admin) => ({
+  name: 'SALES_INBOX',
+  value: admin?.trim() || 'admin@example.com',
+  why: 'Where notices of new leads go; without SMTP_URL they become files in .data/mail.',
+})
 
 const head =
   '# Settings of this folder, made by "npm run up". .env.example lists all there are.\n' +
@@ -44,7 +49,7 @@ export const ensureDotenv = ({ file = dotenv, environment = process.env } = {}) 
   const exists = fs.existsSync(file)
   const text = exists ? fs.readFileSync(file, 'utf8') : ''
   const present = namesIn(text)
-  const wanted = exists ? entries() : [...entries(), apiKey()]
+  const wanted = exists ? entries() : [...entries(), apiKey(), salesInbox(environment.ADMIN_EMAIL)]
   const missing = wanted.filter(({ name }) => !environment[name]?.trim() && !present.has(name))
   if (missing.length === 0) return { made: false, added: [] }
 

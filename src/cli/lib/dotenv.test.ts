@@ -56,6 +56,6 @@ describe('.env', () => {
   it('does not repeat what the environment sets', () => {
     const environment = { PAYLOAD_SECRET: 'theirs', ADMIN_PASSWORD: 'theirs' }
     ensureDotenv({ file, environment })
-    expect(Object.keys(content()).sort()).toEqual(['ADMIN_API_KEY', 'ADMIN_EMAIL'])
+    expect(Object.keys(content()).sort()).toEqual(['ADMIN_API_KEY', 'ADMIN_EMAIL', 'SALES_INBOX'])
   })
 })

@@ -60,6 +60,7 @@ import { QueryPresetsColumnsCell as QueryPresetsColumnsCell_2b8867833a34864a02dd
 import { QueryPresetsColumnField as QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByCell as QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { QueryPresetsGroupByField as QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { MailPreview as MailPreview_b4403486420b0b9eaaf17e6b9f2bf417 } from '../../../../src/admin/fields/MailPreview'
 import { Icon as Icon_452f04fcd2ed8162ca5fbc6c89f204f1 } from '../../../../src/admin/brand/Icon'
 import { Logo as Logo_b231ac8248d52be15270b4d2370a5c12 } from '../../../../src/admin/brand/Logo'
 import { HomeLink as HomeLink_bbaaeabe83fdf9cddf1757768036f565 } from '../../../../src/admin/nav/HomeLink'
@@ -133,6 +134,7 @@ export const importMap = {
   "@payloadcms/next/client#QueryPresetsColumnField": QueryPresetsColumnField_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByCell": QueryPresetsGroupByCell_2b8867833a34864a02ddf429b0728a40,
   "@payloadcms/next/client#QueryPresetsGroupByField": QueryPresetsGroupByField_2b8867833a34864a02ddf429b0728a40,
+  "/src/admin/fields/MailPreview#MailPreview": MailPreview_b4403486420b0b9eaaf17e6b9f2bf417,
   "/src/admin/brand/Icon#Icon": Icon_452f04fcd2ed8162ca5fbc6c89f204f1,
   "/src/admin/brand/Logo#Logo": Logo_b231ac8248d52be15270b4d2370a5c12,
   "/src/admin/nav/HomeLink#HomeLink": HomeLink_bbaaeabe83fdf9cddf1757768036f565,

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { shared } from '../shared'
+import { databaseUrl } from './connection'
+
+const second = 1000
+
+const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
+
+/**
+ * Connections whose commits do not wait for the disk (`synchronous_commit = off`). For what may be lost
+ * when PostgreSQL itself crashes, and never when this process does: spent limits, and that a job or a mail
+ * is done, which costs at most that it is done again.
+ */
+export const bookkeepingPool = (): pg.Pool => {
+  if (state.pool) return state.pool
+  const pool = new pg.Pool({
+    connectionString: databaseUrl(),
+    max: 5,
+    connectionTimeoutMillis: 5 * second,
+    idleTimeoutMillis: 30 * second,
+    statement_timeout: 30 * second,
+    query_timeout: 35 * second,
+    keepAlive: true,
+    application_name: 'frontdesk-bookkeeping',
+  })
+  pool.on('error', () => undefined) // whoever asks next is told
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    client.query('set synchronous_commit = off').catch(() => undefined) // then its commits wait
+  })
+  state.pool = pool
+  return pool
+}
+
+/** Closes what is open. */
+export const closeBookkeepingPool = async () => {
+  const { pool } = state
+  state.pool = undefined
+  await pool?.end()
+}

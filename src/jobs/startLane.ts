@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Payload } from 'payload'
+import { logger } from '../logging'
+import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
+import { settleJob } from './settleJob'
+import type { Task } from './task'
+
+const pollMs = 1000
+const leaseMs = 20_000
+const renewEveryMs = 5000
+const concurrency = 5
+const batch = 10
+const stopMs = 8000
+
+export type Lane = {
+  /** Looks for due jobs at once. */
+  look: () => void
+  stop: () => Promise<void>
+}
+
+/** Says once that something fails, and once that it works again. */
+const reportOnce = (isStopping: () => boolean) => {
+  let isFailing = false
+  return async (work: () => Promise<void>) => {
+    try {
+      await work()
+      if (isFailing) logger.info({ msg: 'Background work goes on' })
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isStopping())
+        logger.warn({ msg: 'Background work is paused', reason: (error as Error).message })
+      isFailing = true
+    }
+  }
+}
+
+/**
+ * Runs the jobs of these tasks, a few at a time. What it has claimed it holds by a lease, which it
+ * renews while it lives: a killed process's jobs are due again when their leases end.
+ */
+export const startLane = (payload: Payload, tasks: Task[]): Lane => {
+  const { pool } = payload.db
+  const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const bySlug = new Map(tasks.map((task) => [task.slug, task]))
+  const waiting: Job[] = []
+  const running = new Set<Promise<void>>()
+  let heldUntil = 0
+  let stopping = false
+  let claiming: Promise<void> | undefined
+  let askedAgain = false
+  const guarded = reportOnce(() => stopping)
+
+  const assertHeld = () => {
+    if (performance.now() > heldUntil) throw new Error('The lease of this job ran out')
+  }
+
+  const begin = () => {
+    while (!stopping && running.size < concurrency && waiting.length > 0) {
+      const job = waiting.shift() as Job
+      const task = bySlug.get(job.task) as Task
+      const work = settleJob({ payload, worker, job, task, assertHeld })
+        .catch((error: unknown) =>
+          // Its lease runs out, and it is taken again.
+          logger.error({ msg: 'A job could not be settled', jobId: job.id, err: error }),
+        )
+        .finally(() => {
+          running.delete(work)
+          begin()
+          look()
+        })
+      running.add(work)
+    }
+  }
+
+  const claim = async () => {
+    const askedAt = performance.now()
+    const isIdle = running.size + waiting.length === 0
+    const slugs = [...bySlug.keys()]
+    const jobs = await claimJobs({ pool, worker, tasks: slugs, leaseMs, limit: batch })
+    if (jobs.length > 0 && isIdle) heldUntil = askedAt + leaseMs
+    waiting.push(...jobs)
+    begin()
+  }
+
+  const look = () => {
+    if (stopping || waiting.length > 0 || running.size >= concurrency) return
+    if (claiming) {
+      askedAgain = true
+      return
+    }
+    claiming = guarded(claim).finally(() => {
+      claiming = undefined
+      if (!askedAgain) return
+      askedAgain = false
+      look()
+    })
+  }
+
+  const renew = async () => {
+    if (running.size + waiting.length === 0) return
+    const askedAt = performance.now()
+    await renewLeases({ pool, worker, leaseMs })
+    heldUntil = askedAt + leaseMs
+  }
+
+  const looks = setInterval(look, pollMs)
+  const renewals = setInterval(() => void guarded(renew), renewEveryMs)
+  return {
+    look,
+    stop: async () => {
+      stopping = true
+      clearInterval(looks)
+      await claiming
+      const ids = waiting.splice(0).map(({ id }) => id)
+      if (ids.length > 0) await guarded(() => releaseJobs({ pool, worker, ids }))
+      const late = new Promise((resolve) => setTimeout(resolve, stopMs).unref())
+      await Promise.race([Promise.all(running), late])
+      clearInterval(renewals)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Payload } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { logger } from '../logging'
+import type { Task } from './task'
+
+const lookEveryMs = 15_000
+
+const makeSchedule = 'insert into job_schedules (name) values ($1) on conflict do nothing'
+
+/** Whoever moves the due time queues the job: one of all replicas that look at the same moment. */
+const queueIfDue = `
+  with due as (
+    update job_schedules set due_at = now() + $2 * interval '1 millisecond'
+     where name = $1 and due_at <= now()
+    returning name)
+  insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
+  select $3, name::enum_payload_jobs_task_slug, 'default', '{}', now(), now(), now()
+    from due
+   where not exists (
+     select 1 from payload_jobs
+      where task_slug::text = name and completed_at is null and has_error is not true)`
+
+/** Queues the tasks that come back (`everyMs`), each when it is due. */
+export const startSchedules = (
+  { db: { pool } }: Payload,
+  tasks: Task[],
+): { stop: () => Promise<void> } => {
+  const queueDue = async () => {
+    for (const { slug, everyMs } of tasks) {
+      if (!everyMs) continue
+      await pool.query(makeSchedule, [slug])
+      await pool.query(queueIfDue, [slug, everyMs, uuidv7()])
+    }
+  }
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= queueDue()
+      .catch((error: unknown) =>
+        logger.warn({ msg: 'Recurring work could not be queued', err: error }),
+      )
+      .finally(() => (looking = undefined))
+  }
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

@@ -1,0 +1,554 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
+import { leadsUnderFire } from './helpers/leadsUnderFire'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestServer, until, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+let server: TestServer
+let other: TestServer
+let key: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const env = { SALES_INBOX: 'sales@example.com' }
+  server = await startTestServer({ databaseUrl: database.url, env })
+  other = await startTestServer({ databaseUrl: database.url, env })
+  key = keyHolder(server.url)
+}, 90_000)
+afterAll(async () => {
+  await server?.stop()
+  await other?.stop()
+  await database?.drop()
+})
+
+let clients = 0
+
+/** A client that has not called before. */
+const newAddress = () => `192.0.${Math.floor(++clients / 250)}.${clients % 250}`
+
+type Post = { headers?: Record<string, string>; url?: string; address?: string }
+
+const post = (path: string, json: unknown, { headers, url = server.url, address }: Post = {}) =>
+  visitor(url)('POST', path, {
+    json,
+    headers: { 'X-Forwarded-For': address ?? newAddress(), ...headers },
+  })
+
+let people = 0
+const newEmail = () => `visitor-${++people}@example.com`
+
+const consent = { privacy: true }
+const contact = (more: object = {}) => ({
+  name: 'Ada Lovelace',
+  email: newEmail(),
+  message: 'How much is it?',
+  consent,
+  ...more,
+})
+const demo = (more: object = {}) => ({
+  name: 'Ada Lovelace',
+  email: newEmail(),
+  company: 'ACME',
+  consent,
+  ...more,
+})
+
+const submissionOf = async ({ body }: Answer) => {
+  const { rows } = await database.query('select * from submissions where reference = $1', [
+    body.lead.reference,
+  ])
+  return rows[0] as Record<string, unknown>
+}
+
+const leadOf = async (answer: Answer) => {
+  const { lead_id: id } = await submissionOf(answer)
+  return (await key('GET', `/api/leads/${String(id)}?trash=true&depth=0`)).body as Record<
+    string,
+    unknown
+  >
+}
+
+const mailsOf = async (answer: Answer): Promise<string[]> => {
+  const { id } = await submissionOf(answer)
+  const { rows } = await database.query<{ kind: string }>(
+    'select kind from mails where submission_id = $1 order by kind::text',
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+const badFields = ({ body }: Answer): string[] =>
+  body.errors[0].data.errors.map(({ path }: { path: string }) => path).sort()
+
+describe('POST /api/demo', () => {
+  it('answers with what was sent, and nothing else', async () => {
+    const answer = await post('/api/demo', demo())
+    expect(answer.status).toBe(201)
+    expect(Object.keys(answer.body).sort()).toEqual(['lead', 'message'])
+    expect(answer.body.lead).toEqual({
+      reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/),
+      type: 'demo',
+      status: 'new',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    })
+  })
+
+  it('keeps all that was sent', async () => {
+    const json = demo({
+      name: '  Zoe\u0301 ',
+      phone: '030 901820',
+      jobTitle: 'Fleet manager',
+      country: 'de',
+      companySize: '50-200',
+      productModules: ['plan', 'not-known'],
+      preferredTime: '2031-07-01T10:00:00+02:00',
+      timezone: 'Europe/Berlin',
+      message: 'One\r\n\ttwo',
+      locale: 'de-AT',
+      consent: { privacy: true, marketing: true },
+      source: {
+        page: 'https://www.example.com/demo',
+        referrer: 'https://search.example/',
+        utm: { source: 'news', medium: 'mail', campaign: 'spring' },
+        firstTouch: { page: '/', utm: { source: 'fair' }, at: '2031-01-01T00:00:00Z' },
+      },
+    })
+    const answer = await post('/api/demo', json, { address: '203.0.113.77' })
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toMatch(/Vielen Dank/)
+    expect(await submissionOf(answer)).toMatchObject({
+      name: 'Zo\u00e9',
+      phone: '+4930901820',
+      message: 'One\n\ttwo',
+      preferred_time: new Date('2031-07-01T08:00:00Z'),
+      timezone: 'Europe/Berlin',
+      locale: 'de',
+      client: '203.0.113.0',
+      consent_privacy: true,
+      consent_marketing: true,
+      consent_version: '1',
+      consent_text: expect.stringContaining('Ich bin einverstanden'),
+      consent_at: expect.any(Date),
+      body: json,
+    })
+    expect(await leadOf(answer)).toMatchObject({
+      name: 'Zo\u00e9',
+      phone: '+4930901820',
+      country: 'DE',
+      companySize: '50-200',
+      productModules: ['plan', 'not-known'],
+      marketingConsent: true,
+      types: ['demo'],
+      reference: answer.body.lead.reference,
+      submissionsCount: 1,
+      firstTouch: { page: '/', source: 'fair', at: '2031-01-01T00:00:00.000Z' },
+      lastTouch: { page: 'https://www.example.com/demo', source: 'news', campaign: 'spring' },
+    })
+    expect(await mailsOf(answer)).toEqual(['demoConfirmation', 'salesNotice'])
+  })
+
+  it('names every bad field at once', async () => {
+    const answer = await post('/api/demo', {
+      name: ' ',
+      email: 'ada@',
+      company: 'A\u0007B',
+      phone: 5,
+      country: 'ZZ',
+      productModules: 'plan',
+      preferredTime: '2020-01-01T00:00:00Z',
+      timezone: 'Mars/Olympus',
+      message: 'x'.repeat(5001),
+      consent: { privacy: false, newsletter: true },
+      source: { utm: { campain: 'typo' } },
+      fullName: 'A typo',
+    })
+    expect([answer.status, answer.body.errors[0].code]).toEqual([400, 'invalid_input'])
+    expect(badFields(answer)).toEqual(
+      [
+        'company',
+        'consent.newsletter',
+        'consent.privacy',
+        'country',
+        'email',
+        'fullName',
+        'message',
+        'name',
+        'phone',
+        'preferredTime',
+        'productModules',
+        'source.utm.campain',
+        'timezone',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['an empty text', { phone: '', jobTitle: '  ' }],
+    ['null', { phone: null, source: { utm: null } }],
+    ['a phone number that is none', { phone: 'ask my secretary' }],
+    ['an address in another script', { email: 'anna@bücher.example' }],
+    ['a language that we do not speak', { locale: 'fr' }],
+    ['an unknown version of the consent', { consent: { privacy: true, version: '2026-01' } }],
+    ['5,000 emoji', { message: '🚚'.repeat(5000) }],
+  ])('takes %s', async (_, more) => {
+    expect((await post('/api/demo', demo(more))).status).toBe(201)
+  })
+
+  it.each([
+    ['no body', undefined, 415],
+    ['a list', [], 400],
+    ['no fields', {}, 400],
+    ['70 KiB', { name: 'x'.repeat(70 * 1024) }, 413],
+    ['a NUL', demo({ name: 'a\u0000b' }), 400],
+  ])('refuses %s', async (_, json, status) => {
+    expect((await post('/api/demo', json)).status).toBe(status)
+  })
+})
+
+describe('a person', () => {
+  it('who writes again stays one lead; what staff set is kept, and gaps are filled', async () => {
+    const email = newEmail()
+    const first = await post('/api/contact', contact({ email }))
+    const { id } = await leadOf(first)
+    await key('PATCH', `/api/leads/${String(id)}`, {
+      json: { name: 'Countess Ada', status: 'qualified', company: 'Ours', notes: 'Ring her' },
+    })
+    const second = await post(
+      '/api/demo',
+      demo({ email: email.toUpperCase(), name: 'ada', phone: '+49 30 901820' }),
+    )
+    expect(second.body.lead.status).toBe('new') // the answer tells nothing of what is known
+    expect(await leadOf(second)).toMatchObject({
+      id,
+      name: 'Countess Ada',
+      company: 'Ours',
+      notes: 'Ring her',
+      status: 'qualified',
+      phone: '+4930901820',
+      type: 'demo',
+      types: ['contact', 'demo'],
+      submissionsCount: 2,
+      reference: second.body.lead.reference,
+    })
+    expect(await submissionOf(second)).toMatchObject({ name: 'ada', email: email.toUpperCase() })
+  })
+
+  it('in the trash comes back by writing', async () => {
+    const email = newEmail()
+    const { id } = await leadOf(await post('/api/contact', contact({ email })))
+    const json = { deletedAt: new Date().toISOString() }
+    expect((await key('PATCH', `/api/leads/${String(id)}`, { json })).status).toBe(200)
+    const again = await post('/api/contact', contact({ email }))
+    expect(await leadOf(again)).toMatchObject({ id, deletedAt: null, submissionsCount: 2 })
+  })
+
+  it('who sends two forms at the same moment is one lead with both', async () => {
+    const email = newEmail()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        post(
+          index % 2 ? '/api/demo' : '/api/contact',
+          index % 2 ? demo({ email }) : contact({ email }),
+          {
+            url: index % 3 ? server.url : other.url,
+          },
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    const lead = await leadOf(answers[0] as Answer)
+    expect(lead.submissionsCount).toBe(8)
+    expect([...(lead.types as string[])].sort()).toEqual(['contact', 'demo'])
+    const { rows } = await database.query('select 1 from submissions where lead_id = $1', [lead.id])
+    expect(rows).toHaveLength(8)
+  })
+
+  it('loses nothing when staff save while a form arrives', async () => {
+    const email = newEmail()
+    const { id } = await leadOf(await post('/api/contact', contact({ email })))
+    for (let round = 1; round <= 4; round++) {
+      const [saved, sent] = await Promise.all([
+        key('PATCH', `/api/leads/${String(id)}`, { json: { notes: `Note ${round}` } }),
+        post('/api/demo', demo({ email })),
+      ])
+      expect([saved.status, sent.status]).toEqual([200, 201])
+      expect(await leadOf(sent)).toMatchObject({
+        notes: `Note ${round}`,
+        submissionsCount: 1 + round,
+        types: ['contact', 'demo'],
+        reference: sent.body.lead.reference,
+      })
+    }
+  })
+})
+
+describe('spam', () => {
+  it.each([
+    ['the honeypot filled', { website: 'https://spam.example' }, 'honeypot'],
+    ['a form filled in no time', { elapsedMs: 300 }, 'too-fast'],
+    [
+      'a message full of links',
+      { message: 'http://a.example http://b.example www.c.example' },
+      'links',
+    ],
+    ['markup of forums', { message: 'Buy [url=x]here[/url]' }, 'links'],
+    ['a throw-away address', { email: 'someone@mailinator.com' }, 'disposable-address'],
+  ])('by %s gets the same answer, and waits in quarantine', async (_, more, reason) => {
+    const good = await post('/api/contact', contact())
+    const answer = await post('/api/contact', contact(more))
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe(good.body.message)
+    expect(Object.keys(answer.body.lead)).toEqual(Object.keys(good.body.lead))
+    expect(answer.body.lead.status).toBe('new')
+    expect(await submissionOf(answer)).toMatchObject({ verdict: 'spam', spam_reasons: reason })
+    expect(await leadOf(answer)).toMatchObject({ status: 'spam' })
+    expect(await mailsOf(answer)).toEqual([])
+  })
+
+  it.each([
+    ['no signals', {}],
+    ['a patient visitor', { elapsedMs: 45_000 }],
+    ['an empty honeypot', { website: '' }],
+    ['a clock that runs backwards', { elapsedMs: -5 }],
+    ['a link or two', { message: 'See https://a.example and https://b.example' }],
+  ])('is not suspected for %s', async (_, more) => {
+    const answer = await post('/api/contact', contact(more))
+    expect(await submissionOf(answer)).toMatchObject({ verdict: 'real', spam_reasons: null })
+  })
+
+  it('never joins a real lead, nor a real one it', async () => {
+    const email = newEmail()
+    const real = await post('/api/contact', contact({ email }))
+    const spam = await post('/api/contact', contact({ email, website: 'x' }))
+    const more = await post('/api/contact', contact({ email }))
+    const [first, second, third] = await Promise.all([real, spam, more].map(leadOf))
+    expect(second?.id).not.toBe(first?.id)
+    expect(third).toMatchObject({ id: first?.id, submissionsCount: 2, status: 'new' })
+  })
+
+  it('by one address again and again is noticed', async () => {
+    const email = newEmail()
+    for (let time = 1; time <= 10; time++)
+      expect((await post('/api/contact', contact({ email }))).status).toBe(201)
+    const answer = await post('/api/contact', contact({ email }))
+    expect(answer.status).toBe(201)
+    expect(await submissionOf(answer)).toMatchObject({ verdict: 'spam', spam_reasons: 'too-many' })
+  })
+
+  it('by somebody whom staff called a spammer mails nobody', async () => {
+    const email = newEmail()
+    const { id } = await leadOf(await post('/api/contact', contact({ email })))
+    await key('PATCH', `/api/leads/${String(id)}`, { json: { status: 'spam' } })
+    const answer = await post('/api/contact', contact({ email }))
+    expect(await leadOf(answer)).toMatchObject({ id, status: 'spam', submissionsCount: 2 })
+    expect(await submissionOf(answer)).toMatchObject({ spam_reasons: 'known-sender' })
+    expect(await mailsOf(answer)).toEqual([])
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const keyed = (name: string) => ({ headers: { 'Idempotency-Key': name } })
+
+  it('gets the first answer again, letter by letter, and makes nothing', async () => {
+    const json = contact()
+    const first = await post('/api/contact', json, keyed('again'))
+    const reordered = Object.fromEntries(Object.entries(json).reverse())
+    for (const url of [server.url, other.url]) {
+      const again = await post('/api/contact', reordered, { ...keyed('again'), url })
+      expect(again.status).toBe(201)
+      expect(again.text).toBe(first.text)
+      expect(again.headers.get('idempotency-replayed')).toBe('true')
+    }
+    expect(first.headers.get('idempotency-replayed')).toBeNull()
+    expect(await leadOf(first)).toMatchObject({ submissionsCount: 1 })
+  })
+
+  it('that came with another body gets 422', async () => {
+    await post('/api/contact', contact(), keyed('other-body'))
+    const answer = await post('/api/contact', contact(), keyed('other-body'))
+    expect([answer.status, answer.body.errors[0].code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('is a new one on another path', async () => {
+    const email = newEmail()
+    await post('/api/contact', contact({ email }), keyed('path'))
+    expect((await post('/api/demo', demo({ email }), keyed('path'))).status).toBe(201)
+  })
+
+  it('keeps no refusal', async () => {
+    expect((await post('/api/contact', {}, keyed('refused'))).status).toBe(400)
+    expect((await post('/api/contact', contact(), keyed('refused'))).status).toBe(201)
+  })
+
+  it('is forgotten after a day', async () => {
+    await post('/api/contact', contact(), keyed('old'))
+    await database.query(`update idempotency_keys set created_at = now() - interval '25 hours'`)
+    const answer = await post('/api/contact', contact(), keyed('old'))
+    expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([201, null])
+  })
+
+  it.each([
+    ['', 400],
+    ['x'.repeat(255), 201],
+    ['x'.repeat(256), 400],
+  ])('of %j is answered with %i', async (name, status) => {
+    expect((await post('/api/contact', contact(), keyed(name))).status).toBe(status)
+  })
+
+  it('sent many times at once makes one submission', async () => {
+    const json = contact()
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        post('/api/contact', json, {
+          ...keyed('at-once'),
+          url: index % 2 ? server.url : other.url,
+        }),
+      ),
+    )
+    const created = answers.filter(
+      ({ status, headers }) => status === 201 && !headers.has('idempotency-replayed'),
+    )
+    expect(created).toHaveLength(1)
+    for (const { status, text, body } of answers) {
+      if (status === 201) expect(text).toBe(created[0]?.text)
+      else expect([status, body.errors[0].code]).toEqual([409, 'idempotency_in_progress'])
+    }
+    expect(await leadOf(created[0] as Answer)).toMatchObject({ submissionsCount: 1 })
+  })
+
+  it('whose first request is still in flight gets 409', async () => {
+    const email = newEmail()
+    await post('/api/contact', contact({ email }))
+    await database.query('begin')
+    await database.query('select 1 from leads where email = $1 for update', [email])
+    const json = contact({ email })
+    const first = post('/api/contact', json, keyed('in-flight'))
+    await until('it to be in flight', async () => {
+      const { rows } = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rows.length > 0
+    })
+    const second = await post('/api/contact', json, { ...keyed('in-flight'), url: other.url })
+    expect([second.status, second.body.errors[0].code]).toEqual([409, 'idempotency_in_progress'])
+    await database.query('commit')
+    expect((await first).status).toBe(201)
+    expect((await post('/api/contact', json, keyed('in-flight'))).text).toBe((await first).text)
+  })
+})
+
+describe('the limit', () => {
+  it('counts every body of both forms on all replicas, but no replay', async () => {
+    const address = newAddress()
+    const json = contact()
+    const headers = { 'Idempotency-Key': 'limited' }
+    const first = await post('/api/contact', json, { address, headers })
+    expect(first.headers.get('ratelimit-policy')).toBe('"forms";q=10;w=600')
+    expect(first.headers.get('ratelimit')).toMatch(/^"forms";r=9;t=\d+$/)
+    for (let time = 1; time <= 4; time++) {
+      const replay = await post('/api/contact', json, { address, headers })
+      expect(replay.headers.get('idempotency-replayed')).toBe('true')
+    }
+    const refused = await post('/api/demo', {}, { address, url: other.url })
+    expect(refused.status).toBe(400)
+    expect(refused.headers.get('ratelimit')).toMatch(/r=8;/)
+    const malformed = await visitor(server.url)('POST', '/api/contact', {
+      body: '{',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    })
+    expect(malformed.body.errors[0].code).toBe('invalid_json')
+    for (let time = 4; time <= 10; time++)
+      expect((await post('/api/contact', contact(), { address, url: other.url })).status).toBe(201)
+    const over = await post('/api/demo', demo(), { address })
+    expect([over.status, over.body.errors[0].code]).toEqual([429, 'rate_limited'])
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(500)
+    expect(over.headers.get('ratelimit')).toMatch(/^"forms";r=0;t=\d+$/)
+    expect((await post('/api/contact', json, { address, headers })).status).toBe(201)
+    expect((await post('/api/contact', contact())).status).toBe(201)
+  })
+})
+
+describe('the consent', () => {
+  it('that a visitor saw is stored word for word, also when it has changed since', async () => {
+    const admin = await loggedIn(server.url)
+    const seen = (await visitor(server.url)('GET', '/api/globals/site')).body.consent
+    const changed = await admin('POST', '/api/globals/consent', {
+      json: { privacy: 'You may ring me at night.' },
+    })
+    expect(changed.status).toBe(200)
+    const shown = (await visitor(server.url)('GET', '/api/globals/site')).body.consent
+    expect(shown).toMatchObject({ privacy: 'You may ring me at night.' })
+    expect(shown.version).not.toBe(seen.version)
+    const old = await post(
+      '/api/contact',
+      contact({ consent: { privacy: true, version: seen.version } }),
+    )
+    expect(await submissionOf(old)).toMatchObject({
+      consent_version: seen.version,
+      consent_text: seen.privacy,
+    })
+    await until(
+      'the other replica to know',
+      async () => {
+        const answer = await post('/api/contact', contact({ consent: { privacy: true } }), {
+          url: other.url,
+        })
+        const { consent_text: text, consent_version: version } = await submissionOf(answer)
+        return text === shown.privacy && version === shown.version
+      },
+      3,
+    )
+  })
+})
+
+describe('a lead answered with 201', () => {
+  it('is answered otherwise when its commit fails, and nothing of it is kept', async () => {
+    await database.query(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'refused at commit'; end $$`)
+    await database.query(`
+      create constraint trigger refuse after insert on mails
+        deferrable initially deferred for each row execute function refuse()`)
+    const json = contact()
+    const headers = { 'Idempotency-Key': 'commit' }
+    const answer = await post('/api/contact', json, { headers })
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('refused')
+    await database.query('drop trigger refuse on mails')
+    for (const table of ['leads', 'submissions']) {
+      const { rows } = await database.query(`select 1 from ${table} where email = $1`, [json.email])
+      expect(rows).toEqual([])
+    }
+    const again = await post('/api/contact', json, { headers })
+    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, null])
+  })
+
+  it('survives kill -9 at any moment, with its mails, and once', async () => {
+    const own = await createTestDatabase()
+    const dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-fire-'))
+    try {
+      const outcome = await leadsUnderFire({
+        database: own,
+        dataDir,
+        rounds: 2,
+        clients: 8,
+        answersARound: 60,
+      })
+      expect(outcome).toMatchObject({ lost: 0, doubles: 0 })
+      expect(outcome.answered).toBe(outcome.submissions)
+      expect(outcome.leads).toBe(outcome.submissions)
+      expect(outcome.mailsSent).toBe(outcome.mailsExpected)
+      expect(outcome.mailFiles - outcome.mailFilesTwice).toBe(outcome.mailsExpected)
+      expect(
+        (await readdir(path.join(dataDir, 'mail'))).some((name) => name.endsWith('.eml')),
+      ).toBe(true)
+    } finally {
+      await own.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }, 180_000)
+})

@@ -1,0 +1,225 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { keyHolder, loggedIn } from './helpers/client'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestServer, until, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+const started: TestServer[] = []
+
+const start = async () => {
+  const server = await startTestServer({ databaseUrl: database.url })
+  started.push(server)
+  return server
+}
+
+/** Ids of new drafts. */
+const drafts = async (server: TestServer, count: number): Promise<string[]> => {
+  const create = async () => {
+    const json = { title: 'Draft' }
+    return (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id as string
+  }
+  return Promise.all(Array.from({ length: count }, create))
+}
+
+type Scheduled = { inMs?: number; processing?: boolean; tried?: number }
+
+/** As the panel schedules a publishing. */
+const schedule = async (
+  id: string,
+  { inMs = 0, processing = false, tried = 0 }: Scheduled = {},
+) => {
+  const input = { type: 'publish', doc: { relationTo: 'content', value: id } }
+  const { rows } = await database.query<{ id: string }>(
+    `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, $3, false, $4, now(), now()) returning id`,
+    [JSON.stringify(input), new Date(Date.now() + inMs), processing, tried],
+  )
+  return rows[0]?.id ?? ''
+}
+
+const publishings = async (ids: string[]): Promise<number[]> => {
+  const { rows } = await database.query<{ runs: number }>(
+    `select (select count(*)::int from _content_v v where v.parent_id = doc.id and v.version__status = 'published') as runs
+       from unnest($1::uuid[]) as doc (id)`,
+    [ids],
+  )
+  return rows.map(({ runs }) => runs)
+}
+
+const isPublished = async (id: string) => (await publishings([id]))[0] !== 0
+
+const job = async (id: string) => {
+  const { rows } = await database.query<{
+    tried: number
+    processing: boolean
+    worker: string | null
+    failed: boolean
+    error: string | null
+    dueInMs: number
+  }>(
+    `select total_tried::int as tried, processing, claimed_by as worker, has_error as failed, last_error as error,
+            extract(epoch from wait_until - now())::float * 1000 as "dueInMs"
+       from payload_jobs where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Holds a document, so that a job that wants to write it hangs. */
+const holdDocument = async (id: string) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from content where id = $1 for update', [id])
+  return () => client.end()
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop()
+  await database.drop()
+}, 60_000)
+
+describe('two replicas', () => {
+  it('share the jobs, and run each of them once', async () => {
+    const servers = await Promise.all([start(), start()])
+    const ids = await drafts(servers[0], 40)
+    await Promise.all(ids.map((id) => schedule(id, { inMs: 300 })))
+    await until('all to be published', async () => !(await publishings(ids)).includes(0))
+    await until('no job to be left', async () => {
+      const { rows } = await database.query(
+        `select 1 from payload_jobs where task_slug = 'schedulePublish'`,
+      )
+      return rows.length === 0
+    })
+    expect(await publishings(ids)).toEqual(ids.map(() => 1))
+    for (const { logs } of servers)
+      expect(logs.filter(({ level }) => level === 'error')).toEqual([])
+  }, 60_000)
+
+  it('leave a job to the one that runs it, however long; killed, the other takes it within a minute', async () => {
+    const servers = await Promise.all([start(), start()])
+    const [id = ''] = await drafts(servers[0], 1)
+    const release = await holdDocument(id)
+    const jobId = await schedule(id)
+    await until('it to be begun', async () => Boolean((await job(jobId))?.processing))
+    const worker = (await job(jobId))?.worker ?? ''
+
+    await wait(23_000) // longer than a lease
+    expect(await job(jobId)).toMatchObject({ tried: 1, worker, processing: true })
+
+    const holder = servers.find(({ pid }) => worker.includes(`:${pid}:`)) as TestServer
+    await holder.kill9()
+    const killedAt = Date.now()
+    await release()
+    await until('it to be published', () => isPublished(id), 60)
+    expect(Date.now() - killedAt).toBeLessThan(60_000)
+    expect(await publishings([id])).toEqual([1])
+  }, 120_000)
+
+  it('queue recurring work once', async () => {
+    await Promise.all([start(), start(), start()])
+    await until('it to have run', async () => {
+      const { rows } = await database.query<{ due: boolean }>(
+        `select due_at > now() as due from job_schedules where name = 'applyRetention'`,
+      )
+      return rows[0]?.due === true
+    })
+    await wait(1500)
+    const ran = started.flatMap(({ logs }) => logs.filter(({ msg }) => msg === 'A job has run'))
+    expect(ran.filter(({ task }) => task === 'applyRetention')).toHaveLength(1)
+  }, 60_000)
+})
+
+describe('a job', () => {
+  it('is run at its time, not before', async () => {
+    const [id = ''] = await drafts(await start(), 1)
+    await schedule(id, { inMs: 2500 })
+    await wait(1800)
+    expect(await isPublished(id)).toBe(false)
+    await until('it to be published', () => isPublished(id), 5)
+  })
+
+  it('that a killed process left behind is run after the restart', async () => {
+    const server = await start()
+    const [id = ''] = await drafts(server, 1)
+    await server.kill9()
+    await schedule(id, { processing: true })
+    await start()
+    await until('it to be published', () => isPublished(id), 10)
+  })
+
+  it('that fails is tried again later and later, and set aside in the end', async () => {
+    const server = await start()
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const first = await schedule(nobody)
+    await until('its first failure', async () => Boolean((await job(first))?.error))
+    const again = await job(first)
+    expect(again).toMatchObject({ tried: 1, failed: false, processing: false })
+    expect(again?.dueInMs).toBeGreaterThan(1000)
+    expect(again?.dueInMs).toBeLessThan(5000)
+
+    const later = await schedule(nobody, { tried: 4 })
+    await until('its failure', async () => Boolean((await job(later))?.error))
+    expect((await job(later))?.dueInMs).toBeGreaterThan(60_000)
+
+    const last = await schedule(nobody, { tried: 7 })
+    await until('it to be set aside', async () => Boolean((await job(last))?.failed))
+    const health = await keyHolder(server.url)('GET', '/api/health')
+    expect(health.body.checks.jobs).toMatchObject({ status: 'degraded', failed: 1 })
+  })
+
+  it('that was set aside is shown to administrators, who run it again', async () => {
+    const server = await start()
+    const [id = ''] = await drafts(server, 1)
+    const failed = await schedule(id, { tried: 8 })
+    await until('it to be set aside', async () => Boolean((await job(failed))?.failed))
+    expect(await isPublished(id)).toBe(false)
+
+    const admin = await loggedIn(server.url)
+    const { body } = await admin('GET', `/api/payload-jobs/${failed}`)
+    expect(body).toMatchObject({ hasError: true, lastError: 'The process ended at every try' })
+    expect((await keyHolder(server.url)('POST', `/api/payload-jobs/${failed}/retry`)).status).toBe(
+      403,
+    )
+    const retry = await admin('POST', `/api/payload-jobs/${failed}/retry`)
+    expect(retry.status).toBe(200)
+    await until('it to be published', () => isPublished(id), 5)
+    expect((await admin('POST', `/api/payload-jobs/${failed}/retry`)).status).toBe(404)
+    expect((await admin('POST', '/api/payload-jobs/no-id/retry')).status).toBe(404)
+    expect((await admin('POST', '/api/payload-jobs/retry-failed')).body.retried).toBe(0)
+  })
+
+  it('is not run by Payload’s own runner', async () => {
+    const server = await start()
+    const admin = await loggedIn(server.url)
+    const answer = await admin('GET', '/api/payload-jobs/run')
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('a stop by SIGTERM', () => {
+  it('lets what has begun end, and leaves the rest to others at once', async () => {
+    const server = await start()
+    const [held = '', late = ''] = await drafts(server, 2)
+    const release = await holdDocument(held)
+    await schedule(held)
+    await until('one to be begun', async () => {
+      const { rows } = await database.query('select 1 from payload_jobs where processing')
+      return rows.length > 0
+    })
+    const exit = server.stop()
+    await wait(500)
+    await schedule(late)
+    await release()
+    expect(await exit).toBe(0)
+    expect(await isPublished(held)).toBe(true)
+    expect(await isPublished(late)).toBe(false)
+    const { rows } = await database.query('select 1 from payload_jobs where processing')
+    expect(rows).toEqual([])
+  }, 60_000)
+})
