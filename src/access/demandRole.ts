@@ -2,8 +2,8 @@ import type { PayloadRequest } from 'payload'
 import { AppError } from '../errors'
 import { allow, type Role } from './roles'
 
-/** @throws AppError 401 without a session or key, 403 with another role */
-export const demandRole = (req: Pick<PayloadRequest, 'user'>, ...roles: Role[]) => {
-  if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
-  if (!allow(...roles)({ req })) throw new AppError('forbidden', 'You may not do this.')
+/** @throws AppError 401 for a visitor, 403 for anybody without one of these roles */
+export const demandRole = (req: PayloadRequest, ...roles: Role[]) => {
+  if (!req.user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
+  if (!allow(...roles)({ req })) throw new AppError('forbidden', 'Your role does not allow this.')
 }
