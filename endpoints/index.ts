@@ -1,8 +1,9 @@
 import type { Endpoint } from 'payload'
 import { contact } from './contact'
+import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
 import { openapi } from './openapi'
 
 /** Every custom endpoint. A new one is one line here. */
-export const endpoints: Endpoint[] = [contact, demo, docs, docsFiles, openapi]
+export const endpoints: Endpoint[] = [contact, crmLeads, demo, docs, docsFiles, openapi]
