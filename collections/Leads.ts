@@ -8,6 +8,7 @@ import { productModules } from '../src/fields/productModules'
 import { eraseWithLead } from '../src/leads/eraseWithLead'
 import { keepEmailKey } from '../src/leads/emailKey'
 import { keepSystemFacts } from '../src/leads/keepSystemFacts'
+import { keepVerdict } from '../src/leads/keepVerdict'
 import { leadStatuses, leadTypes } from '../src/leads/leadStatus'
 import { noteMoves } from '../src/leads/noteMoves'
 import { touch } from '../src/leads/touch'
@@ -45,7 +46,7 @@ export const Leads: CollectionConfig = {
   },
   hooks: {
     beforeChange: [keepSystemFacts, keepEmailKey],
-    afterChange: [noteMoves],
+    afterChange: [noteMoves, keepVerdict],
     beforeDelete: [eraseWithLead],
   },
   fields: [
@@ -165,11 +166,11 @@ export const Leads: CollectionConfig = {
     bySystem({ name: 'locale', type: 'text', label: 'Language', admin: { position: 'sidebar' } }),
     touch('firstTouch', 'First contact'),
     touch('lastTouch', 'Latest contact'),
-    {
+    bySystem({
       name: 'emailKey',
       type: 'text',
       unique: true,
       hidden: true, // what addresses are matched by; the quarantine's begin with `spam:`
-    },
+    }),
   ],
 }
