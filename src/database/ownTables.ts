@@ -84,7 +84,7 @@ export const ownIndexes: AfterHook = ({ schema, extendTable }) => {
     extendTable({ table: tables[name]!, columns, extraConfig })
 
   extend('leads_types', (table) => ({
-    once: uniqueIndex('leads_types_once_idx').on(table.parent, table.value),
+    once: uniqueIndex('leads_types_once_idx').on(table.value, table.parent),
   }))
   extend('leads_texts', (table) => ({
     ofParent: index('leads_texts_parent_idx').on(table.parent),

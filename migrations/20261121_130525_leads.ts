@@ -221,7 +221,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "payload_query_presets_rels_users_id_idx" ON "payload_query_presets_rels" USING btree ("users_id");
   CREATE UNIQUE INDEX "consent_locales_locale_parent_id_unique" ON "consent_locales" USING btree ("_locale","_parent_id");
   CREATE UNIQUE INDEX "mail_wording_locales_locale_parent_id_unique" ON "mail_wording_locales" USING btree ("_locale","_parent_id");
-  CREATE UNIQUE INDEX "leads_types_once_idx" ON "leads_types" USING btree ("parent_id","value");
+  CREATE UNIQUE INDEX "leads_types_once_idx" ON "leads_types" USING btree ("value","parent_id");
   CREATE INDEX "leads_name_idx" ON "leads" USING btree ("name");
   CREATE INDEX "leads_type_idx" ON "leads" USING btree ("type");
   CREATE INDEX "leads_reference_idx" ON "leads" USING btree ("reference");
