@@ -9,6 +9,7 @@ import { withoutInput } from '../src/fields/withoutInput'
 import { eraseWithLead } from '../src/leads/eraseWithLead'
 import { keepEmailKey } from '../src/leads/emailKey'
 import { keepSystemFacts } from '../src/leads/keepSystemFacts'
+import { keepVerdict } from '../src/leads/keepVerdict'
 import { leadStatuses, leadTypes } from '../src/leads/leadStatus'
 import { noteMoves } from '../src/leads/noteMoves'
 import { ownerInSales } from '../src/leads/ownerInSales'
@@ -148,7 +149,7 @@ export const Leads: CollectionConfig = {
   },
   hooks: {
     beforeChange: [keepSystemFacts, keepEmailKey],
-    afterChange: [noteMoves],
+    afterChange: [noteMoves, keepVerdict],
     beforeDelete: [eraseWithLead],
   },
   fields: [
@@ -253,11 +254,11 @@ export const Leads: CollectionConfig = {
     ...facts.map((fact) => withoutInput(bySystem(fact))),
     withoutInput(touch('firstTouch', 'First contact')),
     withoutInput(touch('lastTouch', 'Latest contact')),
-    {
+    bySystem({
       name: 'emailKey',
       type: 'text',
       unique: true,
       hidden: true, // what addresses are matched by; the quarantine's begin with `spam:`
-    },
+    }),
   ],
 }

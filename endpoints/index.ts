@@ -1,8 +1,22 @@
 import type { Endpoint } from 'payload'
 import { contact } from './contact'
+import { crmLeadErase } from './crmLeadErase'
+import { crmLeadExport } from './crmLeadExport'
+import { crmLeadNotSpam } from './crmLeadNotSpam'
+import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
 import { openapi } from './openapi'
 
 /** Every custom endpoint. A new one is one line here. */
-export const endpoints: Endpoint[] = [contact, demo, docs, docsFiles, openapi]
+export const endpoints: Endpoint[] = [
+  contact,
+  crmLeads,
+  crmLeadErase,
+  crmLeadExport,
+  crmLeadNotSpam,
+  demo,
+  docs,
+  docsFiles,
+  openapi,
+]

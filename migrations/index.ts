@@ -1,5 +1,5 @@
 import * as migration_20261121_054739_initial from './20261121_054739_initial';
-import * as migration_20261121_115614_leads from './20261121_115614_leads';
+import * as migration_20261121_130525_leads from './20261121_130525_leads';
 
 export const migrations = [
   {
@@ -8,8 +8,8 @@ export const migrations = [
     name: '20261121_054739_initial',
   },
   {
-    up: migration_20261121_115614_leads.up,
-    down: migration_20261121_115614_leads.down,
-    name: '20261121_115614_leads'
+    up: migration_20261121_130525_leads.up,
+    down: migration_20261121_130525_leads.down,
+    name: '20261121_130525_leads'
   },
 ];

@@ -811,8 +811,12 @@ describe('roles', () => {
       ],
     ],
   ]
+  /** One address, one lead: each caller adds another one. */
+  const ownOf = (json: object | undefined, who: string) =>
+    json && 'email' in json ? { ...json, email: `${who}-${String(json.email)}` } : json
+
   const cases = table.flatMap(([method, path, json, expected]) =>
-    expected.map(({ who, status }) => ({ method, path, json, who, status })),
+    expected.map(({ who, status }) => ({ method, path, json: ownOf(json, who), who, status })),
   )
 
   it.each(cases)('$who $method $path → $status', async ({ method, path, json, who, status }) => {

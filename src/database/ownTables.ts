@@ -18,6 +18,7 @@ import {
 
 type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
 type AfterHook = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+type Extension = Parameters<Parameters<AfterHook>[0]['extendTable']>[0]
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -68,21 +69,31 @@ export const ownTables: BeforeHook = ({ schema }) => ({
   },
 })
 
-/** What a salesperson types into the search field is looked for in this. */
-export const leadSearchText = `(lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, '')))`
+/**
+ * What a salesperson types into the search field is looked for in `leads.search_text`. PostgreSQL keeps it:
+ * to lower and join three columns for every row costs three times the search itself.
+ */
+const leadSearchText = sql.raw(
+  `lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`,
+)
 
-/** Indexes on collections' tables that Payload has no words for. */
+/** Columns and indexes on collections' tables that Payload has no words for. */
 export const ownIndexes: AfterHook = ({ schema, extendTable }) => {
   const tables = schema.tables as Record<string, PgTable>
-  const extend = (name: string, extraConfig: Parameters<typeof extendTable>[0]['extraConfig']) =>
-    extendTable({ table: tables[name]!, columns: {}, extraConfig })
+  const extend = (name: string, extraConfig: Extension['extraConfig'], columns = {}) =>
+    extendTable({ table: tables[name]!, columns, extraConfig })
 
   extend('leads_types', (table) => ({
-    once: uniqueIndex('leads_types_once_idx').on(table.parent, table.value),
+    once: uniqueIndex('leads_types_once_idx').on(table.value, table.parent),
   }))
-  extend('leads', () => ({
-    search: index('leads_search_idx').using('gin', sql.raw(`${leadSearchText} gin_trgm_ops`)),
+  extend('leads_texts', (table) => ({
+    ofParent: index('leads_texts_parent_idx').on(table.parent),
   }))
+  extend(
+    'leads',
+    () => ({ search: index('leads_search_idx').using('gin', sql.raw('search_text gin_trgm_ops')) }),
+    { searchText: text('search_text').generatedAlwaysAs(leadSearchText) },
+  )
   extend('payload_jobs', (table) => ({
     due: index('payload_jobs_due_idx')
       .on((table.waitUntil as ExtraConfigColumn).asc().nullsFirst(), table.createdAt)

@@ -179,7 +179,10 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
       body: null,
       signal: request.signal,
     })
-    return finish(response, { requestId, isPublic: caller.kind === 'visitor' })
+    const finished = await finish(response, { requestId, isPublic: caller.kind === 'visitor' })
+    if (request.method !== 'HEAD') return finished
+    await finished.body?.cancel() // what would have been streamed is held open by nobody
+    return new Response(null, finished)
   }
 
   const limitHeaders: Record<string, string> = isLogin(route)

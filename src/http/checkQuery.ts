@@ -72,7 +72,7 @@ type Read = {
  * @throws AppError 400 that names every bad parameter
  */
 export const checkQuery = ({ url, caller, route, config, method }: Read) => {
-  if (!url.search) return
+  if (!url.search || route.kind === 'custom') return // a custom endpoint reads its own query
   const query = qs.parse(url.search, {
     allowEmptyArrays: true,
     arrayLimit: 1000,

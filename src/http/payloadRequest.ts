@@ -44,6 +44,10 @@ const isUpload = (config: SanitizedConfig, route: Route) =>
   route.kind === 'collection' &&
   Boolean(config.collections.find(({ slug }) => slug === route.slug)?.upload)
 
+/** An action, which needs none, says so under `custom.takesNoBody`. */
+const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
+  kind === 'custom' && method !== 'DELETE' && !custom.takesNoBody
+
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
 export const checkedBody = async (
   request: Request,
@@ -55,8 +59,7 @@ export const checkedBody = async (
   }
   const bytes = await readBody(request, route.kind === 'custom' ? maxFormBytes : maxBodyBytes)
   if (bytes.byteLength === 0) {
-    if (route.kind === 'custom' && request.method !== 'DELETE' && type !== 'application/json')
-      throw unsupported()
+    if (expectsBody(route, request) && type !== 'application/json') throw unsupported()
     headers.set('content-type', 'application/json')
     return '{}' // Payload's handlers expect an object
   }

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../database/connectionOf'
+import { lockUntilCommit } from '../database/lockUntilCommit'
 import { AppError, invalidInput } from '../errors'
 
 /** Before the key of a lead in quarantine: spam never joins a real lead. */
@@ -43,7 +44,8 @@ export const keepEmailKey: CollectionBeforeChangeHook = async ({
   const before = id ? await keyOf(req, id) : ''
   const stays = before.startsWith(quarantined) && data.status === 'spam'
   const key = `${stays ? quarantined : ''}${emailKeyOf(data.email)}`
-  if (key === before) return data
+  if (key === before) return { ...data, emailKey: key }
+  await lockUntilCommit({ req, name: `lead of ${key}` }) // two people may add the same person at once
   if (await isTaken({ req, key, id })) {
     if (before.startsWith(quarantined)) {
       throw new AppError(

@@ -1,8 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
+import { uuids } from './lockPerson'
 
 type Erasure = {
   connection: Connection
+  /** Locked by the caller, so that no request of theirs arrives meanwhile. */
   leadIds: string[]
   reason: 'request' | 'retention'
   /** Who asked for it: the id of a user. */
@@ -15,7 +17,7 @@ type Erasure = {
  */
 export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) => {
   if (leadIds.length === 0) return
-  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(leadIds)}::jsonb)::uuid)`
+  const ids = sql`any(${uuids(leadIds)})`
   await connection.execute(sql`
     insert into tombstones (lead_created_on, status, source, requests, reason, erased_by)
     select l.created_at::date, l.status::text, l.first_touch_source,
@@ -28,11 +30,27 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
              '[]'::jsonb),
            ${reason}, ${by ?? null}::uuid
       from leads l
-     where l.id in ${ids}`)
+     where l.id = ${ids}`)
+  const addresses = sql`(
+    select lower(email) from leads where id = ${ids}
+    union select lower(email) from submissions where lead_id = ${ids})`
+  const mails = sql`(
+    select id from mails where lead_id = ${ids}
+    union all
+    select id from mails where lead_id is null and kind <> 'account' and lower("to") in ${addresses})`
+  // A job that waits or has failed may hold the address in what the mail server said.
   await connection.execute(sql`
-    delete from otp_requests o using leads l
-     where l.id in ${ids} and lower(o.email) = lower(l.email)`)
-  await connection.execute(sql`delete from mails where lead_id in ${ids}`)
-  await connection.execute(sql`delete from activities where lead_id in ${ids}`)
-  await connection.execute(sql`delete from submissions where lead_id in ${ids}`)
+    delete from payload_jobs
+     where task_slug = 'sendMail' and input->>'mailId' in (select id::text from ${mails} as m)`)
+  await connection.execute(sql`delete from mails where id in ${mails}`)
+  await connection.execute(sql`delete from otp_requests where lower(email) in ${addresses}`)
+  await connection.execute(sql`
+    delete from idempotency_keys
+     where response->'lead'->>'reference' in (
+       select reference from submissions where lead_id = ${ids})`)
+  await connection.execute(sql`delete from activities where lead_id = ${ids}`)
+  await connection.execute(sql`delete from submissions where lead_id = ${ids}`)
+  await connection.execute(sql`
+    delete from payload_locked_documents
+     where id in (select parent_id from payload_locked_documents_rels where leads_id = ${ids})`)
 }

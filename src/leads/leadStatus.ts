@@ -26,3 +26,9 @@ export const leadTypes = [
 ] as const
 
 export type LeadType = (typeof leadTypes)[number]['value']
+
+export const leadStatusValues = leadStatuses.map(({ value }) => value) as [
+  LeadStatus,
+  ...LeadStatus[],
+]
+export const leadTypeValues = leadTypes.map(({ value }) => value) as [LeadType, ...LeadType[]]

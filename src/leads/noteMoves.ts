@@ -1,6 +1,8 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { connectionOf } from '../database/connectionOf'
 import type { Activity, Lead } from '../payload-types'
 import { leadBefore } from './keepSystemFacts'
+import { noteActivity } from './noteActivity'
 
 type Change = Pick<Activity, 'kind'> & { from?: string; to?: string }
 
@@ -39,19 +41,8 @@ export const noteMoves: CollectionAfterChangeHook<Lead> = async ({ doc, operatio
   const before = leadBefore(req, doc.id)
   const changes: Change[] =
     operation === 'create' ? [{ kind: 'added' }] : before ? await changesOf(req, doc, before) : []
-  for (const change of changes) {
-    await req.payload.create({
-      collection: 'activities',
-      data: {
-        lead: doc.id,
-        ...change,
-        by: req.user?.id,
-        byName: (req.user as { name?: string } | null)?.name ?? 'The system',
-      },
-      depth: 0,
-      req,
-      overrideAccess: true, // the history is the system's own
-    })
-  }
+  const connection = await connectionOf(req)
+  for (const change of changes)
+    await noteActivity({ connection, leadId: doc.id, ...change, user: req.user })
   return doc
 }

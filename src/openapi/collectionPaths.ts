@@ -9,10 +9,9 @@ import {
 } from './parameters'
 import { failures, json } from './responses'
 import { pageOf, ref } from './schemas'
+import { staff } from './security'
 
 type Paths = Record<string, Record<string, unknown>>
-
-const staff = [{ apiKey: [] }, { bearer: [] }, { session: [] }]
 
 const labelOf = (label: unknown): string =>
   typeof label === 'string'

@@ -1,14 +1,66 @@
-import type { Task } from '../jobs/task'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { env } from '../env'
+import type { JobContext, Task } from '../jobs/task'
+import { logger } from '../logging'
+import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000
+const mailDays = 90
 
-/** Erases what has been kept for long enough: answered idempotency keys, spent limits. */
+const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
+
+const lastRequest = sql`coalesce(l.last_submitted_at, l.created_at)`
+
+/** Spam since its last request, or since somebody called it that. */
+const isOldSpam = (days: number) => sql`
+  l.status = 'spam' and ${lastRequest} < ${daysAgo(days)}
+  and not exists (select 1 from activities a
+                   where a.lead_id = l.id and a.kind = 'moved' and a.created_at >= ${daysAgo(days)})`
+
+/** Nothing was sent, changed or done for so long, and nothing is planned. */
+const isStale = (days: number) => sql`
+  ${lastRequest} < ${daysAgo(days)} and l.updated_at < ${daysAgo(days)}
+  and (l.follow_up_at is null or l.follow_up_at < now())
+  and not exists (select 1 from activities a
+                   where a.lead_id = l.id and a.created_at >= ${daysAgo(days)})`
+
+type Days = { spam: number; leads: number }
+
+/** 0 days: kept for good. What was erased can't be brought back, so that is the safer reading. */
+const eraseOldLeads = async ({ payload, assertHeld }: JobContext, days: Days) => {
+  const erase = (where: ReturnType<typeof isStale>) => eraseLeads({ payload, where, assertHeld })
+  return {
+    spam: days.spam > 0 ? await erase(isOldSpam(days.spam)) : 0,
+    leads: days.leads > 0 ? await erase(isStale(days.leads)) : 0,
+  }
+}
+
+const deleteSpent = async ({ db: { pool } }: Payload) => {
+  const keys = await pool.query(
+    `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  )
+  const limits = await pool.query(
+    'delete from rate_limits where expire < extract(epoch from now()) * 1000',
+  )
+  const mails = await pool.query(
+    `delete from mails
+      where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
+    [mailDays],
+  )
+  return { idempotencyKeys: keys.rowCount, rateLimits: limits.rowCount, mails: mails.rowCount }
+}
+
+/** Erases what has been kept for long enough. */
+export const retain = async (context: JobContext, days: Days = env.RETENTION_DAYS) => {
+  const spent = await deleteSpent(context.payload)
+  const erased = { ...(await eraseOldLeads(context, days)), ...spent }
+  if (Object.values(erased).some(Boolean)) logger.info({ msg: 'Retention erased', ...erased })
+}
+
+/** Runs every hour, on one replica. */
 export const applyRetention: Task<object> = {
   slug: 'applyRetention',
   everyMs: hourMs,
-  run: async (_input, { payload }) => {
-    const { pool } = payload.db
-    await pool.query(`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
-    await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000')
-  },
+  run: (_input, context) => retain(context),
 }

@@ -183,6 +183,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "leads" ADD COLUMN "last_touch_at" timestamp(3) with time zone;
   ALTER TABLE "leads" ADD COLUMN "email_key" varchar;
   ALTER TABLE "leads" ADD COLUMN "deleted_at" timestamp(3) with time zone;
+  ALTER TABLE "leads" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))) STORED;
   ALTER TABLE "payload_jobs" ADD COLUMN "last_error" varchar;
   ALTER TABLE "payload_jobs" ADD COLUMN "claimed_by" varchar;
   ALTER TABLE "payload_jobs" ADD COLUMN "lease_until" timestamp(3) with time zone;
@@ -220,14 +221,15 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "payload_query_presets_rels_users_id_idx" ON "payload_query_presets_rels" USING btree ("users_id");
   CREATE UNIQUE INDEX "consent_locales_locale_parent_id_unique" ON "consent_locales" USING btree ("_locale","_parent_id");
   CREATE UNIQUE INDEX "mail_wording_locales_locale_parent_id_unique" ON "mail_wording_locales" USING btree ("_locale","_parent_id");
-  CREATE UNIQUE INDEX "leads_types_once_idx" ON "leads_types" USING btree ("parent_id","value");
+  CREATE UNIQUE INDEX "leads_types_once_idx" ON "leads_types" USING btree ("value","parent_id");
   CREATE INDEX "leads_name_idx" ON "leads" USING btree ("name");
   CREATE INDEX "leads_type_idx" ON "leads" USING btree ("type");
   CREATE INDEX "leads_reference_idx" ON "leads" USING btree ("reference");
   CREATE INDEX "leads_last_submitted_at_idx" ON "leads" USING btree ("last_submitted_at");
   CREATE UNIQUE INDEX "leads_email_key_idx" ON "leads" USING btree ("email_key");
   CREATE INDEX "leads_deleted_at_idx" ON "leads" USING btree ("deleted_at");
-  CREATE INDEX "leads_search_idx" ON "leads" USING gin ((lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))) gin_trgm_ops);
+  CREATE INDEX "leads_search_idx" ON "leads" USING gin (search_text gin_trgm_ops);
+  CREATE INDEX "leads_texts_parent_idx" ON "leads_texts" USING btree ("parent_id");
   CREATE INDEX "payload_jobs_due_idx" ON "payload_jobs" USING btree ("wait_until" NULLS FIRST,"created_at") WHERE completed_at is null and has_error is not true;`)
   await db.execute(sql`
     UPDATE leads SET email_key = lower(email)
@@ -276,6 +278,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   DROP INDEX "leads_email_key_idx";
   DROP INDEX "leads_deleted_at_idx";
   DROP INDEX "leads_search_idx";
+  DROP INDEX "leads_texts_parent_idx";
   DROP INDEX "payload_jobs_due_idx";
   ALTER TABLE "leads" DROP COLUMN "company_size";
   ALTER TABLE "leads" DROP COLUMN "type";
@@ -303,6 +306,7 @@ export async function down({ db, payload, req }: MigrateDownArgs): Promise<void>
   ALTER TABLE "leads" DROP COLUMN "last_touch_at";
   ALTER TABLE "leads" DROP COLUMN "email_key";
   ALTER TABLE "leads" DROP COLUMN "deleted_at";
+  ALTER TABLE "leads" DROP COLUMN "search_text";
   ALTER TABLE "payload_jobs" DROP COLUMN "last_error";
   ALTER TABLE "payload_jobs" DROP COLUMN "claimed_by";
   ALTER TABLE "payload_jobs" DROP COLUMN "lease_until";

@@ -1,0 +1,138 @@
+import type { Payload } from 'payload'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { databaseUrl } from '../database/connection'
+import { AppError } from '../errors'
+import { logger } from '../logging'
+import { shared } from '../shared'
+import { csvHead, csvLines } from './leadCsv'
+import { binder, leadCondition, type LeadFilter } from './leadFilter'
+import { leadOrder, type LeadSort } from './leadOrder'
+import { leadColumns, type LeadRow } from './leadRow'
+
+const batch = 100
+const mostAtOnce = 4
+
+const state = shared('leadExports', () => ({ running: 0 }))
+
+const busy = () =>
+  new AppError(
+    'unavailable',
+    'Other exports are still running. Please try again in half a minute.',
+    { headers: { 'Retry-After': '30' } },
+  )
+
+/** A connection of its own, so that slow readers take none of the pool's. One statement sees one state. */
+const connect = async (payload: Payload): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...payload.db.poolOptions,
+    connectionString: databaseUrl(),
+    statement_timeout: undefined,
+    query_timeout: undefined,
+    application_name: 'frontdesk-export',
+  })
+  client.on('error', () => undefined) // the read under way says it
+  await client.connect()
+  await client.query('set statement_timeout = 0') // the server may have one; a slow reader is no slow query
+  return client
+}
+
+type Export = {
+  payload: Payload
+  filter: LeadFilter
+  sort: LeadSort[]
+  /** After this time without being read it breaks off. @default 60,000 */
+  stalledMs?: number
+}
+
+const statementFor = ({ filter, sort }: Export) => {
+  const values: unknown[] = []
+  const where = leadCondition(filter, binder(values))
+  const text = `select ${leadColumns} from leads l left join users u on u.id = l.owner_id
+    where ${where} order by ${leadOrder({ sort })}`
+  return { text, values }
+}
+
+type Reader = { read: () => Promise<LeadRow[]>; close: () => Promise<void> }
+
+/** @throws AppError 503 while too many exports run */
+const openReader = async (wanted: Export): Promise<Reader> => {
+  if (state.running >= mostAtOnce) throw busy()
+  state.running += 1
+  let client: pg.Client | undefined
+  let isOpen = true
+  const close = async () => {
+    if (!isOpen) return
+    isOpen = false
+    state.running -= 1
+    await client?.end().catch(() => undefined) // it may be gone already
+  }
+  try {
+    client = await connect(wanted.payload)
+    const { text, values } = statementFor(wanted)
+    const cursor = client.query(new Cursor<LeadRow>(text, values))
+    return { read: () => cursor.read(batch), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Every lead that the filter matches as CSV, read as fast as it is fetched: some hundred rows are in
+ * memory, however many there are. A failure breaks the stream off, so that no half file looks whole;
+ * so does a reader who takes nothing for a while.
+ * @throws AppError 503 while too many exports run; whatever the first rows fail with
+ */
+export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8Array>> => {
+  const { stalledMs = 60_000 } = wanted
+  const reader = await openReader(wanted)
+  let waiting: NodeJS.Timeout | undefined
+  let isWanted = true
+  const close = async () => {
+    clearTimeout(waiting)
+    await reader.close()
+  }
+  const encode = (text: string) => Buffer.from(text, 'utf8')
+  const first = await reader.read().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  let ready: { head: string; rows: LeadRow[] } | undefined = { head: csvHead(), rows: first }
+
+  /** Runs while the other side has to ask for more. */
+  const expectDemand = (controller: ReadableStreamDefaultController) => {
+    waiting = setTimeout(() => {
+      logger.warn({ msg: 'An export was broken off: its reader took nothing', stalledMs })
+      controller.error(new Error('The reader of an export took nothing for too long'))
+      void close()
+    }, stalledMs)
+  }
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: expectDemand,
+      pull: async (controller) => {
+        clearTimeout(waiting)
+        try {
+          const { head, rows } = ready ?? { head: '', rows: await reader.read() }
+          ready = undefined
+          if (head || rows.length > 0) controller.enqueue(encode(head + csvLines(rows)))
+          if (rows.length > 0) return expectDemand(controller)
+          controller.close()
+          await close()
+        } catch (error) {
+          if (!isWanted) return
+          logger.error({ msg: 'An export broke off', err: error })
+          await close()
+          throw error
+        }
+      },
+      cancel: () => {
+        isWanted = false
+        return close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

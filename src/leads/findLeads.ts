@@ -1,0 +1,67 @@
+import type { Payload } from 'payload'
+import { binder, leadCondition, type LeadFilter } from './leadFilter'
+import { leadOrder, type LeadSort } from './leadOrder'
+import { asListed, leadColumns, type LeadRow } from './leadRow'
+
+type Find = {
+  payload: Payload
+  filter: LeadFilter
+  sort: LeadSort[]
+  limit: number
+  /** From 1. */
+  page: number
+}
+
+const countLeads = async (payload: Payload, filter: LeadFilter): Promise<number> => {
+  const values: unknown[] = []
+  const where = leadCondition(filter, binder(values))
+  const { rows } = await payload.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from leads l where ${where}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+type Slice = Pick<Find, 'filter' | 'sort'> & { offset: number; size: number; isTurned: boolean }
+
+/** The page is chosen by ids alone: what else a row shows is read for the rows that are shown. */
+const readSlice = async (payload: Payload, slice: Slice): Promise<LeadRow[]> => {
+  const { filter, offset, size, ...order } = slice
+  const values: unknown[] = []
+  const bind = binder(values)
+  const { rows } = await payload.db.pool.query<LeadRow>(
+    `select ${leadColumns}
+       from (select l.id from leads l where ${leadCondition(filter, bind)}
+              order by ${leadOrder(order)} limit ${bind(size)} offset ${bind(offset)}) chosen
+       join leads l on l.id = chosen.id
+       left join users u on u.id = l.owner_id
+      order by ${leadOrder({ sort: slice.sort })}`,
+    values,
+  )
+  return rows
+}
+
+/** A page of leads, without those in the trash, in Payload's page shape. */
+export const findLeads = async ({ payload, filter, sort, limit, page }: Find) => {
+  const totalDocs = await countLeads(payload, filter)
+  const totalPages = Math.max(1, Math.ceil(totalDocs / limit))
+  const start = (page - 1) * limit
+  const end = Math.min(start + limit, totalDocs)
+  // A page of the second half is nearer when counted from the end.
+  const isTurned = start > totalDocs / 2
+  const offset = isTurned ? totalDocs - end : start
+  const size = end - start
+  const rows = size > 0 ? await readSlice(payload, { filter, sort, offset, size, isTurned }) : []
+  return {
+    docs: rows.map(asListed),
+    totalDocs,
+    limit,
+    page,
+    totalPages,
+    pagingCounter: start + 1,
+    hasPrevPage: page > 1,
+    hasNextPage: page < totalPages,
+    prevPage: page > 1 ? page - 1 : null,
+    nextPage: page < totalPages ? page + 1 : null,
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Parameter } from './parameters'
+import type { Schema } from './schemas'
+
+/** The parameters of a custom endpoint, from the schema that reads them. */
+export const describeQuery = (schema: z.ZodObject): Parameter[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...more } = property as Schema
+    return { name, in: 'query', description, schema: more }
+  })
+}
