@@ -20,10 +20,10 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
   const ids = sql`any(${uuids(leadIds)})`
   await connection.execute(sql`
     insert into tombstones (lead_created_on, status, source, requests, reason, erased_by)
-    select l.created_at::date, l.status::text, l.first_touch_source,
+    select (l.created_at at time zone 'UTC')::date, l.status::text, l.first_touch_source,
            coalesce(
              (select jsonb_agg(jsonb_build_object('day', day, 'type', type, 'count', count))
-                from (select s.created_at::date as day, s.type::text as type, count(*)::int as count
+                from (select (s.created_at at time zone 'UTC')::date as day, s.type::text as type, count(*)::int as count
                         from submissions s
                        where s.lead_id = l.id and s.verdict = 'real'
                        group by 1, 2) as days),
