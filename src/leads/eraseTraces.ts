@@ -11,6 +11,11 @@ type Erasure = {
   by?: string
 }
 
+/** Where they came from, as the report on sources says it: never more than a host. */
+const sourceHost = sql.raw(
+  `substring(lower(l.first_touch_referrer) from '^[a-z]+://(?:[^/@]*@)?(?:www\\.)?([^/:?#]+)')`,
+)
+
 /**
  * Deletes what is known of people, but for the leads themselves, which the caller deletes in the same
  * transaction. A tombstone a person keeps the numbers of the reports right; it names nobody.
@@ -20,7 +25,8 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
   const ids = sql`any(${uuids(leadIds)})`
   await connection.execute(sql`
     insert into tombstones (lead_created_on, status, source, requests, reason, erased_by)
-    select (l.created_at at time zone 'UTC')::date, l.status::text, l.first_touch_source,
+    select (l.created_at at time zone 'UTC')::date, l.status::text,
+           coalesce(nullif(btrim(l.first_touch_source), ''), ${sourceHost}),
            coalesce(
              (select jsonb_agg(jsonb_build_object('day', day, 'type', type, 'count', count))
                 from (select (s.created_at at time zone 'UTC')::date as day, s.type::text as type, count(*)::int as count

@@ -36,7 +36,7 @@ select nullif(source, '') as name, sum(people)::int as people, sum(won)::int as 
            and submissions_count > 0
          group by 1, 2) addresses
      union all
-    select coalesce(lower(btrim(source)), ''), count(*), count(*) filter (where status = 'won')
+    select coalesce(nullif(lower(btrim(source)), $2), ''), count(*), count(*) filter (where status = 'won')
       from tombstones
      where lead_created_on >= ($1::timestamptz at time zone 'UTC')::date and status <> 'spam'
      group by 1
