@@ -339,6 +339,16 @@ describe('spam', () => {
     expect(await submissionOf(answer)).toMatchObject({ verdict: 'spam', spam_reasons: 'too-many' })
   })
 
+  it('can’t fill somebody’s mailbox with confirmations', async () => {
+    const email = newEmail()
+    const answers: Answer[] = []
+    for (let time = 1; time <= 7; time++)
+      answers.push(await post('/api/contact', contact({ email })))
+    const kinds = await Promise.all(answers.map(mailsOf))
+    expect(kinds.map((list) => list.includes('salesNotice'))).toEqual(Array(7).fill(true))
+    expect(kinds.filter((list) => list.includes('contactConfirmation'))).toHaveLength(5)
+  })
+
   it('by somebody whom staff called a spammer mails nobody', async () => {
     const email = newEmail()
     const { id } = await leadOf(await post('/api/contact', contact({ email })))

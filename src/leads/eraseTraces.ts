@@ -25,7 +25,8 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
   const ids = sql`any(${uuids(leadIds)})`
   await connection.execute(sql`
     insert into tombstones (lead_created_on, status, source, requests, reason, erased_by)
-    select (l.created_at at time zone 'UTC')::date, l.status::text,
+    select (l.created_at at time zone 'UTC')::date,
+           case when l.deleted_at is null then l.status::text else 'trashed' end,
            coalesce(nullif(btrim(l.first_touch_source), ''), ${sourceHost}),
            coalesce(
              (select jsonb_agg(jsonb_build_object('day', day, 'type', type, 'count', count))

@@ -38,7 +38,7 @@ select nullif(source, '') as name, sum(people)::int as people, sum(won)::int as 
      union all
     select coalesce(nullif(lower(btrim(source)), $2), ''), count(*), count(*) filter (where status = 'won')
       from tombstones
-     where lead_created_on >= ($1::timestamptz at time zone 'UTC')::date and status <> 'spam'
+     where lead_created_on >= ($1::timestamptz at time zone 'UTC')::date and status not in ('spam', 'trashed')
      group by 1
   ) counted
  group by source
