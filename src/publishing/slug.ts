@@ -97,6 +97,29 @@ const fillSlug =
     return firstFree({ base, collection, id: originalDoc?.id, req })
   }
 
+type Claims = Map<string, number | string>
+
+/**
+ * Payload's bulk updates work on all documents at once, inside one transaction: none of them sees yet what
+ * another is about to write. The first to come has the slug.
+ */
+const isClaimed = ({
+  req,
+  slug,
+  id,
+}: {
+  req: PayloadRequest
+  slug: string
+  id: number | string
+}) => {
+  const claims = (req.context.slugs ??= new Map()) as Claims
+  const holder = claims.get(slug) ?? id
+  claims.set(slug, holder)
+  return holder !== id
+}
+
+const takenMessage = 'Another document has this address already.'
+
 /**
  * The unique index has the last word, also in a race; asking first keeps one clash of a bulk update
  * from taking the other documents with it.
@@ -109,6 +132,7 @@ const checkSlug =
       return `Letters and digits, separated by single hyphens, at most ${maxSlugLength} characters`
     }
     if (value === previousValue) return true
+    if (id && isClaimed({ req, slug: `${collection}/${value}`, id })) return takenMessage
     const { docs } = await req.payload.find({
       collection: collection as 'content',
       where: { slug: { equals: value }, ...(id ? { id: { not_equals: id } } : {}) },
@@ -120,7 +144,7 @@ const checkSlug =
       req,
       overrideAccess: true, // a slug is taken whoever may see its document
     })
-    return docs.length === 0 || 'Another document has this address already.'
+    return docs.length === 0 || takenMessage
   }
 
 /**
