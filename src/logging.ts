@@ -12,6 +12,9 @@ const requestContext = shared('requestContext', () => new AsyncLocalStorage<Requ
 export const withRequestId = <T>(requestId: string, handle: () => T): T =>
   requestContext.run({ requestId }, handle)
 
+/** Runs `handle` as nobody's request: what it starts goes on after the one that happened to start it. */
+export const outsideRequest = <T>(handle: () => T): T => requestContext.exit(handle)
+
 /** A failed query's parameters may be anybody's words or secrets: they stay out of the log. */
 const withoutParameters = (text: string) => text.replace(/\nparams: [^\n]*/g, '')
 

@@ -141,6 +141,7 @@ export const sendMail: Task<{ mailId: string }> = {
     try {
       await deliver(mail, context)
     } catch (error) {
+      if (!(await readMail(pool, mailId))) return // the person was erased in this moment
       await noteError(pool, { id: mailId, reason: (error as Error).message })
       throw error
     }
