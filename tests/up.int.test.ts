@@ -39,6 +39,7 @@ const environment = () => ({
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
   ADMIN_API_KEY: apiKey,
+  SALES_INBOX: 'sales@example.com',
   SEED_DEMO: 'false',
 })
 

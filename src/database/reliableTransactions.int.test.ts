@@ -21,7 +21,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const lead = { name: 'Ada', email: 'ada@example.com', status: 'new' as const }
+const lead = (name: string) => ({
+  name,
+  email: `${name.replace(' ', '-')}@example.com`,
+  status: 'new' as const,
+})
 
 const leadsNamed = async (name: string) => {
   const { rows } = await database.query('select 1 from leads where name = $1', [name])
@@ -50,13 +54,12 @@ const withHook = async (
 
 describe('transactions', () => {
   it('save what they say they saved', async () => {
-    await payload.create({ collection: 'leads', data: { ...lead, name: 'Saved' } })
+    await payload.create({ collection: 'leads', data: lead('Saved') })
     expect(await leadsNamed('Saved')).toBe(1)
   })
 
   it('fail when a hook swallowed a database error, instead of answering with an id', async () => {
-    const create = () =>
-      payload.create({ collection: 'leads', data: { ...lead, name: 'Swallowed' } })
+    const create = () => payload.create({ collection: 'leads', data: lead('Swallowed') })
     const swallow = async (db: PostgresAdapter['drizzle']) => {
       await db.execute(sql`select 1 / 0`).catch(() => undefined)
     }
@@ -69,23 +72,22 @@ describe('transactions', () => {
       'create table once (n int, constraint once_n unique (n) deferrable initially deferred)',
     )
     await database.query('insert into once values (1)')
-    const create = () =>
-      payload.create({ collection: 'leads', data: { ...lead, name: 'Deferred' } })
+    const create = () => payload.create({ collection: 'leads', data: lead('Deferred') })
     const breakAtCommit = async (db: PostgresAdapter['drizzle']) => {
       await db.execute(sql`insert into once values (1)`)
     }
-    await expect(withHook(breakAtCommit, create)).rejects.toThrow()
+    await expect(withHook(breakAtCommit, create)).rejects.toThrow(/commit/)
     expect(await leadsNamed('Deferred')).toBe(0)
   })
 
   it('fail when the connection is lost before the commit', async () => {
-    const create = () => payload.create({ collection: 'leads', data: { ...lead, name: 'Cut off' } })
+    const create = () => payload.create({ collection: 'leads', data: lead('Cut off') })
     const cutOff = async (db: PostgresAdapter['drizzle']) => {
       await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined)
     }
     await expect(withHook(cutOff, create)).rejects.toThrow()
     expect(await leadsNamed('Cut off')).toBe(0)
-    await payload.create({ collection: 'leads', data: { ...lead, name: 'Afterwards' } })
+    await payload.create({ collection: 'leads', data: lead('Afterwards') })
     expect(await leadsNamed('Afterwards')).toBe(1)
   })
 
@@ -93,7 +95,7 @@ describe('transactions', () => {
     const req = await createLocalReq({}, payload)
     const id = await payload.db.beginTransaction()
     req.transactionID = id ?? undefined
-    await payload.create({ collection: 'leads', data: { ...lead, name: 'Rolled back' }, req })
+    await payload.create({ collection: 'leads', data: lead('Rolled back'), req })
     await payload.db.rollbackTransaction(id ?? '')
     expect(await leadsNamed('Rolled back')).toBe(0)
     expect(Object.keys((payload.db as unknown as PostgresAdapter).sessions)).toEqual([])
