@@ -135,6 +135,21 @@ describe('two replicas', () => {
   }, 60_000)
 })
 
+it('recurring work does not wait for a moment that a wrong clock has set', async () => {
+  const server = await start()
+  const dueInMs = async () => {
+    const { rows } = await database.query<{ ms: number }>(
+      `select extract(epoch from due_at - now())::float * 1000 as ms from job_schedules where name = 'applyRetention'`,
+    )
+    return rows[0]?.ms ?? 0
+  }
+  await until('it to be planned', async () => (await dueInMs()) > 0)
+  expect(await server.stop()).toBe(0)
+  await database.query(`update job_schedules set due_at = now() + interval '1 year'`)
+  await start()
+  await until('it to be planned anew', async () => (await dueInMs()) < 3_700_000)
+}, 60_000)
+
 describe('a job', () => {
   it('is run at its time, not before', async () => {
     const [id = ''] = await drafts(await start(), 1)
@@ -152,6 +167,23 @@ describe('a job', () => {
     await start()
     await until('it to be published', () => isPublished(id), 10)
   })
+
+  it('that its process lost while the database was away is run after its lease, however busy that is', async () => {
+    const server = await start()
+    const [held = '', lost = ''] = await drafts(server, 2)
+    const release = await holdDocument(held)
+    const busyWith = await schedule(held)
+    await until('it to be begun', async () => Boolean((await job(busyWith))?.processing))
+
+    // Claimed, but the answer never arrived; or run, but that could not be written down.
+    await database.query(
+      `update payload_jobs set processing = true, claimed_by = $2, lease_until = now() + interval '6 seconds'
+        where id = $1`,
+      [await schedule(lost, { inMs: 6000 }), (await job(busyWith))?.worker],
+    )
+    await until('it to be published', () => isPublished(lost), 15)
+    await release()
+  }, 60_000)
 
   it('that fails is tried again later and later, and set aside in the end', async () => {
     const server = await start()

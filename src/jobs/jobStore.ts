@@ -34,21 +34,29 @@ export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim):
   return rows
 }
 
-/** Prolongs the leases of everything that this process holds. */
+/**
+ * Prolongs the leases of these jobs, and of no other that bears the worker's name: what it took without
+ * hearing of it, or could not settle, while the database was away, is nobody's work and must come back.
+ * @returns the ids of those that are still its own
+ */
 export const renewLeases = async ({
   pool,
   worker,
+  ids,
   leaseMs,
 }: {
   pool: Pool
   worker: string
+  ids: string[]
   leaseMs: number
-}) => {
-  await pool.query(
-    `update payload_jobs set lease_until = now() + $2 * interval '1 millisecond'
-      where claimed_by = $1 and processing`,
-    [worker, leaseMs],
+}): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>(
+    `update payload_jobs set lease_until = now() + $3 * interval '1 millisecond'
+      where id = any($2::uuid[]) and claimed_by = $1 and processing
+      returning id`,
+    [worker, ids, leaseMs],
   )
+  return rows.map(({ id }) => id)
 }
 
 type Held = { pool: Pool; worker: string; id: string }

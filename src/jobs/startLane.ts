@@ -44,42 +44,52 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
   const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   const bySlug = new Map(tasks.map((task) => [task.slug, task]))
   const waiting: Job[] = []
-  const running = new Set<Promise<void>>()
-  let heldUntil = 0
+  const running = new Map<string, Promise<void>>()
+  /** Until when each job is ours for sure, by this process's own clock (ms). */
+  const heldUntil = new Map<string, number>()
   let stopping = false
   let claiming: Promise<void> | undefined
   let askedAgain = false
   const guarded = reportOnce(() => stopping)
 
-  const assertHeld = () => {
-    if (performance.now() > heldUntil) throw new Error('The lease of this job ran out')
+  const hold = (ids: string[], askedAt: number) => {
+    for (const id of ids) heldUntil.set(id, askedAt + leaseMs)
+  }
+
+  const assertHeld = (id: string) => {
+    if (performance.now() > (heldUntil.get(id) ?? 0))
+      throw new Error('The lease of this job ran out')
   }
 
   const begin = () => {
     while (!stopping && running.size < concurrency && waiting.length > 0) {
       const job = waiting.shift() as Job
       const task = bySlug.get(job.task) as Task
-      const work = settleJob({ payload, worker, job, task, assertHeld })
+      const work = settleJob({ payload, worker, job, task, assertHeld: () => assertHeld(job.id) })
         .catch((error: unknown) =>
           // Its lease runs out, and it is taken again.
           logger.error({ msg: 'A job could not be settled', jobId: job.id, err: error }),
         )
         .finally(() => {
-          running.delete(work)
+          running.delete(job.id)
+          heldUntil.delete(job.id)
           begin()
           look()
         })
-      running.add(work)
+      running.set(job.id, work)
     }
   }
 
   const claim = async () => {
     const askedAt = performance.now()
-    const isIdle = running.size + waiting.length === 0
     const slugs = [...bySlug.keys()]
     const jobs = await claimJobs({ pool, worker, tasks: slugs, leaseMs, limit: batch })
-    if (jobs.length > 0 && isIdle) heldUntil = askedAt + leaseMs
-    waiting.push(...jobs)
+    hold(
+      jobs.map(({ id }) => id),
+      askedAt,
+    )
+    // One whose lease ran out while the database was away may still be running here.
+    waiting.push(...jobs.filter(({ id }) => !running.has(id)))
     begin()
   }
 
@@ -98,10 +108,13 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
   }
 
   const renew = async () => {
-    if (running.size + waiting.length === 0) return
+    if (heldUntil.size === 0) return
     const askedAt = performance.now()
-    await renewLeases({ pool, worker, leaseMs })
-    heldUntil = askedAt + leaseMs
+    const kept = await renewLeases({ pool, worker, ids: [...heldUntil.keys()], leaseMs })
+    hold(
+      kept.filter((id) => heldUntil.has(id)), // others ended meanwhile
+      askedAt,
+    )
   }
 
   const looks = setInterval(look, pollMs)
@@ -113,9 +126,10 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
       clearInterval(looks)
       await claiming
       const ids = waiting.splice(0).map(({ id }) => id)
+      for (const id of ids) heldUntil.delete(id)
       if (ids.length > 0) await guarded(() => releaseJobs({ pool, worker, ids }))
       const late = new Promise((resolve) => setTimeout(resolve, stopMs).unref())
-      await Promise.race([Promise.all(running), late])
+      await Promise.race([Promise.all(running.values()), late])
       clearInterval(renewals)
     },
   }

@@ -7,11 +7,14 @@ const lookEveryMs = 15_000
 
 const makeSchedule = 'insert into job_schedules (name) values ($1) on conflict do nothing'
 
-/** Whoever moves the due time queues the job: one of all replicas that look at the same moment. */
+/**
+ * Whoever moves the due time queues the job: one of all replicas that look at the same moment. A due time
+ * further off than one round was written by a clock that ran ahead, and is not waited for.
+ */
 const queueIfDue = `
   with due as (
     update job_schedules set due_at = now() + $2 * interval '1 millisecond'
-     where name = $1 and due_at <= now()
+     where name = $1 and (due_at <= now() or due_at > now() + $2 * interval '1 millisecond')
     returning name)
   insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
   select $3, name::enum_payload_jobs_task_slug, 'default', '{}', now(), now(), now()
