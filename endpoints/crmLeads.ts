@@ -53,11 +53,14 @@ const schema = z.strictObject({
   to: dayOrMoment
     .optional()
     .describe('Created at or before this moment, or on or before this day.'),
-  sort: someOf(leadSorts).default(newestFirst).describe('`-` before a name turns its order round.'),
-  limit: wholeNumber([1, 200]).default(25).describe('Leads a page; CSV holds all.'),
+  sort: someOf(leadSorts)
+    .default(newestFirst)
+    .describe('`-` before a name turns its order round; `-createdAt` when absent.'),
+  limit: wholeNumber([1, 200]).default(25).describe('Leads a page, 25 when absent; CSV holds all.'),
   page: wholeNumber([1, 1_000_000]).default(1),
   format: text()
     .pipe(z.enum(['json', 'csv'], 'json or csv is needed.'))
+    .meta({ enum: ['json', 'csv'] })
     .default('json'),
 })
 

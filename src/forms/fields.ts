@@ -13,10 +13,9 @@ const isEmail = (text: string): boolean => {
   return at > 0 && at <= 64 && address.length <= 254 && plainEmail.safeParse(address).success
 }
 
-export const email = filledLine(254).refine(
-  isEmail,
-  'A mail address is needed, such as name@example.com.',
-)
+export const email = filledLine(254)
+  .refine(isEmail, 'A mail address is needed, such as name@example.com.')
+  .meta({ format: 'idn-email', minLength: 3 })
 
 /** Codes that stand for no country: reserved for private use, unions, placeholders. */
 const noCountry = /^(AA|EU|EZ|UN|ZZ|Q[M-Z]|X[A-JL-Z])$/
@@ -29,6 +28,7 @@ export const country = line(2)
     (code) => /^[A-Z]{2}$/.test(code) && !noCountry.test(code) && regions.of(code) !== undefined,
     'A country is needed in two letters (ISO 3166-1), such as DE.',
   )
+  .meta({ description: 'ISO 3166-1 alpha-2, such as DE.' })
 
 const isTimezone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false
@@ -40,10 +40,9 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
-export const timezone = line(100).refine(
-  isTimezone,
-  'A time zone is needed, such as Europe/Berlin.',
-)
+export const timezone = line(100)
+  .refine(isTimezone, 'A time zone is needed, such as Europe/Berlin.')
+  .meta({ description: 'IANA, such as Europe/Berlin.' })
 
 const withZone = 'A time with its zone is needed (ISO 8601), such as 2027-01-31T09:30:00Z.'
 

@@ -7,7 +7,9 @@ const clean = (text: string) => text.replaceAll('\r\n', '\n').normalize('NFC').t
 const bounded = (max: number, pattern: RegExp, what: string) =>
   z
     .string('A text is needed.')
+    .meta({ maxLength: max }) // for OpenAPI; what counts is the length once it is trimmed
     .transform(clean)
+    .refine((text) => !/\p{Cs}/u.test(text), 'It contains half a character.')
     .refine((text) => !pattern.test(text), what)
     .refine((text) => lengthOf(text) <= max, `At most ${max} characters are allowed.`)
 
@@ -22,5 +24,7 @@ export const lines = (max: number) =>
 const notEmpty = (text: string) => text !== ''
 
 /** Must hold at least one character. */
-export const filledLine = (max: number) => line(max).refine(notEmpty, 'This is needed.')
-export const filledLines = (max: number) => lines(max).refine(notEmpty, 'This is needed.')
+export const filledLine = (max: number) =>
+  line(max).refine(notEmpty, 'This is needed.').meta({ minLength: 1 })
+export const filledLines = (max: number) =>
+  lines(max).refine(notEmpty, 'This is needed.').meta({ minLength: 1 })

@@ -44,6 +44,7 @@ export const wholeNumber = ([min, max]: [number, number]) => {
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error))
+    .meta({ type: 'integer', pattern: undefined, minimum: min, maximum: max })
 }
 
 /** One or more of `options`, separated by commas or given as a repeated parameter. */
@@ -53,3 +54,4 @@ export const someOf = <const T extends readonly [string, ...string[]]>(options: 
     .transform((given) => [given].flat().flatMap((list) => list.split(',')))
     .transform((entries) => entries.map((entry) => entry.trim()))
     .pipe(z.array(z.enum(options, `One or more of ${options.join(', ')} are needed.`)))
+    .meta({ type: 'array', anyOf: undefined, items: { type: 'string', enum: [...options] } })

@@ -7,6 +7,7 @@ export const describeQuery = (schema: z.ZodObject): Parameter[] => {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...more } = property as Schema
-    return { name, in: 'query', description, schema: more }
+    const list = more.type === 'array' ? { style: 'form', explode: false } : {}
+    return { name, in: 'query', description, ...list, schema: more }
   })
 }

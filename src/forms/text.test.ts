@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals'
+import { z } from 'zod'
+import { filledLine, line, lines } from './text'
+
+it.each([
+  ['a control character', line(9), 'a\u0007'],
+  ['a new line in a single line', line(9), 'a\nb'],
+  ['half a character', lines(9), 'a\ud800'],
+  ['too much', line(3), 'abcd'],
+  ['nothing but blanks', filledLine(9), ' \t'],
+])('%s is refused', (_, schema, text) => {
+  expect(schema.safeParse(text).success).toBe(false)
+})
+
+it('texts are trimmed, in NFC and counted by characters', () => {
+  expect(line(3).parse('  e\u0301😀b ')).toBe('é😀b')
+  expect(lines(9).parse('a\r\n\tb')).toBe('a\n\tb')
+})
+
+it('bounds are told to readers of the API', () => {
+  const read = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object
+  expect(read(filledLine(200))).toMatchObject({ type: 'string', minLength: 1, maxLength: 200 })
+  expect(read(z.object({ text: lines(9).optional() }))).toMatchObject({
+    properties: { text: { type: 'string', maxLength: 9 } },
+  })
+})
