@@ -104,7 +104,7 @@ describe('POST /api/demo', () => {
       jobTitle: 'Fleet manager',
       country: 'de',
       companySize: '50-200',
-      productModules: ['plan', 'not-known'],
+      productModules: ['plan', 'not-known', 'plan'],
       preferredTime: '2031-07-01T10:00:00+02:00',
       timezone: 'Europe/Berlin',
       message: 'One\r\n\ttwo',
