@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
@@ -29,8 +29,13 @@ const fileTransport = () => {
         const moment = new Date().toISOString().replaceAll(':', '-')
         const file = path.join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
         // Under its name only once it is whole: somebody may be watching the folder.
-        await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
-        await rename(`${file}.part`, file)
+        try {
+          await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
+          await rename(`${file}.part`, file)
+        } catch (error) {
+          await rm(`${file}.part`, { force: true }) // a full disk is not filled up by the tries
+          throw error
+        }
         logger.info({ msg: 'No SMTP_URL is set: the mail was written to a file', file })
         return { envelope, messageId }
       }
