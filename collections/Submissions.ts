@@ -73,8 +73,13 @@ export const Submissions: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'preferredTime', type: 'date', label: 'Wished time', admin: { date: dateAndTime } },
-        { name: 'timezone', type: 'text', label: 'Time zone' },
+        {
+          name: 'preferredTime',
+          type: 'date',
+          label: 'Wished time, on your clock',
+          admin: { date: dateAndTime },
+        },
+        { name: 'timezone', type: 'text', label: 'Time zone of the visitor' },
         { name: 'locale', type: 'text', label: 'Language' },
       ],
     },
