@@ -137,8 +137,9 @@ export const Leads: CollectionConfig = {
         'Whoever asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
     },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+    pagination: { defaultLimit: 25 },
   },
-  defaultSort: '-createdAt',
+  defaultSort: '-lastSubmittedAt',
   endpoints: [ownersEndpoint, storyEndpoint],
   access: {
     read: salesTeam,

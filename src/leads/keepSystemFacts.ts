@@ -53,7 +53,14 @@ export const keepSystemFacts: CollectionBeforeChangeHook<Lead> = async ({
   req,
 }) => {
   if (operation === 'create' || !originalDoc) {
-    return { ...data, type: data.type ?? 'manual', types: data.types ?? ['manual'] }
+    // Added by hand now: it stands in lists beside those who wrote now.
+    const lastSubmittedAt = data.lastSubmittedAt ?? new Date().toISOString()
+    return {
+      ...data,
+      type: data.type ?? 'manual',
+      types: data.types ?? ['manual'],
+      lastSubmittedAt,
+    }
   }
   const now = await lockAndRead(req, originalDoc.id)
   const merged: Record<string, unknown> = { ...data }

@@ -60,6 +60,7 @@ test('tells of requests, mails, moves and downloads, the newest first', async ()
     preferred_time: '2026-12-03T09:00:00Z',
     timezone: 'Europe/Berlin',
     consent_version: '2',
+    body: JSON.stringify({ productModules: ['not-listed'] }),
     source: JSON.stringify({ page: '/demo', utm: { source: 'newsletter', campaign: 'november' } }),
   })
   await addMail('sent', { created: '2026-11-20T10:00:00Z', sent: '2026-11-20T10:00:01Z' })
@@ -89,6 +90,7 @@ test('tells of requests, mails, moves and downloads, the newest first', async ()
     message: 'Hello',
     preferredTime: '2026-12-03T09:00:00Z',
     timezone: 'Europe/Berlin',
+    modules: ['not-listed'],
     page: '/demo',
     campaign: 'newsletter / november',
     consent: { privacy: true, marketing: false, version: '2' },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { env } from '../env'
 import type { Activity, Mail, OtpRequest } from '../payload-types'
 import type { LeadType } from './leadStatus'
 
@@ -21,6 +22,8 @@ export type RequestEntry = Entry<
     /** ISO 8601, UTC. */
     preferredTime: string | null
     timezone: string | null
+    /** What they are interested in: names of product modules. */
+    modules: string[]
     /** The page with the form. */
     page: string | null
     referrer: string | null
@@ -57,6 +60,18 @@ export type Story = {
 
 const mostEntries = 300
 
+/** Names in the first language; what the site does not list is called by its slug. */
+const modules = `(
+  select coalesce(jsonb_agg(coalesce(listed.name, asked.slug)), '[]')
+    from jsonb_array_elements_text(
+           case jsonb_typeof(s.body->'productModules') when 'array' then s.body->'productModules' else '[]' end
+         ) as asked (slug)
+    left join (
+      select distinct on (m.slug) m.slug, l.name
+        from site_product_modules m
+        join site_product_modules_locales l on l._parent_id = m.id
+       order by m.slug, l._locale::text = $2 desc) as listed on listed.slug = asked.slug)`
+
 /** A mail stands where it was sent, or where it failed for the last time. */
 const statement = `
 select id, kind, at, facts
@@ -65,7 +80,7 @@ select id, kind, at, facts
              'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
              'subject', s.subject, 'message', s.message,
              'preferredTime', to_char(s.preferred_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-             'timezone', s.timezone, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
+             'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
              'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
                                    s.source->'utm'->>'campaign'),
              'consent', jsonb_build_object(
@@ -100,7 +115,7 @@ type Row = { id: string; kind: string; at: Date; facts: object }
 
 /** Everything that happened with a person, the newest first. */
 export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
-  const { rows } = await pool.query<Row>(statement, [id])
+  const { rows } = await pool.query<Row>(statement, [id, env.LOCALES[0]])
   const entries = rows
     .slice(0, mostEntries)
     .map(({ id, kind, at, facts }) => ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry)

@@ -15,6 +15,7 @@ export const LatestRequest = ({ request }: { request: RequestEntry }) => (
     {request.preferredTime && (
       <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />
     )}
+    {request.modules.length > 0 && <p>Interested in {request.modules.join(', ')}</p>}
     {request.subject && <p className="latest-request__subject">{request.subject}</p>}
     {request.message ? (
       <p className="latest-request__message">{request.message}</p>

@@ -44,6 +44,9 @@ const Request = ({ request }: { request: RequestEntry }) => {
       {request.preferredTime && (
         <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />
       )}
+      {request.modules.length > 0 && (
+        <p className="story__small">Interested in {request.modules.join(', ')}</p>
+      )}
       {(request.subject || request.message) && (
         <blockquote className="story__message">
           {request.subject && <strong>{request.subject}</strong>}
