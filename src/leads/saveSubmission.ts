@@ -223,7 +223,7 @@ export const saveSubmission = async ({
     reference: saved.reference,
     at,
     emailKey: emailKeyOf(submission.email),
-    productModules: submission.productModules ?? [],
+    productModules: [...new Set(submission.productModules)],
     marketing: consent.marketing ?? false,
     consentVersion: consentText?.version ?? consent.version,
     consentText: consentText?.privacy,
