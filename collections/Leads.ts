@@ -1,11 +1,13 @@
-import type { CollectionConfig, Field } from 'payload'
+import { validations, type CollectionConfig, type Field } from 'payload'
 import { allow, isAdmin } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { atMost } from '../src/fields/atMost'
 import { bySystem } from '../src/fields/bySystem'
 import { country } from '../src/fields/country'
 import { dateAndTime } from '../src/fields/dateAndTime'
 import { productModules } from '../src/fields/productModules'
 import { withoutInput } from '../src/fields/withoutInput'
+import { isEmail } from '../src/forms/fields'
 import { eraseWithLead } from '../src/leads/eraseWithLead'
 import { keepEmailKey } from '../src/leads/emailKey'
 import { keepSystemFacts } from '../src/leads/keepSystemFacts'
@@ -28,7 +30,7 @@ const person: Field[] = [
         type: 'text',
         required: true,
         index: true,
-        maxLength: 200,
+        validate: atMost(200),
         admin: { disableBulkEdit: true },
       },
       {
@@ -37,6 +39,8 @@ const person: Field[] = [
         label: 'E-mail',
         required: true,
         index: true,
+        // Domains in other scripts are the forms' own; Payload takes none.
+        validate: (value, options) => isEmail(value ?? '') || validations.email(value, options),
         admin: { disableBulkEdit: true },
       },
     ],
@@ -47,14 +51,14 @@ const person: Field[] = [
       {
         name: 'company',
         type: 'text',
-        maxLength: 200,
+        validate: atMost(200),
         admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
       },
       {
         name: 'jobTitle',
         type: 'text',
         label: 'Job title',
-        maxLength: 200,
+        validate: atMost(200),
         admin: { disableBulkEdit: true },
       },
     ],
@@ -62,9 +66,9 @@ const person: Field[] = [
   {
     type: 'row',
     fields: [
-      { name: 'phone', type: 'text', maxLength: 50, admin: { disableBulkEdit: true } },
+      { name: 'phone', type: 'text', validate: atMost(50), admin: { disableBulkEdit: true } },
       country(),
-      { name: 'companySize', type: 'text', label: 'Company size', maxLength: 50 },
+      { name: 'companySize', type: 'text', label: 'Company size', validate: atMost(50) },
     ],
   },
   productModules(),

@@ -27,7 +27,9 @@ export const Mails: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   access: {
-    read: allow('admin', 'sales', 'service'),
+    // Whoever reads no accounts reads no mails about them either.
+    read: (args) =>
+      isAdmin(args) || (allow('sales', 'service')(args) && { kind: { not_equals: 'account' } }),
     create: nobody,
     update: nobody,
     delete: isAdmin,

@@ -15,17 +15,28 @@ export const withRequestId = <T>(requestId: string, handle: () => T): T =>
 /** Runs `handle` as nobody's request: what it starts goes on after the one that happened to start it. */
 export const outsideRequest = <T>(handle: () => T): T => requestContext.exit(handle)
 
-/** A failed query's parameters may be anybody's words or secrets: they stay out of the log. */
-const withoutParameters = (text: string) => text.replace(/\nparams: [^\n]*/g, '')
+const mailAddress = /[^\s@<>()[\]"'`,;:=/\\]{1,64}@[^\s@<>()[\]"'`,;:=/\\]{1,255}/g
 
-const describeFailure = (error: Error) => {
+/** A failed query's parameters may be anybody's words or secrets, and a mail server names whom it refuses. */
+const withoutPeople = (text: string) =>
+  text.replace(/\nparams: [^\n]*/g, '').replace(mailAddress, '[address]')
+
+/** Where PostgreSQL quotes what was sent. */
+const quoting = ['detail', 'where'] as const
+
+export const describeFailure = (error: Error) => {
   const described = pino.stdSerializers.err(error)
+  const rest = Object.fromEntries(quoting.map((name) => [name, undefined]))
   return {
     ...described,
-    message: withoutParameters(described.message),
-    stack: withoutParameters(described.stack),
+    ...rest,
+    message: withoutPeople(described.message),
+    stack: withoutPeople(described.stack),
   }
 }
+
+const describeReason = (reason: unknown) =>
+  typeof reason === 'string' ? withoutPeople(reason) : reason
 
 /** The process's logger: JSON lines in production, readable lines in development. */
 export const logger: Logger = shared('logger', () =>
@@ -35,8 +46,8 @@ export const logger: Logger = shared('logger', () =>
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeFailure },
-      mixin: () => requestContext.getStore() ?? {},
+      serializers: { err: describeFailure, reason: describeReason },
+      mixin: () => ({ ...requestContext.getStore() }), // pino writes the line's own fields into it
       redact: {
         paths: [
           '*.password',

@@ -1,16 +1,27 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { env } from '../env'
-import { filledLine, line } from './text'
+import { filledLine, isWhole, line } from './text'
 
 const plainEmail = z.email()
 
+/** In ASCII; `xn--` begins what was written in another script, top-level domains among them. */
+const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
+
+/**
+ * Letters of any script, and the full stops of East Asia. `domainToASCII` reads the address of a page: it drops
+ * a path, a query and tabs, and decodes `%61`.
+ */
+const plainDomain = /^[\p{L}\p{M}\p{N}\u200c\u200d.\u3002\uff0e\uff61-]+$/u
+
 /** Domains may be written in any script; PostgreSQL and mail servers get what was typed, or its ASCII form. */
-const isEmail = (text: string): boolean => {
+export const isEmail = (text: string): boolean => {
   const at = text.lastIndexOf('@')
-  const domain = domainToASCII(text.slice(at + 1))
-  const address = `${text.slice(0, at)}@${domain}`
-  return at > 0 && at <= 64 && address.length <= 254 && plainEmail.safeParse(address).success
+  const typed = text.slice(at + 1)
+  const local = text.slice(0, at)
+  const domain = plainDomain.test(typed) ? domainToASCII(typed) : ''
+  const isPlain = domainName.test(domain) && plainEmail.safeParse(`${local}@example.com`).success
+  return isPlain && at > 0 && at <= 64 && local.length + 1 + domain.length <= 254
 }
 
 export const email = filledLine(254)
@@ -46,10 +57,16 @@ export const timezone = line(100)
 
 const withZone = 'A time with its zone is needed (ISO 8601), such as 2027-01-31T09:30:00Z.'
 
+/** The years that ISO 8601 writes in four digits and PostgreSQL reads. */
+const isInRange = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
+
 /** A moment, as ISO 8601 in UTC. */
 export const moment = z.iso
   .datetime({ offset: true, error: withZone })
-  .refine((text) => Number.isFinite(Date.parse(text)), withZone)
+  .refine(isInRange, withZone)
   .transform((text) => new Date(text).toISOString())
 
 export const futureMoment = moment.refine(
@@ -100,7 +117,11 @@ export const formExtras = {
   consent,
   source: source.optional(),
   elapsedMs: z.number().optional().describe('How long the visitor took to fill the form, in ms.'),
-  website: z.string().optional().describe('The honeypot: people do not see it and leave it empty.'),
+  website: z
+    .string()
+    .refine(isWhole, 'It contains half a character.')
+    .optional()
+    .describe('The honeypot: people do not see it and leave it empty.'),
 }
 
 export type FormExtras = z.output<z.ZodObject<typeof formExtras>>

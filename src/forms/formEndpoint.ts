@@ -19,6 +19,18 @@ const created = (answer: unknown, replayed: boolean) =>
     headers: replayed ? { 'Idempotency-Replayed': 'true' } : {},
   })
 
+/** What this key was answered before. A refusal counts like any other body. */
+const answerBefore = async ({ payload, headers }: PayloadRequest, path: string, body: object) => {
+  const header = headers.get('idempotency-key')
+  try {
+    const idempotency = idempotencyClaim({ header, path, body })
+    return { idempotency, known: idempotency && (await firstAnswer(payload, idempotency)) }
+  } catch (error) {
+    await countAgainst(limits.forms, clientOf(headers).network)
+    throw error
+  }
+}
+
 /** A public form: `POST /api/<type>`, which takes a submission once for each `Idempotency-Key`. */
 export const formEndpoint = <T extends z.ZodType<Form>>({
   type,
@@ -32,9 +44,7 @@ export const formEndpoint = <T extends z.ZodType<Form>>({
     const { payload, headers } = req
     const client = clientOf(headers)
     const body = (await req.json?.()) as object
-    const header = headers.get('idempotency-key')
-    const idempotency = idempotencyClaim({ header, path: `/${type}`, body })
-    const known = idempotency && (await firstAnswer(payload, idempotency))
+    const { idempotency, known } = await answerBefore(req, `/${type}`, body)
     if (known) return created(known, true)
 
     // On every answer from here on: a refusal tells as well where the client stands.

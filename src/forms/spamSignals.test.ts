@@ -27,4 +27,21 @@ describe('spamSignals', () => {
   it.each([2000, -1, undefined])('%s ms is not', (elapsedMs) => {
     expect(spamSignals({ email, words: [], elapsedMs })).toEqual([])
   })
+
+  it.each([
+    'x@mailinator.com',
+    'x@MAILINATOR.com',
+    'x@ｍailinator.com',
+    'x@mailinator。com',
+    'x@a.b.mailinator.com',
+  ])('knows %s for a throw-away address', (address) => {
+    expect(spamSignals({ email: address, words: [] })).toEqual(['disposable-address'])
+  })
+
+  it.each(['x@mailinator-partners.example', 'x@mailinator.com.example'])(
+    'does not suspect %s',
+    (address) => {
+      expect(spamSignals({ email: address, words: [] })).toEqual([])
+    },
+  )
 })

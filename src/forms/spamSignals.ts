@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 type Signals = {
@@ -14,8 +15,13 @@ const mostLinks = 2
 
 const disposable = disposableEmailBlocklistSet() // kept: the package’s own look-up makes it anew each time
 
-const isDisposable = (email: string) =>
-  disposable.has(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
+/** The domain as mail servers know it, and those that it is a part of. */
+const domainsOf = (email: string): string[] => {
+  const labels = domainToASCII(email.slice(email.lastIndexOf('@') + 1)).split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
+const isDisposable = (email: string) => domainsOf(email).some((domain) => disposable.has(domain))
 
 const link = /https?:\/\/|www\.[^\s.]+\./gi
 const markup = /\[\/?(url|link)\b|<a\s[^>]*href/i

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-const lengthOf = (text: string) => [...text].length
+/** In characters as people count them, of which an emoji is one. */
+export const lengthOf = (text: string) => [...text].length
 
 const clean = (text: string) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()
+
+/** Half of a surrogate pair is no text, and PostgreSQL takes none. */
+export const isWhole = (text: string) => !/\p{Cs}/u.test(text)
 
 const bounded = (max: number, pattern: RegExp, what: string) =>
   z
@@ -11,6 +15,7 @@ const bounded = (max: number, pattern: RegExp, what: string) =>
     .transform(clean)
     .refine((text) => !/\p{Cs}/u.test(text), 'It contains half a character.')
     .refine((text) => !pattern.test(text), what)
+    .refine(isWhole, 'It contains half a character.')
     .refine((text) => lengthOf(text) <= max, `At most ${max} characters are allowed.`)
 
 /** A single-line text: trimmed, in Unicode NFC, without control characters (contract §1, Text). */

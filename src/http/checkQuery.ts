@@ -46,17 +46,37 @@ const isOwnField = (fields: FlattenedField[], path: string): boolean => {
   return 'flattenedFields' in field && isOwnField(field.flattenedFields, rest.join('.'))
 }
 
-/** Payload ignores an unknown `sort`, and would order by a related document's private field. */
-const checkSort = (sort: unknown, collection: SanitizedCollectionConfig): FieldError[] =>
+/** Whether a path leads into another document. */
+const isRelated = (fields: FlattenedField[], path: string): boolean => {
+  const [first = '', ...rest] = path.replaceAll('__', '.').split('.')
+  const field = fields.find(({ name }) => name === first)
+  if (!field || rest.length === 0) return false
+  if (field.type === 'relationship' || field.type === 'upload') return true
+  return 'flattenedFields' in field && isRelated(field.flattenedFields, rest.join('.'))
+}
+
+const pathsOf = (sort: unknown): string[] =>
   (Array.isArray(sort) ? sort : [sort])
     .flatMap((entry) => String(entry).split(','))
-    .slice(0, maxSorts + 1)
     .map((entry) => entry.trim().replace(/^-/, ''))
+
+const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
+
+/** The order of related documents would tell of what nobody may read of them, such as an owner's password. */
+const checkSessionSort = (sort: unknown, { flattenedFields }: SanitizedCollectionConfig) =>
+  pathsOf(sort)
+    .filter((path) => isRelated(flattenedFields, path))
+    .map(notSortable)
+
+/** Payload ignores an unknown `sort`, and would order by a related document's private field. */
+const checkSort = (sort: unknown, collection: SanitizedCollectionConfig): FieldError[] =>
+  pathsOf(sort)
+    .slice(0, maxSorts + 1)
     .filter(
       (path, index) =>
         index === maxSorts || (path && !isOwnField(collection.flattenedFields, path)),
     )
-    .map(() => ({ path: 'sort', message: 'There is no such field to sort by.' }))
+    .map(notSortable)
 
 type Read = {
   url: URL
@@ -87,6 +107,8 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
   const isStrict = caller.kind !== 'session'
   const isBulk = isStrict && ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
   const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk })
+  if (caller.kind === 'session' && query.sort !== undefined && collection)
+    errors.push(...checkSessionSort(query.sort, collection))
   if (caller.kind !== 'session') {
     if (query.sort !== undefined && collection && !isVersions)
       errors.push(...checkSort(query.sort, collection))

@@ -33,17 +33,20 @@ const matcher = (pattern: string) => {
 
 const tableFor = (config: SanitizedConfig, pathname: string): Table => {
   const path = pathname.slice(config.routes.api.length)
-  const [, first = '', second = ''] = path.split('/')
+  const [, first = '', second = '', third = ''] = path.split('/')
   const collection = config.collections.find(({ slug }) => slug === first)
   if (collection) {
     const rest = path.slice(first.length + 1) || '/'
-    return { kind: 'collection', slug: first, endpoints: collection.endpoints || [], rest }
+    // Payload has these paths for every collection, and fails in those without versions.
+    const endpoints = second === 'versions' && !collection.versions ? [] : collection.endpoints
+    return { kind: 'collection', slug: first, endpoints: endpoints || [], rest }
   }
   const global =
     first === 'globals' ? config.globals.find(({ slug }) => slug === second) : undefined
   if (global) {
     const rest = path.slice(`/globals/${second}`.length) || '/'
-    return { kind: 'global', slug: second, endpoints: global.endpoints || [], rest }
+    const endpoints = third === 'versions' && !global.versions ? [] : global.endpoints
+    return { kind: 'global', slug: second, endpoints: endpoints || [], rest }
   }
   return { kind: 'custom', slug: path, endpoints: config.endpoints, rest: path }
 }
