@@ -57,12 +57,16 @@ export class AppError extends APIError<PublicErrorData | null> {
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && error.name === 'AppError' && 'code' in error && 'headers' in error
 
+const mostNamed = 20
+
+/** The message is for people; `data` has all of them. */
+const named = (errors: FieldError[]) => {
+  const paths = errors.slice(0, mostNamed).map(({ path }) => path)
+  return `${paths.join(', ')}${errors.length > mostNamed ? ' and more' : ''}`
+}
+
 /** One 400 that reports every bad field at once. */
 export const invalidInput = (errors: FieldError[], message?: string) =>
-  new AppError(
-    'invalid_input',
-    message ?? `These fields are invalid: ${errors.map((e) => e.path).join(', ')}`,
-    {
-      data: { errors },
-    },
-  )
+  new AppError('invalid_input', message ?? `These fields are invalid: ${named(errors)}`, {
+    data: { errors },
+  })

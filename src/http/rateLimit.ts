@@ -10,6 +10,8 @@ export type Limit = { name: string; points: number; seconds: number }
 /** Contract §6. */
 export const limits = {
   forms: { name: 'forms', points: 10, seconds: 600 },
+  /** Anybody can enter anybody's address: a mailbox gets no more confirmations than this. */
+  confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 
@@ -53,5 +55,16 @@ export const countAgainst = async (limit: Limit, key: string): Promise<Record<st
     throw new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
       headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
     })
+  }
+}
+
+/** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
+export const isWithin = async (limit: Limit, key: string): Promise<boolean> => {
+  try {
+    await limiterFor(limit).consume(key.slice(0, 200))
+    return true
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state
+    return false
   }
 }

@@ -55,11 +55,14 @@ export const keepSystemFacts: CollectionBeforeChangeHook<Lead> = async ({
   if (operation === 'create' || !originalDoc) {
     // Added by hand now: it stands in lists beside those who wrote now.
     const lastSubmittedAt = data.lastSubmittedAt ?? new Date().toISOString()
+    const { type = 'manual', types = ['manual'], createdAt } = data
+    const isByHand = req.payloadAPI === 'REST' // reports count by it
     return {
       ...data,
-      type: data.type ?? 'manual',
-      types: data.types ?? ['manual'],
+      type,
+      types,
       lastSubmittedAt,
+      createdAt: isByHand ? new Date().toISOString() : createdAt,
     }
   }
   const now = await lockAndRead(req, originalDoc.id)
@@ -69,6 +72,7 @@ export const keepSystemFacts: CollectionBeforeChangeHook<Lead> = async ({
     if (isUnchanged && name in now) merged[name] = now[name as keyof Lead]
   }
   for (const name of writtenBySystem) merged[name] = now[name]
+  merged.createdAt = now.createdAt
   if (isAnswer(now.status, merged.status) && !now.respondedAt)
     merged.respondedAt = new Date().toISOString()
   return merged as Partial<Lead>

@@ -56,11 +56,11 @@ type Save = {
   answer: (saved: SavedSubmission) => object
 }
 
-/** More requests of one address within an hour are a robot's. */
+/**
+ * More requests with one address within an hour are a robot's, when they come from one network: else anybody
+ * could silence anybody by sending forms with their address.
+ */
 const mostAnHour = 10
-
-/** Anybody can enter anybody's address: nobody gets more confirmations than this in an hour. */
-const mostConfirmations = 5
 
 const touchOf = (touch: FormExtras['source'] | undefined, at: string) => ({
   page: touch?.page ?? null,
@@ -108,15 +108,15 @@ gate as (
    where idempotency_keys.created_at < now() - interval '24 hours'
   returning true
 ),
-history as (
-  select count(*) as recent
-    from i
-    join leads l on l.email_key = i.d->>'emailKey'
-    join submissions s on s.lead_id = l.id and s.created_at > now() - interval '1 hour'
-),
 verdict as (
-  select jsonb_array_length(i.d->'spamReasons') > 0 or h.recent >= ${mostAnHour} as spam, h.recent
-    from i, history h
+  select jsonb_array_length(i.d->'spamReasons') > 0 or (
+           select count(*) >= ${mostAnHour}
+             from leads l
+             join submissions s on s.lead_id = l.id
+            where l.email_key = i.d->>'emailKey' and s.client = i.d->>'client'
+              and s.created_at > now() - interval '1 hour'
+         ) as spam
+    from i
 ),
 person as (
   insert into leads as l (
@@ -185,8 +185,8 @@ outbox as (
   insert into mails (id, kind, "to", locale, state, lead_id, submission_id, data, created_at, updated_at)
   select (m->>'id')::uuid, (m->>'kind')::enum_mails_kind, m->>'to', i.d->>'locale', 'queued',
          s.lead_id, s.id, '{}', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i, verdict v, sent s, jsonb_array_elements(i.d->'mails') m
-   where s.verdict = 'real' and (m->>'kind' = 'salesNotice' or v.recent < ${mostConfirmations})
+    from i, sent s, jsonb_array_elements(i.d->'mails') m
+   where s.verdict = 'real'
   returning id
 ),
 work as (

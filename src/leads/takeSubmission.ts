@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import { consentTexts, shownConsent } from '../consent/consentTexts'
 import { env } from '../env'
@@ -6,9 +7,16 @@ import type { FormExtras } from '../forms/fields'
 import { firstAnswer, type IdempotencyClaim } from '../forms/idempotency'
 import { normalizePhone } from '../forms/phone'
 import { spamSignals } from '../forms/spamSignals'
+import { isWithin, limits } from '../http/rateLimit'
 import { wakeJobs } from '../jobs/wakeJobs'
 import type { Mail } from '../payload-types'
-import { saveSubmission, type SavedSubmission, type Submission } from './saveSubmission'
+import { emailKeyOf } from './emailKey'
+import {
+  saveSubmission,
+  type OutgoingMail,
+  type SavedSubmission,
+  type Submission,
+} from './saveSubmission'
 import { shortenAddress } from './shortenAddress'
 
 /** A form as its schema reads it. */
@@ -44,12 +52,22 @@ const confirmations: Record<Take['type'], Mail['kind']> = {
   contact: 'contactConfirmation',
 }
 
-const mailsFor = (type: Take['type'], email: string) => [
-  ...(env.SALES_INBOX.length > 0
-    ? [{ kind: 'salesNotice' as const, to: env.SALES_INBOX.join(',') }]
-    : []),
-  { kind: confirmations[type], to: email },
-]
+/**
+ * What a mailbox is counted by: `ada+news@example.com` and `ada@example.com` are one. Hashed, because the counter
+ * outlives the person's data.
+ */
+const mailboxKey = (email: string) =>
+  createHmac('sha256', env.PAYLOAD_SECRET)
+    .update(emailKeyOf(email).replace(/\+[^@]*(?=@)/, ''))
+    .digest('hex')
+
+const mailsFor = async (type: Take['type'], email: string): Promise<OutgoingMail[]> => {
+  const mails: OutgoingMail[] = []
+  if (env.SALES_INBOX.length > 0) mails.push({ kind: 'salesNotice', to: env.SALES_INBOX.join(',') })
+  if (await isWithin(limits.confirmations, mailboxKey(email)))
+    mails.push({ kind: confirmations[type], to: email })
+  return mails
+}
 
 const inProgress = () =>
   new AppError(
@@ -93,7 +111,7 @@ export const takeSubmission = async ({
     message: thanks[type][locale] ?? thanks[type].en ?? '',
     lead,
   })
-  const mails = mailsFor(type, email)
+  const mails = submission.spamReasons.length > 0 ? [] : await mailsFor(type, email)
   const saved = await saveSubmission({ payload, submission, mails, idempotency, answer })
   if (saved) {
     wakeJobs()
