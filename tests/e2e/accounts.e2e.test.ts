@@ -6,7 +6,7 @@ import { launchBrowser } from '../helpers/browser'
 import { loggedIn, visitor } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
 import { admin, startTestServer, until, type TestServer } from '../helpers/testServer'
-import { fill, logIn, openPage, pressUntilSent } from './panel'
+import { fill, logIn, openPage, fillAndSend } from './panel'
 
 let database: TestDatabase
 let server: TestServer
@@ -109,9 +109,14 @@ describe('an invitation', () => {
   test('leads to a password of one’s own, and into the panel', async () => {
     const page = await openPage(browser, server.url)
     await page.goto((await mailedLinks(email))[1] ?? '')
-    await fill(page, '#field-password', 'chosen-by-ines')
-    await fill(page, '#field-confirm-password', 'chosen-by-ines')
-    const answer = await pressUntilSent(page, 'Set your password', '/api/users/reset-password')
+    const answer = await fillAndSend(page, {
+      button: 'Set your password',
+      path: '/api/users/reset-password',
+      fields: {
+        '#field-password': 'chosen-by-ines',
+        '#field-confirm-password': 'chosen-by-ines',
+      },
+    })
     expect(answer.status()).toBe(200)
     await page.getByRole('heading', { name: 'Hello, Ines Falkenau' }).waitFor()
     await page.context().close()

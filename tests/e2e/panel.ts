@@ -49,20 +49,33 @@ export const fill = async (page: Page, selector: string, text: string) => {
   await page.fill(selector, text)
 }
 
+type Sending = {
+  button: string
+  /** Part of the address that the form is sent to. */
+  path: string
+  fields: Record<string, string>
+}
+
 /**
- * Presses a button until its form is sent. Payload takes a field of a form without a document for invalid
- * until 150 ms after the last key, and says so instead of sending: people press again.
+ * Fills a form in and sends it, again until it goes out. Payload sets a form without a document back once it
+ * has come alive, and takes a field for invalid until a while after its last key: who was too quick for either
+ * is told so, and types again.
  */
-export const pressUntilSent = async (page: Page, button: string, path: string) => {
+export const fillAndSend = async (page: Page, { button, path, fields }: Sending) => {
   let sent = false
   const answer = page.waitForResponse((response) => response.url().includes(path))
   const noted = answer.then(() => (sent = true))
   while (!sent) {
+    for (const [selector, text] of Object.entries(fields)) {
+      await fill(page, selector, '')
+      await page.fill(selector, text)
+    }
+    await page.waitForTimeout(300)
     await page
       .getByRole('button', { name: button })
       .click({ timeout: 1000 })
       .catch(() => {})
-    await Promise.race([noted, page.waitForTimeout(1000)])
+    await Promise.race([noted, page.waitForTimeout(2000)])
   }
   return answer
 }
