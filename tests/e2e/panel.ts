@@ -59,23 +59,26 @@ type Sending = {
 /**
  * Fills a form in and sends it, again until it goes out. Payload sets a form without a document back once it
  * has come alive, and takes a field for invalid until a while after its last key: who was too quick for either
- * is told so, and types again.
+ * is told so, loads the page again and types again.
  */
 export const fillAndSend = async (page: Page, { button, path, fields }: Sending) => {
   let sent = false
-  const answer = page.waitForResponse((response) => response.url().includes(path))
-  const noted = answer.then(() => (sent = true))
-  while (!sent) {
-    for (const [selector, text] of Object.entries(fields)) {
-      await fill(page, selector, '')
-      await page.fill(selector, text)
-    }
-    await page.waitForTimeout(300)
+  page.on('request', (request) => {
+    sent ||= request.url().includes(path)
+  })
+  const answer = page.waitForResponse((response) => response.url().includes(path), {
+    timeout: 25_000,
+  })
+  answer.catch(() => {}) // awaited by whoever gets it
+  for (let tries = 1; !sent && tries <= 6; tries++) {
+    if (tries > 1) await page.reload()
+    for (const [selector, text] of Object.entries(fields)) await fill(page, selector, text)
+    await page.waitForTimeout(300 * tries)
     await page
       .getByRole('button', { name: button })
       .click({ timeout: 1000 })
       .catch(() => {})
-    await Promise.race([noted, page.waitForTimeout(2000)])
+    await page.waitForTimeout(sent ? 0 : 1000)
   }
   return answer
 }
