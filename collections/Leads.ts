@@ -97,6 +97,7 @@ const facts: Field[] = [
   },
   { name: 'reference', type: 'text', label: 'Latest reference', index: true },
   { name: 'submissionsCount', type: 'number', label: 'Requests', defaultValue: 0 },
+  { name: 'downloads', type: 'number', label: 'Downloads', defaultValue: 0 },
   {
     name: 'lastSubmittedAt',
     type: 'date',

@@ -61,6 +61,7 @@ export const Mails: CollectionConfig = {
         { label: 'Waiting', value: 'queued' },
         { label: 'Sent', value: 'sent' },
         { label: 'Failed', value: 'failed' },
+        { label: 'Withheld', value: 'withheld' },
       ],
       admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },

@@ -1,10 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { allow } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/fields/asRecord'
+import { dateAndTime } from '../src/fields/dateAndTime'
 
 const nobody = () => false
 
+/** Who asked for a code, for which file, and what became of it. Written by src/downloads. */
 export const OtpRequests: CollectionConfig = {
   slug: 'otp-requests',
   labels: { singular: 'Download request', plural: 'Download requests' },
@@ -13,15 +16,18 @@ export const OtpRequests: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Sales',
     useAsTitle: 'email',
-    defaultColumns: ['email', 'kind', 'item', 'state', 'createdAt'],
-    description: 'Who asked for a one-time code to download a file. Written by the system.',
+    defaultColumns: ['email', 'item', 'state', 'attempts', 'downloads', 'createdAt'],
+    listSearchableFields: ['email', 'item'],
+    description:
+      'Who asked for a one-time code to download a file. The code itself is in the mail alone.',
     components: {
       beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'Whoever asks for a brochure or a TCO sheet appears here.' },
+    custom: { whenEmpty: 'Whoever asks for a brochure or a TCO workbook appears here.' },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
   },
+  defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
     create: nobody,
@@ -30,19 +36,71 @@ export const OtpRequests: CollectionConfig = {
   },
   lockDocuments: false,
   fields: asRecord([
-    { name: 'email', type: 'email', required: true, index: true },
-    { name: 'kind', type: 'select', required: true, options: ['brochures', 'tco'] },
+    { name: 'email', type: 'email', label: 'E-mail', required: true, index: true },
+    { name: 'name', type: 'text' },
+    { name: 'company', type: 'text' },
+    { name: 'kind', type: 'select', required: true, options: [...downloadKinds] },
     { name: 'item', type: 'text', required: true, index: true },
+    { name: 'download', type: 'relationship', label: 'File', relationTo: 'downloads', index: true },
     {
       name: 'state',
       type: 'select',
       required: true,
       defaultValue: 'requested',
       index: true,
-      options: ['requested', 'verified', 'downloaded', 'locked', 'expired', 'superseded'],
+      options: [
+        { label: 'Code sent', value: 'requested' },
+        { label: 'Verified', value: 'verified' },
+        { label: 'Downloaded', value: 'downloaded' },
+        { label: 'Locked', value: 'locked' },
+        { label: 'Expired', value: 'expired' },
+        { label: 'Superseded', value: 'superseded' },
+      ],
       admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },
-    { name: 'attempts', type: 'number', required: true, defaultValue: 0, min: 0 },
-    { name: 'expiresAt', type: 'date', required: true, index: true },
+    {
+      name: 'attempts',
+      type: 'number',
+      label: 'Wrong codes',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    },
+    {
+      name: 'expiresAt',
+      type: 'date',
+      label: 'Code valid until',
+      required: true,
+      index: true,
+      admin: { date: dateAndTime },
+    },
+    { name: 'verifiedAt', type: 'date', label: 'Verified', admin: { date: dateAndTime } },
+    {
+      name: 'downloads',
+      type: 'number',
+      label: 'Downloads',
+      required: true,
+      defaultValue: 0,
+      min: 0,
+    },
+    { name: 'downloadedAt', type: 'date', label: 'Last download', admin: { date: dateAndTime } },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
+    {
+      name: 'submission',
+      type: 'relationship',
+      label: 'Request',
+      relationTo: 'submissions',
+      index: true,
+    },
+    { name: 'locale', type: 'text', label: 'Language' },
+    { name: 'client', type: 'text', label: 'Network address, shortened' },
+    {
+      name: 'withheld',
+      type: 'text',
+      label: 'Why no code was sent',
+    },
+    { name: 'body', type: 'json', admin: { hidden: true } },
+    { name: 'emailKey', type: 'text', index: true, hidden: true }, // what addresses are matched by
+    { name: 'codeHash', type: 'text', hidden: true }, // HMAC; emptied once it opens nothing any more
   ]),
 }

@@ -3,6 +3,7 @@ import { withStrictTypes } from '../src/fields/strictTypes'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
+import { Downloads } from './Downloads'
 import { Events } from './Events'
 import { Leads } from './Leads'
 import { Mails } from './Mails'
@@ -19,6 +20,7 @@ export const collections: CollectionConfig[] = [
   Events,
   Partners,
   Media,
+  Downloads,
   Leads,
   Submissions,
   OtpRequests,

@@ -1,5 +1,6 @@
 import * as migration_20261121_054739_initial from './20261121_054739_initial';
 import * as migration_20261121_130525_leads from './20261121_130525_leads';
+import * as migration_20261121_143934_downloads from './20261121_143934_downloads';
 
 export const migrations = [
   {
@@ -10,6 +11,11 @@ export const migrations = [
   {
     up: migration_20261121_130525_leads.up,
     down: migration_20261121_130525_leads.down,
-    name: '20261121_130525_leads'
+    name: '20261121_130525_leads',
+  },
+  {
+    up: migration_20261121_143934_downloads.up,
+    down: migration_20261121_143934_downloads.down,
+    name: '20261121_143934_downloads'
   },
 ];

@@ -72,6 +72,7 @@ export interface Config {
     events: Event;
     partners: Partner;
     media: Media;
+    downloads: Download;
     leads: Lead;
     submissions: Submission;
     'otp-requests': OtpRequest;
@@ -92,6 +93,7 @@ export interface Config {
     events: EventsSelect<false> | EventsSelect<true>;
     partners: PartnersSelect<false> | PartnersSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    downloads: DownloadsSelect<false> | DownloadsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
     'otp-requests': OtpRequestsSelect<false> | OtpRequestsSelect<true>;
@@ -128,6 +130,7 @@ export interface Config {
     tasks: {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
+      clearDownloads: TaskClearDownloads;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -644,6 +647,48 @@ export interface Event {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "downloads".
+ */
+export interface Download {
+  id: string;
+  title: string;
+  kind: 'brochures' | 'tco';
+  /**
+   * One to three sentences: what a reader gets out of it.
+   */
+  summary?: string | null;
+  cover?: (string | null) | Media;
+  slug?: string | null;
+  /**
+   * The date that readers see; filled in at the first publishing. To publish later, schedule it.
+   */
+  publishedAt?: string | null;
+  locale: 'en' | 'de';
+  /**
+   * Counted when a PDF is uploaded.
+   */
+  pages?: number | null;
+  /**
+   * For colleagues only. Visitors never see this.
+   */
+  internalNotes?: string | null;
+  checksum?: string | null;
+  updatedAt: string;
+  createdAt: string;
+  deletedAt?: string | null;
+  _status?: ('draft' | 'published') | null;
+  url?: string | null;
+  thumbnailURL?: string | null;
+  filename?: string | null;
+  mimeType?: string | null;
+  filesize?: number | null;
+  width?: number | null;
+  height?: number | null;
+}
+/**
  * People who wrote to us, booked a demo or downloaded something.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -678,6 +723,7 @@ export interface Lead {
   types?: ('demo' | 'contact' | 'brochure' | 'tco' | 'chat' | 'manual')[] | null;
   reference?: string | null;
   submissionsCount?: number | null;
+  downloads?: number | null;
   lastSubmittedAt?: string | null;
   respondedAt?: string | null;
   marketingConsent?: boolean | null;
@@ -790,7 +836,7 @@ export interface Submission {
   createdAt: string;
 }
 /**
- * Who asked for a one-time code to download a file. Written by the system.
+ * Who asked for a one-time code to download a file. The code itself is in the mail alone.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "otp-requests".
@@ -798,11 +844,33 @@ export interface Submission {
 export interface OtpRequest {
   id: string;
   email: string;
+  name?: string | null;
+  company?: string | null;
   kind: 'brochures' | 'tco';
   item: string;
+  download?: (string | null) | Download;
   state: 'requested' | 'verified' | 'downloaded' | 'locked' | 'expired' | 'superseded';
   attempts: number;
   expiresAt: string;
+  verifiedAt?: string | null;
+  downloads: number;
+  downloadedAt?: string | null;
+  lead?: (string | null) | Lead;
+  submission?: (string | null) | Submission;
+  locale?: string | null;
+  client?: string | null;
+  withheld?: string | null;
+  body?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  emailKey?: string | null;
+  codeHash?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -817,7 +885,7 @@ export interface Mail {
   kind: 'salesNotice' | 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode' | 'account';
   to: string;
   locale?: string | null;
-  state: 'queued' | 'sent' | 'failed';
+  state: 'queued' | 'sent' | 'failed' | 'withheld';
   sentAt?: string | null;
   lastError?: string | null;
   lead?: (string | null) | Lead;
@@ -921,7 +989,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'schedulePublish';
+        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -954,7 +1022,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'sendMail' | 'applyRetention' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -986,6 +1054,10 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'partners';
         value: string | Partner;
+      } | null)
+    | ({
+        relationTo: 'downloads';
+        value: string | Download;
       } | null)
     | ({
         relationTo: 'leads';
@@ -1326,6 +1398,33 @@ export interface MediaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "downloads_select".
+ */
+export interface DownloadsSelect<T extends boolean = true> {
+  title?: T;
+  kind?: T;
+  summary?: T;
+  cover?: T;
+  slug?: T;
+  publishedAt?: T;
+  locale?: T;
+  pages?: T;
+  internalNotes?: T;
+  checksum?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  deletedAt?: T;
+  _status?: T;
+  url?: T;
+  thumbnailURL?: T;
+  filename?: T;
+  mimeType?: T;
+  filesize?: T;
+  width?: T;
+  height?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "leads_select".
  */
 export interface LeadsSelect<T extends boolean = true> {
@@ -1347,6 +1446,7 @@ export interface LeadsSelect<T extends boolean = true> {
   types?: T;
   reference?: T;
   submissionsCount?: T;
+  downloads?: T;
   lastSubmittedAt?: T;
   respondedAt?: T;
   marketingConsent?: T;
@@ -1421,11 +1521,25 @@ export interface SubmissionsSelect<T extends boolean = true> {
  */
 export interface OtpRequestsSelect<T extends boolean = true> {
   email?: T;
+  name?: T;
+  company?: T;
   kind?: T;
   item?: T;
+  download?: T;
   state?: T;
   attempts?: T;
   expiresAt?: T;
+  verifiedAt?: T;
+  downloads?: T;
+  downloadedAt?: T;
+  lead?: T;
+  submission?: T;
+  locale?: T;
+  client?: T;
+  withheld?: T;
+  body?: T;
+  emailKey?: T;
+  codeHash?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1814,6 +1928,14 @@ export interface TaskApplyRetention {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskClearDownloads".
+ */
+export interface TaskClearDownloads {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskSchedulePublish".
  */
 export interface TaskSchedulePublish {
@@ -1836,6 +1958,10 @@ export interface TaskSchedulePublish {
       | ({
           relationTo: 'partners';
           value: string | Partner;
+        } | null)
+      | ({
+          relationTo: 'downloads';
+          value: string | Download;
         } | null);
     global?: string | null;
     user?: {

@@ -1,6 +1,7 @@
+import { clearDownloads } from '../downloads/clearDownloads'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
 import type { Task } from './task'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
-export const tasks: Task<never>[] = [sendMail, applyRetention]
+export const tasks: Task<never>[] = [sendMail, applyRetention, clearDownloads]

@@ -10,6 +10,7 @@ const writtenBySystem = [
   'types',
   'reference',
   'submissionsCount',
+  'downloads',
   'lastSubmittedAt',
   'respondedAt',
   'marketingConsent',

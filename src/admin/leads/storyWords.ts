@@ -12,7 +12,7 @@ export const requestWords: Record<RequestEntry['type'], string> = {
   demo: 'Asked for a demo',
   contact: 'Wrote to us',
   brochure: 'Got a brochure',
-  tco: 'Got a TCO sheet',
+  tco: 'Got a TCO workbook',
   chat: 'Talked to the assistant',
   manual: 'Was added by hand',
 }
@@ -46,6 +46,7 @@ const mailStates: Record<MailEntry['state'], string> = {
   queued: 'waits to be sent to',
   sent: 'was sent to',
   failed: 'could not be sent to',
+  withheld: 'was withheld from',
 }
 
 const labelOf = (status: string | null) =>

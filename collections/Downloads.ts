@@ -1,0 +1,117 @@
+import type { CollectionConfig } from 'payload'
+import { canWriteContent, isStaff } from '../src/access/roles'
+import { editViews } from '../src/admin/views'
+import { downloadKinds } from '../src/downloads/downloadKinds'
+import { bySystem } from '../src/fields/bySystem'
+import { picture } from '../src/fields/picture'
+import { supportedLocales } from '../src/locales'
+import { announceChange } from '../src/publishing/announceChange'
+import { draftUnlessSaid } from '../src/publishing/draftUnlessSaid'
+import { publishedAt } from '../src/publishing/publishedAt'
+import { slug } from '../src/publishing/slug'
+
+const languages: Record<string, string> = { en: 'English', de: 'German' }
+
+/** Files behind a one-time code. Visitors get them through `/api/brochures` and `/api/tco` alone. */
+export const Downloads: CollectionConfig = {
+  slug: 'downloads',
+  labels: { singular: 'Gated file', plural: 'Gated files' },
+  trash: true,
+  versions: {
+    maxPerDoc: 50,
+    drafts: { schedulePublish: { timeFormat: 'HH:mm', timeIntervals: 5 } },
+  },
+  lockDocuments: { duration: 300 },
+  disableDuplicate: true, // two documents would name one file
+  admin: {
+    enableRichTextLink: false,
+    enableRichTextRelationship: false,
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'kind', '_status', 'locale', 'filesize', 'updatedAt'],
+    listSearchableFields: ['title', 'slug', 'filename'],
+    description:
+      'Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.',
+    components: {
+      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      views: { edit: editViews },
+    },
+    custom: { whenEmpty: 'Upload a brochure or a workbook, and publish it.' },
+  },
+  access: {
+    read: isStaff,
+    readVersions: isStaff,
+    create: canWriteContent,
+    update: canWriteContent,
+    delete: canWriteContent,
+  },
+  hooks: {
+    beforeOperation: [draftUnlessSaid],
+    afterChange: [announceChange.afterChange],
+    afterDelete: [announceChange.afterDelete],
+  },
+  custom: { shown: true },
+  upload: {
+    disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
+    pasteURL: false,
+    crop: false,
+    focalPoint: false,
+  },
+  fields: [
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      index: true,
+      maxLength: 300,
+      admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
+    },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      index: true,
+      options: [...downloadKinds],
+      admin: { isClearable: false },
+    },
+    {
+      name: 'summary',
+      type: 'textarea',
+      maxLength: 2000,
+      admin: { rows: 3, description: 'One to three sentences: what a reader gets out of it.' },
+    },
+    picture({ name: 'cover', label: 'Cover' }),
+    slug({ collection: 'downloads' }),
+    publishedAt,
+    {
+      name: 'locale',
+      type: 'select',
+      label: 'Language of the file',
+      required: true,
+      defaultValue: supportedLocales[0],
+      options: supportedLocales.map((value) => ({ value, label: languages[value] ?? value })),
+      admin: { position: 'sidebar', isClearable: false },
+    },
+    {
+      name: 'pages',
+      type: 'number',
+      min: 1,
+      max: 100_000,
+      admin: { position: 'sidebar', description: 'Counted when a PDF is uploaded.' },
+    },
+    {
+      name: 'internalNotes',
+      type: 'textarea',
+      label: 'Internal notes',
+      maxLength: 10_000,
+      access: { read: isStaff, create: canWriteContent, update: canWriteContent },
+      admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+    },
+    bySystem({
+      name: 'checksum',
+      type: 'text',
+      index: true,
+      hidden: true, // SHA-256 of the file, by which it is kept
+    }),
+  ],
+}
