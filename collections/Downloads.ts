@@ -2,6 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { canWriteContent, isStaff } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
 import { downloadKinds } from '../src/downloads/downloadKinds'
+import { endWithItem } from '../src/downloads/endWithItem'
+import { serveToStaff } from '../src/downloads/serveToStaff'
+import { uploadedFile } from '../src/downloads/uploadedFile'
 import { bySystem } from '../src/fields/bySystem'
 import { picture } from '../src/fields/picture'
 import { supportedLocales } from '../src/locales'
@@ -46,13 +49,15 @@ export const Downloads: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [draftUnlessSaid],
-    afterChange: [announceChange.afterChange],
-    afterDelete: [announceChange.afterDelete],
+    beforeOperation: [draftUnlessSaid, uploadedFile.check, uploadedFile.restore],
+    beforeChange: [uploadedFile.keep],
+    afterChange: [endWithItem.afterChange, announceChange.afterChange],
+    afterDelete: [endWithItem.afterDelete, announceChange.afterDelete],
   },
   custom: { shown: true },
   upload: {
     disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
+    handlers: [serveToStaff],
     pasteURL: false,
     crop: false,
     focalPoint: false,

@@ -6,6 +6,7 @@ import { crmLeadNotSpam } from './crmLeadNotSpam'
 import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
+import { brochures, tco } from './downloadLists'
 import { openapi } from './openapi'
 
 /** Every custom endpoint. A new one is one line here. */
@@ -18,5 +19,7 @@ export const endpoints: Endpoint[] = [
   demo,
   docs,
   docsFiles,
+  brochures,
+  tco,
   openapi,
 ]
