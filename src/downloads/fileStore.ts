@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { env } from '../env'
 import { readSource, type FileSource } from './fileSource'
 
@@ -27,17 +26,11 @@ export const saveFile = async (source: FileSource): Promise<{ checksum: string; 
   let size = 0
   const file = await open(draft, 'wx', 0o600)
   try {
-    await pipeline(
-      readSource(source),
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          size += chunk.length
-          yield chunk
-        }
-      },
-      file.createWriteStream({ autoClose: false }),
-    )
+    for await (const chunk of readSource(source) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.appendFile(chunk) // whole, where write() may stop half-way
+    }
     await file.sync()
     await file.close()
     const checksum = hash.digest('hex')

@@ -1,7 +1,7 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { uploadTempDir } from '../http/uploadLimits'
+import { uploadTempRoot } from '../http/uploadLimits'
 import { claimFiles } from './fileLock'
 import { listFiles } from './fileStore'
 
@@ -33,16 +33,15 @@ const sweepStore = async (client: PoolClient): Promise<number> => {
   return unnamed.length
 }
 
-/** Uploads that were broken off before Payload could put them away. */
+/** Uploads that were broken off before Payload could put them away, and the folders of processes that ended. */
 const sweepTemporary = async () => {
-  const names = await readdir(uploadTempDir).catch(() => [])
-  for (const name of names) {
-    const file = path.join(uploadTempDir, name)
-    const savedAt = await stat(file).then(
-      ({ mtime }) => mtime,
-      () => undefined,
-    )
-    if (savedAt && isOld(savedAt)) await rm(file, { force: true })
+  const entries = await readdir(uploadTempRoot, { recursive: true }).catch(() => [])
+  for (const entry of entries.reverse()) {
+    const place = path.join(uploadTempRoot, entry)
+    const state = await stat(place).catch(() => undefined)
+    if (!state || !isOld(state.mtime)) continue
+    // A folder that is not empty stays; one that is needed again is made again.
+    await (state.isDirectory() ? rmdir(place).catch(() => undefined) : rm(place, { force: true }))
   }
 }
 
