@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { latestRequest } from './latestRequest'
 import { readStory } from './story'
 
 let database: TestDatabase
@@ -104,13 +105,27 @@ test('says why something was taken for spam', async () => {
   expect(entries).toMatchObject([{ spamReasons: 'links, honeypot' }])
 })
 
-test('leaves out what is older than the last three hundred', async () => {
+test('the latest request is the newest one, with all that the story says of it', async () => {
+  expect(await latestRequest({ pool, id })).toBeUndefined()
+  await addRequest('2026-11-19T10:00:00Z', { message: 'First' })
+  await addRequest('2026-11-20T10:00:00Z', {
+    message: 'Second',
+    body: JSON.stringify({ productModules: ['not-listed'] }),
+  })
+  const latest = await latestRequest({ pool, id })
+  expect(latest).toMatchObject({ message: 'Second', modules: ['not-listed'] })
+  expect(latest).toEqual((await readStory({ pool, id })).entries[0])
+})
+
+test('leaves out what is older than the last three hundred, but for the latest request', async () => {
+  await addRequest('2020-01-01T10:00:00Z', { message: 'Long ago' })
   await pool.query(
     `insert into activities (id, lead_id, kind, by_name, created_at)
      select gen_random_uuid(), $1, 'exported', 'Ines', now() - n * interval '1 minute'
-       from generate_series(1, 301) n`,
+       from generate_series(1, 300) n`,
     [id],
   )
   const { entries, isCut } = await readStory({ pool, id })
   expect([entries.length, isCut]).toEqual([300, true])
+  expect(await latestRequest({ pool, id })).toMatchObject({ message: 'Long ago' })
 })
