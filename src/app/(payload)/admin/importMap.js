@@ -52,6 +52,7 @@ import { MomentCell as MomentCell_f6d1e7be8866400a15f5641f11907e0a } from '../..
 import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../../../src/admin/leads/LeadViews'
 import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
+import { ReasonsCell as ReasonsCell_2852bb029479060ebcdfa666370b141a } from '../../../../src/admin/records/ReasonsCell'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
 import { FailedJobs as FailedJobs_600fe7dfed58dafdf8798d0e45f0028a } from '../../../../src/admin/jobs/FailedJobs'
 import { RunAgain as RunAgain_eecd6076b9a9c5f9e71f0498fac2116f } from '../../../../src/admin/jobs/RunAgain'
@@ -128,6 +129,7 @@ export const importMap = {
   "/src/admin/leads/LeadViews#LeadViews": LeadViews_684ed1e9cbde131118a19cc22634f156,
   "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
+  "/src/admin/records/ReasonsCell#ReasonsCell": ReasonsCell_2852bb029479060ebcdfa666370b141a,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
   "/src/admin/jobs/FailedJobs#FailedJobs": FailedJobs_600fe7dfed58dafdf8798d0e45f0028a,
   "/src/admin/jobs/RunAgain#RunAgain": RunAgain_eecd6076b9a9c5f9e71f0498fac2116f,
