@@ -1,11 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
-
-const touch = ['page', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'at']
+import { touchColumns } from './touch'
 
 const firstOrLast = (which: 'first' | 'last', isOther: string) =>
-  touch
-    .map((name) => `${which}_touch_${name}`)
+  touchColumns(which)
     .map((column) => `${column} = case when ${isOther} then o.${column} else l.${column} end`)
     .join(', ')
 

@@ -7,6 +7,7 @@ import type { Mail } from '../payload-types'
 import { emailKeyOf, quarantined } from './emailKey'
 import type { LeadType } from './leadStatus'
 import { newReference } from './reference'
+import { touchColumns, touchNames, type TouchName } from './touch'
 
 /** What a visitor sent, checked and normalised. */
 export type Submission = {
@@ -62,7 +63,10 @@ type Save = {
  */
 const mostAnHour = 10
 
-const touchOf = (touch: FormExtras['source'] | undefined, at: string) => ({
+const touchOf = (
+  touch: FormExtras['source'] | undefined,
+  at: string,
+): Record<TouchName, string | null> => ({
   page: touch?.page ?? null,
   referrer: touch?.referrer ?? null,
   source: touch?.utm?.source ?? null,
@@ -73,16 +77,12 @@ const touchOf = (touch: FormExtras['source'] | undefined, at: string) => ({
   at,
 })
 
-const touchColumns = ['page', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'at']
-
-const columns = (touch: 'first' | 'last') => touchColumns.map((name) => `${touch}_touch_${name}`)
-
 const touchValues = (touch: 'first' | 'last') =>
-  touchColumns
+  touchNames
     .map((name) => `(i.d->'${touch}'->>'${name}')${name === 'at' ? '::timestamptz' : ''}`)
     .join(', ')
 
-const lastTouchUpdate = columns('last')
+const lastTouchUpdate = touchColumns('last')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
@@ -122,7 +122,7 @@ person as (
   insert into leads as l (
     id, name, email, email_key, company, job_title, phone, country, company_size, status, type,
     reference, submissions_count, last_submitted_at, marketing_consent, locale, email_verified,
-    ${[...columns('first'), ...columns('last')].join(', ')}, created_at, updated_at)
+    ${[...touchColumns('first'), ...touchColumns('last')].join(', ')}, created_at, updated_at)
   select (i.d->>'leadId')::uuid, i.d->>'name', i.d->>'email',
          case when v.spam then '${quarantined}' else '' end || (i.d->>'emailKey'),
          i.d->>'company', i.d->>'jobTitle', i.d->>'phone', i.d->>'country', i.d->>'companySize',

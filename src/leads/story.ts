@@ -104,24 +104,28 @@ const download = `(
    order by o.created_at desc
    limit 1)`
 
+/** What the person `$1` wrote, as entries; `$2` is the first language. */
+export const requests = `
+select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
+         'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
+         'subject', s.subject, 'message', s.message,
+         'preferredTime', ${utc('s.preferred_time')}, 'download', ${download},
+         'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
+         'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
+                               s.source->'utm'->>'campaign'),
+         'consent', jsonb_build_object(
+           'privacy', coalesce(s.consent_privacy, false),
+           'marketing', coalesce(s.consent_marketing, false),
+           'version', s.consent_version),
+         'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
+  from submissions s
+ where s.lead_id = $1`
+
 /** A mail stands where it was sent, or where it failed for the last time. */
 const statement = `
 select id, kind, at, facts
   from (
-    select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
-             'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
-             'subject', s.subject, 'message', s.message,
-             'preferredTime', ${utc('s.preferred_time')}, 'download', ${download},
-             'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
-             'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
-                                   s.source->'utm'->>'campaign'),
-             'consent', jsonb_build_object(
-               'privacy', coalesce(s.consent_privacy, false),
-               'marketing', coalesce(s.consent_marketing, false),
-               'version', s.consent_version),
-             'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
-      from submissions s
-     where s.lead_id = $1
+    ${requests}
      union all
     select m.id, 'mail', case when m.state = 'failed' then m.updated_at
                               else coalesce(m.sent_at, m.created_at) end,
@@ -145,13 +149,13 @@ select id, kind, at, facts
  order by at desc, kind = 'mail', id desc
  limit ${mostEntries + 1}`
 
-type Row = { id: string; kind: string; at: Date; facts: object }
+export type StoryRow = { id: string; kind: string; at: Date; facts: object }
+
+export const asEntry = ({ id, kind, at, facts }: StoryRow) =>
+  ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry
 
 /** Everything that happened with a person, the newest first. */
 export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
-  const { rows } = await pool.query<Row>(statement, [id, env.LOCALES[0]])
-  const entries = rows
-    .slice(0, mostEntries)
-    .map(({ id, kind, at, facts }) => ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry)
-  return { entries, isCut: rows.length > mostEntries }
+  const { rows } = await pool.query<StoryRow>(statement, [id, env.LOCALES[0]])
+  return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
 }
