@@ -6,7 +6,10 @@ import { crmLeadNotSpam } from './crmLeadNotSpam'
 import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
+import { download } from './download'
 import { openapi } from './openapi'
+import { requestOtp } from './requestOtp'
+import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
 export const endpoints: Endpoint[] = [
@@ -18,5 +21,8 @@ export const endpoints: Endpoint[] = [
   demo,
   docs,
   docsFiles,
+  ...download,
   openapi,
+  ...requestOtp,
+  ...verifyOtp,
 ]

@@ -10,6 +10,7 @@ import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
 import { errorEnvelope } from './errorEnvelope'
 import { asRead, checkedBody, demandPanel, demandRoute, isOverriddenRead } from './payloadRequest'
+import { noteHead } from './headRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
 import { resolveRoute, type Route } from './route'
 
@@ -173,6 +174,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
     if (caller.kind === 'visitor' && isPublicRead(payload, route)) {
       return answerVisitor(payload, url, headers, incoming)
     }
+    if (request.method === 'HEAD') noteHead(headers)
     const response = await callPayload(payload, url, {
       method,
       headers,
