@@ -31,7 +31,7 @@ export const Downloads: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Content',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'kind', '_status', 'locale', 'filesize', 'updatedAt'],
+    defaultColumns: ['title', 'kind', '_status', 'locale', 'filesize', 'funnel', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'filename'],
     description:
       'Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.',
@@ -88,6 +88,18 @@ export const Downloads: CollectionConfig = {
     picture({ name: 'cover', label: 'Cover' }),
     slug({ collection: 'downloads' }),
     publishedAt,
+    {
+      name: 'funnel',
+      type: 'ui',
+      label: 'Downloads, 30 days',
+      admin: {
+        position: 'sidebar',
+        components: {
+          Field: '/src/admin/downloads/FunnelField#FunnelField',
+          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
+        },
+      },
+    },
     {
       name: 'locale',
       type: 'select',

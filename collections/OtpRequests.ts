@@ -4,6 +4,7 @@ import { editViews } from '../src/admin/views'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/fields/asRecord'
 import { dateAndTime } from '../src/fields/dateAndTime'
+import { endGrants } from '../src/leads/endGrants'
 
 const nobody = () => false
 
@@ -16,7 +17,7 @@ export const OtpRequests: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Sales',
     useAsTitle: 'email',
-    defaultColumns: ['email', 'item', 'state', 'attempts', 'downloads', 'createdAt'],
+    defaultColumns: ['email', 'item', 'kind', 'state', 'downloads', 'withheld', 'createdAt'],
     listSearchableFields: ['email', 'item'],
     description:
       'Who asked for a one-time code to download a file. The code itself is in the mail alone.',
@@ -34,12 +35,19 @@ export const OtpRequests: CollectionConfig = {
     update: nobody,
     delete: allow('admin'),
   },
+  hooks: { afterDelete: [endGrants] },
   lockDocuments: false,
   fields: asRecord([
     { name: 'email', type: 'email', label: 'E-mail', required: true, index: true },
     { name: 'name', type: 'text' },
     { name: 'company', type: 'text' },
-    { name: 'kind', type: 'select', required: true, options: [...downloadKinds] },
+    {
+      name: 'kind',
+      type: 'select',
+      required: true,
+      options: [...downloadKinds],
+      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+    },
     { name: 'item', type: 'text', required: true, index: true },
     { name: 'download', type: 'relationship', label: 'File', relationTo: 'downloads', index: true },
     {
@@ -98,6 +106,8 @@ export const OtpRequests: CollectionConfig = {
       name: 'withheld',
       type: 'text',
       label: 'Why no code was sent',
+      custom: { spamReasons: true },
+      admin: { components: { Cell: '/src/admin/records/ReasonsCell#ReasonsCell' } },
     },
     { name: 'body', type: 'json', admin: { hidden: true } },
     { name: 'emailKey', type: 'text', index: true, hidden: true }, // what addresses are matched by

@@ -99,6 +99,8 @@ export const Submissions: CollectionConfig = {
       name: 'spamReasons',
       type: 'text',
       label: 'Why it is in quarantine',
+      custom: { spamReasons: true },
+      admin: { components: { Cell: '/src/admin/records/ReasonsCell#ReasonsCell' } },
     },
     {
       name: 'client',

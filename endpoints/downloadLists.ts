@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import type { DownloadKind } from '../src/downloads/downloadKinds'
+import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { listDownloads } from '../src/downloads/listDownloads'
 import { env } from '../src/env'
 import { parseQuery, text, wholeNumber } from '../src/http/parseQuery'
@@ -19,14 +19,14 @@ const schema = z.strictObject({
   page: wholeNumber([1, 1_000_000]).default(1),
 })
 
-const listOf = (kind: DownloadKind, what: string): Endpoint => ({
+const listOf = (kind: DownloadKind): Endpoint => ({
   path: `/${kind}`,
   method: 'get',
   custom: {
     content: true,
     openapi: {
-      tags: ['Downloads'],
-      summary: `List ${what}`,
+      tags: ['Gated downloads'],
+      summary: kind === 'tco' ? 'List TCO workbooks' : 'List brochures',
       description:
         'The published ones, newest first. The file itself is sent for a code that comes by mail.',
       parameters: describeQuery(schema),
@@ -39,8 +39,5 @@ const listOf = (kind: DownloadKind, what: string): Endpoint => ({
   },
 })
 
-/** GET /api/brochures */
-export const brochures = listOf('brochures', 'brochures')
-
-/** GET /api/tco */
-export const tco = listOf('tco', 'TCO workbooks')
+/** GET /api/brochures, GET /api/tco. */
+export const downloadLists: Endpoint[] = downloadKindValues.map(listOf)

@@ -6,8 +6,11 @@ import { crmLeadNotSpam } from './crmLeadNotSpam'
 import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
-import { brochures, tco } from './downloadLists'
+import { download } from './download'
+import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
+import { requestOtp } from './requestOtp'
+import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
 export const endpoints: Endpoint[] = [
@@ -19,7 +22,9 @@ export const endpoints: Endpoint[] = [
   demo,
   docs,
   docsFiles,
-  brochures,
-  tco,
+  ...download,
+  ...downloadLists,
   openapi,
+  ...requestOtp,
+  ...verifyOtp,
 ]

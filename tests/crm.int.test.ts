@@ -129,6 +129,7 @@ describe('the listing', () => {
       status: 'new',
       owner: null,
       submissions: 2,
+      downloads: 0,
       emailVerified: false,
       marketingConsent: false,
       tags: [],
@@ -352,7 +353,7 @@ describe('the CSV', () => {
     expect(readCsv(text).map((row) => row.Status)).toEqual(['spam'])
     const none = await key('GET', `${listing}?format=csv&q=nobodyatall`)
     expect(readCsv(none.text)).toEqual([])
-    expect(none.text).toMatch(/^Name,.*,Id\r\n$/) // fetch takes the mark of UTF-8 away
+    expect(none.text).toMatch(/^Name,.*,Id,Downloads\r\n$/) // fetch takes the mark of UTF-8 away
   })
 
   it('answers HEAD, and holds no connection for it', async () => {
@@ -534,14 +535,12 @@ describe('one person’s data', () => {
     await send(server.url, 'demo', { email, name: 'Ex Port', message: 'First request' })
     await send(server.url, 'contact', { email: 'export@PERSON.example', subject: 'Second' })
     await send(server.url, 'contact', { email, website: 'filled', message: 'In quarantine' })
-    await database.query(
-      `insert into otp_requests (id, email, kind, item, expires_at)
-       values (gen_random_uuid(), 'EXPORT@person.example', 'tco', 'sheet', now()),
-              (gen_random_uuid(), 'other-export@person.example', 'tco', 'sheet', now())`,
-    )
     const [lead] = (await list('q=person.example&status=new')).filter(
       ({ name }) => name === 'Ex Port',
     )
+    await addDownload({ email: 'EXPORT@person.example' })
+    await addDownload({ email: 'another.spelling@person.example', leadId: lead!.id })
+    await addDownload({ email: 'other-export@person.example' })
     const answer = await sales('GET', `${listing}/${lead!.id}/export`)
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="person-${lead!.id}.json"`,
@@ -564,12 +563,40 @@ describe('one person’s data', () => {
     expect(Object.keys(body.mails[0]).sort()).toEqual(
       expect.arrayContaining(['createdAt', 'kind', 'to']),
     )
-    expect(body.downloadRequests).toHaveLength(1)
-    expect(answer.text).not.toMatch(/emailKey|"secret"/)
+    const asked = body.downloadRequests as Record<string, unknown>[]
+    expect(asked.map(({ email }) => email).sort()).toEqual([
+      'EXPORT@person.example',
+      'another.spelling@person.example',
+    ])
+    expect(asked[0]).toMatchObject({
+      item: 'sheet',
+      downloads: 1,
+      grants: [{ filename: 'sheet.xlsx', downloads: 1, expiresAt: expect.any(String) }],
+    })
+    expect(answer.text).not.toMatch(/emailKey|"secret"|codeHash|hash-of|checksum/i)
     const { body: history } = await sales('GET', `/api/activities?where[lead][equals]=${lead!.id}`)
     expect(history.docs[0]).toMatchObject({ kind: 'exported', byName: 'Sandra' })
   })
 })
+
+type Download = { email: string; leadId?: string }
+
+/** A request whose code was entered, and what that opened. @returns the id of the request */
+const addDownload = async ({ email, leadId }: Download): Promise<string> => {
+  const [row] = await rowsOf(
+    `insert into otp_requests (id, email, email_key, kind, item, state, downloads, expires_at, lead_id, code_hash)
+     values (gen_random_uuid(), $1::text, lower($1::text), 'tco', 'sheet', 'downloaded', 1, now(), $2::uuid, 'hash-of-code')
+     returning id`,
+    [email, leadId ?? null],
+  )
+  const id = String(row!.id)
+  await database.query(
+    `insert into download_grants (token_hash, request_id, download_id, checksum, filename, mime_type, size, downloads, expires_at)
+     values ('hash-of-' || $1, $1::uuid, gen_random_uuid(), 'x', 'sheet.xlsx', 'x', 1, 1, now() + interval '15 minutes')`,
+    [id],
+  )
+  return id
+}
 
 const traces = async (email: string) => {
   const like = `%${email.toLowerCase()}%`
@@ -593,20 +620,22 @@ describe('erasing a person', () => {
       json: { name: 'Erika', email, message: 'Keyed', consent: { privacy: true } },
       headers: { 'Idempotency-Key': email, 'X-Forwarded-For': '10.9.9.9' },
     })
-    await database.query(
-      `insert into otp_requests (id, email, kind, item, expires_at)
-       values (gen_random_uuid(), $1, 'tco', 'sheet', now())`,
-      [email.toUpperCase()],
-    )
-    await database.query(
-      `insert into mails (id, kind, "to", state) values (gen_random_uuid(), 'oneTimeCode', $1, 'sent')`,
-      [email],
-    )
     const reference = keyed.body.lead.reference as string
     expect(await countOf('idempotency_keys', 'response::text like $1', [`%${reference}%`])).toBe(1)
     const lead = (await list(`q=${email}&status=new`))[0]!
+    const spelling = `Spelt-${email}`
+    const requests = [
+      await addDownload({ email: email.toUpperCase() }),
+      await addDownload({ email: spelling, leadId: lead.id }),
+    ]
+    for (const to of [email, spelling]) {
+      await database.query(
+        `insert into mails (id, kind, "to", state) values (gen_random_uuid(), 'oneTimeCode', $1, 'sent')`,
+        [to],
+      )
+    }
     await sales('PATCH', `/api/leads/${lead.id}`, { json: { status: 'qualified', tags: ['x'] } })
-    return { id: lead.id, reference }
+    return { id: lead.id, reference, requests }
   }
 
   it.each([
@@ -632,10 +661,11 @@ describe('erasing a person', () => {
   ])('%s leaves nothing but a tombstone without a name', async (what, erase, expected) => {
     const email = `erase${['POST …/erase', 'POST …/erase of one in the trash', 'DELETE'].indexOf(what) < 0 ? 3 : what.length}@erase.example`
     const was = what.endsWith('in the trash') ? 'trashed' : 'qualified'
-    const { id, reference } = await sendAll(email)
+    const { id, reference, requests } = await sendAll(email)
     const before = await countOf('tombstones')
     expect(await erase(id)).toBe(expected)
     expect(await traces(email)).toEqual([])
+    expect(await countOf('download_grants', 'request_id = any($1)', [requests])).toBe(0)
     expect(await countOf('idempotency_keys', 'response::text like $1', [`%${reference}%`])).toBe(0)
     const tombstones = await rowsOf(
       'select status, reason, requests, erased_by from tombstones order by erased_at desc limit 2',
@@ -727,6 +757,8 @@ describe('what is no spam after all', () => {
       `insert into mails (id, kind, "to", state, lead_id) values (gen_random_uuid(), 'contactConfirmation', $1, 'sent', $2)`,
       [email, spam.id],
     )
+    const requestId = await addDownload({ email, leadId: spam.id })
+    await database.query('update leads set downloads = 1 where id = any($1)', [[spam.id, real.id]])
     const mails = await countOf('mails', 'lead_id = $1', [real.id])
     const answer = await release(spam.id, key)
     expect(answer.body).toEqual({ lead: { id: real.id } })
@@ -739,10 +771,12 @@ describe('what is no spam after all', () => {
         type: 'contact',
         reference,
         submissions: 2,
+        downloads: 2,
         tags: ['a'],
       }),
     ])
     expect(await countOf('mails', 'lead_id = $1', [real.id])).toBe(mails + 1)
+    expect(await countOf('otp_requests', 'id = $1 and lead_id = $2', [requestId, real.id])).toBe(1)
     expect(await countOf('submissions', `lead_id = $1 and verdict = 'real'`, [real.id])).toBe(2)
     expect(await countOf('leads', 'id = $1', [spam.id])).toBe(0)
     const { body } = await sales('GET', `/api/activities?where[lead][equals]=${real.id}`)

@@ -412,33 +412,6 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a one-time code', () => {
-  it('is sent, and its secret forgotten', async () => {
-    const to = newAddress()
-    const id = await queue({
-      kind: 'oneTimeCode',
-      to,
-      secret: { code: '042913' },
-      data: { item: 'Brochure', minutes: 10 },
-    })
-    expect((await arrivalAt(to)).parsed.subject).toBe('042913 is your code')
-    await until('its state', async () => (await stateOf(id)) === 'sent')
-    expect((await mailTo(to)).secret).toBeNull()
-  })
-
-  it('that has run out is not sent', async () => {
-    const to = newAddress()
-    const id = await queue({
-      kind: 'oneTimeCode',
-      to,
-      secret: { code: '1' },
-      data: { minutes: -1 },
-    })
-    await until('its failure', async () => (await stateOf(id)) === 'failed')
-    expect(sentTo(to)).toEqual([])
-  })
-})
-
 describe('hostile words', () => {
   const lineBreaks = 'Evil\r\nBcc: victim@example.com\r\n\r\n<b>body</b>\u2028\u0085\u0000'.replace(
     '\0',

@@ -3,9 +3,8 @@ import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
 import { databaseUrl } from './connection'
 import { ownIndexes, ownTables } from './ownTables'
+import { poolSettings } from './poolSettings'
 import { withReliableTransactions } from './reliableTransactions'
-
-const second = 1000
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -47,12 +46,8 @@ export const databaseAdapter = (): DatabaseAdapterObj<PostgresAdapter> => {
     beforeSchemaInit: [ownTables],
     afterSchemaInit: [ownIndexes],
     pool: {
+      ...poolSettings,
       max: env.DATABASE_POOL_MAX,
-      connectionTimeoutMillis: 5 * second,
-      idleTimeoutMillis: 30 * second,
-      statement_timeout: 30 * second,
-      query_timeout: 35 * second,
-      keepAlive: true,
       application_name: 'frontdesk',
     },
   })

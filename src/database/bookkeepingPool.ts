@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { shared } from '../shared'
 import { databaseUrl } from './connection'
-
-const second = 1000
+import { poolSettings } from './poolSettings'
 
 const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
 
@@ -15,12 +14,8 @@ export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
   const pool = new pg.Pool({
     connectionString: databaseUrl(),
+    ...poolSettings,
     max: 5,
-    connectionTimeoutMillis: 5 * second,
-    idleTimeoutMillis: 30 * second,
-    statement_timeout: 30 * second,
-    query_timeout: 35 * second,
-    keepAlive: true,
     application_name: 'frontdesk-bookkeeping',
     // The pool waits for it, though its types do not say so.
     onConnect: (client) => client.query('set synchronous_commit = off') as never,

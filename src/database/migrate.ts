@@ -1,11 +1,11 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { createLocalReq, type Payload } from 'payload'
-import pg, { type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { migrations } from '../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
-import { databaseUrl } from './connection'
+import { openConnection } from './openConnection'
 
 type Migration = (typeof migrations)[number]
 type Queryable = Pick<Pool, 'query'>
@@ -55,21 +55,7 @@ export const pendingMigrations = async ({
   return all.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-/** A connection of its own: it holds the lock as long as it lives, and may take any time for a statement. */
-const connect = async (payload: Payload): Promise<pg.Client> => {
-  const client = new pg.Client({
-    ...payload.db.poolOptions,
-    connectionString: databaseUrl(),
-    statement_timeout: undefined,
-    query_timeout: undefined,
-    application_name: 'frontdesk-migrate',
-  })
-  client.on('error', () => undefined) // the query under way says it
-  await client.connect()
-  return client
-}
-
-type Step = { payload: Payload; client: pg.Client; migration: Migration; batch: number }
+type Step = { payload: Payload; client: Client; migration: Migration; batch: number }
 
 /** Runs one migration and notes it, in one transaction, which Local API calls with its `req` join. */
 const apply = async ({ payload, client, migration, batch }: Step) => {
@@ -105,7 +91,7 @@ const apply = async ({ payload, client, migration, batch }: Step) => {
 type MigrateOptions = { payload: Payload } & Pick<PendingOptions, 'all'>
 
 const runPending = async (
-  client: pg.Client,
+  client: Client,
   { payload, all = migrations }: MigrateOptions,
 ): Promise<string[]> => {
   const pending = new Set(await pendingMigrations({ pool: client, all }))
@@ -128,9 +114,9 @@ const runPending = async (
  * @returns the names of those that it applied
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
-  const client = await connect(options.payload)
+  const { payload } = options
+  const client = await openConnection({ payload, applicationName: 'frontdesk-migrate' })
   try {
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['frontdesk:migrations'])
     return await runPending(client, options)
   } finally {

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../locales'
 import type { DownloadKind } from './downloadKinds'
+import { isPublished } from './findItem'
 
 type Listed = {
   id: string
@@ -15,11 +16,11 @@ type Listed = {
   publishedAt: Date | null
 }
 
-const published = `kind::text = $1 and _status = 'published' and deleted_at is null and checksum is not null`
+const published = `d.kind::text = $1 and ${isPublished}`
 
 const countPublished = async ({ pool }: Payload['db'], kind: DownloadKind): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from downloads where ${published}`,
+    `select count(*)::int as count from downloads d where ${published}`,
     [kind],
   )
   return rows[0]?.count ?? 0
@@ -39,7 +40,7 @@ const readPage = async ({ payload, kind, locale, limit, page }: List): Promise<L
   const { rows } = await payload.db.pool.query<Listed>(
     `select id, slug, title, summary, filesize::float as "fileSize", mime_type as "mimeType",
             pages::int as pages, locale, cover_id as cover, published_at as "publishedAt"
-       from downloads where ${published}
+       from downloads d where ${published}
       order by (locale::text = $2) desc nulls last, published_at desc nulls last, id
       limit $3 offset $4`,
     [kind, locale ?? null, limit, (page - 1) * limit],

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from '@payloadcms/db-postgres'
+
 import type { PayloadRequest, UploadConfig } from 'payload'
 import { isStaff } from '../access/roles'
 import { connectionOf } from '../database/connectionOf'

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { databaseUrlOrNone } from '../database/connection'
 import { pendingMigrations } from '../database/migrate'
+import { brakesQuery } from '../downloads/brake'
 import { env } from '../env'
 import { isMailFailing, mailState } from '../mail/mailState'
 import { hearsOfChanges } from '../publishing/contentChanges'
@@ -19,7 +20,10 @@ export type Health = {
   status: CheckStatus
   version: string
   uptimeSeconds: number
-  checks: Record<'database' | 'migrations' | 'jobs' | 'email' | 'chat' | 'search', Check>
+  checks: Record<
+    'database' | 'migrations' | 'jobs' | 'email' | 'downloads' | 'chat' | 'search',
+    Check
+  >
 }
 
 const maxWaitMs = 1000
@@ -118,6 +122,17 @@ const checkEmail = (): Check => {
   }
 }
 
+/** A brake that is on is worth a look, and ends by itself. */
+const checkDownloads = async (pool: Pool): Promise<Check> => {
+  try {
+    const { rows } = await inTime(pool.query<{ what: string; until: number }>(brakesQuery))
+    const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
+    return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes } }
+  } catch (error) {
+    return { status: 'degraded', detail: { lastError: (error as Error).message } }
+  }
+}
+
 const uncheckable: Check = {
   status: 'degraded',
   detail: { lastError: 'the database is not available' },
@@ -129,18 +144,23 @@ const check = async (): Promise<Health> => {
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)
   if (database.status !== 'ok') return assemble({ database })
-  const [migrations, jobs] = await Promise.all([checkMigrations(pool), checkJobs(pool)])
-  return assemble({ database, migrations, jobs })
+  const [migrations, jobs, downloads] = await Promise.all([
+    checkMigrations(pool),
+    checkJobs(pool),
+    checkDownloads(pool),
+  ])
+  return assemble({ database, migrations, jobs, downloads })
 }
 
-type DatabaseChecks = { database: Check; migrations?: Check; jobs?: Check }
+type DatabaseChecks = { database: Check; migrations?: Check; jobs?: Check; downloads?: Check }
 
-const assemble = ({ database, migrations, jobs }: DatabaseChecks): Health => {
+const assemble = ({ database, migrations, jobs, downloads }: DatabaseChecks): Health => {
   const checks = {
     database,
     migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
     jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
     email: checkEmail(),
+    downloads: downloads ?? uncheckable,
     chat: { status: 'ok' as const },
     search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
   }

@@ -9,6 +9,7 @@ import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
 import { errorEnvelope } from './errorEnvelope'
+import { noteHead } from './headRequest'
 import {
   asRead,
   checkedBody,
@@ -192,6 +193,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
     if (caller.kind === 'visitor' && isPublicRead(payload, route)) {
       return answerVisitor(payload, url, headers, incoming)
     }
+    if (request.method === 'HEAD') noteHead(headers)
     const response = await callPayload(payload, url, {
       method,
       headers,

@@ -12,6 +12,14 @@ export const limits = {
   forms: { name: 'forms', points: 10, seconds: 600 },
   /** Anybody can enter anybody's address: a mailbox gets no more confirmations than this. */
   confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
+  codeRequests: { name: 'code-requests', points: 20, seconds: 3600 },
+  codeChecks: { name: 'code-checks', points: 60, seconds: 600 },
+  /** Of one mailbox, whatever for. */
+  codesAMinute: { name: 'codes-a-minute', points: 1, seconds: 60 },
+  codesAnHour: { name: 'codes-an-hour', points: 5, seconds: 3600 },
+  /** More than this is a flood from many clients (src/downloads/brake.ts). */
+  codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
+  codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 

@@ -1,20 +1,15 @@
-import type { Endpoint, PayloadRequest } from 'payload'
-import { isAdmin } from '../access/roles'
+import type { Endpoint } from 'payload'
+import { demandRole } from '../access/demandRole'
 import { AppError } from '../errors'
 import { retryJobs } from './jobStore'
 import { wakeJobs } from './wakeJobs'
-
-const demandAdmin = (req: PayloadRequest) => {
-  if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
-  if (!isAdmin({ req })) throw new AppError('forbidden', 'Only administrators run jobs again.')
-}
 
 /** POST /api/payload-jobs/:id/retry. Runs a job again that had failed for good. */
 export const retryEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/retry',
   method: 'post',
   handler: async (req) => {
-    demandAdmin(req)
+    demandRole(req, 'admin')
     const id = String(req.routeParams?.id)
     if (!/^[0-9a-f-]{36}$/i.test(id)) throw new AppError('not_found', 'There is no such job.')
     const retried = await retryJobs({ pool: req.payload.db.pool, id })
@@ -29,7 +24,7 @@ export const retryFailedEndpoint: Omit<Endpoint, 'root'> = {
   path: '/retry-failed',
   method: 'post',
   handler: async (req) => {
-    demandAdmin(req)
+    demandRole(req, 'admin')
     const retried = await retryJobs({ pool: req.payload.db.pool })
     wakeJobs()
     const message = retried === 1 ? '1 job runs again.' : `${retried} jobs run again.`

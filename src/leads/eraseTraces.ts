@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
+import { quarantined } from './emailKey'
 import { uuids } from './lockPerson'
 
 type Erasure = {
@@ -15,6 +16,31 @@ type Erasure = {
 const sourceHost = sql.raw(
   `substring(lower(l.first_touch_referrer) from '^[a-z]+://(?:[^/@]*@)?(?:www\\.)?([^/:?#]+)')`,
 )
+
+/**
+ * What they asked for, and what a code has opened: nothing can be downloaded any more. A request that made
+ * another lead is that lead's, such as the real one's when only its twin in quarantine is erased.
+ */
+const eraseDownloadRequests = async (connection: Connection, leadIds: string[]) => {
+  const ids = sql`any(${uuids(leadIds)})`
+  const theirs = sql`
+    select id from otp_requests where lead_id = ${ids}
+    union
+    select o.id from otp_requests o
+     where o.lead_id is null
+       and (o.email_key in (
+              select regexp_replace(email_key, ${`^${quarantined}`}, '') from leads where id = ${ids})
+            or lower(o.email) in (
+              select lower(email) from leads where id = ${ids}
+              union select lower(email) from submissions where lead_id = ${ids}))`
+  const { rows } = await connection.execute(sql`
+    delete from otp_requests where id in (${theirs}) returning id, email`)
+  // Looked for afterwards: a code may have been entered while the row was waited for.
+  const requestIds = rows.map(({ id }) => String(id))
+  await connection.execute(sql`
+    delete from download_grants where request_id = any(${uuids(requestIds)})`)
+  return { emails: rows.map(({ email }) => String(email)) }
+}
 
 /**
  * Deletes what is known of people, but for the leads themselves, which the caller deletes in the same
@@ -38,9 +64,13 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
            ${reason}, ${by ?? null}::uuid
       from leads l
      where l.id = ${ids}`)
+  // Before mails are looked for by address: a request may have come with another spelling of it.
+  const requests = await eraseDownloadRequests(connection, leadIds)
+  const spellings = sql`unnest(${sql.param(requests.emails)}::text[])`
   const addresses = sql`(
     select lower(email) from leads where id = ${ids}
-    union select lower(email) from submissions where lead_id = ${ids})`
+    union select lower(email) from submissions where lead_id = ${ids}
+    union select lower(email) from ${spellings} as asked (email))`
   const mails = sql`(
     select id from mails where lead_id = ${ids}
     union all
@@ -50,7 +80,6 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
     delete from payload_jobs
      where task_slug = 'sendMail' and input->>'mailId' in (select id::text from ${mails} as m)`)
   await connection.execute(sql`delete from mails where id in ${mails}`)
-  await connection.execute(sql`delete from otp_requests where lower(email) in ${addresses}`)
   await connection.execute(sql`
     delete from idempotency_keys
      where response->'lead'->>'reference' in (

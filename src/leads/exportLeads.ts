@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import pg from 'pg'
+import type { Client } from 'pg'
 import Cursor from 'pg-cursor'
-import { databaseUrl } from '../database/connection'
+import { openConnection } from '../database/openConnection'
 import { AppError } from '../errors'
 import { logger } from '../logging'
 import { shared } from '../shared'
@@ -21,21 +21,6 @@ const busy = () =>
     'Other exports are still running. Please try again in half a minute.',
     { headers: { 'Retry-After': '30' } },
   )
-
-/** A connection of its own, so that slow readers take none of the pool's. One statement sees one state. */
-const connect = async (payload: Payload): Promise<pg.Client> => {
-  const client = new pg.Client({
-    ...payload.db.poolOptions,
-    connectionString: databaseUrl(),
-    statement_timeout: undefined,
-    query_timeout: undefined,
-    application_name: 'frontdesk-export',
-  })
-  client.on('error', () => undefined) // the read under way says it
-  await client.connect()
-  await client.query('set statement_timeout = 0') // the server may have one; a slow reader is no slow query
-  return client
-}
 
 type Export = {
   payload: Payload
@@ -59,7 +44,7 @@ type Reader = { read: () => Promise<LeadRow[]>; close: () => Promise<void> }
 const openReader = async (wanted: Export): Promise<Reader> => {
   if (state.running >= mostAtOnce) throw busy()
   state.running += 1
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -68,8 +53,10 @@ const openReader = async (wanted: Export): Promise<Reader> => {
     await client?.end().catch(() => undefined) // it may be gone already
   }
   try {
-    client = await connect(wanted.payload)
+    const { payload } = wanted
+    client = await openConnection({ payload, applicationName: 'frontdesk-export' })
     const { text, values } = statementFor(wanted)
+    // One statement sees one state.
     const cursor = client.query(new Cursor<LeadRow>(text, values))
     return { read: () => cursor.read(batch), close }
   } catch (error) {

@@ -1,7 +1,8 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
-import { connectionOf } from '../database/connectionOf'
+import { connectionOf, type Connection } from '../database/connectionOf'
 import { noSuchLead } from './eraseWithLead'
-import { leadsOfPerson } from './lockPerson'
+import { leadsOfPerson, uuids } from './lockPerson'
 import { noteActivity } from './noteActivity'
 
 type Export = { req: PayloadRequest; id: string }
@@ -24,6 +25,16 @@ const readAll = async <T extends CollectionSlug>(
   return docs
 }
 
+/** What their codes have opened, as long as it is kept. */
+const grantsOf = async (connection: Connection, requestIds: string[]) => {
+  const { rows } = await connection.execute(sql`
+    select request_id as "requestId", filename, downloads, created_at as "createdAt", expires_at as "expiresAt"
+      from download_grants
+     where request_id = any(${uuids(requestIds)})
+     order by created_at`)
+  return rows as ({ requestId: string } & Record<string, unknown>)[]
+}
+
 /**
  * Everything that is known of a person, and a note in their history that it was given out.
  * @throws AppError 404
@@ -42,7 +53,14 @@ export const exportPerson = async ({ req, id }: Export) => {
   const isTheirs = (address: string) => addresses.has(address.toLowerCase())
   const like = (field: string) => [...addresses].map((address) => ({ [field]: { like: address } }))
   const mails = await readAll(req, 'mails', { or: [theirs, ...like('to')] })
-  const requests = await readAll(req, 'otp-requests', { or: like('email') })
+  const requests = await readAll(req, 'otp-requests', { or: [theirs, ...like('email')] })
+  const asked = requests.filter(({ lead, email }) =>
+    lead ? ids.includes(String(lead)) : isTheirs(email),
+  )
+  const grants = await grantsOf(
+    connection,
+    asked.map((request) => request.id),
+  )
   await noteActivity({ connection, leadId: id, kind: 'exported', user: req.user })
   return {
     exportedAt: new Date().toISOString(),
@@ -53,6 +71,11 @@ export const exportPerson = async ({ req, id }: Export) => {
       .filter(({ lead, kind, to }) => lead || (kind !== 'account' && isTheirs(to)))
       .map(({ kind, to, state, sentAt, createdAt }) => ({ kind, to, state, sentAt, createdAt })),
     activities,
-    downloadRequests: requests.filter(({ email }) => isTheirs(email)),
+    downloadRequests: asked.map((request) => ({
+      ...request,
+      grants: grants.flatMap(({ requestId, ...grant }) =>
+        requestId === request.id ? [grant] : [],
+      ),
+    })),
   }
 }

@@ -1,11 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
-
-const touch = ['page', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'at']
+import { touchColumns } from './touch'
 
 const firstOrLast = (which: 'first' | 'last', isOther: string) =>
-  touch
-    .map((name) => `${which}_touch_${name}`)
+  touchColumns(which)
     .map((column) => `${column} = case when ${isOther} then o.${column} else l.${column} end`)
     .join(', ')
 
@@ -22,6 +20,7 @@ const facts = (from: string, into: string) => sql`
          follow_up_at = coalesce(l.follow_up_at, o.follow_up_at),
          email_verified = coalesce(l.email_verified, false) or coalesce(o.email_verified, false),
          marketing_consent = coalesce(l.marketing_consent, false) or coalesce(o.marketing_consent, false),
+         downloads = coalesce(l.downloads, 0) + coalesce(o.downloads, 0),
          submissions_count = (select count(*) from submissions s where s.lead_id = l.id),
          created_at = least(l.created_at, o.created_at),
          deleted_at = null,
@@ -64,7 +63,7 @@ type Join = {
 
 /** Makes one lead of two of the same person. Both must be locked. */
 export const joinLeads = async (connection: Connection, { from, into }: Join) => {
-  for (const table of ['submissions', 'mails', 'activities']) {
+  for (const table of ['submissions', 'mails', 'activities', 'otp_requests']) {
     await connection.execute(sql`
       update ${sql.identifier(table)} set lead_id = ${into}::uuid where lead_id = ${from}::uuid`)
   }

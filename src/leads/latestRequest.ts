@@ -1,11 +1,19 @@
 import type { Pool } from 'pg'
-import { readStory, type RequestEntry } from './story'
+import { env } from '../env'
+import { asEntry, requests, type RequestEntry, type StoryRow } from './story'
+
+const statement = `${requests}
+ order by at desc, id desc
+ limit 1`
 
 /** What a person wrote last; `undefined` for one who was added by hand. */
-export const latestRequest = async (options: {
+export const latestRequest = async ({
+  pool,
+  id,
+}: {
   pool: Pool
   id: string
 }): Promise<RequestEntry | undefined> => {
-  const { entries } = await readStory(options)
-  return entries.find((entry) => entry.kind === 'request')
+  const { rows } = await pool.query<StoryRow>(statement, [id, env.LOCALES[0]])
+  return rows.map(asEntry)[0] as RequestEntry | undefined
 }

@@ -24,6 +24,7 @@ const row: LeadRow = {
   followUpAt: null,
   tags: ['fair', 'bus'],
   submissions: 2,
+  downloads: 3,
   emailVerified: false,
   marketingConsent: true,
   locale: null,
@@ -69,14 +70,14 @@ describe('a cell', () => {
 
 describe('the file', () => {
   it('begins with the mark of UTF-8 and human names', () => {
-    expect(csvHead()).toMatch(/^\uFEFFName,E-mail,Company,.*,Id\r\n$/)
+    expect(csvHead()).toMatch(/^\uFEFFName,E-mail,Company,.*,Id,Downloads\r\n$/)
   })
 
   it('quotes what RFC 4180 says, ends lines by CRLF, and tells times in UTC', () => {
     const [line] = csvLines([{ ...row, name: 'Anna "A", Berg\nHamburg' }]).split('\r\n')
     expect(line).toBe(
       '"Anna ""A"", Berg\nHamburg",anna@example.com,,,,,,new,,contact,"demo, contact",2,AAAAA-BBBBB,' +
-        '2026-11-21T10:00:00.123Z,,,,"fair, bus",no,yes,,,,,,,,,01990000-0000-7000-8000-000000000001',
+        '2026-11-21T10:00:00.123Z,,,,"fair, bus",no,yes,,,,,,,,,01990000-0000-7000-8000-000000000001,3',
     )
   })
 

@@ -37,6 +37,7 @@ const columns: [title: string, cell: (row: LeadRow) => Cell | null][] = [
   ['Campaign term', ({ term }) => term],
   ['Campaign content', ({ content }) => content],
   ['Id', ({ id }) => id],
+  ['Downloads', ({ downloads }) => downloads],
 ]
 
 /** What a spreadsheet would calculate: also with blanks before it, and in the wide forms of East Asia. */

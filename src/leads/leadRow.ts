@@ -15,6 +15,7 @@ export const leadColumns = `l.id, l.name, l.email, l.company, l.job_title as "jo
   array(select x.text from leads_texts x
          where x.parent_id = l.id and x.path = 'tags' order by x."order") as tags,
   coalesce(l.submissions_count, 0)::int as submissions,
+  coalesce(l.downloads, 0)::int as downloads,
   coalesce(l.email_verified, false) as "emailVerified",
   coalesce(l.marketing_consent, false) as "marketingConsent", l.locale, ${touch}`
 
@@ -40,6 +41,7 @@ export type LeadRow = {
   followUpAt: Date | null
   tags: string[]
   submissions: number
+  downloads: number
   emailVerified: boolean
   marketingConsent: boolean
   locale: string | null

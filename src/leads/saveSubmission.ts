@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { ConsentText } from '../consent/keepConsentHistory'
 import type { FormExtras } from '../forms/fields'
@@ -7,6 +7,7 @@ import type { Mail } from '../payload-types'
 import { emailKeyOf, quarantined } from './emailKey'
 import type { LeadType } from './leadStatus'
 import { newReference } from './reference'
+import { touchColumns, touchNames, type TouchName } from './touch'
 
 /** What a visitor sent, checked and normalised. */
 export type Submission = {
@@ -27,6 +28,10 @@ export type Submission = {
   locale: string
   consent: FormExtras['consent']
   consentText?: ConsentText
+  /** When it was agreed to: ISO 8601. @default now */
+  consentAt?: string
+  /** That the address is theirs has been shown. */
+  emailVerified?: boolean
   source?: FormExtras['source']
   /** Shortened. */
   client: string
@@ -46,14 +51,21 @@ export type SavedSubmission = {
   createdAt: string
 }
 
+export type Saved = {
+  saved: SavedSubmission
+  leadId: string
+  submissionId: string
+}
+
 type Save = {
-  payload: Payload
+  /** The pool, or a transaction that more belongs to. */
+  database: Pick<Pool, 'query'>
   submission: Submission
   /** What goes out when it is no spam. */
   mails: OutgoingMail[]
   idempotency?: IdempotencyClaim
   /** The answer to keep for the idempotency key. */
-  answer: (saved: SavedSubmission) => object
+  answer?: (saved: SavedSubmission) => object
 }
 
 /**
@@ -62,7 +74,10 @@ type Save = {
  */
 const mostAnHour = 10
 
-const touchOf = (touch: FormExtras['source'] | undefined, at: string) => ({
+const touchOf = (
+  touch: FormExtras['source'] | undefined,
+  at: string,
+): Record<TouchName, string | null> => ({
   page: touch?.page ?? null,
   referrer: touch?.referrer ?? null,
   source: touch?.utm?.source ?? null,
@@ -73,16 +88,12 @@ const touchOf = (touch: FormExtras['source'] | undefined, at: string) => ({
   at,
 })
 
-const touchColumns = ['page', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'at']
-
-const columns = (touch: 'first' | 'last') => touchColumns.map((name) => `${touch}_touch_${name}`)
-
 const touchValues = (touch: 'first' | 'last') =>
-  touchColumns
+  touchNames
     .map((name) => `(i.d->'${touch}'->>'${name}')${name === 'at' ? '::timestamptz' : ''}`)
     .join(', ')
 
-const lastTouchUpdate = columns('last')
+const lastTouchUpdate = touchColumns('last')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
@@ -93,7 +104,7 @@ const lastTouchUpdate = columns('last')
  * - `gate` lets one request through for each idempotency key: another one in flight holds the lock, an
  *   earlier one left its row.
  * - `person` makes or finds the lead. Staff's own fields are filled where they are empty and never
- *   overwritten; a lead in the trash comes back. Spam has leads of its own (their key has a prefix).
+ *   overwritten; an address that stands for a name is replaced by one. A lead in the trash comes back. Spam has leads of its own (their key has a prefix).
  * - A lead that staff have called spam gets the submission, and nobody a mail.
  */
 const statement = `
@@ -122,19 +133,20 @@ person as (
   insert into leads as l (
     id, name, email, email_key, company, job_title, phone, country, company_size, status, type,
     reference, submissions_count, last_submitted_at, marketing_consent, locale, email_verified,
-    ${[...columns('first'), ...columns('last')].join(', ')}, created_at, updated_at)
+    ${[...touchColumns('first'), ...touchColumns('last')].join(', ')}, created_at, updated_at)
   select (i.d->>'leadId')::uuid, i.d->>'name', i.d->>'email',
          case when v.spam then '${quarantined}' else '' end || (i.d->>'emailKey'),
          i.d->>'company', i.d->>'jobTitle', i.d->>'phone', i.d->>'country', i.d->>'companySize',
          case when v.spam then 'spam' else 'new' end::enum_leads_status,
          (i.d->>'type')::enum_leads_type, i.d->>'reference', 1, (i.d->>'at')::timestamptz,
-         (i.d->>'marketing')::boolean, i.d->>'locale', false,
+         (i.d->>'marketing')::boolean, i.d->>'locale', (i.d->>'emailVerified')::boolean,
          ${touchValues('first')}, ${touchValues('last')},
          (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
     from i, verdict v
    where i.key is null or exists (select 1 from gate)
   on conflict (email_key) do update
-     set company = coalesce(nullif(l.company, ''), excluded.company),
+     set name = case when l.name = l.email then excluded.name else l.name end,
+         company = coalesce(nullif(l.company, ''), excluded.company),
          job_title = coalesce(nullif(l.job_title, ''), excluded.job_title),
          phone = coalesce(nullif(l.phone, ''), excluded.phone),
          country = coalesce(nullif(l.country, ''), excluded.country),
@@ -143,6 +155,7 @@ person as (
          submissions_count = coalesce(l.submissions_count, 0) + 1,
          last_submitted_at = excluded.last_submitted_at,
          marketing_consent = l.marketing_consent or excluded.marketing_consent,
+         email_verified = coalesce(l.email_verified, false) or excluded.email_verified,
          ${lastTouchUpdate}, deleted_at = null, updated_at = excluded.updated_at
   returning l.id, l.status
 ),
@@ -176,7 +189,7 @@ sent as (
                 then (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'spamReasons') reason)
               when v.spam then 'too-many' else 'known-sender' end,
          i.d->>'client', true, (i.d->>'marketing')::boolean, i.d->>'consentVersion',
-         i.d->>'consentText', i.d->>'marketingText', (i.d->>'at')::timestamptz,
+         i.d->>'consentText', i.d->>'marketingText', (i.d->>'consentAt')::timestamptz,
          i.d->'source', i.d->'body', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
     from i, verdict v, person p
   returning id, lead_id, verdict
@@ -194,7 +207,7 @@ work as (
   select gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', id), now(), now(), now()
     from outbox
 )
-select id from sent`
+select id as "submissionId", lead_id as "leadId" from sent`
 
 /**
  * Saves a submission, its lead and its mails, or nothing of it.
@@ -202,14 +215,21 @@ select id from sent`
  *   `undefined` when another request with the same idempotency key was first
  */
 export const saveSubmission = async ({
-  payload,
+  database,
   submission,
   mails,
   idempotency,
   answer,
-}: Save): Promise<SavedSubmission | undefined> => {
+}: Save): Promise<Saved | undefined> => {
   const at = new Date().toISOString()
-  const { source, consent, consentText, ...columnsOf } = submission
+  const {
+    source,
+    consent,
+    consentText,
+    consentAt = at,
+    emailVerified = false,
+    ...columnsOf
+  } = submission
   const saved: SavedSubmission = {
     reference: newReference(),
     type: submission.type,
@@ -223,6 +243,8 @@ export const saveSubmission = async ({
     reference: saved.reference,
     at,
     emailKey: emailKeyOf(submission.email),
+    emailVerified,
+    consentAt,
     productModules: [...new Set(submission.productModules)],
     marketing: consent.marketing ?? false,
     consentVersion: consentText?.version ?? consent.version,
@@ -233,15 +255,15 @@ export const saveSubmission = async ({
     last: touchOf(source, at),
     mails: mails.map((mail) => ({ id: uuidv7(), ...mail })),
   }
-  const { rows } = await payload.db.pool.query({
+  const { rows } = await database.query<Omit<Saved, 'saved'>>({
     name: 'save-submission',
     text: statement,
     values: [
       JSON.stringify(data),
       idempotency?.key ?? null,
       idempotency?.fingerprint ?? null,
-      idempotency ? JSON.stringify(answer(saved)) : null,
+      idempotency && answer ? JSON.stringify(answer(saved)) : null,
     ],
   })
-  return rows.length > 0 ? saved : undefined
+  return rows[0] && { saved, ...rows[0] }
 }

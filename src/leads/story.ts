@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../env'
 import type { Activity, Mail, OtpRequest } from '../payload-types'
+import { quarantined } from './emailKey'
 import type { LeadType } from './leadStatus'
 
 type Entry<Kind extends string, Facts> = {
@@ -9,6 +10,16 @@ type Entry<Kind extends string, Facts> = {
   /** ISO 8601, UTC. */
   at: string
 } & Facts
+
+/** What became of a file that a code opened. */
+export type OpenedFile = {
+  /** How often it was downloaded. */
+  count: number
+  /** ISO 8601, UTC. */
+  verifiedAt: string | null
+  /** ISO 8601, UTC. */
+  lastAt: string | null
+}
 
 export type RequestEntry = Entry<
   'request',
@@ -31,6 +42,8 @@ export type RequestEntry = Entry<
     consent: { privacy: boolean; marketing: boolean; version: string | null }
     /** Why it was taken for spam; `null` when it was not. */
     spamReasons: string | null
+    /** `null` for what is no download. */
+    download: OpenedFile | null
   }
 >
 
@@ -46,7 +59,14 @@ export type ActivityEntry = Entry<
 
 export type DownloadEntry = Entry<
   'download',
-  { files: OtpRequest['kind']; item: string; state: OtpRequest['state'] }
+  {
+    files: OtpRequest['kind']
+    /** Its title, or its slug when it was deleted. */
+    item: string
+    state: OtpRequest['state']
+    /** Why no code was sent; `null` when one was. */
+    withheld: string | null
+  }
 >
 
 export type StoryEntry = RequestEntry | MailEntry | ActivityEntry | DownloadEntry
@@ -72,24 +92,40 @@ const modules = `(
         join site_product_modules_locales l on l._parent_id = m.id
        order by m.slug, l._locale::text = $2 desc) as listed on listed.slug = asked.slug)`
 
+const utc = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** The code that was entered made the request: the two are one entry. */
+const download = `(
+  select jsonb_build_object('count', o.downloads::int, 'verifiedAt', ${utc('o.verified_at')},
+                            'lastAt', ${utc('o.downloaded_at')})
+    from otp_requests o
+   where o.submission_id = s.id
+   order by o.created_at desc
+   limit 1)`
+
+/** What the person `$1` wrote, as entries; `$2` is the first language. */
+export const requests = `
+select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
+         'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
+         'subject', s.subject, 'message', s.message,
+         'preferredTime', ${utc('s.preferred_time')}, 'download', ${download},
+         'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
+         'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
+                               s.source->'utm'->>'campaign'),
+         'consent', jsonb_build_object(
+           'privacy', coalesce(s.consent_privacy, false),
+           'marketing', coalesce(s.consent_marketing, false),
+           'version', s.consent_version),
+         'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
+  from submissions s
+ where s.lead_id = $1`
+
 /** A mail stands where it was sent, or where it failed for the last time. */
 const statement = `
 select id, kind, at, facts
   from (
-    select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
-             'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
-             'subject', s.subject, 'message', s.message,
-             'preferredTime', to_char(s.preferred_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-             'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
-             'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
-                                   s.source->'utm'->>'campaign'),
-             'consent', jsonb_build_object(
-               'privacy', coalesce(s.consent_privacy, false),
-               'marketing', coalesce(s.consent_marketing, false),
-               'version', s.consent_version),
-             'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
-      from submissions s
-     where s.lead_id = $1
+    ${requests}
      union all
     select m.id, 'mail', case when m.state = 'failed' then m.updated_at
                               else coalesce(m.sent_at, m.created_at) end,
@@ -103,21 +139,23 @@ select id, kind, at, facts
      where a.lead_id = $1
      union all
     select o.id, 'download', o.created_at,
-           jsonb_build_object('files', o.kind, 'item', o.item, 'state', o.state)
+           jsonb_build_object('files', o.kind, 'item', coalesce(d.title, o.item), 'state', o.state,
+                              'withheld', o.withheld)
       from otp_requests o
-      join leads l on lower(l.email) = lower(o.email)
-     where l.id = $1
+      left join downloads d on d.id = o.download_id
+     where o.submission_id is null and (o.lead_id = $1 or o.lead_id is null and o.email_key = (
+             select regexp_replace(l.email_key, '^${quarantined}', '') from leads l where l.id = $1))
   ) entries
  order by at desc, kind = 'mail', id desc
  limit ${mostEntries + 1}`
 
-type Row = { id: string; kind: string; at: Date; facts: object }
+export type StoryRow = { id: string; kind: string; at: Date; facts: object }
+
+export const asEntry = ({ id, kind, at, facts }: StoryRow) =>
+  ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry
 
 /** Everything that happened with a person, the newest first. */
 export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
-  const { rows } = await pool.query<Row>(statement, [id, env.LOCALES[0]])
-  const entries = rows
-    .slice(0, mostEntries)
-    .map(({ id, kind, at, facts }) => ({ id, kind, at: at.toISOString(), ...facts }) as StoryEntry)
-  return { entries, isCut: rows.length > mostEntries }
+  const { rows } = await pool.query<StoryRow>(statement, [id, env.LOCALES[0]])
+  return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
 }

@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto'
 import type { Payload } from 'payload'
 import { consentTexts, shownConsent } from '../consent/consentTexts'
 import { env } from '../env'
 import { AppError } from '../errors'
 import type { FormExtras } from '../forms/fields'
 import { firstAnswer, type IdempotencyClaim } from '../forms/idempotency'
+import { mailboxKey } from '../forms/mailboxKey'
 import { normalizePhone } from '../forms/phone'
 import { spamSignals } from '../forms/spamSignals'
 import { isWithin, limits } from '../http/rateLimit'
 import { wakeJobs } from '../jobs/wakeJobs'
 import type { Mail } from '../payload-types'
-import { emailKeyOf } from './emailKey'
 import {
   saveSubmission,
   type OutgoingMail,
@@ -21,7 +20,18 @@ import { shortenAddress } from './shortenAddress'
 
 /** A form as its schema reads it. */
 export type Form = FormExtras &
-  Omit<Submission, 'type' | 'locale' | 'client' | 'spamReasons' | 'body' | 'consentText' | 'source'>
+  Omit<
+    Submission,
+    | 'type'
+    | 'locale'
+    | 'client'
+    | 'spamReasons'
+    | 'body'
+    | 'consentText'
+    | 'consentAt'
+    | 'emailVerified'
+    | 'source'
+  >
 
 export type SubmissionAnswer = { message: string; lead: SavedSubmission }
 
@@ -51,15 +61,6 @@ const confirmations: Record<Take['type'], Mail['kind']> = {
   demo: 'demoConfirmation',
   contact: 'contactConfirmation',
 }
-
-/**
- * What a mailbox is counted by: `ada+news@example.com` and `ada@example.com` are one. Hashed, because the counter
- * outlives the person's data.
- */
-const mailboxKey = (email: string) =>
-  createHmac('sha256', env.PAYLOAD_SECRET)
-    .update(emailKeyOf(email).replace(/\+[^@]*(?=@)/, ''))
-    .digest('hex')
 
 const mailsFor = async (type: Take['type'], email: string): Promise<OutgoingMail[]> => {
   const mails: OutgoingMail[] = []
@@ -112,10 +113,11 @@ export const takeSubmission = async ({
     lead,
   })
   const mails = submission.spamReasons.length > 0 ? [] : await mailsFor(type, email)
-  const saved = await saveSubmission({ payload, submission, mails, idempotency, answer })
-  if (saved) {
+  const { pool: database } = payload.db
+  const done = await saveSubmission({ database, submission, mails, idempotency, answer })
+  if (done) {
     wakeJobs()
-    return { answer: answer(saved), replayed: false }
+    return { answer: answer(done.saved), replayed: false }
   }
   const first = idempotency && (await firstAnswer(payload, idempotency))
   if (!first) throw inProgress()

@@ -10,17 +10,29 @@ import {
 import { allow } from '../access/roles'
 import type { LocaleCode } from '../locales'
 import { previewEndpoint, previewGivenEndpoint } from './previewEndpoint'
-import { placeholders, unknownPlaceholders, wordingDefaults, type WordedMail } from './wording'
+import {
+  missingPlaceholders,
+  placeholders,
+  unknownPlaceholders,
+  wordingDefaults,
+  type WordedMail,
+} from './wording'
 
 type Part = 'subject' | 'body'
 
-/** Payload's own checks, and that something fills every placeholder. */
+const inBraces = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ')
+
+/** Payload's own checks, and that something fills every placeholder and none is missing. */
 const validate =
-  (mail: WordedMail, type: 'text' | 'textarea'): Validate =>
+  (mail: WordedMail, part: Part, type: 'text' | 'textarea'): Validate =>
   (value, options) => {
-    const unknown = unknownPlaceholders(mail, String(value ?? ''))
+    const text = String(value ?? '')
+    const unknown = unknownPlaceholders(mail, text)
     if (unknown.length > 0) return `There is no such placeholder: ${unknown.join(', ')}`
-    return validations[type](value as never, options as never)
+    const missing = missingPlaceholders(mail, part, text)
+    const verdict = validations[type](value as never, options as never)
+    if (verdict !== true || missing.length === 0) return verdict
+    return `Readers need it: ${inBraces(missing)}`
   }
 
 const common = (mail: WordedMail, part: Part) => ({
@@ -35,7 +47,7 @@ const subject = (mail: WordedMail): Field => ({
   type: 'text',
   maxLength: 200,
   admin: { description: 'Left empty, it is the one that is built in. So is the text.' },
-  validate: validate(mail, 'text') as TextFieldSingleValidation,
+  validate: validate(mail, 'subject', 'text') as TextFieldSingleValidation,
 })
 
 const body = (mail: WordedMail): Field => ({
@@ -43,10 +55,10 @@ const body = (mail: WordedMail): Field => ({
   type: 'textarea',
   label: 'Text',
   maxLength: 5000,
-  validate: validate(mail, 'textarea') as TextareaField['validate'],
+  validate: validate(mail, 'body', 'textarea') as TextareaField['validate'],
   admin: {
     rows: 8,
-    description: `Placeholders: ${placeholders[mail].map((name) => `{{${name}}}`).join(', ')}. An empty line begins a new paragraph.`,
+    description: `Placeholders: ${inBraces([...placeholders[mail]])}. An empty line begins a new paragraph.`,
   },
 })
 

@@ -31,7 +31,7 @@ export type ComposedMail = {
   attachments?: { filename: string; content: string; contentType: string }[]
 }
 
-/** Throws a `PermanentFailure` when there is nothing to send any more. */
+/** Throws `Withheld` when nothing is to be sent, a `PermanentFailure` when nothing can be. */
 export type Composer = (mail: QueuedMail, tools: { payload: Payload }) => Promise<ComposedMail>
 
 /** Who writes which mail. A new kind is one line here. */

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { PermanentFailure } from '../jobs/task'
 import type { LocaleCode } from '../locales'
 import type { ComposedMail, Composer, QueuedMail } from './compose'
@@ -5,6 +6,7 @@ import { writeLetter } from './letter'
 import { code as largeCode, note, words } from './letterParts'
 import { mailLocale, readSite, type MailedSite } from './mailedSite'
 import { readWords, type MailWords } from './mailWords'
+import { Withheld } from './withheld'
 import { fillIn } from './wording'
 
 /** `data` and `secret` of a mail of this kind. */
@@ -45,17 +47,45 @@ export const writeOneTimeCode = ({
   }
 }
 
-const readCode = ({ secret, data, createdAt }: QueuedMail): OneTimeCode => {
+const readCode = ({ secret, data }: QueuedMail): OneTimeCode => {
   const { code } = (secret ?? {}) as Partial<OneTimeCode>
   const { item = '', minutes = 10 } = data as Partial<OneTimeCode>
   if (typeof code !== 'string') throw new PermanentFailure('The code of this mail is gone.')
-  if (Date.now() > createdAt.getTime() + minutes * 60_000)
-    throw new PermanentFailure('The code had run out before it could be sent.')
   return { code, item, minutes }
 }
 
-/** Brings the code that opens a gated file. One that has run out meanwhile is not sent. */
+type Request = { isOpen: boolean; withheld: string | null; isBlocked: boolean }
+
+/** Whom staff have called spam is blocked. */
+const readRequest = async (pool: Pool, requestId: unknown): Promise<Request | undefined> => {
+  const { rows } = await pool.query<Request>(
+    `select state = 'requested' and expires_at > now() as "isOpen", withheld,
+            exists (select 1 from leads l where l.email_key = r.email_key and l.status = 'spam')
+              as "isBlocked"
+       from otp_requests r where id = $1::uuid`,
+    [requestId],
+  )
+  return rows[0]
+}
+
+/**
+ * Decided here and not when the code was asked for, so that nobody can tell by an answer or its time what is
+ * known of an address.
+ */
+const demandWanted = async (pool: Pool, requestId: unknown) => {
+  const request = await readRequest(pool, requestId)
+  if (!request?.isOpen) throw new Withheld('The code had ended before it could be sent.')
+  if (request.withheld) throw new Withheld(`It looked like spam: ${request.withheld}`)
+  if (!request.isBlocked) return
+  await pool.query(`update otp_requests set withheld = 'known-sender' where id = $1::uuid`, [
+    requestId,
+  ])
+  throw new Withheld('A colleague has called the sender spam before.')
+}
+
+/** Brings the code that opens a gated file. */
 export const oneTimeCode: Composer = async (mail, { payload }) => {
+  await demandWanted(payload.db.pool, mail.data.requestId)
   const code = readCode(mail)
   const locale = mailLocale(mail.locale)
   const [site, given] = await Promise.all([

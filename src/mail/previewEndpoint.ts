@@ -1,7 +1,6 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { allow } from '../access/roles'
-import { AppError } from '../errors'
+import { demandRole } from '../access/demandRole'
 import { parseForm } from '../forms/parseForm'
 import { line, lines } from '../forms/text'
 import { supportedLocales } from '../locales'
@@ -31,12 +30,6 @@ const given = z.strictObject({
   signature: lines(1000).default(''),
 })
 
-const demandWordingRole = (req: PayloadRequest) => {
-  if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
-  if (!allow('admin', 'editor')({ req }))
-    throw new AppError('forbidden', 'Only those who word the mails see them here.')
-}
-
 /** Nothing runs and nothing is fetched; the panel may frame it. */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -52,7 +45,7 @@ export const previewEndpoint: Omit<Endpoint, 'root'> = {
   path: '/preview',
   method: 'get',
   handler: async (req) => {
-    demandWordingRole(req)
+    demandRole(req, 'admin', 'editor')
     const { mail, locale } = parseForm(query, Object.fromEntries(req.searchParams ?? []))
     const words = await readWords(req.payload, { mail, locale })
     const { html } = await exampleMail({ payload: req.payload, mail, locale, words })
@@ -71,7 +64,7 @@ export const previewGivenEndpoint: Omit<Endpoint, 'root'> = {
   path: '/preview',
   method: 'post',
   handler: async (req) => {
-    demandWordingRole(req)
+    demandRole(req, 'admin', 'editor')
     const { mail, locale, subject, body, signature } = parseForm(given, await req.json?.())
     const stored = {
       [mail]: { subject: { [locale]: subject }, body: { [locale]: body } },

@@ -11,6 +11,7 @@ import { asJobFailure, awayPrefix, reasonOf, verdictOf, type SmtpError } from '.
 import { unseal } from './seal'
 import { defaultSender } from './sender'
 import { sendNow } from './transport'
+import { Withheld } from './withheld'
 
 const second = 1000
 
@@ -34,6 +35,15 @@ const noteError = async (pool: Pool, { id, reason }: { id: string; reason: strin
     id,
     oneLine(reason).slice(0, 500),
   ])
+}
+
+/** Nobody gets it, whatever happens later. */
+const noteWithheld = async (pool: Pool, { id, reason }: { id: string; reason: string }) => {
+  await pool.query(
+    `update mails set state = 'withheld', updated_at = now(), secret = null, last_error = $2
+      where id = $1`,
+    [id, oneLine(reason).slice(0, 500)],
+  )
 }
 
 const noteSent = async (pool: Pool, id: string) => {
@@ -137,12 +147,14 @@ export const sendMail: Task<{ mailId: string }> = {
   run: async ({ mailId }, context) => {
     const { pool } = context.payload.db
     const mail = await readMail(pool, mailId)
-    if (!mail || mail.state === 'sent') return // erased meanwhile, or sent by a process that died then
+    if (!mail || mail.state === 'sent' || mail.state === 'withheld') return // erased meanwhile, or done by a process that died then
     try {
       await deliver(mail, context)
     } catch (error) {
       if (!(await readMail(pool, mailId))) return // the person was erased in this moment
-      await noteError(pool, { id: mailId, reason: (error as Error).message })
+      const reason = (error as Error).message
+      if (error instanceof Withheld) return noteWithheld(pool, { id: mailId, reason })
+      await noteError(pool, { id: mailId, reason })
       throw error
     }
     await noteSent(bookkeepingPool(), mailId)
@@ -153,7 +165,9 @@ export const sendMail: Task<{ mailId: string }> = {
   },
   onFailed: async ({ mailId }, { payload }) => {
     await payload.db.pool.query(
-      `update mails set state = 'failed', updated_at = now() where id = $1 and state <> 'sent'`,
+      `update mails set state = 'failed', updated_at = now(),
+              secret = case when kind = 'oneTimeCode' then null else secret end
+        where id = $1 and state <> 'sent'`,
       [mailId],
     )
   },

@@ -12,6 +12,13 @@ export const placeholders: Record<WordedMail, readonly string[]> = {
   oneTimeCode: ['code', 'item', 'minutes', 'site'],
 }
 
+/** What a mail would be of no use without. */
+export const neededPlaceholders: Partial<
+  Record<WordedMail, Record<'subject' | 'body', readonly string[]>>
+> = {
+  oneTimeCode: { subject: ['code'], body: ['item', 'minutes'] },
+}
+
 export const wordingDefaults: Record<WordedMail, Texts> = {
   demoConfirmation: {
     subject: {
@@ -47,11 +54,23 @@ export const wordingDefaults: Record<WordedMail, Texts> = {
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+const placeholdersIn = (text: string): string[] =>
+  [...text.matchAll(placeholder)].map(([, name = '']) => name)
+
 /** Placeholders in a text that nothing would fill. */
 export const unknownPlaceholders = (mail: WordedMail, text: string): string[] =>
-  [...text.matchAll(placeholder)]
-    .map(([, name = '']) => name)
-    .filter((name) => !placeholders[mail].includes(name))
+  placeholdersIn(text).filter((name) => !placeholders[mail].includes(name))
+
+/** Placeholders that a text lacks and must have. An empty text is replaced by ours. */
+export const missingPlaceholders = (
+  mail: WordedMail,
+  part: 'subject' | 'body',
+  text: string,
+): string[] => {
+  if (text.trim() === '') return []
+  const given = placeholdersIn(text)
+  return (neededPlaceholders[mail]?.[part] ?? []).filter((name) => !given.includes(name))
+}
 
 /** Fills a text in. What a visitor typed is put in as it is: it is never read as a placeholder again. */
 export const fillIn = (text: string, values: Record<string, string | undefined>): string =>

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { bodyOf } from './bodyOf'
 import { failures, json } from './responses'
 
 type Form = { schema: z.ZodType; summary: string }
@@ -30,15 +31,12 @@ const idempotencyKey = {
 }
 
 /** The operation of a public form, from the schema that reads it. */
-export const describeForm = ({ schema, summary }: Form) => {
-  const { $schema: _, ...body } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return {
-    tags: ['Forms'],
-    summary,
-    description:
-      'At most 10 requests a client in 10 minutes. What looks like spam gets the same answer.',
-    parameters: [idempotencyKey],
-    requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    responses: { '201': json('Saved.', taken), ...failures(400, 409, 413, 415, 422, 429) },
-  }
-}
+export const describeForm = ({ schema, summary }: Form) => ({
+  tags: ['Forms'],
+  summary,
+  description:
+    'At most 10 requests a client in 10 minutes. What looks like spam gets the same answer.',
+  parameters: [idempotencyKey],
+  requestBody: bodyOf(schema),
+  responses: { '201': json('Saved.', taken), ...failures(400, 409, 413, 415, 422, 429) },
+})

@@ -46,7 +46,11 @@ export const listedLead: Schema = {
     followUpAt: momentOrNull,
     tags: { type: 'array', items: text },
     submissions: { type: 'integer', description: 'How many requests the person sent.' },
-    emailVerified: { type: 'boolean' },
+    downloads: { type: 'integer', description: 'How many downloads of gated files they began.' },
+    emailVerified: {
+      type: 'boolean',
+      description: 'Whether they entered a code that was sent to the address.',
+    },
     marketingConsent: { type: 'boolean' },
     locale: textOrNull,
     source,

@@ -66,7 +66,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.query(
-    'truncate leads, submissions, mails, activities, tombstones, idempotency_keys, rate_limits cascade',
+    `truncate leads, submissions, mails, activities, tombstones, idempotency_keys, rate_limits,
+              otp_requests, download_grants cascade`,
   )
 })
 
@@ -131,6 +132,25 @@ describe('retention', () => {
     await run()
     expect(await countOf(`leads where status = 'new'`)).toBe(1)
     expect(await countOf('leads')).toBe(1)
+  })
+
+  it('leaves what the real lead of that address downloaded, and ends what nobody’s code has opened', async () => {
+    await add('twin', { age: 31, status: 'spam' })
+    await database.query(`update leads set email_key = 'spam:twin@example.com'`)
+    await add('twin', { age: 5 })
+    await database.query(`update leads set email_key = 'twin@example.com' where status = 'new'`)
+    const asked = `insert into otp_requests (id, email, email_key, kind, item, expires_at, lead_id)
+      select gen_random_uuid(), 'Twin@example.com', 'twin@example.com', 'tco', 'sheet', now()`
+    await database.query(`${asked}, id from leads where status = 'new'`)
+    await database.query(`${asked}, null`)
+    await database.query(
+      `insert into download_grants (token_hash, request_id, download_id, checksum, filename, mime_type, size, expires_at)
+       select id, id, gen_random_uuid(), 'x', 'x', 'x', 1, now() from otp_requests`,
+    )
+    await run()
+    expect(await countOf('otp_requests where lead_id is not null')).toBe(1)
+    expect(await countOf('otp_requests')).toBe(1)
+    expect(await countOf('download_grants')).toBe(1)
   })
 
   it('works off a backlog in short transactions, and stops when another process took over', async () => {

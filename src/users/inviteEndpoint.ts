@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import { isAdmin } from '../access/roles'
+import { demandRole } from '../access/demandRole'
 import { AppError } from '../errors'
 import { wakeJobs } from '../jobs/wakeJobs'
 import { inviteByMail } from './inviteByMail'
@@ -9,8 +9,7 @@ export const inviteEndpoint: Omit<Endpoint, 'root'> = {
   path: '/:id/invite',
   method: 'post',
   handler: async (req) => {
-    if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
-    if (!isAdmin({ req })) throw new AppError('forbidden', 'Only administrators invite people.')
+    demandRole(req, 'admin')
     const user = await req.payload.findByID({
       collection: 'users',
       id: String(req.routeParams?.id),

@@ -1,33 +1,13 @@
 'use client'
 
-import { Button, toast, useAuth, useConfig } from '@payloadcms/ui'
-import { useState } from 'react'
-
-type Answer = { message?: string; errors?: { message: string }[] }
+import { Button, useAuth } from '@payloadcms/ui'
+import { usePost } from '../api/usePost'
 
 /** For administrators, on other people's accounts: a new link to set a password. */
 export const SendInvitation = ({ id }: { id: string }) => {
   const { user } = useAuth<{ id: string; role?: string }>()
-  const { config } = useConfig()
-  const [busy, setBusy] = useState(false)
+  const { busy, post } = usePost({ path: `/users/${id}/invite` })
   if (user?.role !== 'admin' || user.id === id) return null
-
-  const send = async () => {
-    setBusy(true)
-    try {
-      const response = await fetch(`${config.routes.api}/users/${id}/invite`, {
-        method: 'POST',
-        credentials: 'include',
-      })
-      const { message, errors } = (await response.json()) as Answer
-      if (response.ok) toast.success(message)
-      else toast.error(errors?.[0]?.message ?? 'The mail could not be sent.')
-    } catch {
-      toast.error('The server could not be reached. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <div className="invitation">
@@ -39,7 +19,7 @@ export const SendInvitation = ({ id }: { id: string }) => {
         buttonStyle="secondary"
         disabled={busy}
         margin={false}
-        onClick={() => void send()}
+        onClick={() => void post()}
         size="small"
         type="button"
       >

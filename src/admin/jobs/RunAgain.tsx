@@ -2,15 +2,15 @@
 
 import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useRunAgain } from './useRunAgain'
+import { usePost } from '../api/usePost'
 
 /** On a job that has failed for good. It may be done at once, and then it is gone: back to the list. */
 export const RunAgain = () => {
   const { id, savedDocumentData } = useDocumentInfo()
   const { admin } = useConfig().config.routes
   const router = useRouter()
-  const { busy, run } = useRunAgain({
-    path: `/${id}/retry`,
+  const { busy, post } = usePost({
+    path: `/payload-jobs/${id}/retry`,
     onDone: () => router.push(`${admin}/collections/payload-jobs`),
   })
   if (!savedDocumentData?.hasError) return null
@@ -20,7 +20,7 @@ export const RunAgain = () => {
       disabled={busy}
       id="run-again"
       margin={false}
-      onClick={() => void run()}
+      onClick={() => void post()}
       size="medium"
       type="button"
     >

@@ -2,11 +2,14 @@
 
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useRunAgain } from './useRunAgain'
+import { usePost } from '../api/usePost'
 
 export const RunAllAgain = ({ failed }: { failed: number }) => {
   const router = useRouter()
-  const { busy, run } = useRunAgain({ path: '/retry-failed', onDone: () => router.refresh() })
+  const { busy, post } = usePost({
+    path: '/payload-jobs/retry-failed',
+    onDone: () => router.refresh(),
+  })
   return (
     <div className="failed-jobs" role="note">
       <p>
@@ -18,7 +21,7 @@ export const RunAllAgain = ({ failed }: { failed: number }) => {
         disabled={busy}
         id="run-all-again"
         margin={false}
-        onClick={() => void run()}
+        onClick={() => void post()}
         size="small"
         type="button"
       >

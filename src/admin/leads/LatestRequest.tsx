@@ -2,14 +2,15 @@
 
 import type { RequestEntry } from '../../leads/story'
 import { Moment } from '../dashboard/Moment'
-import { requestWords } from './storyWords'
+import { Downloaded } from './Downloaded'
+import { describeRequest } from './storyWords'
 import { WishedTime } from './WishedTime'
 
 /** The latest request as a letter on the desk. */
 export const LatestRequest = ({ request }: { request: RequestEntry }) => (
   <section aria-label="Latest request" className="latest-request">
     <p className="latest-request__head">
-      <strong>{requestWords[request.type]}</strong> <Moment at={request.at} />
+      <strong>{describeRequest(request)}</strong> <Moment at={request.at} />
       <span className="latest-request__reference">{request.reference}</span>
     </p>
     {request.preferredTime && (
@@ -17,10 +18,11 @@ export const LatestRequest = ({ request }: { request: RequestEntry }) => (
     )}
     {request.modules.length > 0 && <p>Interested in {request.modules.join(', ')}</p>}
     {request.subject && <p className="latest-request__subject">{request.subject}</p>}
+    {request.download && <Downloaded file={request.download} />}
     {request.message ? (
       <p className="latest-request__message">{request.message}</p>
     ) : (
-      <p className="latest-request__silent">Without a message.</p>
+      !request.download && <p className="latest-request__silent">Without a message.</p>
     )}
   </section>
 )

@@ -14,6 +14,7 @@ export const LeadFacts = () => {
   const facts = useFormFields(([fields]) => ({
     types: ([fields.types?.value].flat().filter(Boolean) as string[]) ?? [],
     count: Number(fields.submissionsCount?.value ?? 0),
+    downloads: Number(fields.downloads?.value ?? 0),
     reference: fields.reference?.value as string | undefined,
     lastAt: asIso(fields.lastSubmittedAt?.value),
     respondedAt: asIso(fields.respondedAt?.value),
@@ -40,6 +41,12 @@ export const LeadFacts = () => {
               </>
             )}
           </dd>
+        </div>
+      )}
+      {facts.downloads > 0 && (
+        <div>
+          <dt>Downloads</dt>
+          <dd>{facts.downloads.toLocaleString('en-GB')}</dd>
         </div>
       )}
       {facts.reference && (

@@ -11,7 +11,8 @@ import {
   useModal,
 } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { failureOf, postToLead } from './postToLead'
+import { failureOf } from '../api/failureOf'
+import { usePost } from '../api/usePost'
 
 const modalSlug = 'erase-person'
 
@@ -32,8 +33,16 @@ export const LeadMenu = () => {
   const { openModal } = useModal()
   const { setModified } = useForm()
   const router = useRouter()
-  if (!id) return null
   const name = String(savedDocumentData?.name ?? 'this person')
+  const { post: erase } = usePost({
+    path: `/admin/crm/leads/${id}/erase`,
+    onDone: () => {
+      setModified(false)
+      toast.success(`${name} was erased.`)
+      router.push(`${routes.admin}/collections/leads`)
+    },
+  })
+  if (!id) return null
 
   const exportData = async () => {
     try {
@@ -42,18 +51,6 @@ export const LeadMenu = () => {
       })
       if (!response.ok) throw new Error(await failureOf(response))
       save(await response.blob(), `lead-${id}.json`)
-    } catch (error) {
-      toast.error((error as Error).message)
-    }
-  }
-
-  const erase = async () => {
-    try {
-      const response = await postToLead({ api: routes.api, id: String(id), action: 'erase' })
-      if (response.status !== 204) throw new Error(await failureOf(response))
-      setModified(false)
-      toast.success(`${name} was erased.`)
-      router.push(`${routes.admin}/collections/leads`)
     } catch (error) {
       toast.error((error as Error).message)
     }

@@ -1,30 +1,25 @@
 'use client'
 
-import { Button, toast, useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
-import { failureOf, postToLead } from './postToLead'
+import { usePost } from '../api/usePost'
 import { describeSpam } from './storyWords'
 
 /** On a lead in quarantine: why it is there, and the way out. */
 export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
   const { id, savedDocumentData } = useDocumentInfo()
   const { routes } = useConfig().config
-  const [busy, setBusy] = useState(false)
-  if (savedDocumentData?.status !== 'spam') return null
-
-  const release = async () => {
-    setBusy(true)
-    try {
-      const response = await postToLead({ api: routes.api, id: String(id), action: 'not-spam' })
-      if (!response.ok) throw new Error(await failureOf(response))
-      const { lead } = (await response.json()) as { lead: { id: string } }
+  const [isLeaving, setLeaving] = useState(false)
+  const { busy, post } = usePost<{ lead: { id: string } }>({
+    path: `/admin/crm/leads/${id}/not-spam`,
+    onDone: ({ lead }) => {
       // A new page: the lead may be another one now, and this one's form knows nothing of it.
       window.location.assign(`${routes.admin}/collections/leads/${lead.id}`)
-    } catch (error) {
-      toast.error((error as Error).message)
-      setBusy(false)
-    }
-  }
+      setLeaving(true)
+    },
+  })
+  const isMoving = busy || isLeaving
+  if (savedDocumentData?.status !== 'spam') return null
 
   return (
     <div className="quarantine" role="note">
@@ -35,14 +30,14 @@ export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
       </p>
       <Button
         buttonStyle="secondary"
-        disabled={busy}
+        disabled={isMoving}
         id="not-spam"
         margin={false}
-        onClick={() => void release()}
+        onClick={() => void post()}
         size="small"
         type="button"
       >
-        {busy ? 'Moving …' : 'Not spam'}
+        {isMoving ? 'Moving …' : 'Not spam'}
       </Button>
     </div>
   )

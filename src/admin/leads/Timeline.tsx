@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { RequestEntry, Story, StoryEntry } from '../../leads/story'
 import { useTimeZone } from '../time/useTimeZone'
+import { Downloaded } from './Downloaded'
 import { groupByDay } from './groupByDay'
 import { describeEntry, describeSpam } from './storyWords'
 import { useStory } from './useStory'
@@ -47,9 +48,10 @@ const Request = ({ request }: { request: RequestEntry }) => {
       {request.modules.length > 0 && (
         <p className="story__small">Interested in {request.modules.join(', ')}</p>
       )}
-      {(request.subject || request.message) && (
+      {request.download && <Downloaded file={request.download} />}
+      {((request.subject && !request.download) || request.message) && (
         <blockquote className="story__message">
-          {request.subject && <strong>{request.subject}</strong>}
+          {request.subject && !request.download && <strong>{request.subject}</strong>}
           {request.message}
         </blockquote>
       )}
@@ -79,6 +81,9 @@ const Entry = ({ entry, timeZone }: { entry: StoryEntry; timeZone: string }) => 
     <div className="story__what">
       <p className="story__sentence">{describeEntry(entry)}</p>
       {entry.kind === 'request' && <Request request={entry} />}
+      {entry.kind === 'download' && entry.withheld && (
+        <p className="story__small">{describeSpam(entry.withheld)}</p>
+      )}
       {entry.kind === 'mail' && entry.state !== 'sent' && entry.lastError && (
         <p className="story__small story__error">The mail server said: {entry.lastError}</p>
       )}

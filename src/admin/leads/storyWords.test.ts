@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ActivityEntry, MailEntry } from '../../leads/story'
+import type { ActivityEntry, DownloadEntry, MailEntry, RequestEntry } from '../../leads/story'
 import { describeEntry, describeSpam } from './storyWords'
 
 const at = '2026-11-21T10:00:00Z'
@@ -41,6 +41,37 @@ test('a mail is told with its state', () => {
   expect(describeEntry(mail)).toBe(
     'The notice to sales could not be sent to a@example.com, b@example.com',
   )
+})
+
+describe('a file is told', () => {
+  const asked = (facts: Partial<RequestEntry>) =>
+    describeEntry({ kind: 'request', at, type: 'brochure', name: 'Ada', ...facts } as RequestEntry)
+  const download = (count: number) => ({ count, verifiedAt: at, lastAt: null })
+  const code = (facts: Partial<DownloadEntry>) =>
+    describeEntry({
+      id: '1',
+      kind: 'download',
+      at,
+      files: 'tco',
+      item: 'Sheet',
+      state: 'requested',
+      withheld: null,
+      ...facts,
+    })
+
+  test.each([
+    ['Ada got the brochure “Depots”', asked({ subject: 'Depots', download: download(1) })],
+    ['Ada asked for the brochure “Depots”', asked({ subject: 'Depots', download: download(0) })],
+    ['Ada got a brochure', asked({ subject: null, download: null })],
+    [
+      'Ada got the TCO workbook “Sheet”',
+      asked({ type: 'tco', subject: 'Sheet', download: download(2) }),
+    ],
+    ['Let the code expire for “Sheet” (TCO workbook)', code({ state: 'expired' })],
+    ['Was sent no code for “Sheet” (TCO workbook)', code({ withheld: 'honeypot' })],
+  ])('%s', (words, told) => {
+    expect(told).toBe(words)
+  })
 })
 
 test('reasons for spam are words, and unknown ones stay as they are', () => {

@@ -87,16 +87,33 @@ const downloadStates: Record<DownloadEntry['state'], string> = {
   superseded: 'Asked for another code for',
 }
 
+const fileWords = { brochure: 'brochure', tco: 'TCO workbook' } as const
+
+/** `Got a brochure`, or that they may. */
+export const describeRequest = ({ type, download }: RequestEntry): string =>
+  download?.count === 0 && (type === 'brochure' || type === 'tco')
+    ? `Asked for a ${fileWords[type]}`
+    : requestWords[type]
+
+const describeSender = (entry: RequestEntry): string => {
+  const { name, type, subject, download } = entry
+  if ((type === 'brochure' || type === 'tco') && subject) {
+    const did = download?.count === 0 ? 'asked for' : 'got'
+    return `${name} ${did} the ${fileWords[type]} “${subject}”`
+  }
+  return `${name} ${describeRequest(entry).replace(/^./, (first) => first.toLowerCase())}`
+}
+
 /** One entry of the timeline in a sentence. */
 export const describeEntry = (entry: StoryEntry): string => {
   switch (entry.kind) {
     case 'request':
-      return `${entry.name} ${requestWords[entry.type].replace(/^./, (first) => first.toLowerCase())}`
+      return describeSender(entry)
     case 'mail':
       return `${mailWords[entry.mail]} ${mailStates[entry.state]} ${entry.to.replaceAll(',', ', ')}`
     case 'activity':
       return describeActivity(entry)
     case 'download':
-      return `${downloadStates[entry.state]} “${entry.item}” (${entry.files === 'tco' ? 'TCO' : 'brochure'})`
+      return `${entry.withheld ? 'Was sent no code for' : downloadStates[entry.state]} “${entry.item}” (${entry.files === 'tco' ? 'TCO workbook' : 'brochure'})`
   }
 }

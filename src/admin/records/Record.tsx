@@ -3,6 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { FlattenedField, UIFieldServerComponent, UIFieldServerProps } from 'payload'
 import { formatAdminURL } from 'payload/shared'
 import type { ReactNode } from 'react'
+import { describeSpam } from '../leads/storyWords'
 import { ExactTime } from './ExactTime'
 import { loadTitles } from './loadTitles'
 import { Pill } from './Pill'
@@ -33,6 +34,7 @@ const chosen = (field: FlattenedField, value: unknown, { i18n }: RecordContext):
 }
 
 const present = (field: FlattenedField, value: unknown, context: RecordContext): ReactNode => {
+  if (field.custom?.spamReasons) return describeSpam(asText(value))
   switch (field.type) {
     case 'checkbox':
       return value ? 'Yes' : 'No'

@@ -1,9 +1,11 @@
 import type { Payload } from 'payload'
+import { reportFunnels } from '../../downloads/reportFunnels'
 import { countLeadViews } from '../../leads/countLeadViews'
 import { leadViews } from '../../leads/leadViews'
 import { reportedDays, reportLeads, sourcesDays } from '../../leads/report/report'
 import { Section } from '../dashboard/Section'
 import { leadsList } from '../leads/leadsList'
+import { Funnels } from './Funnels'
 import { Pipeline } from './Pipeline'
 import { Requests } from './Requests'
 import { ResponseTime } from './ResponseTime'
@@ -17,11 +19,13 @@ export const SalesBoard = async ({ payload, userId }: SalesBoardProps) => {
   const { pool } = payload.db
   const now = new Date()
   const viewer = { userId, now }
-  const [counts, report] = await Promise.all([
+  const [counts, report, funnels] = await Promise.all([
     countLeadViews({ ...viewer, pool }),
     reportLeads({ pool, now }),
+    reportFunnels({ pool, now, length: reportedDays }),
   ])
-  const list = leadsList(payload.config.routes.admin)
+  const adminRoute = payload.config.routes.admin
+  const list = leadsList(adminRoute)
   return (
     <div className="sales-board">
       <Tiles counts={counts} list={list} views={leadViews(viewer)} />
@@ -39,6 +43,9 @@ export const SalesBoard = async ({ payload, userId }: SalesBoardProps) => {
           <Sources report={report.sources} />
         </Section>
       </div>
+      <Section id="funnels" title={`Downloads, last ${reportedDays} days`}>
+        <Funnels adminRoute={adminRoute} days={reportedDays} report={funnels} />
+      </Section>
     </div>
   )
 }

@@ -35,6 +35,8 @@ import { CountryPicker as CountryPicker_fa0c75529d5bc0895d561eda9638473a } from 
 import { RowTitle as RowTitle_167b5c9c6da9558a867f591e132be4f3 } from '../../../../src/admin/fields/RowTitle'
 import { ProductModulesField as ProductModulesField_7c3ad1809d5db7080b928dc3d8008087 } from '../../../../src/admin/fields/ProductModulesField'
 import { SuggestTimezone as SuggestTimezone_86bcbb2502dd4ea348897fa49053439b } from '../../../../src/admin/fields/SuggestTimezone'
+import { FunnelField as FunnelField_34791ec53de16af34cba247965dc5dbb } from '../../../../src/admin/downloads/FunnelField'
+import { DownloadsCell as DownloadsCell_7793dc63a69d09ac005fef558db4e1e3 } from '../../../../src/admin/downloads/DownloadsCell'
 import { LeadHead as LeadHead_a56049cee9f63b8b21a73e39dbbabd07 } from '../../../../src/admin/leads/LeadHead'
 import { LeadStory as LeadStory_41fcf3cd32f54db1ab10ea641221e0de } from '../../../../src/admin/leads/LeadStory'
 import { TextCell as TextCell_a2e9184504939cfd6bf7d8f9ba8e857b } from '../../../../src/admin/lists/TextCell'
@@ -50,6 +52,7 @@ import { MomentCell as MomentCell_f6d1e7be8866400a15f5641f11907e0a } from '../..
 import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../../../src/admin/leads/LeadViews'
 import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
+import { ReasonsCell as ReasonsCell_2852bb029479060ebcdfa666370b141a } from '../../../../src/admin/records/ReasonsCell'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
 import { FailedJobs as FailedJobs_600fe7dfed58dafdf8798d0e45f0028a } from '../../../../src/admin/jobs/FailedJobs'
 import { RunAgain as RunAgain_eecd6076b9a9c5f9e71f0498fac2116f } from '../../../../src/admin/jobs/RunAgain'
@@ -109,6 +112,8 @@ export const importMap = {
   "/src/admin/fields/RowTitle#RowTitle": RowTitle_167b5c9c6da9558a867f591e132be4f3,
   "/src/admin/fields/ProductModulesField#ProductModulesField": ProductModulesField_7c3ad1809d5db7080b928dc3d8008087,
   "/src/admin/fields/SuggestTimezone#SuggestTimezone": SuggestTimezone_86bcbb2502dd4ea348897fa49053439b,
+  "/src/admin/downloads/FunnelField#FunnelField": FunnelField_34791ec53de16af34cba247965dc5dbb,
+  "/src/admin/downloads/DownloadsCell#DownloadsCell": DownloadsCell_7793dc63a69d09ac005fef558db4e1e3,
   "/src/admin/leads/LeadHead#LeadHead": LeadHead_a56049cee9f63b8b21a73e39dbbabd07,
   "/src/admin/leads/LeadStory#LeadStory": LeadStory_41fcf3cd32f54db1ab10ea641221e0de,
   "/src/admin/lists/TextCell#TextCell": TextCell_a2e9184504939cfd6bf7d8f9ba8e857b,
@@ -124,6 +129,7 @@ export const importMap = {
   "/src/admin/leads/LeadViews#LeadViews": LeadViews_684ed1e9cbde131118a19cc22634f156,
   "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
+  "/src/admin/records/ReasonsCell#ReasonsCell": ReasonsCell_2852bb029479060ebcdfa666370b141a,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
   "/src/admin/jobs/FailedJobs#FailedJobs": FailedJobs_600fe7dfed58dafdf8798d0e45f0028a,
   "/src/admin/jobs/RunAgain#RunAgain": RunAgain_eecd6076b9a9c5f9e71f0498fac2116f,

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import contentDisposition from 'content-disposition'
+import type { Endpoint } from 'payload'
+import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
+import { openDownload, type Download } from '../src/downloads/openDownload'
+import { isHead } from '../src/http/headRequest'
+import { failures } from '../src/openapi/responses'
+
+/** The file is saved, never shown: nothing in it runs on this site. */
+const headersOf = ({ file, etag, bytes }: Download): Record<string, string> => ({
+  'Content-Type': file.mimeType,
+  'Content-Disposition': contentDisposition(file.filename),
+  'Content-Length': String(bytes ? bytes.end - bytes.start + 1 : 0),
+  'Accept-Ranges': 'bytes',
+  ETag: etag,
+  'Cache-Control': 'private, no-store',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer', // the address holds the token
+})
+
+const respond = (download: Download): Response => {
+  const { file, bytes, content } = download
+  if (!bytes) {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
+  }
+  const headers = new Headers(headersOf(download))
+  if (bytes.isPart) headers.set('Content-Range', `bytes ${bytes.start}-${bytes.end}/${file.size}`)
+  const body = content ? (Readable.toWeb(content) as ReadableStream<Uint8Array>) : null
+  return new Response(body, { status: bytes.isPart ? 206 : 200, headers })
+}
+
+const downloadOf = (kind: DownloadKind): Endpoint => ({
+  path: `/${kind}/download`,
+  method: 'get',
+  custom: {
+    openapi: {
+      tags: ['Gated downloads'],
+      summary: 'Download the file',
+      description:
+        'With the token that a right code bought: for 15 minutes, 5 times. `Range` is honoured; to go on after a broken connection is the same download.',
+      parameters: [
+        { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
+        { name: 'Range', in: 'header', schema: { type: 'string' } },
+      ],
+      responses: {
+        '200': {
+          description: 'The file.',
+          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+        },
+        '206': { description: 'The part of it that `Range` asked for.' },
+        '416': { description: 'The range lies outside the file.' },
+        ...failures(403, 410),
+      },
+    },
+  },
+  handler: async ({ payload, headers, searchParams }) =>
+    respond(
+      await openDownload({
+        payload,
+        kind,
+        token: searchParams.get('token') ?? '',
+        range: headers.get('range'),
+        ifRange: headers.get('if-range'),
+        onlyHead: isHead(headers),
+      }),
+    ),
+})
+
+/** GET /api/brochures/download?token=, GET /api/tco/download?token=. */
+export const download: Endpoint[] = downloadKindValues.map(downloadOf)

@@ -1,0 +1,45 @@
+'use client'
+
+import { toast, useConfig } from '@payloadcms/ui'
+import { useState } from 'react'
+import { failureOf } from './failureOf'
+
+type UsePost<Answer> = {
+  /** Below the API's own address, such as `/payload-jobs/retry-failed`. */
+  path: string
+  onDone?: (answer: Answer) => void
+}
+
+const send = async (address: string): Promise<unknown> => {
+  const response = await fetch(address, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  }).catch((cause: unknown) => {
+    throw new Error('The server could not be reached. Please try again.', { cause })
+  })
+  if (!response.ok) throw new Error(await failureOf(response))
+  return response.status === 204 ? {} : response.json()
+}
+
+/** For a button that asks the server to do something, and says what the server says to it. */
+export const usePost = <Answer extends object>({ path, onDone }: UsePost<Answer>) => {
+  const { api } = useConfig().config.routes
+  const [busy, setBusy] = useState(false)
+
+  const post = async () => {
+    setBusy(true)
+    try {
+      const answer = (await send(`${api}${path}`)) as Answer & { message?: string }
+      if (answer.message) toast.success(answer.message)
+      onDone?.(answer)
+    } catch (error) {
+      toast.error((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, post }
+}

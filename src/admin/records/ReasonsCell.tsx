@@ -1,0 +1,8 @@
+'use client'
+
+import type { DefaultCellComponentProps } from 'payload'
+import { describeSpam } from '../leads/storyWords'
+
+/** Why something was taken for spam, in words; nothing where it was not. */
+export const ReasonsCell = ({ cellData }: DefaultCellComponentProps) =>
+  typeof cellData === 'string' ? describeSpam(cellData) : null

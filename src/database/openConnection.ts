@@ -1,0 +1,35 @@
+import type { Payload } from 'payload'
+import pg from 'pg'
+import { databaseUrl } from './connection'
+
+type OpenConnection = {
+  payload: Payload
+  /** What PostgreSQL lists it as. */
+  applicationName: string
+}
+
+/**
+ * A connection outside the pool, for what takes its time: none of the pool's is held meanwhile, and a
+ * statement may take as long as it likes. Whoever opens it ends it.
+ */
+export const openConnection = async ({
+  payload,
+  applicationName,
+}: OpenConnection): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...payload.db.poolOptions,
+    connectionString: databaseUrl(),
+    statement_timeout: undefined,
+    query_timeout: undefined,
+    application_name: applicationName,
+  })
+  client.on('error', () => undefined) // the query under way says it
+  try {
+    await client.connect()
+    await client.query('set statement_timeout = 0') // the server may have one of its own
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+  return client
+}
