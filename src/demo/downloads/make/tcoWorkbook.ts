@@ -73,8 +73,8 @@ const tractor: Example = {
 const rigid: Example = {
   distance: 65_000,
   years: 6,
-  price: [96_000, 189_000],
-  residual: [0.25, 0.15],
+  price: [99_000, 172_000],
+  residual: [0.25, 0.18],
   interest: 0.045,
   consumption: [22.5, 92],
   losses: 0.07,
@@ -82,12 +82,12 @@ const rigid: Example = {
   publicPrice: 0.39,
   publicShare: 0.05,
   adBlue: 0.006,
-  infrastructure: 21_000,
+  infrastructure: 14_000,
   tollShare: 0.5,
   toll: [0.238, 0.045],
   exempt: 4.5,
   maintenance: [0.06, 0.045],
-  insurance: [4_300, 4_900],
+  insurance: [4_300, 4_600],
   quota: 900,
 }
 

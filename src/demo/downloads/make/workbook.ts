@@ -94,7 +94,7 @@ const xf = (format: number, fontId: number, fillId: number, more = '') =>
 const wrap = '<alignment wrapText="1" vertical="top"/>'
 
 /** Fields to fill in are yellow. */
-const stylesXml = `${header}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0&quot; €&quot;"/><numFmt numFmtId="165" formatCode="0.000&quot; €&quot;"/><numFmt numFmtId="166" formatCode="#,##0.####"/></numFmts><fonts count="5">${font(11, '12233B')}${font(18, '1F7A78', true)}${font(11, 'FFFFFF', true)}${font(11, '12233B', true)}${font(10, '4A5A6E')}</fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('12233B')}${fill('FFF4D6')}${fill('E7F1EE')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${styles.length}">${[
+const stylesXml = `${header}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0&quot; €&quot;"/><numFmt numFmtId="165" formatCode="0.000&quot; €&quot;"/><numFmt numFmtId="166" formatCode="#,##0.####"/></numFmts><fonts count="5">${font(11, '12233B')}${font(18, '1F7A78', true)}${font(11, 'FFFFFF', true)}${font(11, '12233B', true)}${font(10, '4A5A6E')}</fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('12233B')}${fill('FFF4D6')}${fill('E7F1EE')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${[
   xf(0, 0, 0, wrap),
   xf(0, 1, 0),
   xf(0, 2, 2, '<alignment wrapText="1" vertical="center"/>'),
@@ -106,7 +106,9 @@ const stylesXml = `${header}<styleSheet xmlns="${main}"><numFmts count="3"><numF
   xf(165, 3, 4),
   xf(0, 4, 0, wrap),
   xf(0, 3, 4),
-].join('')}</cellXfs></styleSheet>`
+].join(
+  '',
+)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** An Excel workbook with formulas and their results. */
 export const writeWorkbook = (sheets: Sheet[]): Buffer => {
