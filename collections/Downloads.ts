@@ -3,6 +3,7 @@ import { canWriteContent, isStaff } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { endWithItem } from '../src/downloads/endWithItem'
+import { acceptedTypes } from '../src/downloads/fileTypes'
 import { serveToStaff } from '../src/downloads/serveToStaff'
 import { uploadedFile } from '../src/downloads/uploadedFile'
 import { bySystem } from '../src/fields/bySystem'
@@ -31,10 +32,9 @@ export const Downloads: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Content',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'kind', '_status', 'locale', 'filesize', 'funnel', 'updatedAt'],
+    defaultColumns: ['title', 'kind', '_status', 'locale', 'funnel', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'filename'],
-    description:
-      'Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.',
+    description: `Brochures and TCO workbooks: ${acceptedTypes}. Visitors get one for their mail address, with a code that we send there.`,
     components: {
       beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
       views: { edit: editViews },
@@ -58,6 +58,7 @@ export const Downloads: CollectionConfig = {
   upload: {
     disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
     handlers: [serveToStaff],
+    bulkUpload: false, // each needs a title and a kind of its own
     pasteURL: false,
     crop: false,
     focalPoint: false,
