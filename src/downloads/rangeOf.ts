@@ -11,6 +11,10 @@ type Asked = {
   size: number
 }
 
+/** `bytes=-2000` of a smaller file is all of it; range-parser says that it lies outside. */
+const isTailAtLeast = (range: string, size: number): boolean =>
+  size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1] ?? 0) >= size
+
 /**
  * The part of a file that a `Range` header asks for (RFC 9110, 14.2). What can't be read, several parts at
  * once, and a part of another state of the file (`If-Range`) stand for the whole file.
@@ -20,7 +24,7 @@ export const rangeOf = ({ range, ifRange, etag, size }: Asked): Bytes | undefine
   const whole = { start: 0, end: size - 1, isPart: false }
   if (!range || (ifRange && ifRange !== etag)) return whole
   const parsed = parseRange(size, range)
-  if (parsed === -1) return undefined
+  if (parsed === -1) return isTailAtLeast(range, size) ? { ...whole, isPart: true } : undefined
   if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return whole
   const [{ start, end } = whole] = parsed
   return { start, end, isPart: true }

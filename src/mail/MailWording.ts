@@ -30,8 +30,9 @@ const validate =
     const unknown = unknownPlaceholders(mail, text)
     if (unknown.length > 0) return `There is no such placeholder: ${unknown.join(', ')}`
     const missing = missingPlaceholders(mail, part, text)
-    if (missing.length > 0) return `Readers need it: ${inBraces(missing)}`
-    return validations[type](value as never, options as never)
+    const verdict = validations[type](value as never, options as never)
+    if (verdict !== true || missing.length === 0) return verdict
+    return `Readers need it: ${inBraces(missing)}`
   }
 
 const common = (mail: WordedMail, part: Part) => ({

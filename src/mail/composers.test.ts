@@ -8,7 +8,7 @@ import { writeOneTimeCode } from './oneTimeCode'
 import { plainText } from './plainText'
 import { writeSalesNotice } from './salesNotice'
 import type { placeholders } from './wording'
-import { fillIn, unknownPlaceholders, wordingDefaults } from './wording'
+import { fillIn, missingPlaceholders, unknownPlaceholders, wordingDefaults } from './wording'
 
 const site = {
   name: 'Harbour & Co',
@@ -195,6 +195,13 @@ describe('the wording', () => {
     expect(
       unknownPlaceholders('oneTimeCode', '{{code}} {{ item }} {{name}} {{constructor}}'),
     ).toEqual(['name', 'constructor'])
+  })
+
+  it('knows what a mail would be of no use without', () => {
+    expect(missingPlaceholders('oneTimeCode', 'subject', 'Your code')).toEqual(['code'])
+    expect(missingPlaceholders('oneTimeCode', 'body', '{{ item }}')).toEqual(['minutes'])
+    expect(missingPlaceholders('oneTimeCode', 'subject', ' ')).toEqual([]) // then it is ours
+    expect(missingPlaceholders('demoConfirmation', 'subject', 'Hello')).toEqual([])
   })
 
   it('has defaults that fill in completely', () => {
