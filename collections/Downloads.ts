@@ -90,18 +90,6 @@ export const Downloads: CollectionConfig = {
     slug({ collection: 'downloads' }),
     publishedAt,
     {
-      name: 'funnel',
-      type: 'ui',
-      label: 'Downloads, 30 days',
-      admin: {
-        position: 'sidebar',
-        components: {
-          Field: '/src/admin/downloads/FunnelField#FunnelField',
-          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
-        },
-      },
-    },
-    {
       name: 'locale',
       type: 'select',
       label: 'Language of the file',
@@ -124,6 +112,18 @@ export const Downloads: CollectionConfig = {
       maxLength: 10_000,
       access: { read: isStaff, create: canWriteContent, update: canWriteContent },
       admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+    },
+    {
+      name: 'funnel',
+      type: 'ui',
+      label: 'Downloads, 30 days',
+      admin: {
+        position: 'sidebar',
+        components: {
+          Field: '/src/admin/downloads/FunnelField#FunnelField',
+          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
+        },
+      },
     },
     bySystem({
       name: 'checksum',

@@ -1,6 +1,7 @@
 import * as migration_20261121_054739_initial from './20261121_054739_initial';
 import * as migration_20261121_130525_leads from './20261121_130525_leads';
 import * as migration_20261121_143934_downloads from './20261121_143934_downloads';
+import * as migration_20261121_151242_search from './20261121_151242_search';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_143934_downloads.up,
     down: migration_20261121_143934_downloads.down,
-    name: '20261121_143934_downloads'
+    name: '20261121_143934_downloads',
+  },
+  {
+    up: migration_20261121_151242_search.up,
+    down: migration_20261121_151242_search.down,
+    name: '20261121_151242_search'
   },
 ];

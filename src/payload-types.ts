@@ -115,11 +115,13 @@ export interface Config {
     site: Site;
     consent: Consent;
     'mail-wording': MailWording;
+    'search-settings': SearchSetting;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
     consent: ConsentSelect<false> | ConsentSelect<true>;
     'mail-wording': MailWordingSelect<false> | MailWordingSelect<true>;
+    'search-settings': SearchSettingsSelect<false> | SearchSettingsSelect<true>;
   };
   locale: 'en' | 'de';
   widgets: {
@@ -131,6 +133,7 @@ export interface Config {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
       clearDownloads: TaskClearDownloads;
+      checkSearchIndex: TaskCheckSearchIndex;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -989,7 +992,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'schedulePublish';
+        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'checkSearchIndex' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1022,7 +1025,8 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'schedulePublish') | null;
+  taskSlug?:
+    ('inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'checkSearchIndex' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1833,6 +1837,53 @@ export interface MailWording {
   createdAt?: string | null;
 }
 /**
+ * Words that mean the same, and documents that stand first.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-settings".
+ */
+export interface SearchSetting {
+  id: string;
+  /**
+   * Whoever searches for one of them finds the others as well, in every language.
+   */
+  synonyms?:
+    | {
+        words: string[];
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * For these searches, word by word, the documents stand first.
+   */
+  pins?:
+    | {
+        queries: string[];
+        documents: (
+          | {
+              relationTo: 'content';
+              value: string | Content;
+            }
+          | {
+              relationTo: 'case-studies';
+              value: string | CaseStudy;
+            }
+          | {
+              relationTo: 'events';
+              value: string | Event;
+            }
+          | {
+              relationTo: 'partners';
+              value: string | Partner;
+            }
+        )[];
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "site_select".
  */
@@ -1902,6 +1953,28 @@ export interface MailWordingSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search-settings_select".
+ */
+export interface SearchSettingsSelect<T extends boolean = true> {
+  synonyms?:
+    | T
+    | {
+        words?: T;
+        id?: T;
+      };
+  pins?:
+    | T
+    | {
+        queries?: T;
+        documents?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "collections_widget".
  */
 export interface CollectionsWidget {
@@ -1931,6 +2004,14 @@ export interface TaskApplyRetention {
  * via the `definition` "TaskClearDownloads".
  */
 export interface TaskClearDownloads {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCheckSearchIndex".
+ */
+export interface TaskCheckSearchIndex {
   input?: unknown;
   output?: unknown;
 }

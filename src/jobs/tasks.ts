@@ -1,7 +1,8 @@
 import { clearDownloads } from '../downloads/clearDownloads'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
+import { checkSearchIndex } from '../search/checkSearchIndex'
 import type { Task } from './task'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
-export const tasks: Task<never>[] = [sendMail, applyRetention, clearDownloads]
+export const tasks: Task<never>[] = [sendMail, applyRetention, clearDownloads, checkSearchIndex]

@@ -2,7 +2,10 @@ import type { GlobalConfig } from 'payload'
 import { Consent } from '../consent/Consent'
 import { withStrictGlobalTypes } from '../fields/strictTypes'
 import { MailWording } from '../mail/MailWording'
+import { SearchSettings } from '../search/SearchSettings'
 import { Site } from './Site'
 
 /** Every global. A new one is one line here. */
-export const globals: GlobalConfig[] = [Site, Consent, MailWording].map(withStrictGlobalTypes)
+export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings].map(
+  withStrictGlobalTypes,
+)
