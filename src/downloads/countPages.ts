@@ -4,7 +4,8 @@ import { logger } from '../logging'
 import type { FileSource } from './fileSource'
 
 const mib = 1024 * 1024
-const maxBytes = 50 * mib
+/** Reading a file takes up to twenty times its size. */
+const maxBytes = 25 * mib
 
 /** In a thread of its own: a large or broken file would hold up everybody's requests. */
 const program = `
@@ -46,6 +47,15 @@ const countInThread = (source: FileSource, timeoutMs: number) =>
     })
   })
 
+let previous: Promise<unknown> = Promise.resolve()
+
+/** One file at a time: several large ones would need the memory together. */
+const oneByOne = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = previous.then(work)
+  previous = result.catch(() => undefined)
+  return result
+}
+
 type Options = {
   /** @default 5000 */
   timeoutMs?: number
@@ -58,7 +68,7 @@ export const countPages = async (
 ): Promise<number | undefined> => {
   if ((await sizeOf(source)) > maxBytes) return undefined
   try {
-    const pages = await countInThread(source, timeoutMs)
+    const pages = await oneByOne(() => countInThread(source, timeoutMs))
     return Number.isInteger(pages) && pages > 0 ? pages : undefined
   } catch (error) {
     logger.info({ msg: 'The pages of a PDF could not be counted', err: error })

@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import { AppError } from '../errors'
+import { AppError, isAppError } from '../errors'
 import { env } from '../env'
 import type { Caller } from './caller'
 import type { Resolution, Route } from './route'
@@ -56,17 +56,18 @@ const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
 const fieldsOf = async (request: Request, headers: Headers): Promise<string> => {
   const body = await readBody(request, maxBodyBytes)
   const type = headers.get('content-type') ?? ''
-  const form = await new Response(body as BodyInit, { headers: { 'Content-Type': type } })
-    .formData()
-    .catch((cause: unknown) => {
-      throw new AppError('invalid_input', 'The form data could not be read.', { cause })
-    })
-  const fields = form.get('_payload')
-  const text = typeof fields === 'string' ? fields : '{}'
-  parseJsonObject(text)
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  return text
+  try {
+    const sent = new Response(body as BodyInit, { headers: { 'Content-Type': type } })
+    const fields = (await sent.formData()).get('_payload')
+    const text = typeof fields === 'string' ? fields : '{}'
+    parseJsonObject(text)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    return text
+  } catch (cause) {
+    if (isAppError(cause) && cause.code !== 'invalid_json') throw cause
+    throw new AppError('invalid_input', 'The form data could not be read.', { cause })
+  }
 }
 
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
