@@ -10,6 +10,7 @@ import { download } from './download'
 import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
+import { search } from './search'
 import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
@@ -26,5 +27,6 @@ export const endpoints: Endpoint[] = [
   ...downloadLists,
   openapi,
   ...requestOtp,
+  search,
   ...verifyOtp,
 ]

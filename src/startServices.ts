@@ -8,6 +8,7 @@ import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
+import { startMerging } from './search/startMerging'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 
@@ -26,11 +27,12 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     await ensureAccounts({ payload })
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload)
+    const merging = startMerging(payload)
     return {
       payload,
       stop: async () => {
         try {
-          await Promise.all([jobs.stop(), closeMail()])
+          await Promise.all([jobs.stop(), merging.stop(), closeMail()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()
