@@ -30,6 +30,16 @@ const mostWords = 60_000
 
 type Field = { tokens: Token[]; weight: number; length: number }
 
+/** By the place of a field in a row's sequence. */
+export const fieldWeights = [
+  weights.title,
+  weights.tags,
+  weights.names,
+  weights.summary,
+  weights.description,
+  weights.body,
+]
+
 const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
   const of = (words: string, name: keyof typeof weights, length = 1): Field => ({
     tokens: analyze(words, language).slice(0, mostWords),

@@ -80,3 +80,18 @@ export const titleOf = (sequence: Buffer): number[] => {
   }
   return terms
 }
+
+/** How often each term stands there, by the weights of the fields. */
+export const countTerms = (
+  sequence: Buffer,
+  fieldWeights: readonly number[],
+): Map<number, number> => {
+  const counts = new Map<number, number>()
+  let field = 0
+  for (let offset = 0; offset + 4 <= sequence.length; offset += 4) {
+    const term = sequence.readInt32BE(offset)
+    if (term === 0) field += 1
+    else counts.set(term, (counts.get(term) ?? 0) + (fieldWeights[field] ?? 0))
+  }
+  return counts
+}

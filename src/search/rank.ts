@@ -2,12 +2,14 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import { withMore, type Plan } from './planQuery'
-import { hasPhrase, proximity, titleOf } from './proximity'
+import { countTerms, hasPhrase, proximity, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
 import { readFrequencies } from './postings'
-import { readSequences, readVectors, type SequenceRow } from './readRows'
+import { readSequences, type SequenceRow } from './readRows'
 import {
   compareRanked,
+  lengthNorm,
+  saturation,
   rarity,
   rarityOf,
   scoreMatches,
@@ -17,10 +19,10 @@ import {
   type Slot,
 } from './score'
 import { stopWords } from './stopWords'
-import { countsPerWord } from './indexRow'
+import { countsPerWord, fieldWeights } from './indexRow'
 
 /** So many of the best are looked at closely. */
-const closely = Number(process.env.CLOSELY ?? 200)
+const closely = 100
 const proximityWeight = 0.3
 
 /** What is over is worth this much of what is to come. */
@@ -76,8 +78,10 @@ const wholeTitle = 4
 const titleFactor = ({ coverage, precision, isWhole }: Titled): number =>
   1 + 0.6 * coverage * coverage * precision + (isWhole ? wholeTitle : 0)
 
+type Looked = Ranked & { row: SequenceRow }
+
 /** Looks at the best matches once more: how near the words stand, the title, and whether an event is over. */
-const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Promise<Ranked[]> => {
+const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Promise<Looked[]> => {
   const { slots, snapshot, query } = plan
   const near = top.slice(0, closely)
   const rows = await readSequences(pool, {
@@ -88,7 +92,7 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
   const slotOf = slotsByTerm(slots)
   const rarities = slots.map((slot) => rarity(snapshot, slot))
   const stops = stopTerms(locale)
-  const again = near.flatMap((match): Ranked[] => {
+  const again = near.flatMap((match): Looked[] => {
     const row = byNum.get(match.num)
     if (!row) return [] // gone since
     const asked = query.words.map(({ word }) => termOfWord(word, row.language))
@@ -96,9 +100,9 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
     const nearness =
       slots.length < 2 ? 0 : proximity({ sequence: row.sequence, slotOf, rarities, stops })
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
-    return [{ ...match, score: row.isOver ? score * isOverFactor : score }]
+    return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
   })
-  return [...again.sort(compareRanked(slots.length)), ...top.slice(closely)]
+  return again.sort(compareRanked(slots.length))
 }
 
 const phrasesAtOnce = 500
@@ -143,28 +147,25 @@ const feedback = { documents: 3, terms: 60, weight: 0.5 }
  * Words that the best matches of a long query have in common with each other (relevance feedback, after Lavrenko
  * and Croft's RM3): they raise what is about the same, and match nothing by themselves.
  */
-const hintsOf = async ({ pool, locale, plan }: Ranking, best: Ranked[]) => {
-  const vectors = await readVectors(
-    pool,
-    best.map(({ num }) => num),
-  )
-  const { docs, length: words } = plan.snapshot
-  const terms = [...new Set(vectors.flatMap((vector) => vector.terms))]
-  const frequencies = await readFrequencies(pool, { locale, terms })
-  const average = words / Math.max(1, docs)
-  const worth = new Map<number, number>()
+const hintsOf = async ({ pool, locale, plan }: Ranking, best: Looked[]) => {
+  const { docs, length } = plan.snapshot
+  const vectors = best.map(({ row }) => countTerms(row.sequence, fieldWeights))
   const stops = stopTerms(locale)
-  for (const { num, terms: own, counts, length } of vectors) {
-    const share = (best.find((match) => match.num === num)?.score ?? 0) / (best[0]?.score || 1)
-    const norm = 0.25 + (0.75 * length) / Math.max(1, average)
-    own.forEach((term, index) => {
+  const terms = [...new Set(vectors.flatMap((vector) => [...vector.keys()]))]
+  const frequencies = await readFrequencies(pool, { locale, terms })
+  const worth = new Map<number, number>()
+  vectors.forEach((vector, index) => {
+    const { score, row } = best[index]!
+    const share = score / (best[0]?.score || 1)
+    const norm = lengthNorm(row.length, { docs, length })
+    for (const [term, count] of vector) {
       const frequency = frequencies.get(term) ?? 0
-      if (stops.has(term) || frequency < 2) return
-      const rare = rarityOf(frequency, docs)
-      const words = counts[index]! / countsPerWord / norm
-      worth.set(term, (worth.get(term) ?? 0) + (share * words * 1.9 * rare) / (words + 0.9))
-    })
-  }
+      if (stops.has(term) || frequency < 2) continue // in no other document
+      const words = count / countsPerWord
+      const impact = (words * (saturation + 1)) / (words + norm)
+      worth.set(term, (worth.get(term) ?? 0) + share * impact * rarityOf(frequency, docs))
+    }
+  })
   const chosen = [...worth].sort(([, a], [, b]) => b - a).slice(0, feedback.terms)
   const sum = chosen.reduce((total, [, value]) => total + value, 0) || 1
   const asked = plan.slots.reduce((total, { weight }) => total + weight, 0)
@@ -199,12 +200,10 @@ export const rank = async (
       ? only(matches, new Set([...matches.nums].filter((_, index) => keep(matches.types[index]!))))
       : matches
   const matches = await withPhrases(ranking, ofTypes(scoreMatches({ snapshot, slots, excluded })))
-  const first = await lookClosely(
-    ranking,
-    topMatches(matches, { count: wanted, slots: slots.length }),
-  )
+  const inOrder = topMatches(matches, { count: wanted, slots: slots.length })
+  const first = await lookClosely(ranking, inOrder)
   if (slots.length < shortestForFeedback || matches.nums.length <= feedback.documents)
-    return { matches, top: first }
+    return { matches, top: [...first, ...inOrder.slice(closely)] }
 
   const best = [...first].sort((a, b) => b.score - a.score).slice(0, feedback.documents)
   const { snapshot: more, hints } = await hintsOf(ranking, best)
@@ -212,5 +211,5 @@ export const rank = async (
   const again = scoreMatches({ snapshot: more, slots: reweighted, hints, excluded })
   const kept = only(again, new Set(matches.nums))
   const top = topMatches(kept, { count: wanted, slots: slots.length })
-  return { matches, top: await lookClosely(ranking, top) }
+  return { matches, top: [...(await lookClosely(ranking, top)), ...top.slice(closely)] }
 }

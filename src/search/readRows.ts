@@ -31,6 +31,8 @@ export type SequenceRow = {
   language: LocaleCode
   sequence: Buffer
   isOver: boolean
+  /** In words. */
+  length: number
   docId: string
 }
 
@@ -44,20 +46,9 @@ export const readSequences = async (
     name: titleOnly ? 'search-titles' : 'search-sequences',
     text: `select num, language, doc_id::text as "docId",
                   ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'},
-                  coalesce(ends_at < now(), false) as "isOver"
+                  length, coalesce(ends_at < now(), false) as "isOver"
              from search_docs where num = any($1::int[])`,
     values: [nums],
   })
-  return rows
-}
-
-export type Vector = { num: number; terms: number[]; counts: number[]; length: number }
-
-/** Everything that stands in these rows, as counts. */
-export const readVectors = async (pool: Pool, nums: number[]): Promise<Vector[]> => {
-  const { rows } = await pool.query<Vector>(
-    'select num, terms, counts, length from search_docs where num = any($1::int[])',
-    [nums],
-  )
   return rows
 }

@@ -30,7 +30,7 @@ type Score = {
  * BM25 (Robertson, Zaragoza 2009) over weighted counts. Both numbers were chosen on two test collections
  * (docs/decisions/search.md).
  */
-const saturation = 0.9
+export const saturation = 0.9
 const lengthShare = 0.75
 
 /** Room for one query at a time: scoring never waits for anything. */
@@ -73,14 +73,15 @@ export const rarity = (snapshot: Snapshot, { alternatives }: Slot): number => {
 export const rarityOf = (found: number, all: number): number =>
   found === 0 ? 0 : Math.log(1 + (Math.max(all, found) - found + 0.5) / (found + 0.5))
 
-/** By the byte that stands for a document's length: how much longer than others it is. */
-const lengthNorms = ({ docs, length }: Snapshot): Float32Array => {
-  const average = Math.max(1, length / Math.max(1, docs))
-  return Float32Array.from({ length: 256 }, (_, code) => {
-    const words = 2 ** (code / 16) - 1
-    return saturation * (1 - lengthShare + (lengthShare * words) / average)
-  })
+/** How much longer than others a document is, as BM25 takes it. */
+export const lengthNorm = (words: number, all: Pick<Snapshot, 'docs' | 'length'>): number => {
+  const average = Math.max(1, all.length / Math.max(1, all.docs))
+  return saturation * (1 - lengthShare + (lengthShare * words) / average)
 }
+
+/** By the byte that stands for a document's length. */
+const lengthNorms = (snapshot: Snapshot): Float32Array =>
+  Float32Array.from({ length: 256 }, (_, code) => lengthNorm(2 ** (code / 16) - 1, snapshot))
 
 type Add = { parts: Postings[]; factor: number; norms: Float32Array; from: number }
 
