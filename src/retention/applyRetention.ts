@@ -7,6 +7,7 @@ import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000
 const mailDays = 90
+const searchWeeks = 53
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
 
@@ -36,6 +37,13 @@ const eraseOldLeads = async ({ payload, assertHeld }: JobContext, days: Days) =>
   }
 }
 
+const deleteOldSearches = async (pool: Payload['db']['pool']) => {
+  const isOld = `week < (now() at time zone 'UTC')::date - $1::int * 7`
+  const queries = await pool.query(`delete from search_queries where ${isOld}`, [searchWeeks])
+  const clicks = await pool.query(`delete from search_clicks where ${isOld}`, [searchWeeks])
+  return (queries.rowCount ?? 0) + (clicks.rowCount ?? 0)
+}
+
 const deleteSpent = async ({ db: { pool } }: Payload) => {
   const keys = await pool.query(
     `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
@@ -48,7 +56,13 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
       where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
     [mailDays],
   )
-  return { idempotencyKeys: keys.rowCount, rateLimits: limits.rowCount, mails: mails.rowCount }
+  const searches = await deleteOldSearches(pool)
+  return {
+    idempotencyKeys: keys.rowCount,
+    rateLimits: limits.rowCount,
+    mails: mails.rowCount,
+    searches,
+  }
 }
 
 /** Erases what has been kept for long enough. */
