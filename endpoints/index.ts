@@ -9,6 +9,7 @@ import { docs, docsFiles } from './docs'
 import { download } from './download'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
+import { searchClick } from './searchClick'
 import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
@@ -24,5 +25,6 @@ export const endpoints: Endpoint[] = [
   ...download,
   openapi,
   ...requestOtp,
+  searchClick,
   ...verifyOtp,
 ]
