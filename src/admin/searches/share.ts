@@ -1,0 +1,5 @@
+/** `42 %`, or a dash where there is nothing to take a share of. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`
+
+export const grouped = (count: number): string => count.toLocaleString('en-GB')
