@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { distinctQueries, distinctTexts } from './distinctTexts'
 
-const t = (key: string) => key
+const req = { t: (key: string) => key, payload: { config: {} } }
 
 const check = (value: unknown, options: object = {}) =>
-  distinctTexts(value as string[], { req: { t }, hasMany: true, minRows: 2, ...options } as never)
+  distinctTexts(value as string[], { req, hasMany: true, minRows: 2, ...options } as never)
 
 describe('words that mean the same', () => {
   it.each([[['e-truck', 'E-Lkw']], [[' e-truck ', 'e truck']]])('may be %j', (words) => {
@@ -31,7 +31,7 @@ describe('the queries of a pin', () => {
 
   const checkPin = (index: number, options: object) =>
     distinctQueries(pins[index]!.queries, {
-      ...{ req: { t }, hasMany: true, data: { pins }, siblingData: pins[index] },
+      ...{ req, hasMany: true, data: { pins }, siblingData: pins[index] },
       ...options,
     } as never)
 
@@ -49,7 +49,7 @@ describe('the queries of a pin', () => {
   })
 
   it('are distinct as well', () => {
-    expect(distinctQueries(['a', 'A'], { req: { t }, hasMany: true, data: {} } as never)).toBe(
+    expect(distinctQueries(['a', 'A'], { req, hasMany: true, data: {} } as never)).toBe(
       '“A” stands here twice.',
     )
   })
