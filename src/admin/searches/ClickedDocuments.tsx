@@ -3,7 +3,7 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import type { ClickedDocument } from '../../search/reportSearches'
 import { QueryBar } from './QueryBar'
-import { grouped } from './share'
+import { grouped, place } from './share'
 
 type ClickedDocumentsProps = {
   documents: ClickedDocument[]
@@ -21,7 +21,7 @@ export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
   const most = documents[0]?.clicks ?? 1
   const { admin } = req.payload.config.routes
   return (
-    <table className="desk-counts queries">
+    <table className="desk-counts queries queries--documents">
       <thead>
         <tr>
           <th scope="col">Document</th>
@@ -44,7 +44,7 @@ export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
               <QueryBar kind="found" most={most} part={clicks} />
             </th>
             <td>{grouped(clicks)}</td>
-            <td>{position.toLocaleString('en-GB')}</td>
+            <td>{place(position)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import type { TopQuery } from '../../search/reportSearches'
 import { QueryBar } from './QueryBar'
-import { grouped, share } from './share'
+import { grouped, place, share } from './share'
 
 type TopQueriesProps = {
   queries: TopQuery[]
@@ -41,7 +41,7 @@ export const TopQueries = ({ queries, hasClicks }: TopQueriesProps) => {
               <td className={clicks === 0 ? 'desk-counts__none' : undefined}>
                 {share(clicks, searches)}
               </td>
-              <td className="queries__position">{position?.toLocaleString('en-GB') ?? ''}</td>
+              <td className="queries__position">{position !== null && place(position)}</td>
             </tr>
           ))}
         </tbody>
