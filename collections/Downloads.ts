@@ -2,6 +2,10 @@ import type { CollectionConfig } from 'payload'
 import { canWriteContent, isStaff } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
 import { downloadKinds } from '../src/downloads/downloadKinds'
+import { endWithItem } from '../src/downloads/endWithItem'
+import { acceptedTypes } from '../src/downloads/fileTypes'
+import { serveToStaff } from '../src/downloads/serveToStaff'
+import { uploadedFile } from '../src/downloads/uploadedFile'
 import { bySystem } from '../src/fields/bySystem'
 import { picture } from '../src/fields/picture'
 import { supportedLocales } from '../src/locales'
@@ -28,10 +32,9 @@ export const Downloads: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Content',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'kind', '_status', 'locale', 'filesize', 'funnel', 'updatedAt'],
+    defaultColumns: ['title', 'kind', '_status', 'locale', 'funnel', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'filename'],
-    description:
-      'Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.',
+    description: `Brochures and TCO workbooks: ${acceptedTypes}. Visitors get one for their mail address, with a code that we send there.`,
     components: {
       beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
       views: { edit: editViews },
@@ -46,13 +49,16 @@ export const Downloads: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [draftUnlessSaid],
-    afterChange: [announceChange.afterChange],
-    afterDelete: [announceChange.afterDelete],
+    beforeOperation: [draftUnlessSaid, uploadedFile.check, uploadedFile.restore],
+    beforeChange: [uploadedFile.keep],
+    afterChange: [endWithItem.afterChange, announceChange.afterChange],
+    afterDelete: [endWithItem.afterDelete, announceChange.afterDelete],
   },
   custom: { shown: true },
   upload: {
     disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
+    handlers: [serveToStaff],
+    bulkUpload: false, // each needs a title and a kind of its own
     pasteURL: false,
     crop: false,
     focalPoint: false,
@@ -84,18 +90,6 @@ export const Downloads: CollectionConfig = {
     slug({ collection: 'downloads' }),
     publishedAt,
     {
-      name: 'funnel',
-      type: 'ui',
-      label: 'Downloads, 30 days',
-      admin: {
-        position: 'sidebar',
-        components: {
-          Field: '/src/admin/downloads/FunnelField#FunnelField',
-          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
-        },
-      },
-    },
-    {
       name: 'locale',
       type: 'select',
       label: 'Language of the file',
@@ -118,6 +112,18 @@ export const Downloads: CollectionConfig = {
       maxLength: 10_000,
       access: { read: isStaff, create: canWriteContent, update: canWriteContent },
       admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+    },
+    {
+      name: 'funnel',
+      type: 'ui',
+      label: 'Downloads, 30 days',
+      admin: {
+        position: 'sidebar',
+        components: {
+          Field: '/src/admin/downloads/FunnelField#FunnelField',
+          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
+        },
+      },
     },
     bySystem({
       name: 'checksum',

@@ -5,6 +5,9 @@ import { editViews } from '../src/admin/views'
 import { env } from '../src/env'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/publishing/announceChange'
+import { missingPicture } from '../src/publishing/missingPicture'
+
+const folder = path.join(env.UPLOADS_DIR, 'media')
 
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -44,7 +47,8 @@ export const Media: CollectionConfig = {
     sizes: true,
   },
   upload: {
-    staticDir: path.join(env.UPLOADS_DIR, 'media'),
+    staticDir: folder,
+    handlers: [missingPicture(folder)],
     // No SVG: it can carry script, and these files are served from the panel's own origin.
     mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
     focalPoint: true,

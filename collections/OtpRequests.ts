@@ -57,7 +57,7 @@ export const OtpRequests: CollectionConfig = {
       defaultValue: 'requested',
       index: true,
       options: [
-        { label: 'Code sent', value: 'requested' },
+        { label: 'Requested', value: 'requested' },
         { label: 'Verified', value: 'verified' },
         { label: 'Downloaded', value: 'downloaded' },
         { label: 'Locked', value: 'locked' },

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import contentDisposition from 'content-disposition'
 import type { Endpoint } from 'payload'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { openDownload, type Download } from '../src/downloads/openDownload'
+import { attachment } from '../src/http/attachment'
 import { isHead } from '../src/http/headRequest'
 import { failures } from '../src/openapi/responses'
 
 /** The file is saved, never shown: nothing in it runs on this site. */
 const headersOf = ({ file, etag, bytes }: Download): Record<string, string> => ({
   'Content-Type': file.mimeType,
-  'Content-Disposition': contentDisposition(file.filename),
+  'Content-Disposition': attachment(file.filename),
   'Content-Length': String(bytes ? bytes.end - bytes.start + 1 : 0),
   'Accept-Ranges': 'bytes',
   ETag: etag,

@@ -7,8 +7,10 @@ import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
 import { download } from './download'
+import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
+import { search } from './search'
 import { searchClick } from './searchClick'
 import { verifyOtp } from './verifyOtp'
 
@@ -23,8 +25,10 @@ export const endpoints: Endpoint[] = [
   docs,
   docsFiles,
   ...download,
+  ...downloadLists,
   openapi,
   ...requestOtp,
+  search,
   searchClick,
   ...verifyOtp,
 ]

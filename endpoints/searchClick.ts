@@ -8,9 +8,7 @@ import { countAgainst, limits } from '../src/http/rateLimit'
 import { bodyOf } from '../src/openapi/bodyOf'
 import { failures } from '../src/openapi/responses'
 import { countClick } from '../src/search/countClick'
-
-const searchableCollections = ({ collections }: SanitizedConfig): string[] =>
-  collections.filter(({ custom }) => custom?.public).map(({ slug }) => slug)
+import { searchableCollections } from '../src/search/searchable'
 
 const schemaOf = (types: string[]) =>
   z.strictObject({
@@ -35,14 +33,14 @@ export const searchClick: Endpoint = {
       summary: 'Report a clicked result',
       description:
         'Counted by week for the search report, without anything of who clicked. A document that can’t be found is ignored. At most 300 requests a client in a minute. Send it with `keepalive`, so that it outlives the page.',
-      requestBody: bodyOf(schemaOf(searchableCollections(config))),
+      requestBody: bodyOf(schemaOf(searchableCollections({ config }))),
       responses: { '204': { description: 'Counted.' }, ...failures(400, 413, 415, 429) },
     }),
   },
   handler: async (req) => {
     const { network } = clientOf(req.headers)
     req.responseHeaders = new Headers(await countAgainst(limits.search, network))
-    const schema = schemaOf(searchableCollections(req.payload.config))
+    const schema = schemaOf(searchableCollections(req.payload))
     await countClick({ pool: bookkeepingPool(), ...parseForm(schema, await req.json?.()) })
     return new Response(null, { status: 204 })
   },

@@ -80,14 +80,14 @@ describe('seedDemo', () => {
   }, 120_000)
 
   it('completes what an interrupted run began', async () => {
-    expect(await seed()).toEqual({ pictures: 0, documents: all - 1 })
+    expect(await seed()).toEqual({ pictures: 0, documents: all - 1, downloads: 5 })
     expect(await countAll()).toBe(all)
     const { totalDocs } = await payload.count({ collection: 'media', overrideAccess: true })
     expect(totalDocs).toBe(readPictures().length)
   }, 120_000)
 
   it('writes nothing twice', async () => {
-    expect(await seed()).toEqual({ pictures: 0, documents: 0 })
+    expect(await seed()).toEqual({ pictures: 0, documents: 0, downloads: 0 })
   })
 
   it('leaves a document alone that has the address already', async () => {
@@ -137,6 +137,24 @@ describe('seedDemo', () => {
 
   it('shows drafts to nobody outside', async () => {
     expect((await guide('hydrogen-or-battery-regional-haulage', 'en')).doc).toBeUndefined()
+  })
+
+  it('offers brochures and workbooks, with the pages that the texts promise', async () => {
+    const { docs } = await payload.find({
+      collection: 'downloads',
+      where: { _status: { equals: 'published' } },
+      sort: 'slug',
+      depth: 0,
+      overrideAccess: true,
+    })
+    expect(docs.map(({ slug, kind, locale, pages }) => [slug, kind, locale, pages])).toEqual([
+      ['depotwise-charge-brochure', 'brochures', 'en', 16],
+      ['depotwise-plan-brochure', 'brochures', 'en', 12],
+      ['depotwise-plan-broschuere', 'brochures', 'de', 12],
+      ['tco-arbeitsmappe', 'tco', 'de', null],
+      ['tco-workbook', 'tco', 'en', null],
+    ])
+    expect(docs.every(({ cover }) => cover)).toBe(true)
   })
 
   it('names the company and its product modules', async () => {

@@ -3,6 +3,7 @@ import { inTransaction } from './inTransaction'
 import { readDocuments } from './readDocuments'
 import { readPictures } from './readPictures'
 import { seedDocuments } from './seedDocuments'
+import { seedDownloads } from './seedDownloads'
 import { seedPictures } from './seedPictures'
 import { seedSite } from './seedSite'
 
@@ -14,12 +15,12 @@ export type SeedDemoOptions = {
 }
 
 /** How many were written; what was there already is left alone. */
-export type SeedDemoResult = { pictures: number; documents: number }
+export type SeedDemoResult = { pictures: number; documents: number; downloads: number }
 
 /**
- * Writes the demo content: pictures, documents in both languages, the site's settings. It never
- * touches what exists, and completes what a killed run began: a picture is stored whole or not at
- * all, and so are the documents together.
+ * Writes the demo content: pictures, documents in both languages, gated files, the site's settings. It never
+ * touches what exists, and completes what a killed run began: a picture or a gated file is stored whole
+ * or not at all, and so are the documents together.
  */
 export const seedDemo = async ({
   payload,
@@ -35,5 +36,7 @@ export const seedDemo = async ({
     return seedDocuments({ payload, req, documents, pictures: pictures.ids, now })
   })
   log(`Demo content: ${written.length} documents`)
-  return { pictures: pictures.created, documents: written.length }
+  const downloads = await seedDownloads({ payload, pictures: pictures.ids, now })
+  log(`Demo content: ${downloads} gated files`)
+  return { pictures: pictures.created, documents: written.length, downloads }
 }

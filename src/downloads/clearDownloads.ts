@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../env'
 import type { Task } from '../jobs/task'
+import { sweepFiles } from './sweepFiles'
 
 const minuteMs = 60 * 1000
 
@@ -38,5 +39,8 @@ export const clear = async (pool: Pool, days = env.RETENTION_DAYS.spam) => {
 export const clearDownloads: Task<object> = {
   slug: 'clearDownloads',
   everyMs: minuteMs,
-  run: (_input, { payload }) => clear(payload.db.pool),
+  run: async (_input, { payload }) => {
+    await clear(payload.db.pool)
+    await sweepFiles({ pool: payload.db.pool })
+  },
 }

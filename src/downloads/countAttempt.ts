@@ -102,10 +102,19 @@ const whyNot = async (client: PoolClient, requestId: string): Promise<Attempt> =
   return { outcome: rows[0]?.isLocked ? 'locked' : 'expired' }
 }
 
+/** Whoever withdraws the item waits until this guess has its grant, and then ends that as well. */
+const holdItem = (client: PoolClient, id: string) =>
+  client.query(
+    `select 1 from downloads d join otp_requests r on r.download_id = d.id
+      where r.id = $1 for share of d`,
+    [id],
+  )
+
 /** Counts one guess at a code, in the transaction of `client`. */
 export const countAttempt = async (client: PoolClient, guess: Guess): Promise<Attempt> => {
   const { requestId, kind } = guess
   const id = idOf(guess)
+  await holdItem(client, id)
   const { rows } = await client.query<Row>({
     name: 'count-attempt',
     text: statement,

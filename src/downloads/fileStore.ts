@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { env } from '../env'
+import { readSource, type FileSource } from './fileSource'
 
 /**
  * Where gated files lie: each under the SHA-256 of what is in it, and under no other name. A file is never
@@ -19,31 +18,19 @@ const pathOf = (checksum: string) => {
   return path.join(root(), checksum.slice(0, 2), checksum)
 }
 
-/** A file in memory, or one on the disk. */
-type Source = { data: Buffer } | { path: string }
-
-const readSource = (source: Source) =>
-  'path' in source ? createReadStream(source.path) : Readable.from([source.data])
-
 /** Keeps a file, durably. The same content is kept once. @returns SHA-256 in hex, and the size in bytes */
-export const saveFile = async (source: Source): Promise<{ checksum: string; size: number }> => {
+export const saveFile = async (source: FileSource): Promise<{ checksum: string; size: number }> => {
   await mkdir(root(), { recursive: true })
   const draft = path.join(root(), `${randomUUID()}.part`)
   const hash = createHash('sha256')
   let size = 0
   const file = await open(draft, 'wx', 0o600)
   try {
-    await pipeline(
-      readSource(source),
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          size += chunk.length
-          yield chunk
-        }
-      },
-      file.createWriteStream({ autoClose: false }),
-    )
+    for await (const chunk of readSource(source) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.appendFile(chunk) // whole, where write() may stop half-way
+    }
     await file.sync()
     await file.close()
     const checksum = hash.digest('hex')
@@ -77,10 +64,15 @@ export const hasFile = async (checksum: string): Promise<boolean> =>
 export const listFiles = async (): Promise<{ name: string; path: string; savedAt: Date }[]> => {
   const entries = await readdir(root(), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
-  return Promise.all(
+  const kept = await Promise.all(
     files.map(async (entry) => {
       const file = path.join(entry.parentPath, entry.name)
-      return { name: entry.name, path: file, savedAt: (await stat(file)).mtime }
+      const savedAt = await stat(file).then(
+        ({ mtime }) => mtime,
+        () => undefined, // it got its final name, or was deleted, right now
+      )
+      return savedAt ? [{ name: entry.name, path: file, savedAt }] : []
     }),
   )
+  return kept.flat()
 }

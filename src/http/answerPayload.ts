@@ -9,8 +9,15 @@ import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
 import { errorEnvelope } from './errorEnvelope'
-import { asRead, checkedBody, demandPanel, demandRoute, isOverriddenRead } from './payloadRequest'
 import { noteHead } from './headRequest'
+import {
+  asRead,
+  checkedBody,
+  demandLoginToUpload,
+  demandPanel,
+  demandRoute,
+  isOverriddenRead,
+} from './payloadRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
 import { resolveRoute, type Route } from './route'
 
@@ -39,15 +46,26 @@ const demandValidPath = (url: URL) => {
 const isLogin = ({ kind, slug, pattern }: Route) =>
   kind === 'collection' && slug === 'users' && ['/login', '/forgot-password'].includes(pattern)
 
-/** Whether visitors read this collection. Its changes are announced (announceChange.ts). */
-const isShown = (payload: Payload, slug: string): boolean =>
-  slug === 'media' || Boolean(payload.collections[slug as 'content']?.config.custom?.public)
+const customOf = (payload: Payload, slug: string) =>
+  payload.collections[slug as 'content']?.config.custom
 
-/** A read that is the same for every visitor, until content changes. */
-const isPublicRead = (payload: Payload, { kind, slug, pattern }: Route): boolean => {
+/** Whether visitors read this collection's own paths. */
+const isPublic = (payload: Payload, slug: string): boolean =>
+  slug === 'media' || Boolean(customOf(payload, slug)?.public)
+
+/** Whether visitors see something of this collection. Its changes are announced (announceChange.ts). */
+const isShown = (payload: Payload, slug: string): boolean =>
+  isPublic(payload, slug) || Boolean(customOf(payload, slug)?.shown)
+
+/**
+ * A read that is the same for every visitor, until content changes. A custom endpoint says of itself that
+ * it is one, under `custom.content`.
+ */
+const isPublicRead = (payload: Payload, { kind, slug, pattern, custom }: Route): boolean => {
+  if (kind === 'custom') return Boolean(custom.content)
   if (kind === 'global') return slug === 'site' && pattern === '/'
   if (kind !== 'collection' || !['/', '/:id', '/count'].includes(pattern)) return false
-  return isShown(payload, slug)
+  return isPublic(payload, slug)
 }
 
 /** In the contract's shape, without what only Payload's own CORS would say. */
@@ -167,14 +185,16 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const route = demandRoute(resolveRoute(payload.config, { method, pathname: url.pathname }))
   const caller = await resolveCaller(payload, headers)
   demandPanel(route, caller)
+  demandLoginToUpload({ request, headers, config: payload.config, route, caller })
   checkQuery({ url, caller, route, config: payload.config, method })
-  withKnownLocale(url)
+  if (route.kind !== 'custom') withKnownLocale(url)
 
   if (method === 'GET') {
     if (caller.kind === 'visitor' && isPublicRead(payload, route)) {
       return answerVisitor(payload, url, headers, incoming)
     }
     if (request.method === 'HEAD') noteHead(headers)
+    noteClient(headers, incoming.client)
     const response = await callPayload(payload, url, {
       method,
       headers,

@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import { AppError } from '../errors'
+import { AppError, isAppError } from '../errors'
 import { env } from '../env'
 import type { Caller } from './caller'
 import type { Resolution, Route } from './route'
@@ -48,6 +48,28 @@ const isUpload = (config: SanitizedConfig, route: Route) =>
 const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
   kind === 'custom' && method !== 'DELETE' && !custom.takesNoBody
 
+/**
+ * The panel sends a document's fields as one field of a form. Where no file belongs, that is all that Payload
+ * gets: it would put files on the disk, whoever sends them.
+ * @throws AppError 400, 413
+ */
+const fieldsOf = async (request: Request, headers: Headers): Promise<string> => {
+  const body = await readBody(request, maxBodyBytes)
+  const type = headers.get('content-type') ?? ''
+  try {
+    const sent = new Response(body as BodyInit, { headers: { 'Content-Type': type } })
+    const fields = (await sent.formData()).get('_payload')
+    const text = typeof fields === 'string' ? fields : '{}'
+    parseJsonObject(text)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    return text
+  } catch (cause) {
+    if (isAppError(cause) && cause.code !== 'invalid_json') throw cause
+    throw new AppError('invalid_input', 'The form data could not be read.', { cause })
+  }
+}
+
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
 export const checkedBody = async (
   request: Request,
@@ -55,7 +77,8 @@ export const checkedBody = async (
 ): Promise<BodyInit | null> => {
   const type = mediaType(headers)
   if (type === 'multipart/form-data' && route.kind !== 'custom') {
-    return limitBody(request, isUpload(config, route) ? maxUploadBytes : maxBodyBytes)
+    if (isUpload(config, route)) return limitBody(request, maxUploadBytes)
+    return fieldsOf(request, headers)
   }
   const bytes = await readBody(request, route.kind === 'custom' ? maxFormBytes : maxBodyBytes)
   if (bytes.byteLength === 0) {
@@ -80,6 +103,28 @@ export const demandPanel = (route: Route, caller: Caller) => {
   if (route.kind !== 'collection' || !serves || caller.kind === 'session') return
   if (caller.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
   throw new AppError('forbidden', 'The API key has no access here.')
+}
+
+/**
+ * Nobody uploads without a login, so nothing of it needs to be read.
+ * @throws AppError 401
+ */
+export const demandLoginToUpload = ({
+  request,
+  headers,
+  config,
+  route,
+  caller,
+}: {
+  request: Request
+  headers: Headers
+  config: SanitizedConfig
+  route: Route
+  caller: Caller
+}) => {
+  if (caller.kind !== 'visitor' || ['GET', 'HEAD'].includes(request.method)) return
+  if (mediaType(headers) !== 'multipart/form-data' || !isUpload(config, route)) return
+  throw new AppError('unauthenticated', 'Please log in, or send an API key.')
 }
 
 /** @throws AppError 404, or 405 with `Allow` */

@@ -3,11 +3,11 @@ import type { Payload } from 'payload'
 import { env } from '../env'
 import type { JobContext, Task } from '../jobs/task'
 import { logger } from '../logging'
+import { deleteOldSearches } from '../search/deleteOldSearches'
 import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000
 const mailDays = 90
-const searchWeeks = 53
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
 
@@ -37,13 +37,6 @@ const eraseOldLeads = async ({ payload, assertHeld }: JobContext, days: Days) =>
   }
 }
 
-const deleteOldSearches = async (pool: Payload['db']['pool']) => {
-  const isOld = `week < (now() at time zone 'UTC')::date - $1::int * 7`
-  const queries = await pool.query(`delete from search_queries where ${isOld}`, [searchWeeks])
-  const clicks = await pool.query(`delete from search_clicks where ${isOld}`, [searchWeeks])
-  return (queries.rowCount ?? 0) + (clicks.rowCount ?? 0)
-}
-
 const deleteSpent = async ({ db: { pool } }: Payload) => {
   const keys = await pool.query(
     `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
@@ -56,7 +49,7 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
       where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
     [mailDays],
   )
-  const searches = await deleteOldSearches(pool)
+  const searches = await deleteOldSearches({ pool })
   return {
     idempotencyKeys: keys.rowCount,
     rateLimits: limits.rowCount,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
 import { countClick } from './countClick'
+import { deleteOldSearches } from './deleteOldSearches'
 import { reportSearches } from './reportSearches'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -144,5 +145,28 @@ describe('a click', () => {
     await pool.query('update search_clicks set positions = 2147483647')
     await clicked(id, { position: 5000 })
     expect(await rows('search_clicks')).toMatchObject([{ clicks: 2, positions: 2147483647 }])
+  })
+})
+
+describe('the tables', () => {
+  it('keep the most frequent of a week, when somebody floods it', async () => {
+    for (const [index, query] of [...'abcde'].entries()) await searched(query, { searches: index })
+    await searched('old', { week: lastWeek })
+    const id = await addDocument('Depot guide')
+    for (const query of ['depot', 'depot', 'one', 'two', 'three']) await clicked(id, { query })
+    await deleteOldSearches({ pool, now, mostAWeek: 3 })
+    const left = async (table: string) =>
+      (await pool.query(`select query from ${table} order by clicks desc, query`)).rows.map(
+        ({ query }) => query,
+      )
+    expect(await left('search_clicks')).toEqual(['depot', 'one', 'three'])
+    expect((await left('search_queries')).toSorted()).toEqual(['c', 'd', 'e', 'old'])
+  })
+
+  it('keep nothing longer than 53 weeks', async () => {
+    await searched('old', { week: '2025-11-10' })
+    await searched('kept', { week: '2025-11-17' })
+    expect(await deleteOldSearches({ pool, now })).toBe(1)
+    expect((await pool.query('select query from search_queries')).rows).toEqual([{ query: 'kept' }])
   })
 })

@@ -22,6 +22,9 @@ export type CountedQuery = {
 
 type Typed = Omit<CountedQuery, 'searches'> & { at: number }
 
+/** Of a client. */
+const longestKey = 200
+
 type Options = {
   /** @default Date.now */
   now?: () => number
@@ -76,8 +79,9 @@ export const createSearchLog = ({
       typing.delete(client)
   }
 
-  const note = ({ query: given, locale, results, client }: Search) => {
+  const note = ({ query: given, locale, results, ...search }: Search) => {
     const at = now()
+    const client = search.client?.slice(0, longestKey)
     const query = loggedQuery(given)
     // Also when the end of it is not to be kept: who types an address has not searched for its beginning.
     if (client !== undefined) dropBeginning(client, query ?? normalizeQuery(given), at)

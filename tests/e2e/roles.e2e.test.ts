@@ -9,7 +9,14 @@ import { accountOf, logIn, makeAccounts, openPage } from './panel'
 const editor = accountOf('Ella Edwards', 'editor')
 const sales = accountOf('Sam Salter', 'sales')
 
-const content = ['nav-content', 'nav-case-studies', 'nav-events', 'nav-partners', 'nav-media']
+const content = [
+  'nav-content',
+  'nav-case-studies',
+  'nav-events',
+  'nav-partners',
+  'nav-media',
+  'nav-downloads',
+]
 const crm = ['nav-leads', 'nav-submissions', 'nav-otp-requests', 'nav-mails']
 
 let database: TestDatabase

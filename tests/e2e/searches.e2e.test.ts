@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { lastWeeks } from '../../src/search/weekOf'
 import { launchBrowser } from '../helpers/browser'
-import { visitor } from '../helpers/client'
+import { keyHolder, visitor } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
 import { startTestServer, type TestServer } from '../helpers/testServer'
 import { accountOf, fill, logIn, makeAccounts, openPage, whenAlive } from './panel'
 
 const ella = accountOf('Ella Edwards', 'editor')
 const ines = accountOf('Ines Falkenau', 'sales')
-const guide = randomUUID()
-
 let database: TestDatabase
 let server: TestServer
 let browser: Browser
 let page: Page
+let guide: string
 
 const searched = (week: string, query: string, searches: number, results: number) =>
   database.query(`insert into search_queries values ($1, 'en', $2, $3, $4, 0)`, [
@@ -30,12 +28,10 @@ const fillReport = async () => {
   await searched(weeks.at(-1)!, 'depot', 8, 3)
   await searched(weeks.at(-2)!, '<b>hydrogen</b>', 2, 0)
   await searched(older!, 'trucks', 5, 1)
-  await database.query(
-    `insert into search_docs (collection, doc_id, locale, language, title, slug, summary, body, fingerprint,
-                              length, terms, counts, sequence, words)
-     values ('content', $1, 'en', 'en', 'Depot guide', 'x', '', '', '', 1, '{}', '{}', '', '{}')`,
-    [guide],
-  )
+  const created = await keyHolder(server.url)('POST', '/api/content', {
+    json: { title: 'Depot guide', kind: 'page', _status: 'published' },
+  })
+  guide = created.body.doc.id
   for (const position of [1, 2]) {
     const json = { query: 'depot', type: 'content', id: guide, position }
     const { status, text } = await visitor(server.url)('POST', '/api/search/click', { json })
@@ -109,7 +105,7 @@ describe('an editor', () => {
     const add = '#field-synonyms .array-field__add-row'
     await whenAlive(page, add)
     await page.locator(add).click()
-    const input = '#field-synonyms__0__words input'
+    const input = '.field-synonyms__0__words input'
     for (const word of ['hydrogen', 'H2', 'Hydrogen']) {
       await fill(page, input, word)
       await page.keyboard.press('Enter')

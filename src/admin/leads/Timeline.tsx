@@ -85,7 +85,11 @@ const Entry = ({ entry, timeZone }: { entry: StoryEntry; timeZone: string }) => 
         <p className="story__small">{describeSpam(entry.withheld)}</p>
       )}
       {entry.kind === 'mail' && entry.state !== 'sent' && entry.lastError && (
-        <p className="story__small story__error">The mail server said: {entry.lastError}</p>
+        <p className="story__small story__error">
+          {entry.state === 'withheld'
+            ? entry.lastError
+            : `The mail server said: ${entry.lastError}`}
+        </p>
       )}
     </div>
   </li>

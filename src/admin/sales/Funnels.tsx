@@ -5,7 +5,7 @@ import { FunnelTable, type FunnelRow } from '../downloads/FunnelTable'
 
 type FunnelsProps = { report: FunnelsReport; days: number; adminRoute: string }
 
-const shown = 8
+const shown = 6
 
 const states: Partial<Record<ItemFunnel['status'], string>> = {
   draft: 'not published',

@@ -46,11 +46,19 @@ export const TopQueries = ({ queries, hasClicks }: TopQueriesProps) => {
           ))}
         </tbody>
       </table>
-      <p className="desk-note">
-        {hasClicks
-          ? 'Clicked: clicks by searches. Position: where in the list people click, on average; a high one says that the right page stands too low.'
-          : 'The website reports no clicks yet. Once it does, you see here what people choose.'}
-      </p>
+      {hasClicks ? (
+        <p className="desk-note">
+          Clicked: clicks by searches.{' '}
+          <span className="queries__position">
+            Position: where in the list people click, on average; a high one says that the right
+            page stands too low.
+          </span>
+        </p>
+      ) : (
+        <p className="desk-note">
+          The website reports no clicks yet. Once it does, you see here what people choose.
+        </p>
+      )}
     </>
   )
 }

@@ -1,0 +1,77 @@
+import { stat } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { logger } from '../logging'
+import type { FileSource } from './fileSource'
+
+const mib = 1024 * 1024
+/** Reading a file takes up to twenty times its size. */
+const maxBytes = 25 * mib
+
+/** In a thread of its own: a large or broken file would hold up everybody's requests. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { readFileSync } = require('node:fs')
+  const load = async () => {
+    const { getDocumentProxy } = await import('unpdf')
+    const data = workerData.path ? readFileSync(workerData.path) : workerData.data
+    const document = await getDocumentProxy(new Uint8Array(data), { isEvalSupported: false, verbosity: 0 })
+    return document.numPages
+  }
+  load().then((pages) => parentPort.postMessage(pages), (error) => { throw error })
+`
+
+const sizeOf = async (source: FileSource): Promise<number> =>
+  'path' in source ? (await stat(source.path)).size : source.data.byteLength
+
+const countInThread = (source: FileSource, timeoutMs: number) =>
+  new Promise<number>((resolve, reject) => {
+    const worker = new Worker(program, {
+      eval: true,
+      workerData: source,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      stdout: true,
+      stderr: true,
+    })
+    const timer = setTimeout(() => {
+      reject(new Error(`No answer within ${timeoutMs} ms`))
+      void worker.terminate()
+    }, timeoutMs)
+    worker.once('message', (pages: number) => {
+      resolve(pages)
+      void worker.terminate()
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The thread ended without an answer'))
+    })
+  })
+
+let previous: Promise<unknown> = Promise.resolve()
+
+/** One file at a time: several large ones would need the memory together. */
+const oneByOne = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const result = previous.then(work)
+  previous = result.catch(() => undefined)
+  return result
+}
+
+type Options = {
+  /** @default 5000 */
+  timeoutMs?: number
+}
+
+/** How many pages a PDF has; undefined when that can't be found out soon. */
+export const countPages = async (
+  source: FileSource,
+  { timeoutMs = 5000 }: Options = {},
+): Promise<number | undefined> => {
+  if ((await sizeOf(source)) > maxBytes) return undefined
+  try {
+    const pages = await oneByOne(() => countInThread(source, timeoutMs))
+    return Number.isInteger(pages) && pages > 0 ? pages : undefined
+  } catch (error) {
+    logger.info({ msg: 'The pages of a PDF could not be counted', err: error })
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+
+/** A file in memory, or one on the disk. */
+export type FileSource = { data: Buffer } | { path: string }
+
+/** An upload as Payload hands it on: with its bytes, or with the place where it put them. */
+type Upload = { data?: Buffer; tempFilePath?: string }
+
+export const sourceOf = ({ data, tempFilePath }: Upload): FileSource =>
+  tempFilePath ? { path: tempFilePath } : { data: data ?? Buffer.alloc(0) }
+
+export const readSource = (source: FileSource): Readable =>
+  'path' in source ? createReadStream(source.path) : Readable.from([source.data])

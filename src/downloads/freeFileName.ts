@@ -1,0 +1,37 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../database/connectionOf'
+
+type Candidate = {
+  req: PayloadRequest
+  /** Of the document; none while it is being made. */
+  id?: string
+  filename: string
+  checksum: string
+}
+
+/** A name stands for one file: not for another document's, and not for what the same document had before. */
+const isTaken = async ({ req, id = '', filename, checksum }: Candidate): Promise<boolean> => {
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(
+    sql`select 1 from downloads where filename = ${filename} and id::text <> ${id}
+        union all
+        select 1 from _downloads_v
+         where version_filename = ${filename}
+           and (parent_id::text <> ${id} or version_checksum is distinct from ${checksum})
+        limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The name, or the name with `-2`, `-3` … when it stands for another file. Call it under a lock. */
+export const freeFileName = async (candidate: Candidate): Promise<string> => {
+  const dot = candidate.filename.lastIndexOf('.')
+  const base = candidate.filename.slice(0, dot)
+  const extension = candidate.filename.slice(dot)
+  let { filename } = candidate
+  for (let number = 2; await isTaken({ ...candidate, filename }); number++) {
+    filename = `${base}-${number}${extension}`
+  }
+  return filename
+}

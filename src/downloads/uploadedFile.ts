@@ -1,0 +1,119 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
+import { canWriteContent } from '../access/roles'
+import { connectionOf } from '../database/connectionOf'
+import { lockUntilCommit } from '../database/lockUntilCommit'
+import { invalidInput } from '../errors'
+import type { Download } from '../payload-types'
+import { countPages } from './countPages'
+import { holdFiles } from './fileLock'
+import { sourceOf } from './fileSource'
+import { saveFile } from './fileStore'
+import { acceptedTypes } from './fileTypes'
+import { identifyFile } from './identifyFile'
+import { freeFileName } from './freeFileName'
+import { safeFileName } from './safeFileName'
+
+type FileFields = Pick<Download, 'checksum' | 'filename' | 'filesize' | 'mimeType' | 'pages'>
+
+/** What says which file a document has: only an upload changes it, and a version that is restored. */
+const systemFields = [
+  'checksum',
+  'filename',
+  'filesize',
+  'focalX',
+  'focalY',
+  'height',
+  'mimeType',
+  'prefix',
+  'sizes',
+  'thumbnailURL',
+  'url',
+  'width',
+] as const
+
+const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
+
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+type Write = { data?: Record<string, unknown>; where?: unknown; id?: unknown }
+
+/** Payload would fetch a file for whoever names an address in the document. */
+const refuseAddress = (sent: unknown) => {
+  const { url, filename } = (sent ?? {}) as Partial<Download>
+  if (typeof url === 'string' && typeof filename === 'string') {
+    throw refuse('The file itself must be sent, not its address.')
+  }
+}
+
+/**
+ * Looks into an uploaded file before Payload does anything with it: the type that counts is the content's.
+ * What callers say about the file in the document's fields is left out.
+ */
+const check: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
+  const { data = {}, where, id } = args as Write
+  if (!overrideAccess) {
+    for (const name of systemFields) delete data[name]
+    delete req.query?.uploadEdits // pictures are cut, and fetched from their address for it
+    if (operation === 'create' && !req.file) refuseAddress(req.data)
+  }
+  if (!req.file) return args
+  if (where && !id) throw refuse('A file belongs to one document.')
+  if (req.file.size === 0) throw refuse(`The file is empty. Choose a ${acceptedTypes} file.`)
+  const type = await identifyFile(sourceOf(req.file), req.file.name)
+  req.file.name = safeFileName(req.file.name, type.extension)
+  req.file.mimetype = type.mimeType
+  return args
+}
+
+/** An editor's own number stands; one that came with the file before goes with it. */
+const pagesOf = async (
+  file: Parameters<typeof sourceOf>[0] & { mimetype: string },
+  given: number | null | undefined,
+  before: number | null | undefined,
+) => {
+  if (given != null && given !== before) return given
+  return file.mimetype === 'application/pdf' ? ((await countPages(sourceOf(file))) ?? null) : null
+}
+
+/** Keeps the uploaded bytes before the document that names them is written. */
+const keep: CollectionBeforeChangeHook<Download> = async ({ data, originalDoc, req, context }) => {
+  const restored = context.restoredFile as FileFields | undefined
+  await holdFiles(req)
+  if (restored) Object.assign(data, restored)
+  else if (req.file) {
+    const { checksum, size } = await saveFile(sourceOf(req.file))
+    const pages = await pagesOf(req.file, data.pages, originalDoc?.pages)
+    const { name: filename, mimetype: mimeType } = req.file
+    Object.assign(data, { checksum, filename, filesize: size, mimeType, pages })
+  }
+  const checksum = data.checksum ?? originalDoc?.checksum
+  const filename = data.filename ?? originalDoc?.filename
+  if (checksum && filename) {
+    await lockUntilCommit({ req, name: 'downloads:filenames' })
+    data.filename = await freeFileName({ req, id: originalDoc?.id, filename, checksum })
+  }
+  if (data._status === 'published' && !checksum) {
+    throw refuse('A file is needed before this can be published.')
+  }
+  return data
+}
+
+/** A version brings back the file that it had; Payload alone would leave the present one. */
+const restore: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const { id } = args as { id?: unknown }
+  if (operation !== 'restoreVersion' || typeof id !== 'string' || !isUuid(id)) return args
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(
+    sql`select version_checksum as checksum, version_filename as filename, version_filesize::float as filesize,
+               version_mime_type as "mimeType", version_pages::float as pages
+          from _downloads_v where id = ${id}`,
+  )
+  if (rows[0]) req.context.restoredFile = rows[0]
+  return args
+}
+
+/** Hooks of the collection whose documents are files behind a code. */
+export const uploadedFile = { check, keep, restore }
