@@ -23,6 +23,8 @@ const requiredToWrite = (collection: SanitizedCollectionConfig): string[] =>
 /** `/:id/export` → `/{id}/export`. */
 const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
 
+type Description = Record<string, unknown> | ((config: SanitizedConfig) => object)
+
 /**
  * A custom endpoint describes itself under `custom.openapi`, with the schema that validates its input; where
  * that depends on the collections, by a function of the config.
@@ -30,9 +32,9 @@ const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
 const customPaths = (config: SanitizedConfig): Paths => {
   const paths: Paths = {}
   for (const { path, method, custom } of config.endpoints) {
-    const openapi: unknown = custom?.openapi
+    const openapi = custom?.openapi as Description | undefined
     if (!openapi) continue
-    const operation: unknown = typeof openapi === 'function' ? openapi(config) : openapi
+    const operation = typeof openapi === 'function' ? openapi(config) : openapi
     const address = `/api${templated(path)}`
     paths[address] = { ...paths[address], [method]: operation }
   }

@@ -50,7 +50,7 @@ const pinnedBefore = (queries: string[], rows: unknown[], isSelf: ReturnType<typ
 export const distinctQueries: TextFieldManyValidation = (value, options) => {
   const { pins } = (options.data ?? {}) as { pins?: unknown }
   const rows: unknown[] = Array.isArray(pins) ? pins : []
-  const before = pinnedBefore(textsOf(value), rows, isRowOf(options as Place))
+  const before = pinnedBefore(textsOf(value), rows, isRowOf(options))
   if (before)
     return `“${before.query}” is pinned by pin ${before.number} already. Put its documents there.`
   return distinctTexts(value, options)
