@@ -11,6 +11,7 @@ import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
 import { search } from './search'
+import { searchClick } from './searchClick'
 import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
@@ -28,5 +29,6 @@ export const endpoints: Endpoint[] = [
   openapi,
   ...requestOtp,
   search,
+  searchClick,
   ...verifyOtp,
 ]

@@ -8,6 +8,7 @@ import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
+import { closeSearchLog } from './search/logSearch'
 import { startMerging } from './search/startMerging'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
@@ -32,7 +33,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       payload,
       stop: async () => {
         try {
-          await Promise.all([jobs.stop(), merging.stop(), closeMail()])
+          await Promise.all([jobs.stop(), merging.stop(), closeMail(), closeSearchLog()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()
