@@ -7,6 +7,7 @@ import { clientOf } from '../src/http/clientAddress'
 import { countAgainst, limits } from '../src/http/rateLimit'
 import type { LocaleCode } from '../src/locales'
 import { failures, json } from '../src/openapi/responses'
+import { logSearch } from '../src/search/logSearch'
 import { searchableCollections } from '../src/search/searchable'
 import { searchSite } from '../src/search/searchSite'
 
@@ -71,6 +72,10 @@ export const search: Endpoint = {
     const schema = schemaFor(searchableCollections(payload))
     const { q, type, limit, page, locale } = parseForm(schema, readParameters(searchParams))
     const found = await searchSite({ payload, query: q, types: type, locale, page, limit })
+    if (page === 1) {
+      const { network } = clientOf(headers)
+      logSearch({ query: q, locale, results: found.totalDocs, client: network })
+    }
     const totalPages = Math.ceil(found.totalDocs / limit)
     return Response.json({
       query: q,
