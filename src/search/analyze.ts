@@ -25,7 +25,9 @@ const folds: Record<string, string> = {
 }
 
 /** A word without case, accents and the forms that fonts give it. */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (/^[a-z0-9]*$/.test(text) ? text : foldOther(text))
+
+const foldOther = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -44,17 +46,17 @@ export const termOf = (stem: string, language: string): number => {
   return hash | 0 || 1
 }
 
-const known = new Map<string, number>()
-const mostKnown = 200_000
+const known: Record<LocaleCode, Map<string, number>> = { en: new Map(), de: new Map() }
+const mostKnown = 100_000
 
 /** The term of a folded word. */
 export const termOfWord = (word: string, language: LocaleCode): number => {
-  const key = `${language}:${word}`
-  const before = known.get(key)
+  const terms = known[language]
+  const before = terms.get(word)
   if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
+  if (terms.size >= mostKnown) terms.clear()
   const term = termOf(stemmers[language](word), language)
-  known.set(key, term)
+  terms.set(word, term)
   return term
 }
 
