@@ -150,6 +150,7 @@ describe('the flow', () => {
     })
 
     const { docs } = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body
+      'referrer-policy': 'no-referrer',
     expect(docs).toMatchObject([
       {
         name: 'Ada',
@@ -518,6 +519,9 @@ describe('a grant', () => {
     )
     expect(Number((await rowOf(requestId)).downloads)).toBe(5)
     const lead = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body.docs[0]
+    expect(JSON.parse(outside.bytes.toString()).errors).toMatchObject([
+      { code: 'invalid_input', message: 'The file has no such range.' },
+    ])
     expect(lead.downloads).toBe(5)
     expect((await get(url, { Range: 'bytes=100-' })).status).toBe(206) // the fifth goes on
   })
