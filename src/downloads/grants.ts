@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { againOnDeadlock } from '../database/againOnDeadlock'
 import { AppError } from '../errors'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
@@ -102,10 +103,8 @@ export const countDownload = async (
   { id }: Pick<Grant, 'id'>,
   { whole, length }: Taken,
 ): Promise<void> => {
-  const { rows } = await pool.query({
-    name: 'count-download',
-    text: statement,
-    values: [id, whole, length],
-  })
+  const counting = { name: 'count-download', text: statement, values: [id, whole, length] }
+  // Whoever deletes the request or erases the person locks the same rows in another order.
+  const { rows } = await againOnDeadlock(() => pool.query(counting))
   if (rows.length === 0) throw forbidden('This link was used as often as it can be.')
 }
