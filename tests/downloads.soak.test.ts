@@ -154,6 +154,12 @@ it('answers take as long for one address as for another, and for a wrong code as
     Object.entries(times).map(([name, taken]) => [name, spread(taken)]),
   )
   say(`Times in ms: ${JSON.stringify(spreads)}`)
+  const apart = (...names: string[]) => {
+    const medians = names.map((name) => spreads[name]!.p50)
+    return Math.max(...medians) / Math.min(...medians)
+  }
+  expect(apart(...Object.keys(emails))).toBeLessThan(1.25)
+  expect(apart('wrong code', 'unknown request')).toBeLessThan(1.25)
 }, 300_000)
 
 /** Tokens for a file, as right codes would buy them. */
@@ -238,5 +244,6 @@ it(`${downloads} downloads of ${fileBytes / mib} MiB at once take little memory 
   }
   say(`Downloads: ${JSON.stringify(outcome)}`)
   expect(peak - before).toBeLessThan(150 * mib)
+  expect(outcome.healthP95).toBeLessThan(50)
   await until('the files to be closed', async () => (await openFiles(pid)) === 0)
 }, 300_000)
