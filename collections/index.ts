@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { withStrictTypes } from '../src/fields/strictTypes'
+import { withSearch } from '../src/search/searchable'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
@@ -27,4 +28,6 @@ export const collections: CollectionConfig[] = [
   Mails,
   Activities,
   Users,
-].map(withStrictTypes)
+]
+  .map(withSearch)
+  .map(withStrictTypes)

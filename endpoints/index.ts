@@ -10,6 +10,8 @@ import { download } from './download'
 import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
+import { search } from './search'
+import { searchClick } from './searchClick'
 import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
@@ -26,5 +28,7 @@ export const endpoints: Endpoint[] = [
   ...downloadLists,
   openapi,
   ...requestOtp,
+  search,
+  searchClick,
   ...verifyOtp,
 ]

@@ -8,6 +8,8 @@ import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
+import { closeSearchLog } from './search/logSearch'
+import { startMerging } from './search/startMerging'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 
@@ -26,11 +28,12 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     await ensureAccounts({ payload })
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload)
+    const merging = startMerging(payload)
     return {
       payload,
       stop: async () => {
         try {
-          await Promise.all([jobs.stop(), closeMail()])
+          await Promise.all([jobs.stop(), merging.stop(), closeMail(), closeSearchLog()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { admin, apiKey, startTestServer, type TestServer } from './helpers/testServer'
+import { admin, apiKey, startTestServer, type TestServer, until } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
@@ -66,8 +66,8 @@ describe('every answer', () => {
     const fresh = await anyone('GET', '/api/nowhere', { headers: { 'X-Request-Id': 'bad id' } })
     expect(fresh.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(fresh.body.requestId).toBe(fresh.headers.get('x-request-id'))
-    expect(server.logs).toContainEqual(
-      expect.objectContaining({ msg: 'request', requestId: 'caller.id-0001' }),
+    await until('the log line', () =>
+      server.logs.some(({ msg, requestId }) => msg === 'request' && requestId === 'caller.id-0001'),
     )
   })
 

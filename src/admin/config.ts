@@ -19,7 +19,11 @@ export const admin: Config['admin'] = {
       Logo: '/src/admin/brand/Logo#Logo',
       Icon: '/src/admin/brand/Icon#Icon',
     },
-    beforeNavLinks: ['/src/admin/nav/HomeLink#HomeLink', '/src/admin/nav/SalesLink#SalesLink'],
+    beforeNavLinks: [
+      '/src/admin/nav/HomeLink#HomeLink',
+      '/src/admin/nav/SalesLink#SalesLink',
+      '/src/admin/nav/SearchesLink#SearchesLink',
+    ],
     views: {
       dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' },
       sales: {
@@ -27,6 +31,12 @@ export const admin: Config['admin'] = {
         path: '/sales',
         exact: true,
         meta: { title: 'Sales overview' },
+      },
+      searches: {
+        Component: '/src/admin/searches/SearchesView#SearchesView',
+        path: '/searches',
+        exact: true,
+        meta: { title: 'Searches' },
       },
     },
     providers: ['/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops'],

@@ -194,6 +194,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
       return answerVisitor(payload, url, headers, incoming)
     }
     if (request.method === 'HEAD') noteHead(headers)
+    noteClient(headers, incoming.client)
     const response = await callPayload(payload, url, {
       method,
       headers,

@@ -20,6 +20,7 @@ export const limits = {
   /** More than this is a flood from many clients (src/downloads/brake.ts). */
   codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
   codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
+  search: { name: 'search', points: 300, seconds: 60 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 

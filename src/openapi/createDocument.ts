@@ -1,4 +1,4 @@
-import type { Endpoint, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { env } from '../env'
 import { apiVersion } from '../version'
 import { collectionPaths } from './collectionPaths'
@@ -23,13 +23,20 @@ const requiredToWrite = (collection: SanitizedCollectionConfig): string[] =>
 /** `/:id/export` → `/{id}/export`. */
 const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
 
-/** A custom endpoint describes itself under `custom.openapi`, with the schema that validates its input. */
-const customPaths = (endpoints: Endpoint[]): Paths => {
+type Description = Record<string, unknown> | ((config: SanitizedConfig) => object)
+
+/**
+ * A custom endpoint describes itself under `custom.openapi`, with the schema that validates its input; where
+ * that depends on the collections, by a function of the config.
+ */
+const customPaths = (config: SanitizedConfig): Paths => {
   const paths: Paths = {}
-  for (const { path, method, custom } of endpoints) {
-    if (!custom?.openapi) continue
+  for (const { path, method, custom } of config.endpoints) {
+    const openapi = custom?.openapi as Description | undefined
+    if (!openapi) continue
+    const operation = typeof openapi === 'function' ? openapi(config) : openapi
     const address = `/api${templated(path)}`
-    paths[address] = { ...paths[address], [method]: custom.openapi as object }
+    paths[address] = { ...paths[address], [method]: operation }
   }
   return paths
 }
@@ -73,7 +80,7 @@ export const createDocument = (config: SanitizedConfig) => {
     paths: {
       ...servicePaths,
       ...Object.assign({}, ...collections.map(collectionPaths)),
-      ...customPaths(config.endpoints),
+      ...customPaths(config),
     } as Paths,
     components: {
       schemas: { ...errorSchemas, ...serviceSchemas, ...documents, ...inputs },

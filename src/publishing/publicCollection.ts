@@ -17,6 +17,8 @@ type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> 
   tabs?: UnnamedTab[]
   /** Said in the list while it is empty: what belongs here. */
   whenEmpty?: string
+  /** Whether visitors find its documents. @default true */
+  search?: boolean
 }
 
 const title = (label: string): Field => ({
@@ -66,6 +68,7 @@ export const publicCollection = ({
   titleLabel = 'Title',
   tabs = [],
   whenEmpty,
+  search = true,
   fields,
   admin,
   hooks,
@@ -122,7 +125,7 @@ export const publicCollection = ({
     afterChange: [...(hooks?.afterChange ?? []), announceChange.afterChange],
     afterDelete: [...(hooks?.afterDelete ?? []), announceChange.afterDelete],
   },
-  custom: { ...special.custom, public: true },
+  custom: { ...special.custom, public: true, search },
   fields: [
     {
       type: 'tabs',

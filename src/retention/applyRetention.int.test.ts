@@ -203,4 +203,22 @@ describe('retention', () => {
     expect(await countOf(`rate_limits where key = 'new'`)).toBe(await countOf('rate_limits'))
     expect(await countOf('mails')).toBe(2)
   })
+
+  it('deletes what was searched and clicked more than 53 weeks ago', async () => {
+    const monday = (weeks: number) =>
+      `(date_trunc('week', now() at time zone 'UTC')::date - ${weeks} * 7)`
+    for (const weeks of [0, 52, 54]) {
+      await database.query(
+        `insert into search_queries values (${monday(weeks)}, 'en', 'depot', 1, 1, 0)`,
+      )
+      await database.query(
+        `insert into search_clicks values (${monday(weeks)}, 'depot', 'content', gen_random_uuid(), 1, 1)`,
+      )
+    }
+    await run()
+    for (const table of ['search_queries', 'search_clicks']) {
+      expect(await countOf(table)).toBe(2)
+      expect(await countOf(`${table} where week = ${monday(54)}`)).toBe(0)
+    }
+  })
 })

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { env } from '../env'
 import type { JobContext, Task } from '../jobs/task'
 import { logger } from '../logging'
+import { deleteOldSearches } from '../search/deleteOldSearches'
 import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000
@@ -48,7 +49,13 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
       where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
     [mailDays],
   )
-  return { idempotencyKeys: keys.rowCount, rateLimits: limits.rowCount, mails: mails.rowCount }
+  const searches = await deleteOldSearches({ pool })
+  return {
+    idempotencyKeys: keys.rowCount,
+    rateLimits: limits.rowCount,
+    mails: mails.rowCount,
+    searches,
+  }
 }
 
 /** Erases what has been kept for long enough. */

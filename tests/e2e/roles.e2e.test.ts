@@ -17,6 +17,7 @@ const content = [
   'nav-media',
   'nav-downloads',
 ]
+const home = ['nav-home', 'nav-searches']
 const crm = ['nav-leads', 'nav-submissions', 'nav-otp-requests', 'nav-mails']
 
 let database: TestDatabase
@@ -75,9 +76,11 @@ describe('an editor', () => {
     await logIn(page, editor)
   })
 
-  test('finds content and wording in the navigation, and nothing else', async () => {
-    const wording = ['nav-global-consent', 'nav-global-mail-wording']
-    expect(await navigation(page)).toEqual(['nav-home', ...content, ...wording])
+  test('finds content, wording and searches in the navigation, and nothing else', async () => {
+    const settings = ['consent', 'mail-wording', 'search-settings'].map(
+      (slug) => `nav-global-${slug}`,
+    )
+    expect(await navigation(page)).toEqual([...home, ...content, ...settings])
   })
 
   test('sees no leads on the dashboard', async () => {
@@ -105,8 +108,8 @@ describe('a salesperson', () => {
     await logIn(page, sales)
   })
 
-  test('finds content and leads in the navigation, but no settings', async () => {
-    expect(await navigation(page)).toEqual(['nav-home', ...content, ...crm])
+  test('finds content, leads and searches in the navigation, but no settings', async () => {
+    expect(await navigation(page)).toEqual([...home, ...content, ...crm])
   })
 
   test('sees leads on the dashboard, and nothing to write with', async () => {

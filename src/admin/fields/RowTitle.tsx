@@ -14,6 +14,7 @@ export const RowTitle = ({ parts, empty }: RowTitleProps) => {
   const { data, rowNumber } = useRowLabel<Record<string, unknown> | undefined>()
   const title = parts
     .map((part) => data?.[part])
+    .map((value) => (Array.isArray(value) ? value.join(', ') : value))
     .filter((value) => typeof value === 'string' && value !== '')
     .join(' ')
   return <span className="row-title">{title || `${empty} ${(rowNumber ?? 0) + 1}`}</span>

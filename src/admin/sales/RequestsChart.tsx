@@ -1,3 +1,4 @@
+import type { LeadType } from '../../leads/leadStatus'
 import type { RequestsReport } from '../../leads/report/reportRequests'
 import { shortDay } from './shortDay'
 import { stackBars, type Bar } from './stackBars'
@@ -22,7 +23,7 @@ const describe = ({ days, types, total }: RequestsReport): string => {
     : `${total} requests in ${days.length} days: ${byType}. Most came on ${shortDay(busiest.day)}: ${busiest.total}.`
 }
 
-const titleOf = (bar: Bar, labels: Map<string, string>): string =>
+const titleOf = (bar: Bar<LeadType>, labels: Map<string, string>): string =>
   [
     `${shortDay(bar.day)}: ${bar.total}`,
     ...bar.segments.map(({ type, count }) => `${labels.get(type)} ${count}`),

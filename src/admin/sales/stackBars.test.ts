@@ -42,3 +42,9 @@ test('a period without any request still has a scale', () => {
   const days = [{ day: '2026-11-21', counts: {}, total: 0 }]
   expect(stackBars({ days, types: [], frame }).ticks.map(({ value }) => value)).toEqual([0, 1])
 })
+
+test('few bars are no wider than asked for, each in the middle of its slot', () => {
+  const days = ['2026-11-16', '2026-11-23'].map((day) => ({ day, counts: { demo: 1 }, total: 1 }))
+  const { bars, width } = stackBars({ days, types: ['demo'], frame, mostWidth: 20 })
+  expect({ width, xs: bars.map(({ x }) => x) }).toEqual({ width: 20, xs: [50, 150] })
+})

@@ -1,12 +1,14 @@
-import type { LeadType } from '../../leads/leadStatus'
-import type { DayOfRequests } from '../../leads/report/reportRequests'
-
-export type Segment = { type: LeadType; count: number; y: number; height: number }
-export type Bar = { day: string; total: number; x: number; segments: Segment[] }
+export type Segment<Type extends string> = { type: Type; count: number; y: number; height: number }
+export type Bar<Type extends string> = {
+  day: string
+  total: number
+  x: number
+  segments: Segment<Type>[]
+}
 export type Tick = { value: number; y: number }
 
-export type StackedBars = {
-  bars: Bar[]
+export type StackedBars<Type extends string> = {
+  bars: Bar<Type>[]
   /** Of every bar. */
   width: number
   ticks: Tick[]
@@ -14,7 +16,14 @@ export type StackedBars = {
 
 type Frame = { left: number; top: number; width: number; height: number }
 
-type Options = { days: DayOfRequests[]; types: LeadType[]; frame: Frame }
+type Options<Type extends string> = {
+  /** Or weeks, by their first day. */
+  days: { day: string; counts: Partial<Record<Type, number>>; total: number }[]
+  types: Type[]
+  frame: Frame
+  /** Few bars need not fill the frame. @default no limit */
+  mostWidth?: number
+}
 
 /** The step between two lines of the scale: 1, 2 or 5 times a power of ten, so that few lines are needed. */
 export const stepFor = (max: number, mostSteps = 4): number => {
@@ -27,18 +36,23 @@ export const stepFor = (max: number, mostSteps = 4): number => {
 const barShare = 0.72
 
 /** Where every part of a stacked bar chart stands, in the units of `frame`. The first type lies at the bottom. */
-export const stackBars = ({ days, types, frame }: Options): StackedBars => {
+export const stackBars = <Type extends string>({
+  days,
+  types,
+  frame,
+  mostWidth = Infinity,
+}: Options<Type>): StackedBars<Type> => {
   const max = Math.max(1, ...days.map(({ total }) => total))
   const step = stepFor(max)
   const top = Math.ceil(max / step) * step
   const heightOf = (count: number) => (count / top) * frame.height
   const bottom = frame.top + frame.height
   const slot = frame.width / days.length
-  const width = slot * barShare
+  const width = Math.min(slot * barShare, mostWidth)
 
-  const bars = days.map(({ day, counts, total }, index): Bar => {
+  const bars = days.map(({ day, counts, total }, index): Bar<Type> => {
     let below = 0
-    const segments = types.flatMap((type): Segment[] => {
+    const segments = types.flatMap((type): Segment<Type>[] => {
       const count = counts[type] ?? 0
       if (count === 0) return []
       below += count

@@ -68,9 +68,11 @@ import { Icon as Icon_452f04fcd2ed8162ca5fbc6c89f204f1 } from '../../../../src/a
 import { Logo as Logo_b231ac8248d52be15270b4d2370a5c12 } from '../../../../src/admin/brand/Logo'
 import { HomeLink as HomeLink_bbaaeabe83fdf9cddf1757768036f565 } from '../../../../src/admin/nav/HomeLink'
 import { SalesLink as SalesLink_c17bdede41fe3c5baaec7dfb0284bba0 } from '../../../../src/admin/nav/SalesLink'
+import { SearchesLink as SearchesLink_c43ed07fd21405312b17d201c42bea0c } from '../../../../src/admin/nav/SearchesLink'
 import { NavOpenOnLaptops as NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a } from '../../../../src/admin/nav/NavOpenOnLaptops'
 import { Dashboard as Dashboard_e57afc99291726bda4e4e9629bc62236 } from '../../../../src/admin/dashboard/Dashboard'
 import { SalesView as SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1 } from '../../../../src/admin/sales/SalesView'
+import { SearchesView as SearchesView_9cb6400c5adc41e3f3f6c28003950c55 } from '../../../../src/admin/searches/SearchesView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -145,8 +147,10 @@ export const importMap = {
   "/src/admin/brand/Logo#Logo": Logo_b231ac8248d52be15270b4d2370a5c12,
   "/src/admin/nav/HomeLink#HomeLink": HomeLink_bbaaeabe83fdf9cddf1757768036f565,
   "/src/admin/nav/SalesLink#SalesLink": SalesLink_c17bdede41fe3c5baaec7dfb0284bba0,
+  "/src/admin/nav/SearchesLink#SearchesLink": SearchesLink_c43ed07fd21405312b17d201c42bea0c,
   "/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops": NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a,
   "/src/admin/dashboard/Dashboard#Dashboard": Dashboard_e57afc99291726bda4e4e9629bc62236,
   "/src/admin/sales/SalesView#SalesView": SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1,
+  "/src/admin/searches/SearchesView#SearchesView": SearchesView_9cb6400c5adc41e3f3f6c28003950c55,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,53 @@
+import { getTranslation } from '@payloadcms/translations'
+import { Link } from '@payloadcms/ui'
+import type { PayloadRequest } from 'payload'
+import type { ClickedDocument } from '../../search/reportSearches'
+import { QueryBar } from './QueryBar'
+import { grouped, place } from './share'
+
+type ClickedDocumentsProps = {
+  documents: ClickedDocument[]
+  req: Pick<PayloadRequest, 'i18n' | 'payload'>
+}
+
+const kindOf = ({ i18n, payload }: ClickedDocumentsProps['req'], slug: string): string => {
+  const known = payload.config.collections.find((collection) => collection.slug === slug)
+  return known ? getTranslation(known.labels.singular, i18n) : slug
+}
+
+/** Which results people open. */
+export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
+  if (documents.length === 0) return <p className="desk-empty">No click was reported.</p>
+  const most = documents[0]?.clicks ?? 1
+  const { admin } = req.payload.config.routes
+  return (
+    <table className="desk-counts queries queries--documents">
+      <thead>
+        <tr>
+          <th scope="col">Document</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">Position</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ collection, id, title, clicks, position }) => (
+          <tr key={`${collection} ${id}`}>
+            <th scope="row">
+              {title === null ? (
+                <span className="queries__gone">Not on the website any more</span>
+              ) : (
+                <Link href={`${admin}/collections/${collection}/${id}`} prefetch={false}>
+                  {title}
+                </Link>
+              )}{' '}
+              <span className="queries__facts">{kindOf(req, collection)}</span>
+              <QueryBar kind="found" most={most} part={clicks} />
+            </th>
+            <td>{grouped(clicks)}</td>
+            <td>{place(position)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,215 @@
+import type { Pool } from 'pg'
+import type { LocaleCode } from '../locales'
+import { termOfWord } from './analyze'
+import { withMore, type Plan } from './planQuery'
+import { countTerms, hasPhrase, proximity, titleOf } from './proximity'
+import { languagesOf } from './languagesOf'
+import { readFrequencies } from './postings'
+import { readSequences, type SequenceRow } from './readRows'
+import {
+  compareRanked,
+  lengthNorm,
+  saturation,
+  rarity,
+  rarityOf,
+  scoreMatches,
+  topMatches,
+  type Matches,
+  type Ranked,
+  type Slot,
+} from './score'
+import { stopWords } from './stopWords'
+import { countsPerWord, fieldWeights } from './indexRow'
+
+/** So many of the best are looked at closely. */
+const closely = 100
+const proximityWeight = 0.3
+
+/** What is over is worth this much of what is to come. */
+const isOverFactor = 0.35
+
+type Ranking = { pool: Pool; locale: LocaleCode; plan: Plan }
+
+/** Which slot each term belongs to; the first when it is in several. */
+export const slotsByTerm = (slots: Slot[]): Map<number, number> => {
+  const slotOf = new Map<number, number>()
+  slots.forEach(({ alternatives }, slot) => {
+    for (const { term } of alternatives) if (!slotOf.has(term)) slotOf.set(term, slot)
+  })
+  return slotOf
+}
+
+const stopTerms = (locale: LocaleCode): Set<number> =>
+  new Set(
+    languagesOf(locale).flatMap((language) =>
+      [...stopWords[language]].map((word) => termOfWord(word, language)),
+    ),
+  )
+
+type Titled = { coverage: number; precision: number; isWhole: boolean }
+
+/** How much of the query stands in the title, and how much of the title in the query. */
+const titleMatch = (
+  row: SequenceRow,
+  {
+    slotOf,
+    slots,
+    asked,
+    stops,
+  }: { slotOf: Map<number, number>; slots: number; asked: number[]; stops: Set<number> },
+): Titled => {
+  const title = titleOf(row.sequence)
+  const telling = title.filter((term) => !stops.has(term))
+  const found = telling.filter((term) => slotOf.has(term))
+  const covered = new Set(found.map((term) => slotOf.get(term)))
+  return {
+    coverage: covered.size / Math.max(1, slots),
+    precision: found.length / Math.max(1, telling.length),
+    isWhole:
+      title.length > 0 &&
+      title.length === asked.length &&
+      title.every((term, index) => term === asked[index]),
+  }
+}
+
+/** An exact title is what was looked for. */
+const wholeTitle = 4
+
+const titleFactor = ({ coverage, precision, isWhole }: Titled): number =>
+  1 + 0.6 * coverage * coverage * precision + (isWhole ? wholeTitle : 0)
+
+type Looked = Ranked & { row: SequenceRow }
+
+/** Looks at the best matches once more: how near the words stand, the title, and whether an event is over. */
+const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Promise<Looked[]> => {
+  const { slots, snapshot, query } = plan
+  const near = top.slice(0, closely)
+  const rows = await readSequences(pool, {
+    nums: near.map(({ num }) => num),
+    titleOnly: slots.length < 2,
+  })
+  const byNum = new Map(rows.map((row) => [row.num, row]))
+  const slotOf = slotsByTerm(slots)
+  const rarities = slots.map((slot) => rarity(snapshot, slot))
+  const stops = stopTerms(locale)
+  const again = near.flatMap((match): Looked[] => {
+    const row = byNum.get(match.num)
+    if (!row) return [] // gone since
+    const asked = query.words.map(({ word }) => termOfWord(word, row.language))
+    const titled = titleMatch(row, { slotOf, slots: slots.length, asked, stops })
+    const nearness =
+      slots.length < 2 ? 0 : proximity({ sequence: row.sequence, slotOf, rarities, stops })
+    const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
+    return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
+  })
+  return again.sort(compareRanked(slots.length))
+}
+
+const phrasesAtOnce = 500
+
+/** Leaves out what has not every phrase. */
+const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): Promise<Matches> => {
+  const { phrases } = plan.query
+  if (phrases.length === 0) return matches
+  const terms = phrases.map((phrase) =>
+    phrase.map(
+      ({ word }) => new Set(languagesOf(locale).map((language) => termOfWord(word, language))),
+    ),
+  )
+  const kept: number[] = []
+  for (let from = 0; from < matches.nums.length; from += phrasesAtOnce) {
+    const nums = [...matches.nums.subarray(from, from + phrasesAtOnce)]
+    for (const { num, sequence } of await readSequences(pool, { nums, titleOnly: false }))
+      if (terms.every((phrase) => hasPhrase(sequence, phrase))) kept.push(num)
+  }
+  return only(matches, new Set(kept))
+}
+
+/** The matches among these rows. */
+export const only = (
+  { nums, scores, hits, types }: Matches,
+  kept: ReadonlySet<number>,
+): Matches => {
+  const places = [...nums.keys()].filter((place) => kept.has(nums[place]!))
+  return {
+    nums: Int32Array.from(places, (place) => nums[place]!),
+    scores: Float32Array.from(places, (place) => scores[place]!),
+    hits: Uint8Array.from(places, (place) => hits[place]!),
+    types: Uint8Array.from(places, (place) => types[place]!),
+  }
+}
+
+/** With fewer words a query says exactly what is meant. */
+const shortestForFeedback = 4
+const feedback = { documents: 3, terms: 60, weight: 0.5 }
+
+/**
+ * Words that the best matches of a long query have in common with each other (relevance feedback, after Lavrenko
+ * and Croft's RM3): they raise what is about the same, and match nothing by themselves.
+ */
+const hintsOf = async ({ pool, locale, plan }: Ranking, best: Looked[]) => {
+  const { docs, length } = plan.snapshot
+  const vectors = best.map(({ row }) => countTerms(row.sequence, fieldWeights))
+  const stops = stopTerms(locale)
+  const terms = [...new Set(vectors.flatMap((vector) => [...vector.keys()]))]
+  const frequencies = await readFrequencies(pool, { locale, terms })
+  const worth = new Map<number, number>()
+  vectors.forEach((vector, index) => {
+    const { score, row } = best[index]!
+    const share = score / (best[0]?.score || 1)
+    const norm = lengthNorm(row.length, { docs, length })
+    for (const [term, count] of vector) {
+      const frequency = frequencies.get(term) ?? 0
+      if (stops.has(term) || frequency < 2) continue // in no other document
+      const words = count / countsPerWord
+      const impact = (words * (saturation + 1)) / (words + norm)
+      worth.set(term, (worth.get(term) ?? 0) + share * impact * rarityOf(frequency, docs))
+    }
+  })
+  const chosen = [...worth].sort(([, a], [, b]) => b - a).slice(0, feedback.terms)
+  const sum = chosen.reduce((total, [, value]) => total + value, 0) || 1
+  const asked = plan.slots.reduce((total, { weight }) => total + weight, 0)
+  const hints = chosen.map(([term, value]): Slot => ({
+    alternatives: [{ term, weight: 1 }],
+    weight: (feedback.weight * asked * value) / sum,
+  }))
+  const snapshot = await withMore(pool, {
+    locale,
+    snapshot: plan.snapshot,
+    terms: chosen.map(([term]) => term),
+  })
+  return { snapshot, hints }
+}
+
+export type RankedMatches = {
+  matches: Matches
+  /** The first of them, in their order. */
+  top: Ranked[]
+}
+
+/** Every match, and the first `count` of them in their order. */
+export const rank = async (
+  ranking: Ranking,
+  { count, keep }: { count: number; keep?: (type: number) => boolean },
+): Promise<RankedMatches> => {
+  const { plan } = ranking
+  const { slots, excluded, snapshot } = plan
+  const wanted = Math.max(count, closely)
+  const ofTypes = (matches: Matches): Matches =>
+    keep
+      ? only(matches, new Set([...matches.nums].filter((_, index) => keep(matches.types[index]!))))
+      : matches
+  const matches = await withPhrases(ranking, ofTypes(scoreMatches({ snapshot, slots, excluded })))
+  const inOrder = topMatches(matches, { count: wanted, slots: slots.length })
+  const first = await lookClosely(ranking, inOrder)
+  if (slots.length < shortestForFeedback || matches.nums.length <= feedback.documents)
+    return { matches, top: [...first, ...inOrder.slice(closely)] }
+
+  const best = [...first].sort((a, b) => b.score - a.score).slice(0, feedback.documents)
+  const { snapshot: more, hints } = await hintsOf(ranking, best)
+  const reweighted = slots.map((slot) => ({ ...slot, weight: slot.weight * (1 - feedback.weight) }))
+  const again = scoreMatches({ snapshot: more, slots: reweighted, hints, excluded })
+  const kept = only(again, new Set(matches.nums))
+  const top = topMatches(kept, { count: wanted, slots: slots.length })
+  return { matches, top: [...(await lookClosely(ranking, top)), ...top.slice(closely)] }
+}

@@ -1,0 +1,130 @@
+import type { Payload } from 'payload'
+import type { LocaleCode } from '../locales'
+import { documentUrl } from '../publishing/documentUrl'
+import { highlight, passageOf } from './passages'
+import { normalizeQuery } from './parseQuery'
+import { planQuery, type Plan } from './planQuery'
+import { rank, slotsByTerm, type RankedMatches } from './rank'
+import { readRows, type FoundRow } from './readRows'
+import { rarity, type Ranked } from './score'
+import { searchSettings } from './settings'
+import { searchTypes } from './searchTypes'
+
+export type Search = {
+  payload: Payload
+  /** What a visitor typed. */
+  query: string
+  /** Slugs of collections. @default all */
+  types?: string[]
+  locale: LocaleCode
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+export type SearchHit = {
+  id: string
+  type: string
+  title: string
+  slug: string
+  url: string
+  excerpt: string
+  /** HTML in which only `<mark>` is markup. */
+  highlights: { title: string; excerpt: string }
+  score: number
+  publishedAt: string | null
+}
+
+export type SearchResult = {
+  docs: SearchHit[]
+  totalDocs: number
+  facets: { type: Record<string, number> }
+  didYouMean: string | null
+}
+
+const hitOf = (row: FoundRow, { score }: Ranked, plan: Plan, locale: LocaleCode): SearchHit => {
+  const { collection: type, docId: id, title, slug, language, publishedAt } = row
+  const slotOf = slotsByTerm(plan.slots)
+  const rarities = plan.slots.map((slot) => rarity(plan.snapshot, slot))
+  const passage = passageOf(row, { language, slotOf, rarities })
+  return {
+    id,
+    type,
+    title,
+    slug,
+    url: documentUrl({ collection: type, slug, locale }),
+    excerpt: passage.text,
+    highlights: { title: highlight(title, { language, slotOf }), excerpt: passage.html },
+    score: Math.round(score * 10_000) / 10_000,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }
+}
+
+const codesIn = ({ snapshot }: Plan): Set<number> => {
+  const parts = [...snapshot.postings.values()].flat()
+  return new Set(parts.flatMap(({ types }) => [...new Set(types)]))
+}
+
+type Pinned = { num: number; type: number }
+
+const pinnedRows = async (
+  { payload, query, locale }: Search,
+  pins: Map<string, string[]>,
+): Promise<Pinned[]> => {
+  const ids = pins.get(normalizeQuery(query)) ?? []
+  if (ids.length === 0) return []
+  const { rows } = await payload.db.pool.query<Pinned & { id: string }>(
+    `select d.num, t.code as type, d.doc_id as id
+       from search_docs d join search_types t on t.collection = d.collection
+      where d.doc_id = any($1::uuid[]) and d.locale = $2`,
+    [ids, locale],
+  )
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+const first = ({ matches, top }: RankedMatches, pinned: Pinned[]) => {
+  const nums = new Set(pinned.map(({ num }) => num))
+  const matched = new Set(matches.nums)
+  const scores = new Map(top.map((match) => [match.num, match]))
+  const pins = pinned.map(({ num }) => scores.get(num) ?? { num, score: 0, hits: 0 })
+  return {
+    order: [...pins, ...top.filter(({ num }) => !nums.has(num))],
+    added: pinned.filter(({ num }) => !matched.has(num)),
+  }
+}
+
+/** Searches what is published. */
+export const searchSite = async (search: Search): Promise<SearchResult> => {
+  const { payload, query, types, locale, page, limit } = search
+  const { pool } = payload.db
+  const settings = await searchSettings(payload)
+  const plan = await planQuery({ pool, text: query, locale, settings })
+  const end = page * limit
+  const codes = types ? codesIn(plan) : new Set<number>()
+  const known = await searchTypes(payload, codes)
+  const keep = types && ((code: number) => types.includes(known.get(code) ?? ''))
+  const ranked = await rank({ pool, locale, plan }, { count: end, keep })
+  const pinned = (await pinnedRows(search, settings.pins)).filter(({ type }) => !keep || keep(type))
+  const { order, added } = first(ranked, pinned)
+
+  const counts = new Map<number, number>()
+  for (const type of [...ranked.matches.types, ...added.map((pin) => pin.type)])
+    counts.set(type, (counts.get(type) ?? 0) + 1)
+  const names = await searchTypes(payload, counts.keys())
+  const shown = order.slice(end - limit, end)
+  const rows = await readRows(
+    pool,
+    shown.map(({ num }) => num),
+  )
+  return {
+    docs: shown.flatMap((match) => {
+      const row = rows.get(match.num)
+      return row ? [hitOf(row, match, plan, locale)] : []
+    }),
+    totalDocs: ranked.matches.nums.length + added.length,
+    facets: {
+      type: Object.fromEntries([...counts].map(([code, count]) => [names.get(code) ?? '?', count])),
+    },
+    didYouMean: plan.didYouMean,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Payload } from 'payload'
+import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
+import { shared } from '../shared'
+import { normalizeQuery } from './parseQuery'
+
+export type Settings = {
+  /** By normalised word or phrase: the others of its groups. */
+  synonyms: Map<string, string[]>
+  /** By normalised query: ids of documents, in their order. */
+  pins: Map<string, string[]>
+}
+
+const cache = shared('searchSettings', () => ({
+  read: undefined as { contentVersion: number; settings: Promise<Settings> } | undefined,
+}))
+
+const read = async (payload: Payload): Promise<Settings> => {
+  const settings: Settings = { synonyms: new Map(), pins: new Map() }
+  const stored = await payload.findGlobal({
+    slug: 'search-settings',
+    depth: 0,
+    overrideAccess: true, // what every search goes by
+  })
+  for (const { words } of stored.synonyms ?? []) {
+    const group = words.map(normalizeQuery).filter(Boolean)
+    for (const word of group) {
+      const others = group.filter((other) => other !== word)
+      settings.synonyms.set(word, [...(settings.synonyms.get(word) ?? []), ...others])
+    }
+  }
+  for (const { queries, documents } of stored.pins ?? []) {
+    const ids = documents.map(({ value }) => (typeof value === 'string' ? value : value.id))
+    for (const query of queries) settings.pins.set(normalizeQuery(query), ids)
+  }
+  return settings
+}
+
+/** What editors say about the search, kept in memory until it changes. */
+export const searchSettings = async (payload: Payload): Promise<Settings> => {
+  const version = contentVersion()
+  if (cache.read?.contentVersion !== version || !hearsOfChanges())
+    cache.read = { contentVersion: version, settings: read(payload) }
+  try {
+    return await cache.read.settings
+  } catch (error) {
+    cache.read = undefined
+    throw error
+  }
+}

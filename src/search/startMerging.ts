@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+import { logger } from '../logging'
+import { mergeSegments } from './mergeSegments'
+
+const everyMs = 1000
+
+/** Looks every second whether rows of the search index wait for their postings. Every replica looks; one does it. */
+export const startMerging = ({ db: { pool } }: Payload): { stop: () => Promise<void> } => {
+  let working: Promise<unknown> | undefined
+  const look = () => {
+    working ??= mergeSegments(pool)
+      .catch((error: unknown) =>
+        logger.warn({ msg: 'The search index could not be merged', err: error }),
+      )
+      .finally(() => (working = undefined))
+  }
+  const timer = setInterval(look, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await working
+    },
+  }
+}
