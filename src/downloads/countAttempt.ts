@@ -118,7 +118,7 @@ export const countAttempt = async (client: PoolClient, guess: Guess): Promise<At
   const { rows } = await client.query<Row>({
     name: 'count-attempt',
     text: statement,
-    values: [id, kind, codeHash({ ...guess, requestId: id }), sha256(`${kind}\n${requestId}`)],
+    values: [id, kind, codeHash({ ...guess, requestId: id }), sha256(`${kind}\n${requestId.toLowerCase()}`)],
   })
   const row = rows[0]!
   if (row.state === 'verified') return { outcome: 'verified', request: row }
