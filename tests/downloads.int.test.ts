@@ -279,12 +279,14 @@ describe('a code', () => {
       return { status, ...rest }
     }
     for (const left of [4, 3, 2, 1]) {
-      const answer = await told(requestId, wrong(code))
+      // Both spellings of an id are one.
+      const spelled = (id: string) => (left % 2 ? id.toUpperCase() : id)
+      const answer = await told(spelled(requestId), wrong(code))
       expect(answer).toMatchObject({
         status: 422,
         errors: [{ code: 'otp_invalid', data: { attemptsLeft: left } }],
       })
-      expect(await told(unknown, code)).toEqual(answer)
+      expect(await told(spelled(unknown), code)).toEqual(answer)
     }
     const locked = await told(requestId, wrong(code))
     expect(locked).toMatchObject({ status: 423, errors: [{ code: 'otp_locked' }] })
@@ -373,6 +375,10 @@ describe('a code', () => {
     const two = await requested({ item: other.slug })
     await database.query(`update downloads set _status = 'draft' where id = $1`, [other.id])
     expect((await verify(two.requestId, two.code)).status).toBe(410)
+    const moved = await makeItem({ database, dataDir })
+    const three = await requested({ item: moved.slug })
+    await database.query(`update downloads set kind = 'tco' where id = $1`, [moved.id])
+    expect((await verify(three.requestId, three.code)).status).toBe(410)
   })
 })
 
@@ -550,14 +556,17 @@ describe('a grant', () => {
     expect(((await sixth.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe(
       'forbidden',
     )
+    expect((await get(url, {}, 'HEAD')).status).toBe(403)
     expect(Number((await rowOf(requestId)).downloads)).toBe(5)
     const lead = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body.docs[0]
     expect(lead.downloads).toBe(5)
     expect((await get(url, { Range: 'bytes=100-' })).status).toBe(206) // the fifth goes on
   })
 
-  it('is not bought by part after part of a file', async () => {
-    const { url } = await granted({ item: (await bigItem()).slug })
+  it.each([8 * 1024, 100])('is not bought by part after part of a file of %d KiB', async (kib) => {
+    const bytes = Buffer.alloc(kib * 1024, 'x')
+    const file = await makeItem({ database, dataDir, bytes })
+    const { url } = await granted({ item: file.slug })
     const statuses = []
     for (let times = 0; times < 40; times++) {
       const answer = await get(url, { Range: 'bytes=1-' })
@@ -704,6 +713,73 @@ describe('a grant', () => {
       for (const answer of waiting) answer.destroy()
     }
     await until('the files to be closed', async () => (await openFiles()) === 0)
+  })
+})
+
+/** Does what `statements` say in one transaction, the second once the server waits for what the first locked. */
+const whileWaiting = async <T>(
+  statements: [string, string],
+  value: string,
+  call: () => Promise<T>,
+) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(statements[0], [value])
+    const answer = call()
+    await until('the server to wait', async () => {
+      const { rowCount } = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rowCount! > 0
+    })
+    await client.query(statements[1], [value])
+    await client.query('commit')
+    return await answer
+  } finally {
+    await client.end()
+  }
+}
+
+describe('who erases a person or deletes an item', () => {
+  const lockLead = `select 1 from leads l join otp_requests r on r.email_key = l.email_key
+                     where r.id = $1 for update of l`
+
+  it('is not stopped by a download', async () => {
+    const { url, requestId } = await granted()
+    const erase = `with request as (delete from otp_requests where id = $1)
+                   delete from download_grants where request_id = $1`
+    const { status } = await whileWaiting([lockLead, erase], requestId, () => get(url))
+    expect(status).toBe(403)
+
+    const other = await makeItem({ database, dataDir })
+    const another = await granted({ item: other.slug })
+    const remove = 'delete from download_grants where download_id = $1'
+    const lockItem = 'select 1 from downloads where id = $1 for update'
+    const late = await whileWaiting([lockItem, remove], other.id, () => get(another.url))
+    expect(late.status).toBe(403)
+  })
+
+  it('leaves no item to those who ask for it right then', async () => {
+    const other = await makeItem({ database, dataDir })
+    const remove = 'delete from downloads where id = $1'
+    const late = await whileWaiting([remove, 'select $1::uuid'], other.id, () =>
+      ask({ item: other.slug }),
+    )
+    expect([late.status, codeOf(late)]).toEqual([404, 'not_found'])
+  })
+
+  it('is not stopped by a right code', async () => {
+    const { email } = await granted()
+    await database.query('truncate rate_limits')
+    const { body } = await ask({ email })
+    const code = codeIn(await mailTo(email, 2))
+    const erase = 'delete from otp_requests where id = $1'
+    const late = await whileWaiting([lockLead, erase], body.requestId, () =>
+      verify(body.requestId, code),
+    )
+    expect(late.status).toBe(422)
   })
 })
 
