@@ -696,6 +696,10 @@ describe('erasing a person', () => {
     expect(await countOf('submissions', `email = 'xerase@others.example'`)).toBe(1)
   })
 
+  const ifDeadlock = (error: Error & { code?: string }) => {
+    if (error.code !== '40P01') throw error
+  }
+
   it('is done again when it and a code that they enter wait for each other', async () => {
     const email = 'crossed@erase.example'
     await send(server.url, 'contact', { email })
@@ -711,7 +715,8 @@ describe('erasing a person', () => {
         const waiting = `datname = current_database() and wait_event_type = 'Lock' and query ~ 'otp_requests'`
         return (await countOf('pg_stat_activity', waiting)) > 0
       })
-      await visit.query('select 1 from leads where id = $1 for update', [id])
+      // On a slow machine PostgreSQL ends this one of the two.
+      await visit.query('select 1 from leads where id = $1 for update', [id]).catch(ifDeadlock)
       await visit.query('commit')
       expect((await erased).status).toBe(204)
       expect(await traces(email)).toEqual([])

@@ -653,9 +653,11 @@ describe('a grant', () => {
         )
         return rows.length > 0
       })
-      await colleague.query('select 1 from download_grants where request_id = $1 for update', [
-        requestId,
-      ])
+      await colleague
+        .query('select 1 from download_grants where request_id = $1 for update', [requestId])
+        .catch((error: Error & { code?: string }) => {
+          if (error.code !== '40P01') throw error // on a slow machine PostgreSQL ends this one of the two
+        })
       await colleague.query('commit')
       expect((await answer).status).toBe(200)
       await (await answer).arrayBuffer()
