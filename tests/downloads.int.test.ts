@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeItem, type GatedItem } from './helpers/gatedItem'
 import { startSmtpServer, type TestSmtpServer } from './helpers/smtpServer'
@@ -608,6 +609,65 @@ describe('a grant', () => {
       return links.filter((link) => link.includes('/gated/'))
     }
     await until('the file to be closed', async () => (await openFiles()).length === 0)
+  })
+})
+
+/** Does what `statements` say in one transaction, the second once the server waits for what the first locked. */
+const whileWaiting = async <T>(
+  statements: [string, string],
+  value: string,
+  call: () => Promise<T>,
+) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local deadlock_timeout = '10ms'`) // of two, the first that looks is ended
+    await client.query(statements[0], [value])
+    const answer = call()
+    await until('the server to wait', async () => {
+      const { rowCount } = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rowCount! > 0
+    })
+    await client.query(statements[1], [value])
+    await client.query('commit')
+    return await answer
+  } finally {
+    await client.end()
+  }
+}
+
+describe('who erases a person or deletes an item', () => {
+  const lockLead = `select 1 from leads l join otp_requests r on r.email_key = l.email_key
+                     where r.id = $1 for update of l`
+
+  it('is not stopped by a download', async () => {
+    const { url, requestId } = await granted()
+    const erase = `with request as (delete from otp_requests where id = $1)
+                   delete from download_grants where request_id = $1`
+    const { status } = await whileWaiting([lockLead, erase], requestId, () => get(url))
+    expect(status).toBe(403)
+
+    const other = await makeItem({ database, dataDir })
+    const another = await granted({ item: other.slug })
+    const remove = 'delete from download_grants where download_id = $1'
+    const lockItem = 'select 1 from downloads where id = $1 for update'
+    const late = await whileWaiting([lockItem, remove], other.id, () => get(another.url))
+    expect(late.status).toBe(403)
+  })
+
+  it('is not stopped by a right code', async () => {
+    const { email } = await granted()
+    await database.query('truncate rate_limits')
+    const { body } = await ask({ email })
+    const code = codeIn(await mailTo(email, 2))
+    const erase = 'delete from otp_requests where id = $1'
+    const late = await whileWaiting([lockLead, erase], body.requestId, () =>
+      verify(body.requestId, code),
+    )
+    expect(late.status).toBe(422)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { transaction } from '../database/transaction'
 import { AppError } from '../errors'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
@@ -89,6 +90,25 @@ days as (
 )
 select begins from counted`
 
+/**
+ * Whoever deletes the item or erases the person locks these first, and grants and requests behind them: a
+ * download takes them in the same order, or each would wait for the other.
+ */
+const hold = async (client: PoolClient, id: string) => {
+  await client.query(
+    `select 1 from download_grants g join downloads d on d.id = g.download_id
+      where g.id = $1 for key share of d`,
+    [id],
+  )
+  await client.query(
+    `select 1 from download_grants g
+       join otp_requests r on r.id = g.request_id
+       join leads l on l.id = r.lead_id
+      where g.id = $1 for no key update of l`,
+    [id],
+  )
+}
+
 type Taken = {
   /** Whether all of the file was asked for. */
   whole: boolean
@@ -102,10 +122,14 @@ export const countDownload = async (
   { id }: Pick<Grant, 'id'>,
   { whole, length }: Taken,
 ): Promise<void> => {
-  const { rows } = await pool.query({
-    name: 'count-download',
-    text: statement,
-    values: [id, whole, length],
+  const rows = await transaction(pool, async (client) => {
+    await hold(client, id)
+    const counted = await client.query({
+      name: 'count-download',
+      text: statement,
+      values: [id, whole, length],
+    })
+    return counted.rows
   })
   if (rows.length === 0) throw forbidden('This link was used as often as it can be.')
 }
