@@ -658,6 +658,15 @@ describe('who erases a person or deletes an item', () => {
     expect(late.status).toBe(403)
   })
 
+  it('leaves no item to those who ask for it right then', async () => {
+    const other = await makeItem({ database, dataDir })
+    const remove = 'delete from downloads where id = $1'
+    const late = await whileWaiting([remove, 'select $1::uuid'], other.id, () =>
+      ask({ item: other.slug }),
+    )
+    expect([late.status, codeOf(late)]).toEqual([404, 'not_found'])
+  })
+
   it('is not stopped by a right code', async () => {
     const { email } = await granted()
     await database.query('truncate rate_limits')
