@@ -345,6 +345,10 @@ describe('a code', () => {
     const two = await requested({ item: other.slug })
     await database.query(`update downloads set _status = 'draft' where id = $1`, [other.id])
     expect((await verify(two.requestId, two.code)).status).toBe(410)
+    const moved = await makeItem({ database, dataDir })
+    const three = await requested({ item: moved.slug })
+    await database.query(`update downloads set kind = 'tco' where id = $1`, [moved.id])
+    expect((await verify(three.requestId, three.code)).status).toBe(410)
   })
 })
 

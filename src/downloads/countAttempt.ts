@@ -59,7 +59,7 @@ tried as (
     from i, downloads d
    where r.id = i.id and r.kind::text = i.kind and r.state = 'requested'
      and r.attempts < ${otpRules.attempts} and r.expires_at > now()
-     and d.id = r.download_id and ${isPublished}
+     and d.id = r.download_id and d.kind::text = i.kind and ${isPublished}
   returning r.id, r.email, r.name, r.company, r.locale, r.client, r.created_at as "createdAt", r.body,
             r.state, r.attempts::int as attempts, d.id as "downloadId", d.title, d.checksum,
             d.filename, d.mime_type as "mimeType", d.filesize::float as size
