@@ -44,8 +44,10 @@ export const findGrant = async (
   return { id, checksum, filename, mimeType, size }
 }
 
-/** Parts of a file may be asked for again after a broken connection: this many times its size, and 1 MiB. */
+/** Parts of a file may be asked for again after a broken connection: this many times its size, and a little. */
 const resumes = 4
+/** In bytes: small files are asked for in small parts, again and again. */
+const moreOfSmall = 64 * 1024
 
 /**
  * Counts a download, its lead and the file's funnel, at once and before the first byte. The whole file is a
@@ -60,7 +62,7 @@ counted as (
     from (
       select g.id, i.length,
              i.whole or g.downloads = 0
-               or g.resumed + i.length > ${resumes} * g.size + 1048576 as begins
+               or g.resumed + i.length > ${resumes} * g.size + ${moreOfSmall} as begins
         from i
         join download_grants g on g.id = i.id
          for update of g
