@@ -520,6 +520,7 @@ describe('a grant', () => {
     expect(((await sixth.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe(
       'forbidden',
     )
+    expect((await get(url, {}, 'HEAD')).status).toBe(403)
     expect(Number((await rowOf(requestId)).downloads)).toBe(5)
     const lead = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body.docs[0]
     expect(lead.downloads).toBe(5)

@@ -14,9 +14,12 @@ export type Grant = {
   mimeType: string
   /** In bytes. */
   size: number
+  /** Whether no further download may begin. */
+  isUsedUp: boolean
 }
 
 const forbidden = (message: string) => new AppError('forbidden', message)
+export const usedUp = () => forbidden('This link was used as often as it can be.')
 
 /**
  * @throws AppError 403 for a token that opens nothing, 410 for one whose time is over. The item has to be
@@ -28,7 +31,7 @@ export const findGrant = async (
 ): Promise<Grant> => {
   const { rows } = await pool.query<Grant & { isOver: boolean; isAlive: boolean }>(
     `select g.id, g.checksum, g.filename, g.mime_type as "mimeType", g.size::float as size,
-            g.expires_at <= now() as "isOver",
+            g.downloads >= ${otpRules.downloads} as "isUsedUp", g.expires_at <= now() as "isOver",
             exists (select 1 from otp_requests r where r.id = g.request_id)
               and ${isPublished} as "isAlive"
        from download_grants g
@@ -40,8 +43,8 @@ export const findGrant = async (
   if (!grant?.isAlive) throw forbidden('This link opens nothing.')
   if (grant.isOver)
     throw new AppError('otp_expired', 'This link has run out. Please ask for a new code.')
-  const { id, checksum, filename, mimeType, size } = grant
-  return { id, checksum, filename, mimeType, size }
+  const { id, checksum, filename, mimeType, size, isUsedUp } = grant
+  return { id, checksum, filename, mimeType, size, isUsedUp }
 }
 
 /** Parts of a file may be asked for again after a broken connection: this many times its size, and a little. */
@@ -133,5 +136,5 @@ export const countDownload = async (
     })
     return counted.rows
   })
-  if (rows.length === 0) throw forbidden('This link was used as often as it can be.')
+  if (rows.length === 0) throw usedUp()
 }
