@@ -267,6 +267,38 @@ describe('a code', () => {
     expect((await staff('GET', '/api/otp-requests?where[codeHash][exists]=true')).status).toBe(400)
   })
 
+  it.each([451, 550])(
+    'is not in what a mail server says that quotes it with its %d',
+    async (code) => {
+      const quoted: string[] = []
+      smtp.behave({
+        refuseMail: (raw) => {
+          const [subject = ''] = /^Subject: .*/m.exec(raw) ?? []
+          quoted.push(/\d{6}/.exec(subject)![0])
+          return { code, message: `This looks like spam: ${subject}` }
+        },
+      })
+      const email = newEmail()
+      const { requestId } = (await ask({ email })).body
+      const outbox = async () =>
+        (await database.query(`select * from mails where "to" = $1`, [email])).rows[0]!
+      const said = () => servers.flatMap(({ logs }) => logs.map((line) => JSON.stringify(line)))
+      await until('the log to tell', () =>
+        said().some((line) => line.includes(`${code} This looks like spam`)),
+      )
+      smtp.behave({})
+      const { rows: jobs } = await database.query(
+        `select * from payload_jobs where input->>'mailId' = $1`,
+        [(await outbox()).id],
+      )
+      const kept = [...said(), JSON.stringify([await outbox(), jobs])]
+      expect((await outbox()).last_error).toContain('This looks like spam: Subject: … is your code')
+      expect(kept.filter((text) => new RegExp(`\\b${quoted[0]}\\b`).test(text))).toEqual([])
+      await database.query('delete from otp_requests where id = $1', [requestId])
+      await database.query('delete from payload_jobs')
+    },
+  )
+
   it('can be guessed five times, and a request that never was looks the same', async () => {
     const { requestId, code } = await requested()
     const unknown = randomUUID()
