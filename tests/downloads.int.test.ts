@@ -270,6 +270,38 @@ describe('a code', () => {
     expect((await staff('GET', '/api/otp-requests?where[codeHash][exists]=true')).status).toBe(400)
   })
 
+  it.each([451, 550])(
+    'is not in what a mail server says that quotes it with its %d',
+    async (code) => {
+      const quoted: string[] = []
+      smtp.behave({
+        refuseMail: (raw) => {
+          const [subject = ''] = /^Subject: .*/m.exec(raw) ?? []
+          quoted.push(/\d{6}/.exec(subject)![0])
+          return { code, message: `This looks like spam: ${subject}` }
+        },
+      })
+      const email = newEmail()
+      const { requestId } = (await ask({ email })).body
+      const outbox = async () =>
+        (await database.query(`select * from mails where "to" = $1`, [email])).rows[0]!
+      const said = () => servers.flatMap(({ logs }) => logs.map((line) => JSON.stringify(line)))
+      await until('the log to tell', () =>
+        said().some((line) => line.includes(`${code} This looks like spam`)),
+      )
+      smtp.behave({})
+      const { rows: jobs } = await database.query(
+        `select * from payload_jobs where input->>'mailId' = $1`,
+        [(await outbox()).id],
+      )
+      const kept = [...said(), JSON.stringify([await outbox(), jobs])]
+      expect((await outbox()).last_error).toContain('This looks like spam: Subject: … is your code')
+      expect(kept.filter((text) => new RegExp(`\\b${quoted[0]}\\b`).test(text))).toEqual([])
+      await database.query('delete from otp_requests where id = $1', [requestId])
+      await database.query('delete from payload_jobs')
+    },
+  )
+
   it('can be guessed five times, and a request that never was looks the same', async () => {
     const { requestId, code } = await requested()
     const unknown = randomUUID()
@@ -728,6 +760,74 @@ const whileWaiting = async <T>(
   await client.connect()
   try {
     await client.query('begin')
+    await client.query(statements[0], [value])
+    const answer = call()
+    await until('the server to wait', async () => {
+      const { rowCount } = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rowCount! > 0
+    })
+    await client.query(statements[1], [value])
+    await client.query('commit')
+    return await answer
+  } finally {
+    await client.end()
+  }
+}
+
+describe('who erases a person or deletes an item', () => {
+  const lockLead = `select 1 from leads l join otp_requests r on r.email_key = l.email_key
+                     where r.id = $1 for update of l`
+
+  it('is not stopped by a download', async () => {
+    const { url, requestId } = await granted()
+    const erase = `with request as (delete from otp_requests where id = $1)
+                   delete from download_grants where request_id = $1`
+    const { status } = await whileWaiting([lockLead, erase], requestId, () => get(url))
+    expect(status).toBe(403)
+
+    const other = await makeItem({ database, dataDir })
+    const another = await granted({ item: other.slug })
+    const remove = 'delete from download_grants where download_id = $1'
+    const lockItem = 'select 1 from downloads where id = $1 for update'
+    const late = await whileWaiting([lockItem, remove], other.id, () => get(another.url))
+    expect(late.status).toBe(403)
+  })
+
+  it('leaves no item to those who ask for it right then', async () => {
+    const other = await makeItem({ database, dataDir })
+    const remove = 'delete from downloads where id = $1'
+    const late = await whileWaiting([remove, 'select $1::uuid'], other.id, () =>
+      ask({ item: other.slug }),
+    )
+    expect([late.status, codeOf(late)]).toEqual([404, 'not_found'])
+  })
+
+  it('is not stopped by a right code', async () => {
+    const { email } = await granted()
+    await database.query('truncate rate_limits')
+    const { body } = await ask({ email })
+    const code = codeIn(await mailTo(email, 2))
+    const erase = 'delete from otp_requests where id = $1'
+    const late = await whileWaiting([lockLead, erase], body.requestId, () =>
+      verify(body.requestId, code),
+    )
+    expect(late.status).toBe(422)
+  })
+})
+
+/** Does what `statements` say in one transaction, the second once the server waits for what the first locked. */
+const whileWaiting = async <T>(
+  statements: [string, string],
+  value: string,
+  call: () => Promise<T>,
+) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local deadlock_timeout = '10ms'`) // of two, the first that looks is ended
     await client.query(statements[0], [value])
     const answer = call()
     await until('the server to wait', async () => {

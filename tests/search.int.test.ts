@@ -296,7 +296,7 @@ describe('an answer', () => {
     ['a parameter that is none', { q: 'x', sort: 'title' }],
     ['a control character', { q: 'a\u0007b' }],
   ])('refuses %s', async (_, params) => {
-    const query = new URLSearchParams(params as Record<string, string>)
+    const query = new URLSearchParams(params)
     const { status, body } = await visitor(server.url)('GET', `/api/search?${query}`, {
       headers: { 'X-Forwarded-For': newAddress() },
     })
