@@ -470,13 +470,11 @@ describe('every address', () => {
   it('gets one code a minute and five an hour, at whichever replica and however it is spelled', async () => {
     const name = `mailbox${++people}`
     expect((await ask({ email: `${name}@example.com` })).status).toBe(202)
-    const soon = await ask({ email: `${name}+news@EXAMPLE.com` }, { server: 1 })
+    const soon = await ask({ email: `${name.toUpperCase()}@EXAMPLE.com` }, { server: 1 })
     expect([soon.status, codeOf(soon)]).toEqual([429, 'rate_limited'])
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
-    for (const alias of ['a', 'b', 'c', 'd']) {
-      await database.query(`delete from rate_limits where key like 'codes-a-minute%'`)
+    for (const alias of ['a', 'b', 'c', 'd'])
       expect((await ask({ email: `${name}+${alias}@example.com` })).status).toBe(202)
-    }
     await database.query(`delete from rate_limits where key like 'codes-a-minute%'`)
     const sixth = await ask({ email: `${name}@example.com` }, { server: 2 })
     expect(sixth.status).toBe(429)
@@ -747,73 +745,6 @@ describe('a grant', () => {
       for (const answer of waiting) answer.destroy()
     }
     await until('the files to be closed', async () => (await openFiles()) === 0)
-  })
-})
-
-/** Does what `statements` say in one transaction, the second once the server waits for what the first locked. */
-const whileWaiting = async <T>(
-  statements: [string, string],
-  value: string,
-  call: () => Promise<T>,
-) => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    await client.query('begin')
-    await client.query(statements[0], [value])
-    const answer = call()
-    await until('the server to wait', async () => {
-      const { rowCount } = await database.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      return rowCount! > 0
-    })
-    await client.query(statements[1], [value])
-    await client.query('commit')
-    return await answer
-  } finally {
-    await client.end()
-  }
-}
-
-describe('who erases a person or deletes an item', () => {
-  const lockLead = `select 1 from leads l join otp_requests r on r.email_key = l.email_key
-                     where r.id = $1 for update of l`
-
-  it('is not stopped by a download', async () => {
-    const { url, requestId } = await granted()
-    const erase = `with request as (delete from otp_requests where id = $1)
-                   delete from download_grants where request_id = $1`
-    const { status } = await whileWaiting([lockLead, erase], requestId, () => get(url))
-    expect(status).toBe(403)
-
-    const other = await makeItem({ database, dataDir })
-    const another = await granted({ item: other.slug })
-    const remove = 'delete from download_grants where download_id = $1'
-    const lockItem = 'select 1 from downloads where id = $1 for update'
-    const late = await whileWaiting([lockItem, remove], other.id, () => get(another.url))
-    expect(late.status).toBe(403)
-  })
-
-  it('leaves no item to those who ask for it right then', async () => {
-    const other = await makeItem({ database, dataDir })
-    const remove = 'delete from downloads where id = $1'
-    const late = await whileWaiting([remove, 'select $1::uuid'], other.id, () =>
-      ask({ item: other.slug }),
-    )
-    expect([late.status, codeOf(late)]).toEqual([404, 'not_found'])
-  })
-
-  it('is not stopped by a right code', async () => {
-    const { email } = await granted()
-    await database.query('truncate rate_limits')
-    const { body } = await ask({ email })
-    const code = codeIn(await mailTo(email, 2))
-    const erase = 'delete from otp_requests where id = $1'
-    const late = await whileWaiting([lockLead, erase], body.requestId, () =>
-      verify(body.requestId, code),
-    )
-    expect(late.status).toBe(422)
   })
 })
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { consentTexts, shownConsent } from '../consent/consentTexts'
 import { env } from '../env'
 import type { FormExtras } from '../forms/fields'
-import { mailboxKey } from '../forms/mailboxKey'
+import { addressKey, mailboxKey } from '../forms/mailboxKey'
 import { spamSignals } from '../forms/spamSignals'
 import { countAgainst, limits } from '../http/rateLimit'
 import { wakeJobs } from '../jobs/wakeJobs'
@@ -115,9 +115,8 @@ export const requestCode = async ({
   const { pool } = payload.db
   const { email, name, company, website, elapsedMs, locale = env.LOCALES[0] ?? 'en' } = form
   const item = await findItem({ pool, kind, slug: form.item })
-  const mailbox = mailboxKey(email)
-  await countAgainst(limits.codesAMinute, mailbox)
-  await countAgainst(limits.codesAnHour, mailbox)
+  await countAgainst(limits.codesAMinute, addressKey(email))
+  await countAgainst(limits.codesAnHour, mailboxKey(email))
   await countAgainstFlood({ id: item.id, slug: form.item })
 
   const id = randomUUID()
