@@ -4,10 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { forms } from './forms'
 import { reads } from './reads'
+import { relevance } from './relevance'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads, forms]
+const benches: Bench[] = [reads, forms, relevance]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
