@@ -1,6 +1,6 @@
-import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
 import type { LocaleCode } from '../locales'
+import { stemEnglish } from './stemEnglish'
 import { stopWords } from './stopWords'
 
 const stemmers: Record<LocaleCode, (word: string) => string> = {
@@ -9,7 +9,7 @@ const stemmers: Record<LocaleCode, (word: string) => string> = {
 }
 
 /** A change here makes every row of the index out of date: it is then made anew (checkSearchIndex.ts). */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
 /** Letters that are no other letter with a mark. */
 const folds: Record<string, string> = {
