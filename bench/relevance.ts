@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
 import { indexRow } from '../src/search/indexRow'
+import { insertRows } from '../src/search/insertRows'
 import { production, start } from './servers'
 import type { Bench } from './types'
 
@@ -49,17 +50,6 @@ const readCollection = (name: string) => {
   }
 }
 
-const insert = `
-  insert into search_docs (collection, doc_id, locale, language, title, slug, summary, body, published_at,
-                           fingerprint, length, terms, counts, sequence, words)
-  select 'content', (r->>'id')::uuid, 'en', 'en', r->>'title', r->>'id', '', r->>'body', now(),
-         r->>'fingerprint', (r->>'length')::int,
-         array(select value::int from jsonb_array_elements_text(r->'terms')),
-         array(select value::smallint from jsonb_array_elements_text(r->'counts')),
-         decode(r->>'sequence', 'hex'),
-         array(select value from jsonb_array_elements_text(r->'words'))
-    from jsonb_array_elements($1::jsonb) r`
-
 const atOnce = 500
 
 /** Writes rows of the index directly: what is measured is how they are found. */
@@ -77,9 +67,9 @@ const load = async (client: pg.Client, documents: Document[]): Promise<Map<strin
         body: document.text,
       }
       const row = indexRow({ ...text, tags: [], names: [] }, { locale: 'en', language: 'en' })
-      return { ...row, id }
+      return { ...row, collection: 'content', docId: id, slug: id }
     })
-    await client.query(insert, [JSON.stringify(rows)])
+    await client.query(insertRows, [JSON.stringify(rows)])
   }
   return given
 }

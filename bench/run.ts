@@ -5,10 +5,11 @@ import path from 'node:path'
 import { forms } from './forms'
 import { reads } from './reads'
 import { relevance } from './relevance'
+import { search } from './search'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads, forms, relevance]
+const benches: Bench[] = [reads, forms, relevance, search]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

@@ -449,8 +449,8 @@ describe('a flood', () => {
       const braked = await ask()
       expect([braked.status, codeOf(braked)]).toEqual([429, 'rate_limited'])
       expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(200)
-      expect(servers[0]!.logs.some(({ level, msg }) => level === 'warn' && /flood/.test(msg))).toBe(
-        true,
+      await until('the log to tell', () =>
+        servers[0]!.logs.some(({ level, msg }) => level === 'warn' && /flood/.test(msg)),
       )
       await until('the other replica’s health to tell', async () => {
         const { body } = await keyHolder(servers[1]!.url)('GET', '/api/health')

@@ -25,7 +25,9 @@ const folds: Record<string, string> = {
 }
 
 /** A word without case, accents and the forms that fonts give it. */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (/^[a-z0-9]*$/.test(text) ? text : foldOther(text))
+
+const foldOther = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -33,6 +35,10 @@ export const fold = (text: string): string =>
     .replace(/[ßæœøłđðþı]/g, (letter) => folds[letter] ?? letter)
 
 const longestWord = 40
+
+/** The beginning of a text, without half a character at its end. */
+export const cutTo = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** 32 bits of a stem (FNV-1a): the index knows terms by them. Two terms may meet in one, very rarely. */
 export const termOf = (stem: string, language: string): number => {
@@ -44,17 +50,17 @@ export const termOf = (stem: string, language: string): number => {
   return hash | 0 || 1
 }
 
-const known = new Map<string, number>()
-const mostKnown = 200_000
+const known: Record<LocaleCode, Map<string, number>> = { en: new Map(), de: new Map() }
+const mostKnown = 100_000
 
 /** The term of a folded word. */
 export const termOfWord = (word: string, language: LocaleCode): number => {
-  const key = `${language}:${word}`
-  const before = known.get(key)
+  const terms = known[language]
+  const before = terms.get(word)
   if (before !== undefined) return before
-  if (known.size >= mostKnown) known.clear()
+  if (terms.size >= mostKnown) terms.clear()
   const term = termOf(stemmers[language](word), language)
-  known.set(key, term)
+  terms.set(word, term)
   return term
 }
 
@@ -86,7 +92,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
   for (const match of text.matchAll(pattern)) {
     const start = match.index
     const end = start + match[0].length
-    const word = fold(match[0]).slice(0, longestWord)
+    const word = cutTo(fold(match[0]), longestWord)
     if (!word) continue
     const last = tokens.at(-1)
     const between = last ? text.slice(last.end, start) : ''
@@ -99,7 +105,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       isStop: stops.has(word),
     }
     if (last && belongsTo(between, last.word)) {
-      const joined = (last.word + word).slice(0, longestWord)
+      const joined = cutTo(last.word + word, longestWord)
       token.joined = { word: joined, term: termOfWord(joined, language) }
     }
     tokens.push(token)

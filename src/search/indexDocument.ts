@@ -5,6 +5,7 @@ import { connectionOf, type Connection } from '../database/connectionOf'
 import { env } from '../env'
 import { documentText, languageOf } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
+import { insertRows } from './insertRows'
 import { readPublished } from './readPublished'
 import { writersLock } from './writersLock'
 
@@ -56,31 +57,22 @@ const remove = async (connection: Connection, { collection, id }: Omit<Document,
     insert into search_dead (num, locale) select num, locale from gone`)
 }
 
-const insert = async (
-  connection: Connection,
-  rows: (IndexRow & Place & { mark: string })[],
-  document: Omit<Document, 'req'>,
-) => {
-  const data = JSON.stringify(rows)
-  await connection.execute(sql`
-    insert into search_docs (
-      collection, doc_id, locale, language, title, slug, summary, body, published_at, ends_at,
-      fingerprint, length, terms, counts, sequence, words)
-    select ${document.collection}, ${document.id}::uuid, r->>'locale', r->>'language', r->>'title', r->>'slug', r->>'summary',
-           r->>'body', (r->>'publishedAt')::timestamptz, (r->>'endsAt')::timestamptz, r->>'mark',
-           (r->>'length')::int,
-           array(select value::int from jsonb_array_elements_text(r->'terms')),
-           array(select value::smallint from jsonb_array_elements_text(r->'counts')),
-           decode(r->>'sequence', 'hex'),
-           array(select value from jsonb_array_elements_text(r->'words'))
-      from jsonb_array_elements(${data}::jsonb) as r`)
+const [beforeRows = '', afterRows = ''] = insertRows.split('$1')
+
+const insert = async (connection: Connection, rows: object[]) => {
+  await connection.execute(sql`${sql.raw(beforeRows)}${JSON.stringify(rows)}${sql.raw(afterRows)}`)
 }
 
+/** Gives a collection its number, once. */
 const noteType = async (connection: Connection, collection: string) => {
+  const find = sql`select 1 from search_types where collection = ${collection}`
+  if ((await connection.execute(find)).rows.length > 0) return
+  await connection.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('frontdesk:search-types', 0))`,
+  )
   await connection.execute(sql`
     insert into search_types (code, collection)
     select coalesce(max(code), 0) + 1, ${collection} from search_types
-    having not exists (select 1 from search_types where collection = ${collection})
     on conflict do nothing`)
 }
 
@@ -95,10 +87,13 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
   const place = doc && placeOf(doc)
   const rows =
     doc && place
-      ? rowsOf(config, doc).map((row) => ({ ...row, ...place, mark: markOf(row, place) }))
+      ? rowsOf(config, doc).map((row) => {
+          const fingerprint = markOf(row, place)
+          return { ...row, ...place, fingerprint, collection, docId: id }
+        })
       : []
   const connection = await connectionOf(req)
-  const wanted = rows.map(({ mark }) => mark)
+  const wanted = rows.map(({ fingerprint }) => fingerprint)
   if (await isUpToDate(connection, { collection, id, wanted })) return false
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
@@ -106,7 +101,7 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
   await remove(connection, { collection, id })
   if (rows.length === 0) return true
   await noteType(connection, collection)
-  await insert(connection, rows, { collection, id })
+  await insert(connection, rows)
   return true
 }
 

@@ -34,7 +34,7 @@ type Row = {
  * One statement, and so one state of the index: postings that are ready, rows that have none yet, rows that are
  * dead, and the totals.
  */
-const statement = `
+export const statement = `
 with ready as (
   select coalesce(max(high), 0) as high, coalesce(array_agg(id), '{}') as ids,
          coalesce(sum(docs), 0) as docs, coalesce(sum(length), 0) as length

@@ -39,6 +39,14 @@ export const slotsByTerm = (slots: Slot[]): Map<number, number> => {
   return slotOf
 }
 
+const weightsByTerm = (slots: Slot[]): Map<number, number> => {
+  const weights = new Map<number, number>()
+  for (const { alternatives } of slots)
+    for (const { term, weight } of alternatives)
+      weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  return weights
+}
+
 const stopTerms = (locale: LocaleCode): Set<number> =>
   new Set(
     languagesOf(locale).flatMap((language) =>
@@ -46,25 +54,47 @@ const stopTerms = (locale: LocaleCode): Set<number> =>
     ),
   )
 
-type Titled = { coverage: number; precision: number; isWhole: boolean }
+type Reading = {
+  slotOf: ReadonlyMap<number, number>
+  /** What it is worth to have this term of a slot. */
+  weightOf: ReadonlyMap<number, number>
+  /** By slot. */
+  rarities: number[]
+  stops: ReadonlySet<number>
+}
 
-/** How much of the query stands in the title, and how much of the title in the query. */
+type Titled = { coverage: number; precision: number; nearStart: number; isWhole: boolean }
+
+/** How much of the query stands in the title and how early, and how much of the title in the query. */
 const titleMatch = (
-  row: SequenceRow,
-  {
-    slotOf,
-    slots,
-    asked,
-    stops,
-  }: { slotOf: Map<number, number>; slots: number; asked: number[]; stops: Set<number> },
+  { sequence }: SequenceRow,
+  { slotOf, weightOf, rarities, stops }: Reading,
+  asked: number[],
 ): Titled => {
-  const title = titleOf(row.sequence)
-  const telling = title.filter((term) => !stops.has(term))
-  const found = telling.filter((term) => slotOf.has(term))
-  const covered = new Set(found.map((term) => slotOf.get(term)))
+  const title = titleOf(sequence)
+  const telling = title.filter((term) => !stops.has(term) || slotOf.has(term))
+  const covered = new Map<number, number>()
+  let found = 0
+  for (const term of telling) {
+    const slot = slotOf.get(term)
+    if (slot === undefined) continue
+    const weight = weightOf.get(term) ?? 0
+    found += weight
+    covered.set(slot, Math.max(covered.get(slot) ?? 0, weight))
+  }
+  const worth = rarities.map((rarity) => Math.max(rarity, 0.01))
+  const all = worth.reduce((sum, each) => sum + each, 0)
+  const had = [...covered].reduce((sum, [slot, weight]) => sum + weight * worth[slot]!, 0)
   return {
-    coverage: covered.size / Math.max(1, slots),
-    precision: found.length / Math.max(1, telling.length),
+    coverage: had / Math.max(all, 0.01),
+    precision: found / Math.max(1, telling.length),
+    nearStart:
+      1 /
+      (1 +
+        Math.max(
+          0,
+          telling.findIndex((term) => slotOf.has(term)),
+        )),
     isWhole:
       title.length > 0 &&
       title.length === asked.length &&
@@ -72,11 +102,12 @@ const titleMatch = (
   }
 }
 
-/** An exact title is what was looked for. */
-const wholeTitle = 4
+const titleWeights = { precision: 0.6, nearStart: 0.3, whole: 4 }
 
-const titleFactor = ({ coverage, precision, isWhole }: Titled): number =>
-  1 + 0.6 * coverage * coverage * precision + (isWhole ? wholeTitle : 0)
+const titleFactor = ({ coverage, precision, nearStart, isWhole }: Titled): number =>
+  1 +
+  coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
+  (isWhole ? titleWeights.whole : 0) // an exact title is what was looked for
 
 type Looked = Ranked & { row: SequenceRow }
 
@@ -89,16 +120,18 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
     titleOnly: slots.length < 2,
   })
   const byNum = new Map(rows.map((row) => [row.num, row]))
-  const slotOf = slotsByTerm(slots)
-  const rarities = slots.map((slot) => rarity(snapshot, slot))
-  const stops = stopTerms(locale)
+  const reading: Reading = {
+    slotOf: slotsByTerm(slots),
+    weightOf: weightsByTerm(slots),
+    rarities: slots.map((slot) => rarity(snapshot, slot)),
+    stops: stopTerms(locale),
+  }
   const again = near.flatMap((match): Looked[] => {
     const row = byNum.get(match.num)
     if (!row) return [] // gone since
     const asked = query.words.map(({ word }) => termOfWord(word, row.language))
-    const titled = titleMatch(row, { slotOf, slots: slots.length, asked, stops })
-    const nearness =
-      slots.length < 2 ? 0 : proximity({ sequence: row.sequence, slotOf, rarities, stops })
+    const titled = titleMatch(row, reading, asked)
+    const nearness = slots.length < 2 ? 0 : proximity({ sequence: row.sequence, ...reading })
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
     return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
   })

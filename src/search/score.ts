@@ -41,6 +41,7 @@ const room = shared('searchScores', () => ({
   hits: new Uint8Array(0),
   types: new Uint8Array(0),
   touched: new Int32Array(0),
+  found: new Int32Array(0),
 }))
 
 const makeRoom = (size: number) => {
@@ -51,6 +52,7 @@ const makeRoom = (size: number) => {
   room.hits = new Uint8Array(room.size)
   room.types = new Uint8Array(room.size)
   room.touched = new Int32Array(room.size)
+  room.found = new Int32Array(room.size)
 }
 
 const highest = ({ postings }: Snapshot): number => {
@@ -110,7 +112,8 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
   makeRoom(highest(snapshot) + 1)
   const { scores, slotScores, hits, touched } = room
   const norms = lengthNorms(snapshot)
-  const found: number[] = []
+  const found = room.found
+  let foundCount = 0
   const run = (slot: Slot, isHint: boolean) => {
     const factor = rarity(snapshot, slot) * slot.weight
     let count = 0
@@ -121,7 +124,7 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
     for (let index = 0; index < count; index++) {
       const num = touched[index]!
       if (!isHint) {
-        if (hits[num] === 0) found.push(num)
+        if (hits[num] === 0) found[foundCount++] = num
         hits[num]! += 1
       }
       if (hits[num]! > 0) scores[num]! += slotScores[num]!
@@ -135,19 +138,22 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
   for (const term of excluded)
     for (const { nums } of snapshot.postings.get(term) ?? [])
       for (const num of nums) banned.add(num)
-  const kept = banned.size > 0 ? found.filter((num) => !banned.has(num)) : found
+  // In the order of `num`, so that equals are.
+  const all = found.subarray(0, foundCount).sort()
+  const kept = banned.size > 0 ? all.filter((num) => !banned.has(num)) : all.slice()
   const matches: Matches = {
-    nums: Int32Array.from(kept),
+    nums: kept,
     scores: new Float32Array(kept.length),
     hits: new Uint8Array(kept.length),
     types: new Uint8Array(kept.length),
   }
-  kept.forEach((num, index) => {
+  for (let index = 0; index < kept.length; index++) {
+    const num = kept[index]!
     matches.scores[index] = scores[num]!
     matches.hits[index] = hits[num]!
     matches.types[index] = room.types[num]!
-  })
-  for (const num of found) {
+  }
+  for (const num of all) {
     scores[num] = 0
     hits[num] = 0
   }
@@ -160,22 +166,57 @@ export type Ranked = { num: number; score: number; hits: number }
 export const compareRanked = (slots: number) => (a: Ranked, b: Ranked) =>
   Number(b.hits === slots) - Number(a.hits === slots) || b.score - a.score || b.num - a.num
 
+/**
+ * The `count`-th largest of these (Hoare's selection), or the least of all when there are fewer. It puts them in
+ * another order.
+ */
+export const largest = (keys: Float64Array, count: number): number => {
+  if (keys.length <= count) return -Infinity
+  const wanted = keys.length - count
+  let low = 0
+  let high = keys.length - 1
+  while (low < high) {
+    const pivot = keys[(low + high) >> 1]!
+    let left = low
+    let right = high
+    while (left <= right) {
+      while (keys[left]! < pivot) left++
+      while (keys[right]! > pivot) right--
+      if (left > right) break
+      const kept = keys[left]!
+      keys[left++] = keys[right]!
+      keys[right--] = kept
+    }
+    if (wanted <= right) high = right
+    else if (wanted >= left) low = left
+    else break
+  }
+  return keys[wanted]!
+}
+
+/** One number a document: all words first. The scores of a query are far below the step. */
+const allWords = 1e6
+
 /** The first `count` of all matches, in their order. */
 export const topMatches = (
   { nums, scores, hits }: Matches,
   { count, slots }: { count: number; slots: number },
 ): Ranked[] => {
-  // One number a document: all words first. The scores of a query are far below the step.
-  const step = 1e6
-  const keys = Float64Array.from(
-    nums,
-    (_, index) => scores[index]! + (hits[index] === slots ? step : 0),
-  )
-  const least = keys.length > count ? keys.slice().sort()[keys.length - count]! : -Infinity
-  const top: Ranked[] = []
+  const keyOf = (index: number) => scores[index]! + (hits[index] === slots ? allWords : 0)
+  const keys = new Float64Array(nums.length)
+  for (let index = 0; index < nums.length; index++) keys[index] = keyOf(index)
+  const least = largest(keys, count)
+  const better: Ranked[] = []
+  const equal: Ranked[] = []
   for (let index = 0; index < nums.length; index++) {
-    if (keys[index]! >= least)
-      top.push({ num: nums[index]!, score: scores[index]!, hits: hits[index]! })
+    const key = keyOf(index)
+    if (key < least) continue
+    const match = { num: nums[index]!, score: scores[index]!, hits: hits[index]! }
+    if (key > least) better.push(match)
+    else equal.push(match)
   }
-  return top.sort(compareRanked(slots)).slice(0, count)
+  // Of equals the later ones come first; there may be as many of them as there are documents.
+  const room = count - better.length
+  const chosen = equal.length > room ? equal.reverse().slice(0, room) : equal
+  return [...better, ...chosen].sort(compareRanked(slots))
 }

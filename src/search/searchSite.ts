@@ -83,6 +83,7 @@ const pinnedRows = async (
 }
 
 const first = ({ matches, top }: RankedMatches, pinned: Pinned[]) => {
+  if (pinned.length === 0) return { order: top, added: [] }
   const nums = new Set(pinned.map(({ num }) => num))
   const matched = new Set(matches.nums)
   const scores = new Map(top.map((match) => [match.num, match]))
@@ -108,8 +109,9 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { order, added } = first(ranked, pinned)
 
   const counts = new Map<number, number>()
-  for (const type of [...ranked.matches.types, ...added.map((pin) => pin.type)])
-    counts.set(type, (counts.get(type) ?? 0) + 1)
+  const count = (type: number) => counts.set(type, (counts.get(type) ?? 0) + 1)
+  for (const type of ranked.matches.types) count(type)
+  for (const { type } of added) count(type)
   const names = await searchTypes(payload, counts.keys())
   const shown = order.slice(end - limit, end)
   const rows = await readRows(
