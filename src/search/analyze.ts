@@ -53,6 +53,8 @@ export const termOf = (stem: string, language: string): number => {
 const known: Record<LocaleCode, Map<string, number>> = { en: new Map(), de: new Map() }
 const mostKnown = 100_000
 
+export const stemOf = (word: string, language: LocaleCode): string => stemmers[language](word)
+
 /** The term of a folded word. */
 export const termOfWord = (word: string, language: LocaleCode): number => {
   const terms = known[language]
