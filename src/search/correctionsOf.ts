@@ -3,8 +3,18 @@ import type { LocaleCode } from '../locales'
 import { bestCorrection, editDistance, mostEdits, neighbours, splits } from './correct'
 import { knownWords, wordsLike } from './lookUpWords'
 
+type Vocabulary = {
+  pool: Pool
+  locale: LocaleCode
+  /** Words that are known without a document that has them. */
+  also: ReadonlySet<string>
+}
+
 /** The word that was meant, or the two that were. */
-const correctionOf = async (pool: Pool, locale: LocaleCode, word: string): Promise<string[]> => {
+const correctionOf = async (
+  word: string,
+  { pool, locale, also }: Vocabulary,
+): Promise<string[]> => {
   const [similar, known] = await Promise.all([
     wordsLike(pool, { locale, word }),
     knownWords(pool, { locale, words: [...splits(word).flat(), ...neighbours(word)] }),
@@ -14,7 +24,11 @@ const correctionOf = async (pool: Pool, locale: LocaleCode, word: string): Promi
     const docs = known.get(other)
     return docs === undefined ? [] : [{ word: other, docs }]
   })
-  const best = bestCorrection(word, [...near, ...similar])
+  const best = bestCorrection(word, [
+    ...near,
+    ...similar,
+    ...[...also].map((other) => ({ word: other, docs: 1 })),
+  ])
   if (best && editDistance(word, best, 1) === 1) return [best]
   const [split] = splits(word)
     .filter((pair) => rarer(pair) > 0)
@@ -27,13 +41,14 @@ const mostCorrected = 6
 
 /** What words that no document holds should be. */
 export const correctionsOf = async (
-  pool: Pool,
-  locale: LocaleCode,
   words: string[],
+  vocabulary: Vocabulary,
 ): Promise<Map<string, string[]>> => {
-  const doubtful = words.filter((word) => mostEdits(word) > 0).slice(0, mostCorrected)
+  const doubtful = words
+    .filter((word) => mostEdits(word) > 0 && !vocabulary.also.has(word))
+    .slice(0, mostCorrected)
   const found = await Promise.all(
-    doubtful.map(async (word) => [word, await correctionOf(pool, locale, word)] as const),
+    doubtful.map(async (word) => [word, await correctionOf(word, vocabulary)] as const),
   )
   return new Map(found.filter(([, better]) => better.length > 0))
 }

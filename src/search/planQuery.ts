@@ -10,7 +10,7 @@ import { parseQuery, type Query, type QueryWord } from './parseQuery'
 import { readPostings, type Snapshot } from './postings'
 import type { Alternative, Slot } from './score'
 import type { Settings } from './settings'
-import { synonymsIn, type Synonym } from './synonyms'
+import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
 
 /** A query as it is put to the index. */
 export type Plan = {
@@ -158,7 +158,7 @@ const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet
 
 /** Finds out what a query means: its words, what they are also called, how they end, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
-  const { pool, text, locale } = asked
+  const { pool, text, locale, settings } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
   const typed = draft(query.words, asked)
   const last = query.isOpen ? query.words.length - 1 : -1
@@ -175,9 +175,8 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && endings.length > 0),
   )
   const corrections = await correctionsOf(
-    pool,
-    locale,
     unknown.map(({ word }) => word),
+    { pool, locale, also: wordsOfSynonyms(settings.synonyms) },
   )
   const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
   const open = meant.drafts.find(({ word }) => word === openWord)

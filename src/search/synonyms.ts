@@ -38,6 +38,17 @@ const stemmed = (known: Known, language: LocaleCode): Known => {
   return synonyms
 }
 
+const vocabularies = new WeakMap<Known, Set<string>>()
+
+/** Every word that editors' synonyms hold. */
+export const wordsOfSynonyms = (known: Known): ReadonlySet<string> => {
+  const before = vocabularies.get(known)
+  if (before) return before
+  const words = new Set([...known.keys()].flatMap((key) => key.split(' ')))
+  vocabularies.set(known, words)
+  return words
+}
+
 const saidAs = (synonym: string, locale: LocaleCode): string[] => {
   const parts = analyze(synonym, languagesOf(locale)[0])
   const telling = parts.filter(({ isStop }) => !isStop)
