@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { forms } from './forms'
 import { reads } from './reads'
+import { relevance } from './relevance'
 import { search } from './search'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads, forms, search]
+const benches: Bench[] = [reads, forms, relevance, search]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

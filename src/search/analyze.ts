@@ -1,6 +1,6 @@
-import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
 import type { LocaleCode } from '../locales'
+import { stemEnglish } from './stemEnglish'
 import { stopWords } from './stopWords'
 
 const stemmers: Record<LocaleCode, (word: string) => string> = {
@@ -9,7 +9,7 @@ const stemmers: Record<LocaleCode, (word: string) => string> = {
 }
 
 /** A change here makes every row of the index out of date: it is then made anew (checkSearchIndex.ts). */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
 /** Letters that are no other letter with a mark. */
 const folds: Record<string, string> = {
@@ -36,6 +36,10 @@ const foldOther = (text: string): string =>
 
 const longestWord = 40
 
+/** The beginning of a text, without half a character at its end. */
+export const cutTo = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
 /** 32 bits of a stem (FNV-1a): the index knows terms by them. Two terms may meet in one, very rarely. */
 export const termOf = (stem: string, language: string): number => {
   let hash = 0x811c9dc5
@@ -48,6 +52,8 @@ export const termOf = (stem: string, language: string): number => {
 
 const known: Record<LocaleCode, Map<string, number>> = { en: new Map(), de: new Map() }
 const mostKnown = 100_000
+
+export const stemOf = (word: string, language: LocaleCode): string => stemmers[language](word)
 
 /** The term of a folded word. */
 export const termOfWord = (word: string, language: LocaleCode): number => {
@@ -88,7 +94,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
   for (const match of text.matchAll(pattern)) {
     const start = match.index
     const end = start + match[0].length
-    const word = fold(match[0]).slice(0, longestWord)
+    const word = cutTo(fold(match[0]), longestWord)
     if (!word) continue
     const last = tokens.at(-1)
     const between = last ? text.slice(last.end, start) : ''
@@ -101,7 +107,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       isStop: stops.has(word),
     }
     if (last && belongsTo(between, last.word)) {
-      const joined = (last.word + word).slice(0, longestWord)
+      const joined = cutTo(last.word + word, longestWord)
       token.joined = { word: joined, term: termOfWord(joined, language) }
     }
     tokens.push(token)

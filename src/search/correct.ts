@@ -54,7 +54,30 @@ const shortestPart = 3
 /** Where a word may be two that were written as one. */
 export const splits = (word: string): [string, string][] => {
   const parts: [string, string][] = []
+  if (mostEdits(word) === 0) return []
   for (let at = shortestPart; at <= word.length - shortestPart; at++)
     parts.push([word.slice(0, at), word.slice(at)])
   return parts
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Of longer words their likeness is found by its index. */
+const longestWithNeighbours = 7
+
+/** Every word that one change makes of a short one. Likeness by trigrams overlooks many of them. */
+export const neighbours = (word: string): string[] => {
+  if (word.length > longestWithNeighbours || mostEdits(word) === 0) return []
+  const found = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const [before, after] = [word.slice(0, at), word.slice(at)]
+    found.add(before + after.slice(1))
+    if (after.length > 1) found.add(before + after[1]! + after[0]! + after.slice(2))
+    for (const letter of letters) {
+      found.add(before + letter + after)
+      found.add(before + letter + after.slice(1))
+    }
+  }
+  found.delete(word)
+  return [...found]
 }

@@ -1,9 +1,11 @@
 import type { LocaleCode } from '../locales'
-import { analyze, fold, type Token } from './analyze'
+import { analyze, fold } from './analyze'
 
 export type QueryWord = {
   /** As it was typed. */
   typed: string
+  /** Where it stands in the query, in UTF-16 units. */
+  start: number
   /** Folded. */
   word: string
   isStop: boolean
@@ -14,19 +16,21 @@ export type Query = {
   words: QueryWord[]
   /** Words that must stand one after the other. */
   phrases: QueryWord[][]
-  /** Words that must not stand anywhere. */
-  excluded: QueryWord[]
+  /** Words that must not stand anywhere; several of them: not one after the other. */
+  excluded: QueryWord[][]
   /** Whether the last word may be the beginning of one. */
   isOpen: boolean
 }
 
-const mostQueryWords = 32
+/** Whatever is typed beyond them is passed over: a query costs no more than this. */
+const most = { words: 32, phrases: 4, excluded: 8 }
 
 const part = /(-?)"([^"]*)"?|(-?)(\S+)/gu
 
-const wordsIn = (text: string, language: LocaleCode): QueryWord[] =>
-  analyze(text, language).map(({ word, isStop, start, end }: Token) => ({
+const wordsIn = (text: string, from: number, language: LocaleCode): QueryWord[] =>
+  analyze(text, language).map(({ word, isStop, start, end }) => ({
     typed: text.slice(start, end),
+    start: from + start,
     word,
     isStop,
   }))
@@ -37,20 +41,28 @@ const wordsIn = (text: string, language: LocaleCode): QueryWord[] =>
  */
 export const parseQuery = (text: string, language: LocaleCode): Query => {
   const query: Query = { words: [], phrases: [], excluded: [], isOpen: false }
-  for (const [, notPhrase, phrase, notWord, bare] of text.matchAll(part)) {
-    const isExcluded = Boolean(notPhrase || notWord)
-    const words = wordsIn(phrase ?? bare ?? '', language)
+  for (const { 0: whole, 1: notPhrase, 2: phrase, 3: notWord, 4: bare, index } of text.matchAll(
+    part,
+  )) {
+    const written = phrase ?? bare ?? ''
+    const from =
+      index + (phrase === undefined ? whole.length - written.length : whole.indexOf('"') + 1)
+    const words = wordsIn(written, from, language)
     if (words.length === 0) continue
-    if (isExcluded) query.excluded.push(...words)
-    else {
-      query.words.push(...words)
-      if (phrase !== undefined && words.length > 1) query.phrases.push(words)
-      query.isOpen = phrase === undefined
+    const isExcluded = Boolean(notPhrase || notWord)
+    query.isOpen = !isExcluded && phrase === undefined
+    if (isExcluded) {
+      if (query.excluded.length < most.excluded) query.excluded.push(words)
+      continue
     }
-    if (isExcluded) query.isOpen = false
+    const isMore = query.words.length + words.length > most.words
+    query.words.push(...words.slice(0, most.words - query.words.length))
+    if (phrase !== undefined && words.length > 1 && !isMore && query.phrases.length < most.phrases)
+      query.phrases.push(words)
+    if (isMore) query.isOpen = false
   }
   if (/[\s"]$/.test(text)) query.isOpen = false
-  return { ...query, words: query.words.slice(0, mostQueryWords) }
+  return query
 }
 
 /** A query as it is compared with others. */

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../locales'
-import { analyze, type Token } from './analyze'
+import { analyze, cutTo, type Token } from './analyze'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -27,8 +27,7 @@ const markTokens = (text: string, tokens: Token[], marking: Marking): string => 
     if (slotOfToken(token, marking) === undefined) continue
     const isJoined =
       token.joined && !marking.slotOf.has(token.term) && marking.slotOf.has(token.joined.term)
-    const start = isJoined ? (tokens[index - 1]?.start ?? token.start) : token.start
-    if (start < from) continue
+    const start = Math.max(from, isJoined ? (tokens[index - 1]?.start ?? 0) : token.start)
     marked += `${escape(text.slice(from, start))}<mark>${escape(text.slice(start, token.end))}</mark>`
     from = token.end
   }
@@ -42,55 +41,65 @@ export const highlight = (text: string, marking: Marking): string =>
 const longest = 240
 const mostRead = 40_000
 
-/** What a passage is worth: different words of the query, rare ones more, near its beginning. */
-const worth = (slots: Iterable<number>, rarities: number[]): number => {
-  let sum = 0
-  for (const slot of slots) sum += rarities[slot] ?? 0
-  return sum
+const furthestBack = 160
+const leastBefore = 40
+const leastAfter = 20
+
+/** Where to begin, so that a sentence does and everything up to `to` is still shown. */
+const startOf = (text: string, { from, to }: { from: number; to: number }): number => {
+  const earliest = Math.max(0, from - furthestBack, to + leastAfter - longest)
+  const before = text.slice(earliest, from)
+  const sentence = [...before.matchAll(/[.!?]\s+|\n+/g)].at(-1)
+  if (sentence) return earliest + sentence.index + sentence[0].length
+  if (earliest === 0) return 0
+  const near = Math.max(0, before.length - leastBefore)
+  const blank = before.indexOf(' ', near)
+  return blank < 0 ? from : earliest + blank + 1
 }
 
-/** Where a sentence begins, at or before a place that is not far. */
-const sentenceStart = (text: string, at: number): number => {
-  const before = text.slice(Math.max(0, at - 160), at)
-  const ends = [...before.matchAll(/[.!?]\s+|\n+/g)].at(-1)
-  if (ends) return at - before.length + ends.index + ends[0].length
-  if (at <= 160) return 0
-  const blank = before.indexOf(' ', 80)
-  return at - before.length + blank + 1
-}
-
-const endOf = (text: string, start: number): number => {
+const endOf = (text: string, start: number, to: number): number => {
   if (text.length - start <= longest) return text.length
   const cut = text.slice(start, start + longest)
   const sentence = [...cut.matchAll(/[.!?](?=\s)/g)].at(-1)
-  if (sentence && sentence.index > longest * 0.6) return start + sentence.index + 1
+  if (sentence && sentence.index > longest * 0.6 && start + sentence.index >= to)
+    return start + sentence.index + 1
   const blank = cut.lastIndexOf(' ')
-  return start + (blank > longest * 0.6 ? blank : longest)
+  return start + (blank > longest * 0.6 ? blank : cutTo(cut, longest - 1).length)
 }
 
 export type Passage = { text: string; html: string }
 
 const whole = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-type Best = { slots: Set<number>; start: number; value: number }
+type Best = { from: number; to: number; value: number }
 
-/** The window of the text that says most about the query, the first of equals. */
+const widest = longest * 0.8
+/** A word that stands there again says a little more. */
+const again = 0.05
+const mostAgain = 6
+
+/** The window of the text with the most different words of the query, rare ones above all; the first of equals. */
 const bestWindow = (tokens: Token[], marking: Marking, rarities: number[]): Best | undefined => {
-  const hits = tokens
-    .map((token) => ({ start: token.start, slot: slotOfToken(token, marking) }))
-    .filter((hit): hit is { start: number; slot: number } => hit.slot !== undefined)
-  let best: Best | undefined
-  for (let first = 0; first < hits.length; first++) {
-    const slots = new Set<number>()
-    let count = 0
-    for (let next = first; next < hits.length; next++) {
-      if (hits[next]!.start - hits[first]!.start > longest * 0.8) break
-      slots.add(hits[next]!.slot)
-      count += 1
-    }
-    const value = worth(slots, rarities) + Math.min(count, 6) * 0.05
-    if (!best || value > best.value + 1e-9) best = { slots, start: hits[first]!.start, value }
+  const hits = tokens.flatMap((token) => {
+    const slot = slotOfToken(token, marking)
+    return slot === undefined ? [] : [{ slot, start: token.start, end: token.end }]
+  })
+  const counts = new Map<number, number>()
+  let worth = 0
+  const change = (slot: number, by: number) => {
+    const before = counts.get(slot) ?? 0
+    counts.set(slot, before + by)
+    if (before === 0 || before + by === 0) worth += by * (rarities[slot] ?? 0)
   }
+  let best: Best | undefined
+  let next = 0
+  hits.forEach(({ slot, start: from }, first) => {
+    while (next < hits.length && (next <= first || hits[next]!.end - from <= widest))
+      change(hits[next++]!.slot, 1)
+    const value = worth + Math.min(next - first, mostAgain) * again
+    if (!best || value > best.value + 1e-9) best = { from, to: hits[next - 1]!.end, value }
+    change(slot, -1)
+  })
   return best
 }
 
@@ -103,13 +112,13 @@ export const passageOf = (
 ): Passage => {
   const ofSummary = analyze(summary, marking.language)
   const inSummary = bestWindow(ofSummary, marking, marking.rarities)
-  const read = body.slice(0, mostRead)
+  const read = cutTo(body, mostRead)
   const inBody = bestWindow(analyze(read, marking.language), marking, marking.rarities)
   const useSummary = summary && (!inBody || (inSummary && inSummary.value >= inBody.value))
   const text = useSummary || !inBody ? summary || body : read
-  const at = useSummary ? (inSummary?.start ?? 0) : (inBody?.start ?? 0)
-  const start = text.length <= longest ? 0 : sentenceStart(text, at)
-  const end = endOf(text, start)
+  const best = (useSummary ? inSummary : inBody) ?? { from: 0, to: 0 }
+  const start = text.length <= longest ? 0 : startOf(text, best)
+  const end = endOf(text, start, best.to)
   const cut = whole(text.slice(start, end))
   const passage = `${start > 0 ? '… ' : ''}${cut}${end < text.length && !/[.!?]$/.test(cut) ? ' …' : ''}`
   return { text: passage, html: highlight(passage, marking) }

@@ -1,36 +1,37 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
-import { analyze, termOfWord } from './analyze'
-import { bestCorrection, mostEdits, splits } from './correct'
+import { termOfWord } from './analyze'
+import { correctionsOf } from './correctionsOf'
+import { intersect } from './intersect'
 import { languagesOf } from './languagesOf'
-import { knownWords, wordsBeginningWith, wordsLike } from './lookUpWords'
+import { wordsBeginningWith } from './lookUpWords'
+import { otherSpellings } from './otherSpellings'
 import { parseQuery, type Query, type QueryWord } from './parseQuery'
 import { readPostings, type Snapshot } from './postings'
 import type { Alternative, Slot } from './score'
 import type { Settings } from './settings'
+import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
 
 /** A query as it is put to the index. */
 export type Plan = {
   query: Query
   slots: Slot[]
-  excluded: number[]
+  /** For each word in its order, stop words too: the terms that may stand for it. */
+  asked: ReadonlySet<number>[]
+  /** Terms that are marked beside those of the slots, by slot: the words of a synonym. */
+  marks: ReadonlyMap<number, number>
   snapshot: Snapshot
-  /** The query with its misspelt words set right. */
-  didYouMean: string | null
+  /** What misspelt words should be. */
+  corrections: ReadonlyMap<string, string[]>
 }
 
 type Asked = { pool: Pool; text: string; locale: LocaleCode; settings: Settings }
 
-const weights = {
-  joined: 1,
-  synonym: 0.8,
-  synonymPart: 0.35,
-  corrected: 0.9,
-  ending: 0.35,
-  onlyEnding: 0.8,
-}
+const weights = { synonym: 0.8, corrected: 0.9, ending: 0.35, onlyEnding: 0.8 }
 
-type Draft = Slot & { word: string; places: number[] }
+type Word = QueryWord & { weight?: number }
+
+type Draft = Slot & { word: string; places: number[]; hasSynonym: boolean }
 
 const termsOf = (word: string, locale: LocaleCode): number[] =>
   languagesOf(locale).map((language) => termOfWord(word, language))
@@ -39,84 +40,66 @@ const alternativesOf = (word: string, locale: LocaleCode, weight = 1): Alternati
   termsOf(word, locale).map((term) => ({ term, weight }))
 
 /** One slot for each different word that says something; for all of them when none does. */
-const draftSlots = (words: QueryWord[], locale: LocaleCode): Draft[] => {
+const draftSlots = (words: Word[], locale: LocaleCode): Draft[] => {
   const telling = words.some(({ isStop }) => !isStop)
   const drafts = new Map<string, Draft>()
-  words.forEach(({ word, isStop }, place) => {
+  words.forEach((asked, place) => {
+    const { word, isStop, weight } = asked
     if (isStop && telling) return
     const known = drafts.get(word)
     if (known) {
       known.weight += 1
       known.places.push(place)
-    } else
-      drafts.set(word, {
-        word,
-        weight: 1,
-        places: [place],
-        alternatives: alternativesOf(word, locale),
-      })
+    } else {
+      const alternatives = [word, ...otherSpellings(asked)].flatMap((spelling) =>
+        alternativesOf(spelling, locale, weight),
+      )
+      drafts.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
+    }
   })
   return [...drafts.values()]
 }
 
 /** `e mobility` may stand there as `emobility`. */
-const addJoined = (drafts: Draft[], words: QueryWord[], locale: LocaleCode) => {
+const addJoined = (drafts: Draft[], words: Word[], locale: LocaleCode) => {
   for (let place = 0; place + 1 < words.length; place++) {
     const joined = words[place]!.word + words[place + 1]!.word
     for (const draft of drafts) {
       if (draft.places.includes(place) || draft.places.includes(place + 1))
-        draft.alternatives.push(...alternativesOf(joined, locale, weights.joined))
+        draft.alternatives.push(...alternativesOf(joined, locale))
     }
   }
 }
 
-const mostSynonymWords = 4
-
-/** What editors say means the same, for single words and for several in a row. */
-const addSynonyms = (drafts: Draft[], words: QueryWord[], { locale, settings }: Asked) => {
-  if (settings.synonyms.size === 0) return
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + mostSynonymWords); to++) {
-      const given = words
-        .slice(from, to)
-        .map(({ word }) => word)
-        .join(' ')
-      for (const synonym of settings.synonyms.get(given) ?? []) {
-        const parts = analyze(synonym, languagesOf(locale)[0]).filter(({ isStop }) => !isStop)
-        const weight = parts.length === 1 ? weights.synonym : weights.synonymPart
-        const alternatives = parts.flatMap(({ word }) => alternativesOf(word, locale, weight))
-        for (const draft of drafts)
-          if (draft.places.some((place) => place >= from && place < to))
-            draft.alternatives.push(...alternatives)
-      }
+const addSynonyms = (drafts: Draft[], synonyms: Synonym[], locale: LocaleCode) => {
+  for (const { from, to, words, term } of synonyms) {
+    const [single] = words
+    const alternatives =
+      words.length === 1 && single
+        ? alternativesOf(single, locale, weights.synonym)
+        : [{ term, weight: weights.synonym }]
+    for (const draft of drafts) {
+      if (!draft.places.some((place) => place >= from && place < to)) continue
+      draft.alternatives.push(...alternatives)
+      draft.hasSynonym = true
     }
   }
 }
 
-const isFound = ({ alternatives }: Slot, { postings }: Snapshot) =>
-  alternatives.some(({ term }) => postings.has(term))
+type Drafted = { words: Word[]; drafts: Draft[]; synonyms: Synonym[] }
 
-/** The word that was meant, or the two that were. */
-const correctionOf = async (pool: Pool, locale: LocaleCode, word: string): Promise<string[]> => {
-  if (mostEdits(word) === 0) return []
-  const [similar, parts] = await Promise.all([
-    wordsLike(pool, { locale, word }),
-    knownWords(pool, { locale, words: splits(word).flat() }),
-  ])
-  const split = splits(word)
-    .filter((pair) => pair.every((part) => parts.has(part)))
-    .sort(
-      (a, b) =>
-        Math.min(...b.map((part) => parts.get(part)!)) -
-        Math.min(...a.map((part) => parts.get(part)!)),
-    )[0]
-  if (split) return split
-  const best = bestCorrection(word, similar)
-  return best ? [best] : []
+const draft = (words: Word[], { locale, settings }: Asked): Drafted => {
+  const drafts = draftSlots(words, locale)
+  const synonyms = synonymsIn(words, settings.synonyms, locale)
+  addJoined(drafts, words, locale)
+  addSynonyms(drafts, synonyms, locale)
+  return { words, drafts, synonyms }
 }
 
-const termsIn = (slots: Slot[]): number[] =>
-  slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] => [
+  ...drafts.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
+  ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
+]
 
 const merge = (one: Snapshot, other: Snapshot): Snapshot => ({
   postings: new Map([...one.postings, ...other.postings]),
@@ -136,38 +119,67 @@ export const withMore = async (
     : merge(snapshot, await readPostings(pool, { locale, terms: missing }))
 }
 
-/** The typed query, with these words in place of others. */
-const rewritten = (text: string, query: Query, corrections: Map<string, string[]>): string =>
-  query.words.reduce((said, { typed, word }) => {
-    const better = corrections.get(word)
-    return better ? said.replace(typed, better.join(' ')) : said
-  }, text)
+const isFound = ({ alternatives }: Slot, { postings }: Snapshot) =>
+  alternatives.some(({ term }) => postings.has(term))
+
+const corrected = (words: Word[], corrections: ReadonlyMap<string, string[]>): Word[] =>
+  words.flatMap((asked) => {
+    const better = corrections.get(asked.word)
+    const weight = weights.corrected
+    return better?.map((word) => ({ ...asked, word, typed: word, weight })) ?? asked
+  })
+
+/** Words of which several together stand for one of the query. */
+const addPhrasesOfSynonyms = ({ synonyms }: Drafted, snapshot: Snapshot, locale: LocaleCode) => {
+  for (const { words, term } of synonyms) {
+    if (words.length === 1) continue
+    const together = intersect(
+      words.map((word) => termsOf(word, locale)),
+      snapshot,
+    )
+    if (together.nums.length > 0) snapshot.postings.set(term, [together])
+  }
+}
+
+const marksOf = ({ drafts, synonyms }: Drafted, locale: LocaleCode): Map<number, number> => {
+  const marks = new Map<number, number>()
+  for (const { from, words } of synonyms) {
+    const slot = drafts.findIndex(({ places }) => places.some((place) => place >= from))
+    for (const word of words) for (const term of termsOf(word, locale)) marks.set(term, slot)
+  }
+  return marks
+}
+
+const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet<number>[] =>
+  words.map(({ word }, place) => {
+    const slot = drafts.find(({ places }) => places.includes(place))
+    return new Set(slot ? slot.alternatives.map(({ term }) => term) : termsOf(word, locale))
+  })
 
 /** Finds out what a query means: its words, what they are also called, how they end, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
-  const { pool, text, locale } = asked
+  const { pool, text, locale, settings } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const drafts = draftSlots(query.words, locale)
-  addJoined(drafts, query.words, locale)
-  addSynonyms(drafts, query.words, asked)
-  const excluded = query.excluded.flatMap(({ word }) => termsOf(word, locale))
-  const last = query.isOpen ? query.words.at(-1) : undefined
-  const open = last && drafts.find(({ places }) => places.includes(query.words.length - 1))
+  const typed = draft(query.words, asked)
+  const last = query.isOpen ? query.words.length - 1 : -1
+  const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
+  const required = [...query.phrases, ...query.excluded].flat()
+  const others = required.flatMap(({ word }) => termsOf(word, locale))
   const [first, endings] = await Promise.all([
-    readPostings(pool, { locale, terms: [...new Set([...termsIn(drafts), ...excluded])] }),
-    open ? wordsBeginningWith(pool, { locale, beginning: open.word }) : [],
+    readPostings(pool, { locale, terms: [...new Set([...termsIn(typed, locale), ...others])] }),
+    openWord ? wordsBeginningWith(pool, { locale, beginning: openWord }) : [],
   ])
 
-  const corrections = new Map<string, string[]>()
-  await Promise.all(
-    drafts.map(async (draft) => {
-      if (isFound(draft, first) || (draft === open && endings.length > 0)) return
-      const words = await correctionOf(pool, locale, draft.word)
-      if (words.length === 0) return
-      corrections.set(draft.word, words)
-      draft.alternatives = words.flatMap((word) => alternativesOf(word, locale, weights.corrected))
-    }),
+  const unknown = typed.drafts.filter(
+    (slot) =>
+      !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && endings.length > 0),
   )
+  const corrections = await correctionsOf(
+    unknown.map(({ word }) => word),
+    { pool, locale, also: wordsOfSynonyms(settings.synonyms) },
+  )
+  const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
+  const open = meant.drafts.find(({ word }) => word === openWord)
   if (open) {
     const weight = isFound(open, first) ? weights.ending : weights.onlyEnding
     const known = new Set(open.alternatives.map(({ term }) => term))
@@ -175,8 +187,28 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       for (const term of termsOf(word, locale))
         if (!known.has(term)) open.alternatives.push({ term, weight })
   }
-  const snapshot = await withMore(pool, { locale, snapshot: first, terms: termsIn(drafts) })
-  const didYouMean = corrections.size > 0 ? rewritten(text, query, corrections) : null
-  const slots = drafts.map(({ alternatives, weight }) => ({ alternatives, weight }))
-  return { query, slots, excluded, snapshot, didYouMean }
+  const snapshot = await withMore(pool, { locale, snapshot: first, terms: termsIn(meant, locale) })
+  addPhrasesOfSynonyms(meant, snapshot, locale)
+  return {
+    query,
+    slots: meant.drafts.map(({ alternatives, weight }) => ({ alternatives, weight })),
+    asked: askedTerms(meant, locale),
+    marks: marksOf(meant, locale),
+    snapshot,
+    corrections,
+  }
+}
+
+/** The typed query with its misspelt words set right, or `null` when none is. */
+export const didYouMean = (
+  text: string,
+  { query, corrections }: Pick<Plan, 'query' | 'corrections'>,
+  spell: (word: string) => string = (word) => word,
+): string | null => {
+  let said = text
+  for (const { word, typed, start } of [...query.words].reverse()) {
+    const better = corrections.get(word)?.map(spell).join(' ')
+    if (better) said = said.slice(0, start) + better + said.slice(start + typed.length)
+  }
+  return said === text ? null : said
 }

@@ -55,21 +55,6 @@ export const proximity = ({ sequence, slotOf, rarities, stops }: Options): numbe
   return sum
 }
 
-/** Whether the terms stand one after the other, in one field. Each place may be one of several terms. */
-export const hasPhrase = (sequence: Buffer, phrase: ReadonlySet<number>[]): boolean => {
-  const [first] = phrase
-  if (!first) return true
-  const last = sequence.length - phrase.length * 4
-  for (let offset = 0; offset <= last; offset += 4) {
-    if (!first.has(sequence.readInt32BE(offset))) continue
-    let next = 1
-    while (next < phrase.length && phrase[next]!.has(sequence.readInt32BE(offset + next * 4)))
-      next++
-    if (next === phrase.length) return true
-  }
-  return false
-}
-
 /** The terms of the first field. */
 export const titleOf = (sequence: Buffer): number[] => {
   const terms: number[] = []

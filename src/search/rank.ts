@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import { withMore, type Plan } from './planQuery'
-import { countTerms, hasPhrase, proximity, titleOf } from './proximity'
+import type { QueryWord } from './parseQuery'
+import { rowsWithPhrase } from './phrases'
+import { countTerms, proximity, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
 import { readFrequencies } from './postings'
 import { readSequences, type SequenceRow } from './readRows'
@@ -39,6 +41,14 @@ export const slotsByTerm = (slots: Slot[]): Map<number, number> => {
   return slotOf
 }
 
+const weightsByTerm = (slots: Slot[]): Map<number, number> => {
+  const weights = new Map<number, number>()
+  for (const { alternatives } of slots)
+    for (const { term, weight } of alternatives)
+      weights.set(term, Math.max(weights.get(term) ?? 0, weight))
+  return weights
+}
+
 const stopTerms = (locale: LocaleCode): Set<number> =>
   new Set(
     languagesOf(locale).flatMap((language) =>
@@ -46,37 +56,84 @@ const stopTerms = (locale: LocaleCode): Set<number> =>
     ),
   )
 
-type Titled = { coverage: number; precision: number; isWhole: boolean }
+type Reading = {
+  slotOf: ReadonlyMap<number, number>
+  /** What it is worth to have this term of a slot. */
+  weightOf: ReadonlyMap<number, number>
+  /** By slot. */
+  rarities: number[]
+  stops: ReadonlySet<number>
+}
 
-/** How much of the query stands in the title, and how much of the title in the query. */
+/** How many words of the query the title begins with: all of them, in their order, or none. */
+const wordsAtStart = (title: number[], asked: readonly ReadonlySet<number>[]): number => {
+  let word = 0
+  for (const term of title) {
+    if (word === asked.length) break
+    if (!asked[word]!.has(term)) return 0
+    // `netz anschluss` is one word there.
+    do word++
+    while (asked[word]?.has(term))
+  }
+  return word === asked.length ? word : 0
+}
+
+type Titled = {
+  coverage: number
+  precision: number
+  nearStart: number
+  atStart: number
+  isWhole: boolean
+}
+
+/** Even what stands nearly everywhere is missed in a title. */
+const leastWorth = 0.5
+
+/** How much of the query stands in the title and how early, and how much of the title in the query. */
 const titleMatch = (
-  row: SequenceRow,
-  {
-    slotOf,
-    slots,
-    asked,
-    stops,
-  }: { slotOf: Map<number, number>; slots: number; asked: number[]; stops: Set<number> },
+  { sequence }: SequenceRow,
+  { slotOf, weightOf, rarities, stops }: Reading,
+  { typed, asked }: { typed: number[]; asked: readonly ReadonlySet<number>[] },
 ): Titled => {
-  const title = titleOf(row.sequence)
-  const telling = title.filter((term) => !stops.has(term))
-  const found = telling.filter((term) => slotOf.has(term))
-  const covered = new Set(found.map((term) => slotOf.get(term)))
+  const title = titleOf(sequence)
+  const telling = title.filter((term) => !stops.has(term) || slotOf.has(term))
+  const covered = new Map<number, number>()
+  let found = 0
+  for (const term of telling) {
+    const slot = slotOf.get(term)
+    if (slot === undefined) continue
+    const weight = weightOf.get(term) ?? 0
+    found += weight
+    covered.set(slot, Math.max(covered.get(slot) ?? 0, weight))
+  }
+  const worth = rarities.map((rarity) => rarity + leastWorth)
+  const all = worth.reduce((sum, each) => sum + each, 0)
+  const had = [...covered].reduce((sum, [slot, weight]) => sum + weight * worth[slot]!, 0)
   return {
-    coverage: covered.size / Math.max(1, slots),
-    precision: found.length / Math.max(1, telling.length),
+    coverage: had / all,
+    precision: found / Math.max(1, telling.length),
+    nearStart:
+      1 /
+      (1 +
+        Math.max(
+          0,
+          telling.findIndex((term) => slotOf.has(term)),
+        )),
+    atStart: wordsAtStart(title, asked),
     isWhole:
       title.length > 0 &&
-      title.length === asked.length &&
-      title.every((term, index) => term === asked[index]),
+      title.length === typed.length &&
+      title.every((term, index) => term === typed[index]),
   }
 }
 
-/** An exact title is what was looked for. */
-const wholeTitle = 4
+const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
 
-const titleFactor = ({ coverage, precision, isWhole }: Titled): number =>
-  1 + 0.6 * coverage * coverage * precision + (isWhole ? wholeTitle : 0)
+const titleFactor = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
+  1 +
+  coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
+  titleWeights.atStart * Math.min(2, atStart) +
+  (isWhole ? titleWeights.whole : 0) // an exact title is what was looked for
 
 type Looked = Ranked & { row: SequenceRow }
 
@@ -89,41 +146,46 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
     titleOnly: slots.length < 2,
   })
   const byNum = new Map(rows.map((row) => [row.num, row]))
-  const slotOf = slotsByTerm(slots)
-  const rarities = slots.map((slot) => rarity(snapshot, slot))
-  const stops = stopTerms(locale)
+  const reading: Reading = {
+    slotOf: slotsByTerm(slots),
+    weightOf: weightsByTerm(slots),
+    rarities: slots.map((slot) => rarity(snapshot, slot)),
+    stops: stopTerms(locale),
+  }
   const again = near.flatMap((match): Looked[] => {
     const row = byNum.get(match.num)
     if (!row) return [] // gone since
-    const asked = query.words.map(({ word }) => termOfWord(word, row.language))
-    const titled = titleMatch(row, { slotOf, slots: slots.length, asked, stops })
-    const nearness =
-      slots.length < 2 ? 0 : proximity({ sequence: row.sequence, slotOf, rarities, stops })
+    const typed = query.words.map(({ word }) => termOfWord(word, row.language))
+    const titled = titleMatch(row, reading, { typed, asked: plan.asked })
+    const nearness = slots.length < 2 ? 0 : proximity({ sequence: row.sequence, ...reading })
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
     return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
   })
   return again.sort(compareRanked(slots.length))
 }
 
-const phrasesAtOnce = 500
-
-/** Leaves out what has not every phrase. */
+/** Leaves out what has not every phrase, or has one that it must not have. */
 const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): Promise<Matches> => {
-  const { phrases } = plan.query
-  if (phrases.length === 0) return matches
-  const terms = phrases.map((phrase) =>
-    phrase.map(
-      ({ word }) => new Set(languagesOf(locale).map((language) => termOfWord(word, language))),
-    ),
-  )
-  const kept: number[] = []
-  for (let from = 0; from < matches.nums.length; from += phrasesAtOnce) {
-    const nums = [...matches.nums.subarray(from, from + phrasesAtOnce)]
-    for (const { num, sequence } of await readSequences(pool, { nums, titleOnly: false }))
-      if (terms.every((phrase) => hasPhrase(sequence, phrase))) kept.push(num)
+  const { query, snapshot } = plan
+  const unwanted = query.excluded.filter((words) => words.length > 1)
+  if (query.phrases.length + unwanted.length === 0) return matches
+  const kept = new Set(matches.nums)
+  const rowsWith = (words: QueryWord[]) =>
+    rowsWithPhrase({ pool, locale, snapshot, words }, (num) => kept.has(num))
+  for (const words of query.phrases) {
+    const having = await rowsWith(words)
+    for (const num of kept) if (!having.has(num)) kept.delete(num)
   }
-  return only(matches, new Set(kept))
+  for (const words of unwanted) for (const num of await rowsWith(words)) kept.delete(num)
+  return only(matches, kept)
 }
+
+/** The terms of words that must not stand anywhere. */
+const excludedTerms = ({ locale, plan }: Ranking): number[] =>
+  plan.query.excluded
+    .filter((words) => words.length === 1)
+    .flat()
+    .flatMap(({ word }) => languagesOf(locale).map((language) => termOfWord(word, language)))
 
 /** The matches among these rows. */
 export const only = (
@@ -193,7 +255,8 @@ export const rank = async (
   { count, keep }: { count: number; keep?: (type: number) => boolean },
 ): Promise<RankedMatches> => {
   const { plan } = ranking
-  const { slots, excluded, snapshot } = plan
+  const { slots, snapshot } = plan
+  const excluded = excludedTerms(ranking)
   const wanted = Math.max(count, closely)
   const ofTypes = (matches: Matches): Matches =>
     keep

@@ -3,10 +3,11 @@ import type { LocaleCode } from '../locales'
 import { documentUrl } from '../publishing/documentUrl'
 import { highlight, passageOf } from './passages'
 import { normalizeQuery } from './parseQuery'
-import { planQuery, type Plan } from './planQuery'
+import { didYouMean, planQuery, type Plan } from './planQuery'
 import { rank, slotsByTerm, type RankedMatches } from './rank'
 import { readRows, type FoundRow } from './readRows'
 import { rarity, type Ranked } from './score'
+import { spellingsIn } from './spellingsIn'
 import { searchSettings } from './settings'
 import { searchTypes } from './searchTypes'
 
@@ -44,7 +45,7 @@ export type SearchResult = {
 
 const hitOf = (row: FoundRow, { score }: Ranked, plan: Plan, locale: LocaleCode): SearchHit => {
   const { collection: type, docId: id, title, slug, language, publishedAt } = row
-  const slotOf = slotsByTerm(plan.slots)
+  const slotOf = new Map([...plan.marks, ...slotsByTerm(plan.slots)])
   const rarities = plan.slots.map((slot) => rarity(plan.snapshot, slot))
   const passage = passageOf(row, { language, slotOf, rarities })
   return {
@@ -118,6 +119,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     pool,
     shown.map(({ num }) => num),
   )
+  const spellings = spellingsIn(rows.values(), [...plan.corrections.values()].flat())
   return {
     docs: shown.flatMap((match) => {
       const row = rows.get(match.num)
@@ -127,6 +129,6 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     facets: {
       type: Object.fromEntries([...counts].map(([code, count]) => [names.get(code) ?? '?', count])),
     },
-    didYouMean: plan.didYouMean,
+    didYouMean: didYouMean(query, plan, (word) => spellings.get(word) ?? word),
   }
 }

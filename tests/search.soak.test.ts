@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { rmSync } from 'node:fs'
+import fc from 'fast-check'
+import { seedDemo } from '../src/demo/seedDemo'
+import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestPayload } from './helpers/testPayload'
+import { startTestServer, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const { payload, close } = await startTestPayload(database.url)
+  await seedDemo({ payload, log: () => undefined })
+  rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
+  await close()
+  server = await startTestServer({ databaseUrl: database.url, env: { LOG_LEVEL: 'warn' } })
+}, 180_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+const inputs = 10_000
+const slowestMs = 2000
+
+type Timed = { ms: number; query: string }
+
+/** The fastest of three: one may have met something else. */
+const again = async ({ query }: Timed, address: () => string): Promise<Timed> => {
+  const times: number[] = []
+  for (let turn = 0; turn < 3; turn++)
+    times.push((await sendQuery(server.url, query, address())).ms)
+  return { query, ms: Math.min(...times) }
+}
+
+const bySlowness = (a: Timed, b: Timed) => b.ms - a.ms
+
+test('10,000 hostile queries: 200 or 400, and none is slow', async () => {
+  const address = addresses()
+  const slowest: Timed[] = []
+  const statuses: Record<number, number> = {}
+  await fc.assert(
+    fc.asyncProperty(hostileQuery, async (query) => {
+      const answer = await sendQuery(server.url, query, address())
+      expect(faultOf(answer)).toBeUndefined()
+      expect(answer.ms).toBeLessThan(slowestMs)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      slowest.push({ ms: answer.ms, query })
+      slowest.sort(bySlowness).splice(100)
+    }),
+    { numRuns: inputs },
+  )
+  const repeated: Timed[] = []
+  for (const each of slowest) repeated.push(await again(each, address))
+  const lines = repeated
+    .sort(bySlowness)
+    .slice(0, 10)
+    .map(({ ms, query }) => `${ms.toFixed(1).padStart(7)} ms  ${query.slice(0, 300)}`)
+  console.log(
+    [`Answers by status: ${JSON.stringify(statuses)}. The slowest, asked again:`, ...lines].join(
+      '\n',
+    ),
+  )
+  expect(server.logs.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
+}, 1_200_000)
