@@ -76,6 +76,9 @@ const segmentsOf = async (
   return rows
 }
 
+/** Making postings sorts every word of every document: in parts that takes seconds, at once it takes minutes. */
+const largestSegment = 20_000
+
 /** As long as the one before is not four times as large, it is made anew with the new rows. */
 const growth = 4
 
@@ -83,6 +86,7 @@ const absorbed = (segments: Segment[], fresh: number): Segment[] => {
   const taken: Segment[] = []
   let docs = fresh
   for (const segment of [...segments].reverse()) {
+    if (docs + segment.docs > largestSegment) break
     const isSmall = segment.docs < docs * growth
     const isFewLeft = taken.length > 0 && segment.docs < docs * 2
     if (!(segments.length - taken.length > 4 ? isSmall : isFewLeft || segment.docs < 32)) break
@@ -142,20 +146,32 @@ const makeSegment = async (
   await client.query('delete from search_dead where num = any($1)', [dead.map(({ num }) => num)])
 }
 
+/** The last row of a part that makes one segment, and how many rows it has. */
+const partFrom = async (
+  client: PoolClient,
+  { locale, low, high }: Range,
+): Promise<{ high: number; docs: number }> => {
+  const { rows } = await client.query<{ high: number | null; docs: number }>(
+    `select max(num) as high, count(*)::int as docs
+       from (select num from search_docs
+              where locale = $1 and num between $2 and $3
+              order by num limit ${largestSegment}) as part`,
+    [locale, low, high],
+  )
+  const { high: last, docs = 0 } = rows[0] ?? {}
+  return { high: docs < largestSegment ? high : (last ?? high), docs }
+}
+
 const mergeLocale = (pool: Pool, locale: string, settled: number): Promise<void> =>
   alone(pool, { waits: false }, async (client) => {
     const segments = await segmentsOf(client, locale)
     const from = (segments.at(-1)?.high ?? 0) + 1
-    const { rows } = await client.query<{ fresh: number }>(
-      'select count(*)::int as fresh from search_docs where locale = $1 and num between $2 and $3',
-      [locale, from, settled],
-    )
-    const fresh = rows[0]?.fresh ?? 0
-    if (fresh === 0) return
-    const taken = absorbed(segments, fresh)
+    const { high, docs } = await partFrom(client, { locale, low: from, high: settled })
+    if (docs === 0) return
+    const taken = absorbed(segments, docs)
     const low = taken.at(-1)?.low ?? from
-    await makeSegment(client, { locale, low, high: settled }, taken)
-    await client.query(countWords, [locale, from, settled])
+    await makeSegment(client, { locale, low, high }, taken)
+    await client.query(countWords, [locale, from, high])
   })
 
 const waitingRows = `
@@ -178,15 +194,21 @@ export const mergeSegments = async (pool: Pool): Promise<boolean> => {
   return true
 }
 
-/** Makes one segment of everything, and counts all words anew. */
+/** Makes as few segments as can be of everything, and counts all words anew. */
 export const mergeEverything = async (pool: Pool, locale: string): Promise<void> => {
   const settled = await settledUpTo(pool, pressing)
   await alone(pool, { waits: true }, async (client) => {
-    const segments = await segmentsOf(client, locale)
-    const high = Math.max(settled ?? 0, segments.at(-1)?.high ?? 0)
-    if (high === 0) return
-    await makeSegment(client, { locale, low: 1, high }, segments)
+    const old = await segmentsOf(client, locale)
+    const last = Math.max(settled ?? 0, old.at(-1)?.high ?? 0)
+    const ids = old.map(({ id }) => id)
+    await client.query('delete from search_postings where segment = any($1)', [ids])
+    await client.query('delete from search_segments where id = any($1)', [ids])
+    for (let low = 1; low <= last;) {
+      const { high } = await partFrom(client, { locale, low, high: last })
+      await makeSegment(client, { locale, low, high }, [])
+      low = high + 1
+    }
     await client.query('delete from search_words where locale = $1', [locale])
-    await client.query(countWords, [locale, 1, high])
+    await client.query(countWords, [locale, 1, last])
   })
 }
