@@ -11,6 +11,7 @@ import { picture } from '../src/fields/picture'
 import { supportedLocales } from '../src/locales'
 import { announceChange } from '../src/publishing/announceChange'
 import { draftUnlessSaid } from '../src/publishing/draftUnlessSaid'
+import { noFileByAddress } from '../src/publishing/noFileByAddress'
 import { publishedAt } from '../src/publishing/publishedAt'
 import { slug } from '../src/publishing/slug'
 
@@ -49,7 +50,7 @@ export const Downloads: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [draftUnlessSaid, uploadedFile.check, uploadedFile.restore],
+    beforeOperation: [draftUnlessSaid, noFileByAddress, uploadedFile.check, uploadedFile.restore],
     beforeChange: [uploadedFile.keep],
     afterChange: [endWithItem.afterChange, announceChange.afterChange],
     afterDelete: [endWithItem.afterDelete, announceChange.afterDelete],

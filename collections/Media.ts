@@ -6,6 +6,7 @@ import { env } from '../src/env'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/publishing/announceChange'
 import { missingPicture } from '../src/publishing/missingPicture'
+import { noFileByAddress } from '../src/publishing/noFileByAddress'
 
 const folder = path.join(env.UPLOADS_DIR, 'media')
 
@@ -31,6 +32,7 @@ export const Media: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
+    beforeOperation: [noFileByAddress],
     afterChange: [announceChange.afterChange],
     afterDelete: [announceChange.afterDelete],
   },

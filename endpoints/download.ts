@@ -22,7 +22,9 @@ const headersOf = ({ file, etag, bytes }: Download): Record<string, string> => (
 const respond = (download: Download): Response => {
   const { file, bytes, content } = download
   if (!bytes) {
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.size}` } })
+    const errors = [{ message: 'The file has no such range.' }]
+    const headers = { 'Content-Range': `bytes */${file.size}` }
+    return Response.json({ errors }, { status: 416, headers })
   }
   const headers = new Headers(headersOf(download))
   if (bytes.isPart) headers.set('Content-Range', `bytes ${bytes.start}-${bytes.end}/${file.size}`)

@@ -1,94 +1,73 @@
-import type { Endpoint } from 'payload'
+import type { Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { env } from '../src/env'
-import { parseForm } from '../src/forms/parseForm'
 import { filledLine } from '../src/forms/text'
-import { clientOf } from '../src/http/clientAddress'
+import { answerCached } from '../src/http/answerCached'
+import { clientNetwork, clientOf } from '../src/http/clientAddress'
+import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { countAgainst, limits } from '../src/http/rateLimit'
-import type { LocaleCode } from '../src/locales'
+import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
+import { searchPage } from '../src/openapi/searchSchemas'
 import { logSearch } from '../src/search/logSearch'
 import { searchableCollections } from '../src/search/searchable'
-import { searchSite } from '../src/search/searchSite'
+import { searchPageOf } from '../src/search/searchPageOf'
 
-const mostPages = 10_000
-
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`A whole number from ${min} to ${max} is needed.`)
-    .int(`A whole number from ${min} to ${max} is needed.`)
-    .min(min, `A whole number from ${min} to ${max} is needed.`)
-    .max(max, `A whole number from ${min} to ${max} is needed.`)
-
-const schemaFor = (collections: string[]) =>
-  z.strictObject({
-    q: filledLine(200),
-    type: z.array(z.enum(collections, `One of ${collections.join(', ')} is needed.`)).optional(),
-    limit: wholeNumber(1, 50).default(10),
-    page: wholeNumber(1, mostPages).default(1),
-    locale: z
-      .enum(
-        env.LOCALES as [LocaleCode, ...LocaleCode[]],
-        `One of ${env.LOCALES.join(', ')} is needed.`,
-      )
-      .default(env.LOCALES[0] ?? 'en'),
+const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
+  const collections = searchableCollections({ config: config as SanitizedConfig })
+  return z.strictObject({
+    q: filledLine(200).describe(
+      'Words, `"quoted words"` that must stand together, `-word` that must not stand there.',
+    ),
+    type: someOf(collections as [string, ...string[]])
+      .optional()
+      .describe('Only these collections: repeated, or separated by commas.'),
+    limit: wholeNumber([1, 50]).default(10),
+    page: wholeNumber([1, 1_000_000]).default(1),
+    locale: text()
+      .pipe(z.enum(env.LOCALES, `One of ${env.LOCALES.join(', ')} is needed.`))
+      .meta({ enum: [...env.LOCALES] })
+      .default(env.LOCALES[0]!),
   })
-
-/** `?type=a&type=b` and `?type=a,b` say the same. */
-const readParameters = (given: URLSearchParams): Record<string, unknown> => {
-  const { type: _, ...single } = Object.fromEntries(given)
-  const types = given
-    .getAll('type')
-    .flatMap((list) => list.split(','))
-    .map((type) => type.trim())
-    .filter(Boolean)
-  return types.length > 0 ? { ...single, type: types } : single
 }
 
-const flags = (page: number, totalPages: number) => ({
-  hasPrevPage: page > 1 && totalPages > 0,
-  hasNextPage: page < totalPages,
-  prevPage: page > 1 && totalPages > 0 ? Math.min(page - 1, totalPages) : null,
-  nextPage: page < totalPages ? page + 1 : null,
-})
+const answer = async (req: PayloadRequest) => {
+  const { payload, headers, searchParams } = req
+  const search = parseQuery(schemaOf(payload.config), searchParams)
+  const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
+  const note = (network: string) => {
+    if (search.page === 1)
+      logSearch({
+        query: search.q,
+        locale: search.locale,
+        results: body.totalDocs,
+        client: network,
+      })
+  }
+  note(clientOf(headers).network)
+  return { body, onAnswered: (client: string) => note(clientNetwork(client)) }
+}
 
 /** GET /api/search?q= : searches everything that is published. */
 export const search: Endpoint = {
   path: '/search',
   method: 'get',
   custom: {
-    openapi: {
+    openapi: (config: SanitizedConfig) => ({
       tags: ['Search'],
       summary: 'Search the site',
       description:
-        'Any word matches; documents that have all of them come first. `"quoted words"` must stand together, `-word` must not stand there, the last word may be the beginning of one. At most 300 requests a client in a minute.',
-      responses: { '200': json('What was found.', { type: 'object' }), ...failures(400, 429) },
-    },
+        'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
+      parameters: describeQuery(schemaOf(config)),
+      responses: {
+        '200': json('What was found.', z.toJSONSchema(searchPage)),
+        ...failures(400, 429),
+      },
+    }),
   },
-  handler: async (req) => {
-    const startedAt = performance.now()
-    const { payload, headers, searchParams } = req
-    req.responseHeaders = new Headers(await countAgainst(limits.search, clientOf(headers).network))
-    const schema = schemaFor(searchableCollections(payload))
-    const { q, type, limit, page, locale } = parseForm(schema, readParameters(searchParams))
-    const found = await searchSite({ payload, query: q, types: type, locale, page, limit })
-    if (page === 1) {
-      const { network } = clientOf(headers)
-      logSearch({ query: q, locale, results: found.totalDocs, client: network })
-    }
-    const totalPages = Math.ceil(found.totalDocs / limit)
-    return Response.json({
-      query: q,
-      docs: found.docs,
-      totalDocs: found.totalDocs,
-      limit,
-      page,
-      totalPages,
-      pagingCounter: (page - 1) * limit + 1,
-      ...flags(page, totalPages),
-      facets: found.facets,
-      didYouMean: found.didYouMean,
-      tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
-    })
-  },
+  handler: (req) =>
+    answerCached(req, {
+      before: () => countAgainst(limits.search, clientOf(req.headers).network),
+      make: () => answer(req),
+    }),
 }

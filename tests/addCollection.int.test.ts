@@ -107,6 +107,13 @@ it('a collection that is one file of at most 20 lines and one line in the regist
     })
     expect(seen.body).not.toHaveProperty('internalNotes')
     expect(seen.headers.get('etag')).toBeTruthy()
+    const found = await anyone('GET', '/api/search?q=hamburg&type=jobs')
+    expect(found.body).toMatchObject({
+      docs: [
+        { type: 'jobs', title: 'Depot planner', url: expect.stringMatching(/jobs.depot-planner$/) },
+      ],
+      facets: { type: { jobs: 1 } },
+    })
     expect((await anyone('GET', '/api/jobs?limit=0')).status).toBe(400)
     expect((await anyone('GET', '/api/jobs/versions')).status).toBe(401)
     expect(Object.keys((await anyone('GET', '/api/openapi.json')).body.paths)).toContain(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeUser, readCsv, send } from './helpers/crm'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
@@ -693,6 +694,35 @@ describe('erasing a person', () => {
     await admin('POST', `${listing}/${id}/erase`)
     expect(await leadsOf('xerase@others.example')).toHaveLength(1)
     expect(await countOf('submissions', `email = 'xerase@others.example'`)).toBe(1)
+  })
+
+  const ifDeadlock = (error: Error & { code?: string }) => {
+    if (error.code !== '40P01') throw error
+  }
+
+  it('is done again when it and a code that they enter wait for each other', async () => {
+    const email = 'crossed@erase.example'
+    await send(server.url, 'contact', { email })
+    const { id } = await leadOf(email)
+    const request = await addDownload({ email, leadId: id })
+    const visit = new pg.Client({ connectionString: database.url })
+    await visit.connect()
+    try {
+      await visit.query('begin')
+      await visit.query('select 1 from otp_requests where id = $1 for update', [request])
+      const erased = admin('POST', `${listing}/${id}/erase`)
+      await until('the erasure to wait for the request', async () => {
+        const waiting = `datname = current_database() and wait_event_type = 'Lock' and query ~ 'otp_requests'`
+        return (await countOf('pg_stat_activity', waiting)) > 0
+      })
+      // On a slow machine PostgreSQL ends this one of the two.
+      await visit.query('select 1 from leads where id = $1 for update', [id]).catch(ifDeadlock)
+      await visit.query('commit')
+      expect((await erased).status).toBe(204)
+      expect(await traces(email)).toEqual([])
+    } finally {
+      await visit.end()
+    }
   })
 
   it('while they write, leaves no orphan and fails nobody', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { seal } from '../src/mail/seal'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeItem, type GatedItem } from './helpers/gatedItem'
 import { startSmtpServer, type TestSmtpServer } from './helpers/smtpServer'
@@ -147,6 +150,7 @@ describe('the flow', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
     })
 
     const { docs } = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body
@@ -266,6 +270,38 @@ describe('a code', () => {
     expect((await staff('GET', '/api/otp-requests?where[codeHash][exists]=true')).status).toBe(400)
   })
 
+  it.each([451, 550])(
+    'is not in what a mail server says that quotes it with its %d',
+    async (code) => {
+      const quoted: string[] = []
+      smtp.behave({
+        refuseMail: (raw) => {
+          const [subject = ''] = /^Subject: .*/m.exec(raw) ?? []
+          quoted.push(/\d{6}/.exec(subject)![0])
+          return { code, message: `This looks like spam: ${subject}` }
+        },
+      })
+      const email = newEmail()
+      const { requestId } = (await ask({ email })).body
+      const outbox = async () =>
+        (await database.query(`select * from mails where "to" = $1`, [email])).rows[0]!
+      const said = () => servers.flatMap(({ logs }) => logs.map((line) => JSON.stringify(line)))
+      await until('the log to tell', () =>
+        said().some((line) => line.includes(`${code} This looks like spam`)),
+      )
+      smtp.behave({})
+      const { rows: jobs } = await database.query(
+        `select * from payload_jobs where input->>'mailId' = $1`,
+        [(await outbox()).id],
+      )
+      const kept = [...said(), JSON.stringify([await outbox(), jobs])]
+      expect((await outbox()).last_error).toContain('This looks like spam: Subject: … is your code')
+      expect(kept.filter((text) => new RegExp(`\\b${quoted[0]}\\b`).test(text))).toEqual([])
+      await database.query('delete from otp_requests where id = $1', [requestId])
+      await database.query('delete from payload_jobs')
+    },
+  )
+
   it('can be guessed five times, and a request that never was looks the same', async () => {
     const { requestId, code } = await requested()
     const unknown = randomUUID()
@@ -275,12 +311,14 @@ describe('a code', () => {
       return { status, ...rest }
     }
     for (const left of [4, 3, 2, 1]) {
-      const answer = await told(requestId, wrong(code))
+      // Both spellings of an id are one.
+      const spelled = (id: string) => (left % 2 ? id.toUpperCase() : id)
+      const answer = await told(spelled(requestId), wrong(code))
       expect(answer).toMatchObject({
         status: 422,
         errors: [{ code: 'otp_invalid', data: { attemptsLeft: left } }],
       })
-      expect(await told(unknown, code)).toEqual(answer)
+      expect(await told(spelled(unknown), code)).toEqual(answer)
     }
     const locked = await told(requestId, wrong(code))
     expect(locked).toMatchObject({ status: 423, errors: [{ code: 'otp_locked' }] })
@@ -335,6 +373,33 @@ describe('a code', () => {
     expect((await verify(body.requestId, next)).status).toBe(200)
   })
 
+  it('that is over before its mail could be sent is never sent, and forgotten', async () => {
+    const email = newEmail()
+    const [requestId, mailId] = [randomUUID(), randomUUID()]
+    await database.query(
+      `insert into otp_requests (id, email, kind, item, state, expires_at, code_hash)
+       values ($1, $2, 'brochures', 'x', 'requested', now() - interval '1 second', 'hash')`,
+      [requestId, email],
+    )
+    await database.query(
+      `insert into mails (id, kind, "to", locale, state, data, secret)
+       values ($1, 'oneTimeCode', $2, 'en', 'queued', jsonb_build_object('requestId', $3::text), $4)`,
+      [mailId, email, requestId, seal({ code: '042913' })],
+    )
+    await database.query(
+      `insert into payload_jobs (id, task_slug, queue, input, wait_until)
+       values (gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', $1::text), now())`,
+      [mailId],
+    )
+    await until('it to be withheld', async () => {
+      const { rows } = await database.query('select state, secret from mails where id = $1', [
+        mailId,
+      ])
+      return rows[0]?.state === 'withheld' && rows[0].secret === null
+    })
+    expect(smtp.named).not.toContain(email)
+  })
+
   it('opens nothing of the other kind, and nothing that was withdrawn meanwhile', async () => {
     const one = await requested()
     expect((await verify(one.requestId, one.code, { kind: 'tco' })).status).toBe(422)
@@ -342,6 +407,10 @@ describe('a code', () => {
     const two = await requested({ item: other.slug })
     await database.query(`update downloads set _status = 'draft' where id = $1`, [other.id])
     expect((await verify(two.requestId, two.code)).status).toBe(410)
+    const moved = await makeItem({ database, dataDir })
+    const three = await requested({ item: moved.slug })
+    await database.query(`update downloads set kind = 'tco' where id = $1`, [moved.id])
+    expect((await verify(three.requestId, three.code)).status).toBe(410)
   })
 })
 
@@ -394,20 +463,18 @@ describe('every address', () => {
     expect(smtp.named).not.toContain(blocked)
     expect(smtp.named).not.toContain(disposable)
     expect((await rowOf(answers[2]!.body.requestId)).withheld).toBe('known-sender')
-    const health = (await visitor(servers[0]!.url)('GET', '/api/health')).body
-    expect(health.checks.jobs.failed).toBe(0)
+    const failed = await database.query('select 1 from payload_jobs where has_error')
+    expect(failed.rows).toEqual([])
   })
 
   it('gets one code a minute and five an hour, at whichever replica and however it is spelled', async () => {
     const name = `mailbox${++people}`
     expect((await ask({ email: `${name}@example.com` })).status).toBe(202)
-    const soon = await ask({ email: `${name}+news@EXAMPLE.com` }, { server: 1 })
+    const soon = await ask({ email: `${name.toUpperCase()}@EXAMPLE.com` }, { server: 1 })
     expect([soon.status, codeOf(soon)]).toEqual([429, 'rate_limited'])
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
-    for (const alias of ['a', 'b', 'c', 'd']) {
-      await database.query(`delete from rate_limits where key like 'codes-a-minute%'`)
+    for (const alias of ['a', 'b', 'c', 'd'])
       expect((await ask({ email: `${name}+${alias}@example.com` })).status).toBe(202)
-    }
     await database.query(`delete from rate_limits where key like 'codes-a-minute%'`)
     const sixth = await ask({ email: `${name}@example.com` }, { server: 2 })
     expect(sixth.status).toBe(429)
@@ -449,8 +516,11 @@ describe('a flood', () => {
       const braked = await ask()
       expect([braked.status, codeOf(braked)]).toEqual([429, 'rate_limited'])
       expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(200)
+      const brake = name === 'codes-of-all' ? 'all' : 'item'
       await until('the log to tell', () =>
-        servers[0]!.logs.some(({ level, msg }) => level === 'warn' && /flood/.test(msg)),
+        servers[0]!.logs.some(
+          (line) => line.level === 'warn' && /flood/.test(line.msg) && line.brake === brake,
+        ),
       )
       await until('the other replica’s health to tell', async () => {
         const { body } = await keyHolder(servers[1]!.url)('GET', '/api/health')
@@ -485,6 +555,9 @@ describe('a grant', () => {
     const outside = await part(`bytes=${length}-`)
     expect(outside.answer.status).toBe(416)
     expect(outside.answer.headers.get('content-range')).toBe(`bytes */${length}`)
+    expect(JSON.parse(outside.bytes.toString()).errors).toMatchObject([
+      { code: 'invalid_input', message: 'The file has no such range.' },
+    ])
     for (let times = 0; times < 8; times++)
       expect((await part('bytes=10-')).answer.status).toBe(206)
     expect(Number((await rowOf(requestId)).downloads)).toBe(1)
@@ -513,14 +586,17 @@ describe('a grant', () => {
     expect(((await sixth.json()) as { errors: { code: string }[] }).errors[0]?.code).toBe(
       'forbidden',
     )
+    expect((await get(url, {}, 'HEAD')).status).toBe(403)
     expect(Number((await rowOf(requestId)).downloads)).toBe(5)
     const lead = (await staff('GET', `/api/leads?where[email][equals]=${email}`)).body.docs[0]
     expect(lead.downloads).toBe(5)
     expect((await get(url, { Range: 'bytes=100-' })).status).toBe(206) // the fifth goes on
   })
 
-  it('is not bought by part after part of a file', async () => {
-    const { url } = await granted({ item: (await bigItem()).slug })
+  it.each([8 * 1024, 100])('is not bought by part after part of a file of %d KiB', async (kib) => {
+    const bytes = Buffer.alloc(kib * 1024, 'x')
+    const file = await makeItem({ database, dataDir, bytes })
+    const { url } = await granted({ item: file.slug })
     const statuses = []
     for (let times = 0; times < 40; times++) {
       const answer = await get(url, { Range: 'bytes=1-' })
@@ -592,20 +668,151 @@ describe('a grant', () => {
     )
   })
 
+  it('is counted again when it and whoever deletes the request wait for each other', async () => {
+    const { url, requestId } = await granted()
+    const colleague = new pg.Client({ connectionString: database.url })
+    await colleague.connect()
+    try {
+      await colleague.query('begin')
+      await colleague.query('select 1 from otp_requests where id = $1 for update', [requestId])
+      const answer = get(url)
+      await until('the download to wait for the request', async () => {
+        const { rows } = await database.query(
+          `select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query ~ 'otp_requests'`,
+        )
+        return rows.length > 0
+      })
+      await colleague
+        .query('select 1 from download_grants where request_id = $1 for update', [requestId])
+        .catch((error: Error & { code?: string }) => {
+          if (error.code !== '40P01') throw error // on a slow machine PostgreSQL ends this one of the two
+        })
+      await colleague.query('commit')
+      expect((await answer).status).toBe(200)
+      await (await answer).arrayBuffer()
+      expect(Number((await rowOf(requestId)).downloads)).toBe(1)
+    } finally {
+      await colleague.end()
+    }
+  })
+
+  const openFiles = async () => {
+    const folder = `/proc/${servers[0]!.pid}/fd`
+    const links = await Promise.all(
+      (await readdir(folder)).map((fd) => readlink(path.join(folder, fd)).catch(() => '')),
+    )
+    return links.filter((link) => link.includes('/gated/')).length
+  }
+
   it('lets go of the file when the visitor goes', async () => {
     const { url } = await granted({ item: (await bigItem()).slug })
     const abort = new AbortController()
     const answer = await fetch(url, { signal: abort.signal })
     await answer.body!.getReader().read()
     abort.abort()
-    const folder = `/proc/${servers[0]!.pid}/fd`
-    const openFiles = async () => {
-      const links = await Promise.all(
-        (await readdir(folder)).map((fd) => readlink(path.join(folder, fd)).catch(() => '')),
-      )
-      return links.filter((link) => link.includes('/gated/'))
+    await until('the file to be closed', async () => (await openFiles()) === 0)
+  })
+
+  it('holds no file in memory for visitors who read slowly', async () => {
+    const { slug, bytes } = await bigItem()
+    const memory = async () => {
+      const status = await readFile(`/proc/${servers[0]!.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024
     }
-    await until('the file to be closed', async () => (await openFiles()).length === 0)
+    const urls = []
+    for (let visitors = 0; visitors < 5; visitors++) urls.push((await granted({ item: slug })).url)
+    const before = await memory()
+    const waiting = await Promise.all(
+      urls.slice(1).flatMap((url) =>
+        Array.from(
+          { length: 5 },
+          () =>
+            new Promise<http.IncomingMessage>((resolve, reject) => {
+              http.get(url, { agent: false }, resolve).on('error', reject)
+            }),
+        ),
+      ),
+    )
+    try {
+      expect(waiting.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+      const quick = await (await get(urls[0]!)).arrayBuffer() // the others had as much time
+      expect(quick.byteLength).toBe(bytes.length)
+      expect(await openFiles()).toBeGreaterThan(10)
+      expect((await memory()) - before).toBeLessThan(10 * bytes.length)
+      expect((await visitor(servers[0]!.url)('GET', '/api/health')).status).toBe(200)
+    } finally {
+      for (const answer of waiting) answer.destroy()
+    }
+    await until('the files to be closed', async () => (await openFiles()) === 0)
+  })
+})
+
+/** Does what `statements` say in one transaction, the second once the server waits for what the first locked. */
+const whileWaiting = async <T>(
+  statements: [string, string],
+  value: string,
+  call: () => Promise<T>,
+) => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`set local deadlock_timeout = '10ms'`) // of two, the first that looks is ended
+    await client.query(statements[0], [value])
+    const answer = call()
+    await until('the server to wait', async () => {
+      const { rowCount } = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      return rowCount! > 0
+    })
+    await client.query(statements[1], [value])
+    await client.query('commit')
+    return await answer
+  } finally {
+    await client.end()
+  }
+}
+
+describe('who erases a person or deletes an item', () => {
+  const lockLead = `select 1 from leads l join otp_requests r on r.email_key = l.email_key
+                     where r.id = $1 for update of l`
+
+  it('is not stopped by a download', async () => {
+    const { url, requestId } = await granted()
+    const erase = `with request as (delete from otp_requests where id = $1)
+                   delete from download_grants where request_id = $1`
+    const { status } = await whileWaiting([lockLead, erase], requestId, () => get(url))
+    expect(status).toBe(403)
+
+    const other = await makeItem({ database, dataDir })
+    const another = await granted({ item: other.slug })
+    const remove = 'delete from download_grants where download_id = $1'
+    const lockItem = 'select 1 from downloads where id = $1 for update'
+    const late = await whileWaiting([lockItem, remove], other.id, () => get(another.url))
+    expect(late.status).toBe(403)
+  })
+
+  it('leaves no item to those who ask for it right then', async () => {
+    const other = await makeItem({ database, dataDir })
+    const remove = 'delete from downloads where id = $1'
+    const late = await whileWaiting([remove, 'select $1::uuid'], other.id, () =>
+      ask({ item: other.slug }),
+    )
+    expect([late.status, codeOf(late)]).toEqual([404, 'not_found'])
+  })
+
+  it('is not stopped by a right code', async () => {
+    const { email } = await granted()
+    await database.query('truncate rate_limits')
+    const { body } = await ask({ email })
+    const code = codeIn(await mailTo(email, 2))
+    const erase = 'delete from otp_requests where id = $1'
+    const late = await whileWaiting([lockLead, erase], body.requestId, () =>
+      verify(body.requestId, code),
+    )
+    expect(late.status).toBe(422)
   })
 })
 

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, loggedIn, visitor, type Client } from './helpers/client'
@@ -126,7 +128,7 @@ describe('uploading', () => {
     expect(await temporary()).toEqual([])
   })
 
-  it('refuses to publish without a file, or with its address instead', async () => {
+  it('refuses to publish without a file', async () => {
     expect((await create({ bytes: undefined })).status).toBe(400)
     const draft = await key('POST', '/api/downloads?draft=true', {
       json: { title: 'Without', kind: 'tco' },
@@ -136,11 +138,35 @@ describe('uploading', () => {
       json: { _status: 'published' },
     })
     expect([published.status, published.body.errors[0].data.errors[0].path]).toEqual([400, 'file'])
-    const fetched = await key('POST', '/api/downloads?draft=true', {
-      json: { title: 'X', kind: 'tco', filename: 'a.pdf', url: `${server.url}/api/openapi.json` },
-    })
-    expect(fetched.status).toBe(400)
   })
+
+  it.each(['/api/downloads?draft=true', '/api/media'])(
+    'fetches nothing for POST %s from the address in it',
+    async (path) => {
+      let calls = 0
+      const elsewhere = createServer((_, response) => {
+        calls += 1
+        response.end(pdf(1))
+      })
+      await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+      const { port } = elsewhere.address() as AddressInfo
+      const data = { title: 'X', kind: 'tco', alt: 'X', filename: 'a.pdf' }
+      try {
+        for (const url of [`http://127.0.0.1:${port}/a.pdf`, '/api/openapi.json']) {
+          for (const request of [{ json: { ...data, url } }, form({ data: { ...data, url } })]) {
+            const { status, body } = await key('POST', path, request)
+            expect([status, body.errors[0].code]).toEqual([400, 'invalid_input'])
+            expect(body.errors[0].message).toBe('The file itself must be sent, not its address.')
+          }
+        }
+        const stranger = await anyone('POST', path, { json: { ...data, url: 'http://x.example' } })
+        expect(stranger.status).toBe(401)
+        expect(calls).toBe(0)
+      } finally {
+        elsewhere.close()
+      }
+    },
+  )
 
   it('takes a document’s file from the upload alone', async () => {
     const { doc } = await create()

@@ -224,6 +224,25 @@ describe('replicas', () => {
   }, 90_000)
 })
 
+describe('many writes at once', () => {
+  it('wait for a connection and are all done, also when there are more of them than connections', async () => {
+    const database = await newDatabase()
+    const server = await start({ databaseUrl: database.url, env: { DATABASE_POOL_MAX: '5' } })
+    const key = keyHolder(server.url)
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        key('POST', '/api/content', { json: { title: `Page ${number}`, _status: 'published' } }),
+      ),
+    )
+    const changed = await Promise.all(
+      made.map(({ body }) =>
+        key('PATCH', `/api/content/${body.doc.id}`, { json: { summary: 'Changed' } }),
+      ),
+    )
+    expect(changed.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  }, 60_000)
+})
+
 describe('settings', () => {
   it.each([
     ['PAYLOAD_SECRET', 'short'],

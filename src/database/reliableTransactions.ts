@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import pLimit from 'p-limit'
+import { env } from '../env'
+
+/**
+ * Connections that no transaction takes. Payload (3.90) reads some things outside of the transaction it is in (a
+ * document's lock, at each update): when transactions hold every connection, all of them wait for one more.
+ */
+const sparedConnections = 2
 
 const rolledBack = new Error('rolled back')
 
@@ -9,6 +17,7 @@ const rolledBack = new Error('rolled back')
  * a request would be told that its document was saved when it was not.
  */
 export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdapter => {
+  const limit = pLimit(Math.max(1, env.DATABASE_POOL_MAX - sparedConnections))
   const begin = async (): Promise<string> => {
     await adapter.initializing
     let settle: { resolve: () => void; reject: (reason: Error) => void }
@@ -17,10 +26,12 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
     let started: (transaction: Transaction) => void
     const transaction = new Promise<Transaction>((resolve) => (started = resolve))
 
-    const done = adapter.drizzle.transaction(async (tx) => {
-      started(tx)
-      await settled
-    })
+    const done = limit(() =>
+      adapter.drizzle.transaction(async (tx) => {
+        started(tx)
+        await settled
+      }),
+    )
     done.catch(() => undefined) // whoever commits or rolls back awaits it; before that it must not be fatal
 
     const db = await Promise.race([transaction, done as Promise<never>])

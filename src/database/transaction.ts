@@ -1,7 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-
-const deadlock = '40P01'
-const mostTries = 3
+import { againOnDeadlock } from './againOnDeadlock'
 
 const runOnce = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
@@ -21,18 +19,8 @@ const runOnce = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>):
 }
 
 /**
- * Runs `work` in one transaction of its own: when this returns, it is known to be committed. Should two
- * transactions wait for each other, PostgreSQL ends one of them, and that one is run again.
+ * Runs `work` in one transaction of its own: when this returns, it is known to be committed. After a deadlock it
+ * is run again.
  */
-export const transaction = async <T>(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await runOnce(pool, work)
-    } catch (error) {
-      if ((error as { code?: string }).code !== deadlock || tries === mostTries) throw error
-    }
-  }
-}
+export const transaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  againOnDeadlock(() => runOnce(pool, work))

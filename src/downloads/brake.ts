@@ -6,24 +6,26 @@ import { shared } from '../shared'
 
 type Brake = { what: 'item' | 'all'; until: Date }
 
-const state = shared('codesBrake', () => ({ saidUntil: 0 }))
+/** Until when the log has told of a brake, in Unix ms, by what is braked: an item's id, or `all`. */
+const told = shared('codesBrake', () => new Map<string, number>())
 
 const rowPrefix = 'codes-brake:'
 
 /** Where every replica's health looks. `expire` is in Unix ms, as in all of `rate_limits`. */
-const pull = async ({ what, until }: Brake, details: object) => {
+const pull = async ({ what, until }: Brake, item?: { id: string; slug: string }) => {
   await bookkeepingPool().query(
     `insert into rate_limits (key, points, expire) values ($1, 1, $2)
      on conflict (key) do update set expire = greatest(rate_limits.expire, excluded.expire)`,
     [rowPrefix + what, until.getTime()],
   )
-  if (state.saidUntil >= until.getTime()) return
-  state.saidUntil = until.getTime()
+  const key = item?.id ?? what
+  if ((told.get(key) ?? 0) > Date.now()) return
+  told.set(key, until.getTime())
   logger.warn({
     msg: 'A flood of requests for codes: no more are sent for now',
     brake: what,
     until: until.toISOString(),
-    ...details,
+    item: item?.slug,
   })
 }
 
@@ -43,8 +45,8 @@ export const countAgainstFlood = async (item: { id: string; slug: string }) => {
     } catch (error) {
       if (!isAppError(error)) throw error
       const seconds = Number(error.headers['Retry-After'])
-      const details = what === 'item' ? { item: item.slug } : {}
-      await pull({ what, until: new Date(Date.now() + seconds * 1000) }, details)
+      const until = new Date(Date.now() + seconds * 1000)
+      await pull({ what, until }, what === 'item' ? item : undefined)
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { FormExtras } from '../forms/fields'
 import type { ConsentText } from '../consent/keepConsentHistory'
+import { quarantined } from '../leads/emailKey'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
 import { codeHash, sha256 } from './oneTimeSecrets'
@@ -58,7 +59,7 @@ tried as (
     from i, downloads d
    where r.id = i.id and r.kind::text = i.kind and r.state = 'requested'
      and r.attempts < ${otpRules.attempts} and r.expires_at > now()
-     and d.id = r.download_id and ${isPublished}
+     and d.id = r.download_id and d.kind::text = i.kind and ${isPublished}
   returning r.id, r.email, r.name, r.company, r.locale, r.client, r.created_at as "createdAt", r.body,
             r.state, r.attempts::int as attempts, d.id as "downloadId", d.title, d.checksum,
             d.filename, d.mime_type as "mimeType", d.filesize::float as size
@@ -110,15 +111,30 @@ const holdItem = (client: PoolClient, id: string) =>
     [id],
   )
 
+/**
+ * Whoever erases a person locks the lead first and the requests behind it: a right code, which is about to write
+ * the lead, takes them in the same order. A wrong one looks for no lead, so that its time tells of none.
+ */
+const holdLead = (client: PoolClient, id: string, hash: string) =>
+  client.query(
+    `select 1 from otp_requests r
+       join leads l on l.email_key in (r.email_key, '${quarantined}' || r.email_key)
+      where r.id = $1 and r.code_hash = $2 and r.state = 'requested'
+      order by l.id for no key update of l`,
+    [id, hash],
+  )
+
 /** Counts one guess at a code, in the transaction of `client`. */
 export const countAttempt = async (client: PoolClient, guess: Guess): Promise<Attempt> => {
   const { requestId, kind } = guess
   const id = idOf(guess)
+  const hash = codeHash({ ...guess, requestId: id })
   await holdItem(client, id)
+  await holdLead(client, id, hash)
   const { rows } = await client.query<Row>({
     name: 'count-attempt',
     text: statement,
-    values: [id, kind, codeHash({ ...guess, requestId: id }), sha256(`${kind}\n${requestId}`)],
+    values: [id, kind, hash, sha256(`${kind}\n${requestId.toLowerCase()}`)],
   })
   const row = rows[0]!
   if (row.state === 'verified') return { outcome: 'verified', request: row }

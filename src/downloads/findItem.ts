@@ -9,6 +9,8 @@ export type Item = { id: string; title: string }
 
 type Wanted = { pool: Pool; kind: DownloadKind; slug: string }
 
+export const noSuchItem = () => new AppError('not_found', 'There is no such item.')
+
 /** @throws AppError 404 for an item that is unknown or not published */
 export const findItem = async ({ pool, kind, slug }: Wanted): Promise<Item> => {
   const { rows } = await pool.query<Item>(
@@ -16,6 +18,6 @@ export const findItem = async ({ pool, kind, slug }: Wanted): Promise<Item> => {
       where d.slug = $1 and d.kind::text = $2 and ${isPublished}`,
     [slug, kind],
   )
-  if (!rows[0]) throw new AppError('not_found', 'There is no such item.')
+  if (!rows[0]) throw noSuchItem()
   return rows[0]
 }

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { transaction } from '../database/transaction'
 import { AppError } from '../errors'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
@@ -13,9 +14,12 @@ export type Grant = {
   mimeType: string
   /** In bytes. */
   size: number
+  /** Whether no further download may begin. */
+  isUsedUp: boolean
 }
 
 const forbidden = (message: string) => new AppError('forbidden', message)
+export const usedUp = () => forbidden('This link was used as often as it can be.')
 
 /**
  * @throws AppError 403 for a token that opens nothing, 410 for one whose time is over. The item has to be
@@ -27,7 +31,7 @@ export const findGrant = async (
 ): Promise<Grant> => {
   const { rows } = await pool.query<Grant & { isOver: boolean; isAlive: boolean }>(
     `select g.id, g.checksum, g.filename, g.mime_type as "mimeType", g.size::float as size,
-            g.expires_at <= now() as "isOver",
+            g.downloads >= ${otpRules.downloads} as "isUsedUp", g.expires_at <= now() as "isOver",
             exists (select 1 from otp_requests r where r.id = g.request_id)
               and ${isPublished} as "isAlive"
        from download_grants g
@@ -39,12 +43,14 @@ export const findGrant = async (
   if (!grant?.isAlive) throw forbidden('This link opens nothing.')
   if (grant.isOver)
     throw new AppError('otp_expired', 'This link has run out. Please ask for a new code.')
-  const { id, checksum, filename, mimeType, size } = grant
-  return { id, checksum, filename, mimeType, size }
+  const { id, checksum, filename, mimeType, size, isUsedUp } = grant
+  return { id, checksum, filename, mimeType, size, isUsedUp }
 }
 
-/** Parts of a file may be asked for again after a broken connection: this many times its size, and 1 MiB. */
+/** Parts of a file may be asked for again after a broken connection: this many times its size, and a little. */
 const resumes = 4
+/** In bytes: small files are asked for in small parts, again and again. */
+const moreOfSmall = 64 * 1024
 
 /**
  * Counts a download, its lead and the file's funnel, at once and before the first byte. The whole file is a
@@ -59,7 +65,7 @@ counted as (
     from (
       select g.id, i.length,
              i.whole or g.downloads = 0
-               or g.resumed + i.length > ${resumes} * g.size + 1048576 as begins
+               or g.resumed + i.length > ${resumes} * g.size + ${moreOfSmall} as begins
         from i
         join download_grants g on g.id = i.id
          for update of g
@@ -89,6 +95,25 @@ days as (
 )
 select begins from counted`
 
+/**
+ * Whoever deletes the item or erases the person locks these first, and grants and requests behind them: a
+ * download takes them in the same order, or each would wait for the other.
+ */
+const hold = async (client: PoolClient, id: string) => {
+  await client.query(
+    `select 1 from download_grants g join downloads d on d.id = g.download_id
+      where g.id = $1 for key share of d`,
+    [id],
+  )
+  await client.query(
+    `select 1 from download_grants g
+       join otp_requests r on r.id = g.request_id
+       join leads l on l.id = r.lead_id
+      where g.id = $1 for no key update of l`,
+    [id],
+  )
+}
+
 type Taken = {
   /** Whether all of the file was asked for. */
   whole: boolean
@@ -102,10 +127,14 @@ export const countDownload = async (
   { id }: Pick<Grant, 'id'>,
   { whole, length }: Taken,
 ): Promise<void> => {
-  const { rows } = await pool.query({
-    name: 'count-download',
-    text: statement,
-    values: [id, whole, length],
+  const rows = await transaction(pool, async (client) => {
+    await hold(client, id)
+    const counted = await client.query({
+      name: 'count-download',
+      text: statement,
+      values: [id, whole, length],
+    })
+    return counted.rows
   })
-  if (rows.length === 0) throw forbidden('This link was used as often as it can be.')
+  if (rows.length === 0) throw usedUp()
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors'
 import { logger } from '../logging'
 import type { DownloadKind } from './downloadKinds'
 import { readFile } from './fileStore'
-import { countDownload, findGrant, type Grant } from './grants'
+import { countDownload, findGrant, usedUp, type Grant } from './grants'
 import { rangeOf, type Bytes } from './rangeOf'
 
 type Wanted = {
@@ -52,12 +52,17 @@ export const openDownload = async ({
   const file = await findGrant(pool, { kind, token })
   const etag = `"${file.checksum}"`
   const bytes = rangeOf({ range, ifRange, etag, size: file.size })
-  if (!bytes || onlyHead) return { file, etag, bytes }
+  if (!bytes) return { file, etag }
 
-  const content = await open(file, bytes)
   const length = bytes.end - bytes.start + 1
+  const whole = length === file.size
+  if (onlyHead) {
+    if (whole && file.isUsedUp) throw usedUp()
+    return { file, etag, bytes }
+  }
+  const content = await open(file, bytes)
   try {
-    await countDownload(pool, file, { whole: length === file.size, length })
+    await countDownload(pool, file, { whole, length })
   } catch (error) {
     content.destroy()
     throw error

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { consentTexts, shownConsent } from '../consent/consentTexts'
 import { env } from '../env'
 import type { FormExtras } from '../forms/fields'
-import { mailboxKey } from '../forms/mailboxKey'
+import { addressKey, mailboxKey } from '../forms/mailboxKey'
 import { spamSignals } from '../forms/spamSignals'
 import { countAgainst, limits } from '../http/rateLimit'
 import { wakeJobs } from '../jobs/wakeJobs'
@@ -13,7 +14,7 @@ import { shortenAddress } from '../leads/shortenAddress'
 import { seal } from '../mail/seal'
 import { countAgainstFlood } from './brake'
 import type { DownloadKind } from './downloadKinds'
-import { findItem } from './findItem'
+import { findItem, noSuchItem } from './findItem'
 import { codeHash, newCode } from './oneTimeSecrets'
 import { otpRules } from './otpRules'
 
@@ -83,6 +84,17 @@ insert into download_days as t (download_id, day, requested)
 select (i.d->>'downloadId')::uuid, (now() at time zone 'UTC')::date, 1 from i
 on conflict (download_id, day) do update set requested = t.requested + 1`
 
+const foreignKeyMissing = '23503'
+
+const save = async (pool: Pool, data: object) => {
+  try {
+    await pool.query({ name: 'request-code', text: statement, values: [JSON.stringify(data)] })
+  } catch (error) {
+    if ((error as { code?: string }).code === foreignKeyMissing) throw noSuchItem() // deleted right now
+    throw error
+  }
+}
+
 const consentOf = async (payload: Payload, form: CodeForm, locale: string) => {
   const texts = await consentTexts({ payload })
   return shownConsent(texts, { locale, version: form.consent.version })
@@ -103,9 +115,8 @@ export const requestCode = async ({
   const { pool } = payload.db
   const { email, name, company, website, elapsedMs, locale = env.LOCALES[0] ?? 'en' } = form
   const item = await findItem({ pool, kind, slug: form.item })
-  const mailbox = mailboxKey(email)
-  await countAgainst(limits.codesAMinute, mailbox)
-  await countAgainst(limits.codesAnHour, mailbox)
+  await countAgainst(limits.codesAMinute, addressKey(email))
+  await countAgainst(limits.codesAnHour, mailboxKey(email))
   await countAgainstFlood({ id: item.id, slug: form.item })
 
   const id = randomUUID()
@@ -138,7 +149,7 @@ export const requestCode = async ({
       text: await consentOf(payload, form, locale),
     },
   }
-  await pool.query({ name: 'request-code', text: statement, values: [JSON.stringify(data)] })
+  await save(pool, data)
   wakeJobs()
   return {
     message: messages[locale] ?? messages.en ?? '',

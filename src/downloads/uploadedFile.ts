@@ -38,14 +38,6 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 
 type Write = { data?: Record<string, unknown>; where?: unknown; id?: unknown }
 
-/** Payload would fetch a file for whoever names an address in the document. */
-const refuseAddress = (sent: unknown) => {
-  const { url, filename } = (sent ?? {}) as Partial<Download>
-  if (typeof url === 'string' && typeof filename === 'string') {
-    throw refuse('The file itself must be sent, not its address.')
-  }
-}
-
 /**
  * Looks into an uploaded file before Payload does anything with it: the type that counts is the content's.
  * What callers say about the file in the document's fields is left out.
@@ -57,7 +49,6 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   if (!overrideAccess) {
     for (const name of systemFields) delete data[name]
     delete req.query?.uploadEdits // pictures are cut, and fetched from their address for it
-    if (operation === 'create' && !req.file) refuseAddress(req.data)
   }
   if (!req.file) return args
   if (where && !id) throw refuse('A file belongs to one document.')

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerInMemory, wireAnswer } from '../publishing/responseCache'
+import { clientAddress } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
 import { logRequest } from './logRequest'
 import { requestIdFrom } from './requestId'
@@ -7,6 +8,12 @@ import { requestIdFrom } from './requestId'
 /** Path and query as the client sent them, without building a URL of them. */
 export const rawAddress = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2))
+
+const addressOf = ({ socket, headers }: IncomingMessage): string =>
+  clientAddress(
+    socket.remoteAddress ?? '',
+    [headers['x-forwarded-for'] ?? []].flat().join() || null,
+  )
 
 const mayBeSomebody = ['authorization', 'x-api-key', 'cookie', 'origin'] as const
 
@@ -28,6 +35,7 @@ export const answerAtOnce = (request: IncomingMessage, response: ServerResponse)
   }).then(({ status, headers: own, body }) => {
     response.writeHead(status, { ...commonHeaders(requestId), ...own })
     response.end(body)
+    known.onAnswered?.(addressOf(request))
     logRequest({ method, path: url, status, startedAt, requestId })
   })
   return true

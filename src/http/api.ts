@@ -39,7 +39,7 @@ const createRoutes = ({ payload }: ApiOptions): Hono<ApiEnv> => {
     c.set('client', clientAddress(socketAddress, c.req.header('x-forwarded-for') ?? null))
     await next()
     for (const [name, value] of Object.entries(commonHeaders(c.env.requestId)))
-      c.header(name, value)
+      if (!c.res.headers.has(name)) c.header(name, value)
   })
   api.use(crossOrigin)
 

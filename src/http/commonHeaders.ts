@@ -1,6 +1,6 @@
 import { apiVersion } from '../version'
 
-/** Headers that every response under `/api` carries. */
+/** Headers that every response under `/api` carries, unless it has a stricter one of its own. */
 export const commonHeaders = (requestId: string): Record<string, string> => ({
   'X-Request-Id': requestId,
   'API-Version': apiVersion,

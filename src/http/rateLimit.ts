@@ -14,8 +14,9 @@ export const limits = {
   confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
   codeRequests: { name: 'code-requests', points: 20, seconds: 3600 },
   codeChecks: { name: 'code-checks', points: 60, seconds: 600 },
-  /** Of one mailbox, whatever for. */
+  /** For one address, whatever for. */
   codesAMinute: { name: 'codes-a-minute', points: 1, seconds: 60 },
+  /** For one mailbox, however its address is spelled. */
   codesAnHour: { name: 'codes-an-hour', points: 5, seconds: 3600 },
   /** More than this is a flood from many clients (src/downloads/brake.ts). */
   codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },

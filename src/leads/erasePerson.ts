@@ -1,15 +1,12 @@
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import { againOnDeadlock } from '../database/againOnDeadlock'
 import { connectionOf } from '../database/connectionOf'
 import { noSuchLead } from './eraseWithLead'
 import { lockPerson } from './lockPerson'
 
 type Erase = { req: PayloadRequest; id: string }
 
-/**
- * Erases everything that is known of a person, who may write again and is somebody new then.
- * @throws AppError 404
- */
-export const erasePerson = async ({ req, id }: Erase) => {
+const eraseOnce = async ({ req, id }: Erase) => {
   const isOurs = await initTransaction(req)
   try {
     const leads = await lockPerson(await connectionOf(req), id)
@@ -29,3 +26,11 @@ export const erasePerson = async ({ req, id }: Erase) => {
     throw error
   }
 }
+
+/**
+ * Erases everything that is known of a person, who may write again and is somebody new then. A code that they
+ * enter right now locks the same rows in another order.
+ * @throws AppError 404
+ */
+export const erasePerson = (erase: Erase): Promise<void> =>
+  erase.req.transactionID ? eraseOnce(erase) : againOnDeadlock(() => eraseOnce(erase))

@@ -12,6 +12,7 @@ import { unseal } from './seal'
 import { defaultSender } from './sender'
 import { sendNow } from './transport'
 import { Withheld } from './withheld'
+import { withoutSecret } from './withoutSecret'
 
 const second = 1000
 
@@ -121,11 +122,13 @@ const deliver = async (
   const { id, kind } = row
   const to = recipientsOf(row)
   const { delivered = [] } = row.data as Progress
-  const composed = await composers[kind]({ ...row, secret: open(secret) }, { payload })
+  const opened = open(secret)
+  const composed = await composers[kind]({ ...row, secret: opened }, { payload })
   const pending = to.filter((address) => !delivered.includes(address))
   assertHeld()
   const { rejectedErrors = [] } = await sendNow(asMessage({ id, to, pending }, composed)).catch(
-    (error: SmtpError) => {
+    (cause: SmtpError) => {
+      const error = withoutSecret(cause, opened)
       if (verdictOf(error) === 'away') noteMailFailed(reasonOf(error))
       throw asJobFailure(error)
     },

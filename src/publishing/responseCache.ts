@@ -15,6 +15,8 @@ export type ReadyAnswer = {
   etag: string
   /** The same body compressed, made when it is first asked for. */
   gzipped?: Promise<Buffer>
+  /** Told each time it is given out from memory, and to whom. */
+  onAnswered?: (client: string) => void
 }
 
 type Kept = { answer: ReadyAnswer; version: number }

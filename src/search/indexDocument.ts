@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf, type Connection } from '../database/connectionOf'
 import { env } from '../env'
+import { documentTable } from './documentTable'
 import { documentText, languageOf } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
@@ -76,6 +77,13 @@ const noteType = async (connection: Connection, collection: string) => {
     on conflict do nothing`)
 }
 
+/** Whoever publishes it at this moment comes before or after: what is read stays true until the commit. */
+const holdDocument = async (connection: Connection, table: string, id: string) => {
+  await connection.execute(
+    sql`select 1 from ${sql.identifier(table)} where id = ${id}::uuid for share`,
+  )
+}
+
 /**
  * Brings the index in step with what is published of a document, in the request's transaction. Nothing is
  * written when nothing changed for visitors.
@@ -83,6 +91,8 @@ const noteType = async (connection: Connection, collection: string) => {
  */
 export const indexDocument = async ({ req, collection, id }: Document): Promise<boolean> => {
   const { config } = req.payload.collections[collection as 'content']
+  const connection = await connectionOf(req)
+  await holdDocument(connection, documentTable(req.payload, collection), id)
   const doc = await readPublished({ req, collection, id })
   const place = doc && placeOf(doc)
   const rows =
@@ -92,7 +102,6 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
           return { ...row, ...place, fingerprint, collection, docId: id }
         })
       : []
-  const connection = await connectionOf(req)
   const wanted = rows.map(({ fingerprint }) => fingerprint)
   if (await isUpToDate(connection, { collection, id, wanted })) return false
   await connection.execute(

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
+import { readThrough, rowCache } from './rowCache'
 
 export type FoundRow = {
   num: number
@@ -13,42 +14,72 @@ export type FoundRow = {
   publishedAt: Date | null
 }
 
-/** What is shown of these rows. One that has gone since is left out. */
-export const readRows = async (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> => {
-  if (nums.length === 0) return new Map()
-  const { rows } = await pool.query<FoundRow>({
-    name: 'search-rows',
-    text: `select num, collection, doc_id as "docId", language, title, slug, summary,
-                  left(body, 40000) as body, published_at as "publishedAt"
-             from search_docs where num = any($1::int[])`,
-    values: [nums],
-  })
-  return new Map(rows.map((row) => [row.num, row]))
-}
+const shownRows = rowCache<FoundRow>('shown', {
+  megabytes: 24,
+  sizeOf: ({ title, summary, body }) => 2 * (title.length + summary.length + body.length),
+})
 
-export type SequenceRow = {
+/** What is shown of these rows. One that has gone since is left out. */
+export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> =>
+  readThrough({
+    cache: shownRows,
+    nums,
+    read: async (missing) => {
+      const { rows } = await pool.query<FoundRow>({
+        name: 'search-rows',
+        text: `select num, collection, doc_id as "docId", language, title, slug, summary,
+                      left(body, 40000) as body, published_at as "publishedAt"
+                 from search_docs where num = any($1::int[])`,
+        values: [missing],
+      })
+      return rows
+    },
+  })
+
+type StoredSequence = {
   num: number
   language: LocaleCode
+  /** Terms in their order, four bytes each; 0 between fields. */
   sequence: Buffer
-  isOver: boolean
   /** In words. */
   length: number
-  docId: string
+  /** Of an event. */
+  endsAt: Date | null
 }
+
+export type SequenceRow = Omit<StoredSequence, 'endsAt'> & { isOver: boolean }
+
+const sequences = rowCache<StoredSequence>('sequences', {
+  megabytes: 24,
+  sizeOf: ({ sequence }) => sequence.length,
+})
+const titles = rowCache<StoredSequence>('titles', {
+  megabytes: 8,
+  sizeOf: ({ sequence }) => sequence.length,
+})
 
 /** The terms of these rows in their order; of the title alone when no more is needed. */
 export const readSequences = async (
   pool: Pool,
   { nums, titleOnly }: { nums: number[]; titleOnly: boolean },
 ): Promise<SequenceRow[]> => {
-  if (nums.length === 0) return []
-  const { rows } = await pool.query<Omit<SequenceRow, 'isOver'> & { isOver: boolean }>({
-    name: titleOnly ? 'search-titles' : 'search-sequences',
-    text: `select num, language, doc_id::text as "docId",
-                  ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'},
-                  length, coalesce(ends_at < now(), false) as "isOver"
-             from search_docs where num = any($1::int[])`,
-    values: [nums],
+  const rows = await readThrough({
+    cache: titleOnly ? titles : sequences,
+    nums,
+    read: async (missing) => {
+      const { rows } = await pool.query<StoredSequence>({
+        name: titleOnly ? 'search-titles' : 'search-sequences',
+        text: `select num, language, length, ends_at as "endsAt",
+                      ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'}
+                 from search_docs where num = any($1::int[])`,
+        values: [missing],
+      })
+      return rows
+    },
   })
-  return rows
+  const now = Date.now()
+  return [...rows.values()].map(({ endsAt, ...row }) => ({
+    ...row,
+    isOver: endsAt !== null && endsAt.getTime() < now,
+  }))
 }

@@ -32,12 +32,14 @@ const slot = (...terms: number[]): Slot => ({
 
 const scored = (options: Parameters<typeof scoreMatches>[0]) => {
   const { nums, scores, hits, types } = scoreMatches(options)
-  return [...nums].map((num, index) => ({
-    num,
-    score: scores[index]!,
-    hits: hits[index],
-    type: types[index],
-  }))
+  return [...nums]
+    .map((num, index) => ({
+      num,
+      score: scores[index]!,
+      hits: hits[index],
+      type: types[index],
+    }))
+    .sort((a, b) => a.num - b.num)
 }
 
 describe('scoreMatches', () => {

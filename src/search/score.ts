@@ -138,8 +138,7 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
   for (const term of excluded)
     for (const { nums } of snapshot.postings.get(term) ?? [])
       for (const num of nums) banned.add(num)
-  // In the order of `num`, so that equals are.
-  const all = found.subarray(0, foundCount).sort()
+  const all = found.subarray(0, foundCount)
   const kept = banned.size > 0 ? all.filter((num) => !banned.has(num)) : all.slice()
   const matches: Matches = {
     nums: kept,
@@ -217,6 +216,6 @@ export const topMatches = (
   }
   // Of equals the later ones come first; there may be as many of them as there are documents.
   const room = count - better.length
-  const chosen = equal.length > room ? equal.reverse().slice(0, room) : equal
+  const chosen = equal.length > room ? equal.sort((a, b) => b.num - a.num).slice(0, room) : equal
   return [...better, ...chosen].sort(compareRanked(slots))
 }

@@ -18,6 +18,8 @@ type Reply = { code: number; message: string }
 export type Behaviour = {
   /** What a recipient is refused with; `undefined` accepts. */
   refuse?: (recipient: string) => Reply | undefined
+  /** What a mail is refused with, once all of it is there; `undefined` accepts. */
+  refuseMail?: (raw: string) => Reply | undefined
   /** Takes the connection and says nothing. */
   hangs?: boolean
   /** Ends the connection in the midst of this many mails. */
@@ -67,6 +69,8 @@ export const startSmtpServer = async (): Promise<TestSmtpServer> => {
       return
     }
     const raw = await wholeOf(stream)
+    const reply = behaviour.refuseMail?.(raw)
+    if (reply) throw failure(reply)
     received.push({
       from: addressOf(envelope.mailFrom),
       to: envelope.rcptTo.map(addressOf),

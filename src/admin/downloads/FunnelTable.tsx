@@ -82,28 +82,30 @@ const Row = ({ head, funnel, kind }: FunnelRow) => {
  * roles stay named, because a narrow screen lays the rows out anew.
  */
 export const FunnelTable = ({ of, rows, total }: FunnelTableProps) => (
-  <table className="funnels" role="table">
-    <thead role="rowgroup">
-      <tr role="row">
-        <th className="funnels__head" role="columnheader" scope="col">
-          {of}
-        </th>
-        {steps.map((step) => (
-          <th key={step} role="columnheader" scope="col">
-            {labels[step]}
+  <div className="funnels-room">
+    <table className="funnels" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th className="funnels__head" role="columnheader" scope="col">
+            {of}
           </th>
+          {steps.map((step) => (
+            <th key={step} role="columnheader" scope="col">
+              {labels[step]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row {...row} key={row.key} />
         ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {rows.map((row) => (
-        <Row {...row} key={row.key} />
-      ))}
-    </tbody>
-    {total && (
-      <tfoot role="rowgroup">
-        <Row {...total} />
-      </tfoot>
-    )}
-  </table>
+      </tbody>
+      {total && (
+        <tfoot role="rowgroup">
+          <Row {...total} />
+        </tfoot>
+      )}
+    </table>
+  </div>
 )

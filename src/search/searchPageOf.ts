@@ -1,0 +1,27 @@
+import { searchSite, type Search } from './searchSite'
+
+/** A page of results, in the shape of Payload's lists. */
+export const searchPageOf = async (search: Search) => {
+  const startedAt = performance.now()
+  const { query, page, limit } = search
+  const { docs, totalDocs, facets, didYouMean } = await searchSite(search)
+  const totalPages = Math.ceil(totalDocs / limit)
+  const hasPrevPage = page > 1 && totalPages > 0
+  const hasNextPage = page < totalPages
+  return {
+    query,
+    docs,
+    totalDocs,
+    limit,
+    page,
+    totalPages,
+    pagingCounter: (page - 1) * limit + 1,
+    hasPrevPage,
+    hasNextPage,
+    prevPage: hasPrevPage ? Math.min(page - 1, totalPages) : null,
+    nextPage: hasNextPage ? page + 1 : null,
+    facets,
+    didYouMean,
+    tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
+  }
+}

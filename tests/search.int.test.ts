@@ -1,0 +1,385 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { keyHolder, visitor, type Client } from './helpers/client'
+import { blankEnvironment, testSecret } from './helpers/environment.mjs'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestServer, until, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+let server: TestServer
+let other: TestServer
+let key: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+  other = await startTestServer({ databaseUrl: database.url })
+  key = keyHolder(server.url)
+}, 90_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await other?.stop()
+  await database?.drop()
+})
+
+let clients = 0
+const newAddress = () => `10.30.${Math.floor(++clients / 250)}.${clients % 250}`
+
+const ask = (query: string, more: Record<string, string> = {}, url = server.url) => {
+  const params = new URLSearchParams({ q: query, ...more })
+  return visitor(url)('GET', `/api/search?${params}`, {
+    headers: { 'X-Forwarded-For': newAddress() },
+  })
+}
+
+const titlesFor = async (query: string, more: Record<string, string> = {}, url = server.url) => {
+  const { status, body } = await ask(query, more, url)
+  expect(status).toBe(200)
+  return (body.docs as { title: string }[]).map(({ title }) => title)
+}
+
+/** Within a second, wherever it is asked. */
+const eventually = (what: string, query: string, titles: string[], url = other.url) =>
+  until(
+    what,
+    async () => JSON.stringify(await titlesFor(query, {}, url)) === JSON.stringify(titles),
+    5,
+  )
+
+const create = async (collection: string, data: object) => {
+  const { status, body } = await key('POST', `/api/${collection}`, {
+    json: { _status: 'published', ...data },
+  })
+  expect(status).toBe(201)
+  return body.doc.id as string
+}
+
+const change = async (id: string, data: object, query = '') => {
+  const { status } = await key('PATCH', `/api/content/${id}${query}`, { json: data })
+  expect(status).toBe(200)
+}
+
+const paragraph = (text: string) => ({
+  root: {
+    type: 'root',
+    version: 1,
+    format: '',
+    indent: 0,
+    direction: 'ltr',
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        children: [
+          { type: 'text', version: 1, text, format: 0, detail: 0, mode: 'normal', style: '' },
+        ],
+      },
+    ],
+  },
+})
+
+describe('the index', () => {
+  it('has a document as long as it is published, at every replica', async () => {
+    const id = await create('content', {
+      title: 'Zebra crossing',
+      body: paragraph('A quokka waits.'),
+    })
+    expect(await titlesFor('quokka')).toEqual(['Zebra crossing'])
+    await eventually('the other replica to find it', 'quokka', ['Zebra crossing'])
+
+    await change(id, { title: 'Zebra parade', _status: 'draft' }, '?draft=true')
+    expect(await titlesFor('parade')).toEqual([])
+    expect(await titlesFor('quokka')).toEqual(['Zebra crossing'])
+    await change(id, { title: 'Zebra parade', _status: 'published' })
+    expect(await titlesFor('parade')).toEqual(['Zebra parade'])
+    expect(await titlesFor('crossing')).toEqual([])
+
+    await change(id, { _status: 'draft' })
+    expect(await titlesFor('quokka')).toEqual([])
+    await eventually('the other replica to lose it', 'quokka', [])
+    await change(id, { _status: 'published' })
+    expect(await titlesFor('quokka')).toEqual(['Zebra parade'])
+
+    await change(id, { deletedAt: new Date().toISOString() })
+    expect(await titlesFor('quokka')).toEqual([])
+    await change(id, { deletedAt: null }, '?trash=true')
+    expect(await titlesFor('quokka')).toEqual(['Zebra parade'])
+    await key('DELETE', `/api/content/${id}`)
+    await eventually('it to be gone', 'quokka', [])
+    const { rows } = await database.query('select 1 from search_docs where doc_id = $1', [id])
+    expect(rows).toEqual([])
+  })
+
+  it('never has drafts, nor what is kept out of it', async () => {
+    await create('content', { title: 'Wombat draft', _status: 'draft' })
+    const id = await create('content', { title: 'Wombat hidden', seo: { noIndex: true } })
+    await create('content', { title: 'Wombat seen', internalNotes: 'kookaburra' })
+    expect(await titlesFor('wombat')).toEqual(['Wombat seen'])
+    expect(await titlesFor('kookaburra')).toEqual([])
+    await change(id, { seo: { noIndex: false } })
+    expect((await titlesFor('wombat')).sort()).toEqual(['Wombat hidden', 'Wombat seen'])
+  })
+
+  it('has nothing of a save that failed', async () => {
+    await database.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'not at the end'; end $$`)
+    await database.query(`create constraint trigger refuses_later after insert on search_docs
+      deferrable initially deferred for each row when (new.title like 'Dugong%')
+      execute function refuse()`)
+    const { status } = await key('POST', '/api/content', {
+      json: { title: 'Dugong', _status: 'published' },
+    })
+    await database.query('drop trigger refuses_later on search_docs')
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(await titlesFor('dugong')).toEqual([])
+    expect(
+      (await visitor(server.url)('GET', '/api/content?where[title][equals]=Dugong')).body.totalDocs,
+    ).toBe(0)
+  })
+
+  it('finds what the schedule publishes', async () => {
+    const id = await create('content', { title: 'Numbat', _status: 'draft' })
+    await database.query(
+      `insert into payload_jobs (id, input, task_slug, queue, wait_until, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'schedulePublish', 'default', now(), now(), now())`,
+      [JSON.stringify({ type: 'publish', doc: { relationTo: 'content', value: id } })],
+    )
+    await eventually('it to be found', 'numbat', ['Numbat'])
+  })
+
+  it('is exact while documents are written, merged and written again', async () => {
+    const count = 40
+    const ids = await Promise.all(
+      Array.from({ length: count }, (_, number) =>
+        create('content', { title: `Echidna ${number}` }),
+      ),
+    )
+    expect((await ask('echidna')).body.totalDocs).toBe(count)
+    await Promise.all(
+      ids.slice(0, 20).map((id, number) => change(id, { title: `Echidna anew ${number}` })),
+    )
+    await Promise.all(ids.slice(20, 25).map((id) => key('DELETE', `/api/content/${id}`)))
+    const exact = async () => {
+      const { body } = await ask('echidna')
+      return [body.totalDocs, body.facets.type.content]
+    }
+    expect(await exact()).toEqual([35, 35])
+    await until('everything to have its postings', async () => {
+      const { rows } = await database.query<{ waiting: number }>(
+        `select count(*)::int as waiting from search_docs d
+          where num > coalesce((select max(high) from search_segments s where s.locale = d.locale), 0)`,
+      )
+      return rows[0]?.waiting === 0
+    })
+    expect((await ask('echidna ')).body.totalDocs).toBe(35)
+    expect((await ask('anew')).body.totalDocs).toBe(20)
+    await change(ids[30]!, { title: 'Something else' })
+    expect((await ask('echidna', { limit: '5' })).body.totalDocs).toBe(34)
+  })
+
+  it('is mended by npm run reindex, and by its check', async () => {
+    const id = await create('content', { title: 'Bilby', summary: 'bandicoot' })
+    const gone = await create('content', { title: 'Bilby again' })
+    await until(
+      'its postings',
+      async () => (await ask('bilby', { limit: '3' })).body.totalDocs === 2,
+    )
+    await database.query(`delete from search_docs where doc_id = $1`, [id])
+    await database.query(`delete from content where id = $1`, [gone])
+    const run = (...more: string[]) =>
+      promisify(execFile)(
+        process.execPath,
+        ['-C', 'production', '--import', 'tsx', 'src/cli/reindex.ts', ...more],
+        {
+          env: {
+            ...blankEnvironment(),
+            PATH: process.env.PATH,
+            NODE_ENV: 'production',
+            DATABASE_URL: database.url,
+            PAYLOAD_SECRET: testSecret,
+          },
+        },
+      )
+    const { stdout } = await run('--check')
+    expect(stdout).toMatch(/1 were not as published and have been mended, 1 removed/)
+    await eventually('the mended one', 'bilby', ['Bilby'])
+    await run()
+    expect(await titlesFor('bandicoot')).toEqual(['Bilby'])
+    const { rows } = await database.query(
+      `select count(*)::int as segments from search_segments where locale = 'en'`,
+    )
+    expect(rows).toEqual([{ segments: 1 }])
+  }, 60_000)
+})
+
+describe('languages', () => {
+  it('are searched each in its own words, and by the first what is not translated', async () => {
+    const id = await create('content', { title: 'Charging stations' })
+    await change(id, { title: 'Ladesäulen für Lastwagen' }, '?locale=de')
+    await create('content', { title: 'Electric lorries only in English' })
+    expect(await titlesFor('ladesäule', { locale: 'de' })).toEqual(['Ladesäulen für Lastwagen'])
+    expect(await titlesFor('LADESAULE', { locale: 'de' })).toEqual(['Ladesäulen für Lastwagen'])
+    expect(await titlesFor('ladesäule', { locale: 'en' })).toEqual([])
+    expect(await titlesFor('lorry', { locale: 'de' })).toEqual(['Electric lorries only in English'])
+    const { body } = await ask('lastwagen', { locale: 'de' })
+    expect(body.docs[0].url).toMatch(/^https:\/\/www\.example\.com\/de\/content\//)
+  })
+})
+
+describe('an answer', () => {
+  it('is a page in the contract’s shape', async () => {
+    for (let number = 0; number < 5; number++)
+      await create('content', { title: `Platypus ${number}`, summary: 'A <b>platypus</b> & more' })
+    await create('events', { title: 'Platypus day', startsAt: '2030-01-01T10:00:00Z' })
+    const { body, headers } = await ask(' platypus ', { limit: '4', page: '2' })
+    expect(headers.get('ratelimit-policy')).toBe('"search";q=300;w=60')
+    expect(body).toEqual({
+      query: 'platypus',
+      docs: expect.any(Array),
+      totalDocs: 6,
+      limit: 4,
+      page: 2,
+      totalPages: 2,
+      pagingCounter: 5,
+      hasPrevPage: true,
+      hasNextPage: false,
+      prevPage: 1,
+      nextPage: null,
+      facets: { type: { content: 5, events: 1 } },
+      didYouMean: null,
+      tookMs: expect.any(Number),
+    })
+    const first = (await ask('platypus', { limit: '4' })).body
+    const ids = [...first.docs, ...body.docs].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(6)
+    const hit = first.docs.find(({ type }: { type: string }) => type === 'content')
+    expect(hit).toEqual({
+      id: expect.any(String),
+      type: 'content',
+      title: expect.stringMatching(/^Platypus \d$/),
+      slug: expect.stringMatching(/^platypus-\d$/),
+      url: expect.stringMatching(/^https:\/\/www\.example\.com\/content\/platypus-\d$/),
+      excerpt: 'A <b>platypus</b> & more',
+      highlights: {
+        title: expect.stringMatching(/^<mark>Platypus<\/mark> \d$/),
+        excerpt: 'A &lt;b&gt;<mark>platypus</mark>&lt;/b&gt; &amp; more',
+      },
+      score: expect.any(Number),
+      publishedAt: expect.stringMatching(/Z$/),
+    })
+    expect(await titlesFor('platypus', { type: 'events' })).toEqual(['Platypus day'])
+    const filtered = (await ask('platypus', { type: 'events,partners' })).body
+    expect([filtered.totalDocs, filtered.facets.type]).toEqual([1, { events: 1 }])
+    expect((await ask('platypus', { page: '99' })).body).toMatchObject({
+      docs: [],
+      totalDocs: 6,
+      hasNextPage: false,
+    })
+    expect((await ask('nothinglikethis')).body).toMatchObject({
+      docs: [],
+      totalDocs: 0,
+      totalPages: 0,
+    })
+  })
+
+  it.each([
+    ['no query', {}],
+    ['an empty query', { q: '  ' }],
+    ['a query that is too long', { q: 'x'.repeat(201) }],
+    ['an unknown type', { q: 'x', type: 'users' }],
+    ['a limit of 0', { q: 'x', limit: '0' }],
+    ['a limit of 51', { q: 'x', limit: '51' }],
+    ['page 0', { q: 'x', page: '0' }],
+    ['an unknown locale', { q: 'x', locale: 'fr' }],
+    ['a parameter that is none', { q: 'x', sort: 'title' }],
+    ['a control character', { q: 'a\u0007b' }],
+  ])('refuses %s', async (_, params) => {
+    const query = new URLSearchParams(params)
+    const { status, body } = await visitor(server.url)('GET', `/api/search?${query}`, {
+      headers: { 'X-Forwarded-For': newAddress() },
+    })
+    expect([status, body.errors[0].code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('costs nothing of the limit when it comes from memory', async () => {
+    const from = newAddress()
+    const get = () =>
+      visitor(server.url)('GET', '/api/search?q=platypus%20day', {
+        headers: { 'X-Forwarded-For': from },
+      })
+    await get()
+    await until('it to be in memory', async () => (await get()).headers.get('ratelimit') === null)
+    const { rows } = await database.query<{ points: number }>(
+      `select points from rate_limits where key = $1`,
+      [`search:${from}`],
+    )
+    const before = rows[0]?.points ?? 0
+    for (let times = 0; times < 5; times++) expect((await get()).status).toBe(200)
+    const after = await database.query<{ points: number }>(
+      `select points from rate_limits where key = $1`,
+      [`search:${from}`],
+    )
+    expect(after.rows[0]?.points).toBe(before)
+  })
+
+  it('is refused to a client that asks too much', async () => {
+    const from = newAddress()
+    await database.query(`insert into rate_limits (key, points, expire) values ($1, 300, $2)`, [
+      `search:${from}`,
+      Date.now() + 60_000,
+    ])
+    const { status, body, headers } = await visitor(server.url)(
+      'GET',
+      '/api/search?q=never%20asked',
+      {
+        headers: { 'X-Forwarded-For': from },
+      },
+    )
+    expect([status, body.errors[0].code]).toEqual([429, 'rate_limited'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('has what is to come before what is over', async () => {
+    await create('events', {
+      title: 'Thylacine webinar',
+      startsAt: '2020-01-01T10:00:00Z',
+      endsAt: '2020-01-01T11:00:00Z',
+    })
+    await create('events', {
+      title: 'Thylacine webinar, the next one',
+      startsAt: '2035-01-01T10:00:00Z',
+    })
+    expect(await titlesFor('thylacine')).toEqual([
+      'Thylacine webinar, the next one',
+      'Thylacine webinar',
+    ])
+  })
+})
+
+describe('editors', () => {
+  it('say which words mean the same, and what stands first', async () => {
+    await create('content', { title: 'Marsupial lorries' })
+    const pinned = await create('content', { title: 'Unrelated page' })
+    expect(await titlesFor('truckies')).toEqual([])
+    const { status } = await key('POST', '/api/globals/search-settings', { json: {} })
+    expect(status).toBe(403)
+    const login = await visitor(server.url)('POST', '/api/users/login', {
+      json: { email: 'admin@example.com', password: 'test-admin-password' },
+    })
+    const saved = await visitor(server.url)('POST', '/api/globals/search-settings', {
+      headers: { Authorization: `JWT ${login.body.token}` },
+      json: {
+        synonyms: [{ words: ['Truckies', 'lorries'] }],
+        pins: [{ queries: ['Marsupial'], documents: [{ relationTo: 'content', value: pinned }] }],
+      },
+    })
+    expect(saved.status).toBe(200)
+    await eventually('the synonym', 'truckies', [
+      'Marsupial lorries',
+      'Electric lorries only in English',
+    ])
+    await eventually('the pin', 'marsupial', ['Unrelated page', 'Marsupial lorries'])
+  })
+})
