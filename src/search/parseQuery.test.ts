@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { normalizeQuery, parseQuery } from './parseQuery'
+
+const said = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
+
+const parsed = (text: string) => {
+  const { words, phrases, excluded, isOpen } = parseQuery(text, 'en')
+  return {
+    words: said(words),
+    phrases: phrases.map(said),
+    excluded: excluded.map(said),
+    isOpen,
+  }
+}
+
+const none = { phrases: [], excluded: [] }
+
+describe('parseQuery', () => {
+  test.each([
+    ['charging depot', { words: 'charging depot', ...none, isOpen: true }],
+    ['charging ', { words: 'charging', ...none, isOpen: false }],
+    [
+      '"grid connection"',
+      { words: 'grid connection', phrases: ['grid connection'], excluded: [], isOpen: false },
+    ],
+    [
+      '"grid connection" dep',
+      { words: 'grid connection dep', phrases: ['grid connection'], excluded: [], isOpen: true },
+    ],
+    ['"grid conn', { words: 'grid conn', phrases: ['grid conn'], excluded: [], isOpen: false }],
+    ['"depot"', { words: 'depot', ...none, isOpen: false }],
+    ['depot -bus', { words: 'depot', phrases: [], excluded: ['bus'], isOpen: false }],
+    ['-bus depot', { words: 'depot', phrases: [], excluded: ['bus'], isOpen: true }],
+    [
+      '-"grid connection" depot',
+      { words: 'depot', phrases: [], excluded: ['grid connection'], isOpen: true },
+    ],
+    ['-e-mobility depot', { words: 'depot', phrases: [], excluded: ['e mobility'], isOpen: true }],
+    ['e-mobility', { words: 'e mobility', ...none, isOpen: true }],
+    ['depot - bus', { words: 'depot bus', ...none, isOpen: true }],
+    ['""', { words: '', ...none, isOpen: false }],
+    ['"" depot', { words: 'depot', ...none, isOpen: true }],
+    ['-', { words: '', ...none, isOpen: false }],
+    ['-"', { words: '', ...none, isOpen: false }],
+  ])('%s', (text, expected) => {
+    expect(parsed(text)).toEqual(expected)
+  })
+
+  test('no query has more words, phrases and exclusions than are worth their cost', () => {
+    const { words, phrases, excluded } = parseQuery(
+      `${'"a b" '.repeat(100)} ${'-x '.repeat(100)} ${'word '.repeat(100)}`,
+      'en',
+    )
+    expect([words.length, phrases.length, excluded.length]).toEqual([32, 4, 8])
+  })
+
+  test('whatever is typed can be read, and words stand where they are said to', () => {
+    const typed = fc.array(
+      fc.oneof(fc.constantFrom('"', '-', ' ', 'depot', 'e-b', '\n'), fc.string({ unit: 'binary' })),
+    )
+    fc.assert(
+      fc.property(typed, (parts) => {
+        const text = parts.join('')
+        const { words, excluded } = parseQuery(text, 'en')
+        for (const word of [...words, ...excluded.flat()])
+          expect(text.slice(word.start, word.start + word.typed.length)).toBe(word.typed)
+      }),
+    )
+  })
+})
+
+describe('normalizeQuery', () => {
+  test.each([
+    ['  Total  COST! ', 'total cost'],
+    ['E-Lkw', 'e lkw'],
+    ['Getränke', 'getranke'],
+    ['?!', ''],
+  ])('%j is %j', (text, normal) => {
+    expect(normalizeQuery(text)).toBe(normal)
+  })
+})
