@@ -143,8 +143,8 @@ const answerVisitor = async (payload: Payload, url: URL, given: Headers, incomin
 }
 
 /** Whether a write may change what visitors see. An editor's autosave stays in a draft. */
-const mayChangeContent = (payload: Payload, { kind, slug }: Route, url: URL): boolean => {
-  if (kind === 'global') return slug === 'site'
+const mayChangeContent = (payload: Payload, { kind, slug, pattern }: Route, url: URL): boolean => {
+  if (kind === 'global') return pattern === '/' // the site shows what others hold as well: consent texts
   const isAutosave = ['autosave', 'draft'].every((name) => url.searchParams.get(name) === 'true')
   return kind === 'collection' && isShown(payload, slug) && !isAutosave
 }
