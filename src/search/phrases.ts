@@ -15,28 +15,41 @@ const packed = (words: QueryWord[], language: LocaleCode): Buffer => {
   return bytes
 }
 
-/** More rows than these are not read for one phrase. */
-const mostRows = 20_000
-
 /**
- * The rows in which these words stand one after the other.
- * @param isCandidate which rows matter
+ * Which of these rows have the words one after the other.
+ * @param from the rows to read
  */
-export const rowsWithPhrase = async (
-  { pool, locale, snapshot, words }: Phrase,
-  isCandidate: (num: number) => boolean,
-): Promise<Set<number>> => {
-  const languages = languagesOf(locale)
-  const terms = words.map(({ word }) => languages.map((language) => termOfWord(word, language)))
-  const nums = [...intersect(terms, snapshot).nums].filter(isCandidate).slice(-mostRows)
-  if (nums.length === 0) return new Set()
-  const [own, other = own] = languages
+const rowsAmong = async ({ pool, locale, words }: Phrase, from: number[]): Promise<Set<number>> => {
+  if (from.length === 0) return new Set()
+  const [own, other = own] = languagesOf(locale)
   const { rows } = await pool.query<{ num: number }>({
     name: 'search-phrase',
     text: `select num from search_docs
             where num = any($1::int[])
               and position(case language when $2 then $3::bytea else $4::bytea end in sequence) > 0`,
-    values: [nums, own, packed(words, own), packed(words, other)],
+    values: [from, own, packed(words, own), packed(words, other)],
   })
   return new Set(rows.map(({ num }) => num))
+}
+
+/** So many rows are read for one query: of more, those that fit best. */
+export const mostRowsRead = 20_000
+
+type Candidates = {
+  /** By row: how well it fits. */
+  scores: ReadonlyMap<number, number>
+  most: number
+}
+
+/** The candidates in which these words stand one after the other, and how many had to be read. */
+export const rowsWithPhrase = async (
+  phrase: Phrase,
+  { scores, most }: Candidates,
+): Promise<{ having: Set<number>; read: number }> => {
+  const { locale, snapshot, words } = phrase
+  const languages = languagesOf(locale)
+  const terms = words.map(({ word }) => languages.map((language) => termOfWord(word, language)))
+  const nums = [...intersect(terms, snapshot).nums].filter((num) => scores.has(num))
+  if (nums.length > most) nums.sort((a, b) => scores.get(b)! - scores.get(a)!).splice(most)
+  return { having: await rowsAmong(phrase, nums), read: nums.length }
 }

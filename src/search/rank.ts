@@ -3,7 +3,7 @@ import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import { withMore, type Plan } from './planQuery'
 import type { QueryWord } from './parseQuery'
-import { rowsWithPhrase } from './phrases'
+import { mostRowsRead, rowsWithPhrase } from './phrases'
 import { countTerms, proximity, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
 import { readFrequencies } from './postings'
@@ -169,15 +169,20 @@ const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): P
   const { query, snapshot } = plan
   const unwanted = query.excluded.filter((words) => words.length > 1)
   if (query.phrases.length + unwanted.length === 0) return matches
-  const kept = new Set(matches.nums)
-  const rowsWith = (words: QueryWord[]) =>
-    rowsWithPhrase({ pool, locale, snapshot, words }, (num) => kept.has(num))
+  const scores = new Map(Array.from(matches.nums, (num, index) => [num, matches.scores[index]!]))
+  let left = mostRowsRead
+  const rowsWith = async (words: QueryWord[]) => {
+    const phrase = { pool, locale, snapshot, words }
+    const { having, read } = await rowsWithPhrase(phrase, { scores, most: left })
+    left -= read
+    return having
+  }
   for (const words of query.phrases) {
     const having = await rowsWith(words)
-    for (const num of kept) if (!having.has(num)) kept.delete(num)
+    for (const num of scores.keys()) if (!having.has(num)) scores.delete(num)
   }
-  for (const words of unwanted) for (const num of await rowsWith(words)) kept.delete(num)
-  return only(matches, kept)
+  for (const words of unwanted) for (const num of await rowsWith(words)) scores.delete(num)
+  return only(matches, scores)
 }
 
 /** The terms of words that must not stand anywhere. */
@@ -190,7 +195,7 @@ const excludedTerms = ({ locale, plan }: Ranking): number[] =>
 /** The matches among these rows. */
 export const only = (
   { nums, scores, hits, types }: Matches,
-  kept: ReadonlySet<number>,
+  kept: Pick<ReadonlySet<number>, 'has'>,
 ): Matches => {
   const places = [...nums.keys()].filter((place) => kept.has(nums[place]!))
   return {
