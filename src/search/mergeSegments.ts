@@ -101,7 +101,7 @@ const makePostings = `
   select u.term, $1,
          string_agg(int4send(d.num), ''::bytea order by d.num),
          string_agg(set_byte('\\x00'::bytea, 0, u.count), ''::bytea order by d.num),
-         string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * log(2, d.length + 1)))::int), ''::bytea order by d.num),
+         string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * ln((d.length + 1)::float8) / ln(2::float8)))::int), ''::bytea order by d.num),
          string_agg(set_byte('\\x00'::bytea, 0, t.code), ''::bytea order by d.num)
     from search_docs d
     join search_types t on t.collection = d.collection

@@ -52,7 +52,7 @@ select 'p' as kind, p.term, p.nums, p.counts, p.lengths, p.types
 union all
 select 'p', q.term, string_agg(int4send(f.num), ''::bytea order by f.num),
        string_agg(set_byte('\\x00'::bytea, 0, f.counts[array_position(f.terms, q.term)]), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * log(2, f.length + 1)))::int), ''::bytea order by f.num),
+       string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * ln((f.length + 1)::float8) / ln(2::float8)))::int), ''::bytea order by f.num),
        string_agg(set_byte('\\x00'::bytea, 0, f.code), ''::bytea order by f.num)
   from fresh f
   join unnest($2::int[]) as q (term) on q.term = any(f.terms)
