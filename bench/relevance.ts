@@ -8,6 +8,7 @@ import { indexRow } from '../src/search/indexRow'
 import { insertRows } from '../src/search/insertRows'
 import { production, start } from './servers'
 import type { Bench } from './types'
+import { untilChecked } from './untilChecked'
 
 /** Test collections: docs.jsonl, queries.jsonl, qrels.tsv. They are no part of the project. */
 const irFolder = path.resolve(process.env.IR_DIR ?? '../shared/ir')
@@ -111,6 +112,7 @@ const evaluate = async (name: string, folder: string): Promise<Score> => {
     })
     try {
       await client.connect()
+      await untilChecked(client)
       const given = await load(client, documents)
       await untilMerged(client)
       await client.query('analyze')
@@ -125,6 +127,7 @@ const evaluate = async (name: string, folder: string): Promise<Score> => {
           `${server.url}/api/search?q=${encodeURIComponent(cut(query.text))}`,
           { headers: { 'X-Forwarded-For': `10.0.${index >> 8}.${index & 255}` } },
         )
+        if (!response.ok) throw new Error(`${response.status} for ${query.text}`)
         const { docs } = (await response.json()) as { docs: { id: string }[] }
         times.push(performance.now() - startedAt)
         sum += gain(docs.map(({ id }) => grades.get(given.get(id) ?? '') ?? 0)) / gain(ideal)
