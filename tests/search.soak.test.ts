@@ -29,11 +29,11 @@ const slowestMs = 2000
 
 type Timed = { ms: number; query: string }
 
-/** The fastest of three: one may have met something else. */
+/** The fastest of three, for one may have met something else; each new, for answers are remembered. */
 const again = async ({ query }: Timed, address: () => string): Promise<Timed> => {
   const times: number[] = []
   for (let turn = 0; turn < 3; turn++)
-    times.push((await sendQuery(server.url, query, address())).ms)
+    times.push((await sendQuery(server.url, `${query}&limit=${turn + 5}`, address())).ms)
   return { query, ms: Math.min(...times) }
 }
 

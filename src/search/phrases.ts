@@ -32,8 +32,8 @@ const rowsAmong = async ({ pool, locale, words }: Phrase, from: number[]): Promi
   return new Set(rows.map(({ num }) => num))
 }
 
-/** So many rows are read for one query: of more, those that fit best. */
-export const mostRowsRead = 20_000
+/** So many rows are read for the phrases of one query, and so many for each at least: of more, those that fit best. */
+export const rowsRead = { most: 20_000, least: 2_000 }
 
 type Candidates = {
   /** By row: how well it fits. */

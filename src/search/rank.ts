@@ -3,7 +3,7 @@ import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import { withMore, type Plan } from './planQuery'
 import type { QueryWord } from './parseQuery'
-import { mostRowsRead, rowsWithPhrase } from './phrases'
+import { rowsRead, rowsWithPhrase } from './phrases'
 import { countTerms, proximity, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
 import { readFrequencies } from './postings'
@@ -170,10 +170,13 @@ const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): P
   const unwanted = query.excluded.filter((words) => words.length > 1)
   if (query.phrases.length + unwanted.length === 0) return matches
   const scores = new Map(Array.from(matches.nums, (num, index) => [num, matches.scores[index]!]))
-  let left = mostRowsRead
+  let left = rowsRead.most
   const rowsWith = async (words: QueryWord[]) => {
     const phrase = { pool, locale, snapshot, words }
-    const { having, read } = await rowsWithPhrase(phrase, { scores, most: left })
+    const { having, read } = await rowsWithPhrase(phrase, {
+      scores,
+      most: Math.max(left, rowsRead.least),
+    })
     left -= read
     return having
   }
