@@ -36,6 +36,15 @@ const alone = async (
   }
 }
 
+const patienceMs = 10 * 60 * 1000
+
+/** Nobody waits for it: it may take longer than what a request asks. */
+const patiently = (text: string, values: unknown[]) => ({
+  text,
+  values,
+  query_timeout: patienceMs,
+})
+
 const tryLock = async (client: PoolClient, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
@@ -139,7 +148,7 @@ const makeSegment = async (
   )
   const [segment] = rows
   if (!segment) return
-  await client.query(makePostings, [segment.id, locale, low, high])
+  await client.query(patiently(makePostings, [segment.id, locale, low, high]))
   const old = taken.map(({ id }) => id)
   await client.query('delete from search_postings where segment = any($1)', [old])
   await client.query('delete from search_segments where id = any($1)', [old])
@@ -171,7 +180,7 @@ const mergeLocale = (pool: Pool, locale: string, settled: number): Promise<void>
     const taken = absorbed(segments, docs)
     const low = taken.at(-1)?.low ?? from
     await makeSegment(client, { locale, low, high }, taken)
-    await client.query(countWords, [locale, from, high])
+    await client.query(patiently(countWords, [locale, from, high]))
   })
 
 const waitingRows = `
@@ -209,6 +218,6 @@ export const mergeEverything = async (pool: Pool, locale: string): Promise<void>
       low = high + 1
     }
     await client.query('delete from search_words where locale = $1', [locale])
-    await client.query(countWords, [locale, 1, last])
+    await client.query(patiently(countWords, [locale, 1, last]))
   })
 }
