@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { inTransaction } from './inTransaction'
+import { inTransaction } from '../database/inTransaction'
 import { readDocuments } from './readDocuments'
 import { readPictures } from './readPictures'
 import { seedDocuments } from './seedDocuments'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { demoLocales } from './demoLocales'
 import { drawImage } from './drawImage'
-import { inTransaction } from './inTransaction'
+import { inTransaction } from '../database/inTransaction'
 import type { DemoPicture } from './readPictures'
 
 /** Drawing and scaling keep a processor busy; more at a time only take memory. */

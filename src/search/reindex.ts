@@ -1,5 +1,5 @@
-import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
-import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
+import type { CollectionSlug, Payload } from 'payload'
+import { inTransaction } from '../database/inTransaction'
 import { env } from '../env'
 import { channel } from '../publishing/contentChanges'
 import { documentTable } from './documentTable'
@@ -32,22 +32,6 @@ const idsAfter = async (payload: Payload, collection: string, last: string): Pro
     overrideAccess: true, // the index follows everything
   })
   return docs.map(({ id }) => String(id))
-}
-
-const inTransaction = async <T>(
-  payload: Payload,
-  work: (req: PayloadRequest) => Promise<T>,
-): Promise<T> => {
-  const req = await createLocalReq({}, payload)
-  await initTransaction(req)
-  try {
-    const result = await work(req)
-    await commitTransaction(req)
-    return result
-  } catch (error) {
-    await killTransaction(req)
-    throw error
-  }
 }
 
 const mend = (payload: Payload, collection: string, id: string): Promise<boolean> =>
