@@ -31,9 +31,18 @@ const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
   })
 }
 
+const schemas = new WeakMap<object, ReturnType<typeof schemaOf>>()
+
+/** The schema follows the collections, which do not change while the process runs. */
+const schemaFor = (config: SanitizedConfig) => {
+  const schema = schemas.get(config) ?? schemaOf(config)
+  schemas.set(config, schema)
+  return schema
+}
+
 const answer = async (req: PayloadRequest) => {
   const { payload, headers, searchParams } = req
-  const search = parseQuery(schemaOf(payload.config), searchParams)
+  const search = parseQuery(schemaFor(payload.config), searchParams)
   const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
   const note = (network: string) => {
     if (search.page === 1)
@@ -58,7 +67,7 @@ export const search: Endpoint = {
       summary: 'Search the site',
       description:
         'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
-      parameters: describeQuery(schemaOf(config)),
+      parameters: describeQuery(schemaFor(config)),
       responses: {
         '200': json('What was found.', z.toJSONSchema(searchPage)),
         ...failures(400, 429),

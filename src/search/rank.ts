@@ -49,12 +49,20 @@ const weightsByTerm = (slots: Slot[]): Map<number, number> => {
   return weights
 }
 
-const stopTerms = (locale: LocaleCode): Set<number> =>
+const stopTermsOf = (locale: LocaleCode): Set<number> =>
   new Set(
     languagesOf(locale).flatMap((language) =>
       [...stopWords[language]].map((word) => termOfWord(word, language)),
     ),
   )
+
+const knownStops = new Map<LocaleCode, ReadonlySet<number>>()
+
+const stopTerms = (locale: LocaleCode): ReadonlySet<number> => {
+  const stops = knownStops.get(locale) ?? stopTermsOf(locale)
+  knownStops.set(locale, stops)
+  return stops
+}
 
 type Reading = {
   slotOf: ReadonlyMap<number, number>

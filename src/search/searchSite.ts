@@ -43,10 +43,17 @@ export type SearchResult = {
   didYouMean: string | null
 }
 
-const hitOf = (row: FoundRow, { score }: Ranked, plan: Plan, locale: LocaleCode): SearchHit => {
+/** What passages and highlights go by, the same for every hit of a query. */
+const markingOf = ({ slots, marks, snapshot }: Plan) => ({
+  slotOf: new Map([...marks, ...slotsByTerm(slots)]),
+  rarities: slots.map((slot) => rarity(snapshot, slot)),
+})
+
+type Marking = ReturnType<typeof markingOf> & { locale: LocaleCode }
+
+const hitOf = (row: FoundRow, { score }: Ranked, marking: Marking): SearchHit => {
+  const { slotOf, rarities, locale } = marking
   const { collection: type, docId: id, title, slug, language, publishedAt } = row
-  const slotOf = new Map([...plan.marks, ...slotsByTerm(plan.slots)])
-  const rarities = plan.slots.map((slot) => rarity(plan.snapshot, slot))
   const passage = passageOf(row, { language, slotOf, rarities })
   return {
     id,
@@ -120,10 +127,11 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     shown.map(({ num }) => num),
   )
   const spellings = spellingsIn(rows.values(), [...plan.corrections.values()].flat())
+  const marking = { ...markingOf(plan), locale }
   return {
     docs: shown.flatMap((match) => {
       const row = rows.get(match.num)
-      return row ? [hitOf(row, match, plan, locale)] : []
+      return row ? [hitOf(row, match, marking)] : []
     }),
     totalDocs: ranked.matches.nums.length + added.length,
     facets: {
