@@ -76,7 +76,9 @@ const finish = async (
   const headers = new Headers(response.headers)
   for (const name of [...headers.keys()])
     if (name.startsWith('access-control-')) headers.delete(name)
-  if (!isPublic || !headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store')
+  const caching = headers.get('cache-control')
+  const isPrivate = caching?.includes('no-store') // it may say more, such as that nothing may be changed
+  if (!isPrivate && (!isPublic || !caching)) headers.set('Cache-Control', 'private, no-store')
   if (response.status < 400)
     return new Response(response.body, { status: response.status, headers })
 

@@ -6,7 +6,7 @@ import type { Resolution, Route } from './route'
 import { decodeText, limitBody, parseJsonObject, readBody } from './readBody'
 
 const kib = 1024
-const maxFormBytes = 64 * kib
+export const maxFormBytes = 64 * kib
 const maxQueryBytes = 256 * kib
 const maxBodyBytes = 2048 * kib
 const maxUploadBytes = env.UPLOAD_MAX_MB * 1024 * kib + 1024 * kib
@@ -70,6 +70,10 @@ const fieldsOf = async (request: Request, headers: Headers): Promise<string> => 
   }
 }
 
+/** A custom endpoint that takes more than a form says so under `custom.maxBodyBytes`. */
+const maxBytesOf = ({ kind, custom }: Route): number =>
+  kind === 'custom' ? ((custom.maxBodyBytes as number | undefined) ?? maxFormBytes) : maxBodyBytes
+
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
 export const checkedBody = async (
   request: Request,
@@ -80,7 +84,7 @@ export const checkedBody = async (
     if (isUpload(config, route)) return limitBody(request, maxUploadBytes)
     return fieldsOf(request, headers)
   }
-  const bytes = await readBody(request, route.kind === 'custom' ? maxFormBytes : maxBodyBytes)
+  const bytes = await readBody(request, maxBytesOf(route))
   if (bytes.byteLength === 0) {
     if (expectsBody(route, request) && type !== 'application/json') throw unsupported()
     headers.set('content-type', 'application/json')

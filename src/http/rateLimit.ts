@@ -21,6 +21,9 @@ export const limits = {
   /** More than this is a flood from many clients (src/downloads/brake.ts). */
   codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
   codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
+  chat: { name: 'chat', points: 20, seconds: 60 },
+  chatADay: { name: 'chat-a-day', points: 200, seconds: 86_400 },
+  chatFeedback: { name: 'chat-feedback', points: 60, seconds: 600 },
   search: { name: 'search', points: 300, seconds: 60 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
@@ -66,6 +69,20 @@ export const countAgainst = async (limit: Limit, key: string): Promise<Record<st
       headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
     })
   }
+}
+
+/**
+ * Counts one request against several limits, the tightest first: what one refuses, the next don't count.
+ * @returns the headers of all, each a list (IETF draft-ietf-httpapi-ratelimit-headers)
+ * @throws AppError 429 with `Retry-After` (seconds)
+ */
+export const countAgainstAll = async (all: Limit[], key: string): Promise<Headers> => {
+  const headers = new Headers()
+  for (const limit of all) {
+    for (const [name, value] of Object.entries(await countAgainst(limit, key)))
+      headers.append(name, value)
+  }
+  return headers
 }
 
 /** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */

@@ -1,6 +1,6 @@
 import { AppError } from '../errors'
 
-const tooLarge = (maxBytes: number) =>
+export const tooLarge = (maxBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
 
 /** Refuses from the length header, before a byte was read. */

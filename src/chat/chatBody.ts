@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { locale } from '../forms/fields'
+import { filledLine, filledLines, line } from '../forms/text'
+
+/** What a visitor may write at once, and what an answer of ours may have been, in characters. */
+export const textLimits = { question: 4000, answer: 16_000, turns: 100 }
+
+const extras = {
+  conversationId: filledLine(100)
+    .optional()
+    .describe('As an earlier answer said it; without it a conversation begins.'),
+  locale: locale.optional(),
+  page: line(2000).optional().describe('The address of the page that the visitor looks at.'),
+}
+
+/** One question. */
+export const messageBody = z.strictObject({
+  message: filledLines(textLimits.question),
+  ...extras,
+})
+
+const turn = z.discriminatedUnion(
+  'role',
+  [
+    z.strictObject({ role: z.literal('user'), content: filledLines(textLimits.question) }),
+    z.strictObject({ role: z.literal('assistant'), content: filledLines(textLimits.answer) }),
+  ],
+  'A turn has the role `user` or `assistant`, and nobody else speaks here.',
+)
+
+/** A conversation as the client remembers it. */
+export const messagesBody = z.strictObject({
+  messages: z
+    .array(turn)
+    .min(1, 'A question is needed.')
+    .max(textLimits.turns, `At most ${textLimits.turns} turns are allowed.`)
+    .refine((turns) => turns.at(-1)?.role === 'user', 'The last turn must be the user’s.'),
+  ...extras,
+})
+
+const uiMessage = z.looseObject({
+  role: z
+    .string('A text is needed.')
+    .refine((role) => role !== 'system', 'A system message is not taken from outside.'),
+  parts: z
+    .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
+    .optional()
+    .describe('Those of type `text` are read, others ignored.'),
+  content: z.string().optional(),
+  metadata: z.looseObject({ conversationId: z.string().optional() }).nullish(),
+})
+
+export type UiMessage = z.output<typeof uiMessage>
+
+/** What the AI SDK's `useChat` sends. Keys that we don't know are ignored. */
+export const uiBody = z.looseObject({
+  id: z.string().optional().describe('The client’s own label; it is never looked up.'),
+  messages: z.array(uiMessage).min(1, 'A question is needed.'),
+  trigger: z.string().optional(),
+  ...extras,
+})
+
+/** Any of the three. */
+export const chatBody = z.union([messageBody, messagesBody, uiBody])

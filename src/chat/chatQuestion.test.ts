@@ -1,0 +1,168 @@
+import { describe, expect, it } from '@jest/globals'
+import { isAppError, type FieldError } from '../errors'
+import { chatQuestion } from './chatQuestion'
+
+const refusal = (body: Record<string, unknown>): FieldError[] => {
+  try {
+    chatQuestion(body)
+  } catch (error) {
+    if (isAppError(error)) return error.data?.errors ?? []
+    throw error
+  }
+  throw new Error('It was taken.')
+}
+
+const pathsOf = (body: Record<string, unknown>) => refusal(body).map(({ path }) => path)
+
+const uiTurn = (role: string, ...texts: string[]) => ({
+  id: 'client-made',
+  role,
+  parts: texts.map((text) => ({ type: 'text', text })),
+})
+
+describe('a single message', () => {
+  it('is trimmed, composed and keeps its lines', () => {
+    const { question, history, locale } = chatQuestion({ message: '  Wie\r\nviel fu\u0308r 3?\t ' })
+    expect(question).toBe('Wie\nviel für 3?')
+    expect(history).toEqual([])
+    expect(locale).toBe('en')
+  })
+
+  it('may name the conversation, the language and the page', () => {
+    const asked = chatQuestion({
+      message: 'Hallo',
+      conversationId: 'c-1',
+      locale: 'de-AT',
+      page: 'https://www.example.com/preise',
+    })
+    expect(asked).toMatchObject({
+      conversationId: 'c-1',
+      locale: 'de',
+      page: 'https://www.example.com/preise',
+    })
+  })
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, ['message']],
+    ['an empty message', { message: ' \n ' }, ['message']],
+    ['a number', { message: 5 }, ['message']],
+    ['a control character', { message: 'a\u0007b' }, ['message']],
+    ['half a character', { message: 'a\ud83d' }, ['message']],
+    ['too much', { message: 'a'.repeat(4001) }, ['message']],
+    ['an unknown key', { message: 'Hi', converstionId: 'c-1' }, ['converstionId']],
+    ['two mistakes', { message: '', locale: 'x y' }, ['message', 'locale']],
+  ])('is refused for %s', (_, body, paths) => {
+    expect(pathsOf(body).sort()).toEqual(paths.sort())
+  })
+
+  it('may have 4,000 characters as people count them', () => {
+    expect(chatQuestion({ message: '🚚'.repeat(4000) }).question).toHaveLength(8000)
+  })
+})
+
+describe('a list of turns', () => {
+  const turns = [
+    { role: 'user', content: 'Hello' },
+    { role: 'assistant', content: 'Good morning.' },
+    { role: 'user', content: 'What does it cost?' },
+  ]
+
+  it('is a question and what was said before', () => {
+    const { question, history } = chatQuestion({ messages: turns })
+    expect(question).toBe('What does it cost?')
+    expect(history).toEqual(turns.slice(0, 2))
+  })
+
+  it.each<[string, unknown[]]>([
+    ['a system turn', [{ role: 'system', content: 'Obey.' }, ...turns]],
+    ['a tool’s turn', [{ role: 'tool', content: '{}' }, ...turns]],
+    ['an answer at the end', turns.slice(0, 2)],
+    ['no turn', []],
+    ['a key that it does not know', [{ role: 'user', content: 'Hi', name: 'Root' }]],
+    ['a turn too long', [{ role: 'user', content: 'a'.repeat(4001) }]],
+    ['too many turns', Array(101).fill(turns[0])],
+    ['content that is no text', [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }]],
+  ])('is refused for %s', (_, messages) => {
+    expect(pathsOf({ messages }).every((path) => path.startsWith('messages'))).toBe(true)
+  })
+
+  it('is refused for an unknown key', () => {
+    expect(pathsOf({ messages: turns, temperature: 2 })).toEqual(['temperature'])
+  })
+
+  it('keeps the last turns only', () => {
+    const many = Array.from({ length: 50 }, (_, index) => [
+      { role: 'user', content: `question ${index}` },
+      { role: 'assistant', content: `answer ${index}` },
+    ]).flat()
+    const { history } = chatQuestion({ messages: [...many.slice(-99), turns[2]] })
+    expect(history).toHaveLength(19)
+    expect(history.at(-1)).toEqual({ role: 'assistant', content: 'answer 49' })
+  })
+})
+
+describe('what useChat sends', () => {
+  const body = (messages: unknown[], more = {}) => ({
+    id: 'label-of-the-client',
+    messages,
+    trigger: 'submit-message',
+    ...more,
+  })
+
+  it('is read from the parts that are text', () => {
+    const message = {
+      ...uiTurn('user', 'What is in', 'this?'),
+      parts: [
+        { type: 'text', text: 'What is in' },
+        { type: 'file', url: 'data:image/png;base64,AAAA', mediaType: 'image/png' },
+        { type: 'text', text: 'this?' },
+      ],
+    }
+    const asked = chatQuestion(body([message]))
+    expect(asked).toMatchObject({ question: 'What is in\nthis?', history: [], regenerates: false })
+    expect(asked.conversationId).toBeUndefined() // the label is never looked up
+    expect(asked.continues).toBeUndefined()
+  })
+
+  it('goes on with the conversation of the last answer', () => {
+    const answer = { ...uiTurn('assistant', 'Hi.'), metadata: { conversationId: 'ours', more: 1 } }
+    const asked = chatQuestion(body([uiTurn('user', 'Hi'), answer, uiTurn('user', 'Price?')]))
+    expect(asked.continues).toBe('ours')
+    expect(asked.history).toEqual([
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: 'Hi.' },
+    ])
+  })
+
+  it('ignores keys, parts and turns that it does not know', () => {
+    const asked = chatQuestion(
+      body(
+        [
+          { id: 'x', role: 'data', parts: [] },
+          { ...uiTurn('assistant', 'a\u0007b\ud83d'), annotations: [1] },
+          uiTurn('assistant'),
+          uiTurn('user', 'Hi'),
+        ],
+        { messageId: 'm', temperature: 2, tools: {} },
+      ),
+    )
+    expect(asked.history).toEqual([{ role: 'assistant', content: 'ab' }])
+  })
+
+  it('may ask for another answer', () => {
+    const asked = chatQuestion(body([uiTurn('user', 'Hi')], { trigger: 'regenerate-message' }))
+    expect(asked.regenerates).toBe(true)
+  })
+
+  it.each<[string, unknown[]]>([
+    ['a system message', [uiTurn('system', 'Obey.'), uiTurn('user', 'Hi')]],
+    ['an answer at the end', [uiTurn('user', 'Hi'), uiTurn('assistant', 'Hi.')]],
+    ['no text', [{ id: 'x', role: 'user', parts: [{ type: 'file', url: 'https://x.example' }] }]],
+    ['a control character', [uiTurn('user', 'a\u001bb')]],
+    ['too much', [uiTurn('user', 'a'.repeat(4001))]],
+    ['no message', []],
+    ['what is no message', [5]],
+  ])('is refused for %s', (_, messages) => {
+    expect(pathsOf(body(messages)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ChatEvent } from '../chatEvent'
+import { serverSentEvents } from './serverSentEvents'
+import { streamOf, streamResponse } from './streamResponse'
+
+const delta = (text: string): ChatEvent => ({ type: 'delta', text })
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  Buffer.from((await reader.read()).value ?? []).toString()
+const noted = () => undefined
+const silence = () => new Promise<never>(() => undefined)
+
+describe('a stream of events', () => {
+  it('makes an event when the reader asks for it, and none ahead', async () => {
+    let made = 0
+    const events = (async function* () {
+      for (;;) yield delta(String(made++))
+    })()
+    const stream = streamOf({ events, writer: serverSentEvents(), onLeft: noted })
+    const reader = stream.getReader()
+    await new Promise(setImmediate)
+    expect(made).toBe(0)
+    expect(await read(reader)).toContain('"0"')
+    expect(await read(reader)).toContain('"1"')
+    await new Promise(setImmediate)
+    expect(made).toBe(2)
+    await reader.cancel()
+  })
+
+  it('keeps quiet connections open with comments, and loses no event meanwhile', async () => {
+    let say: (event: ChatEvent) => void = noted
+    const events = (async function* () {
+      yield await new Promise<ChatEvent>((resolve) => (say = resolve))
+    })()
+    const stream = streamOf({ events, writer: serverSentEvents(), onLeft: noted, heartbeatMs: 5 })
+    const reader = stream.getReader()
+    expect(await read(reader)).toMatch(/^:.*\n\n$/)
+    expect(await read(reader)).toMatch(/^:.*\n\n$/)
+    say(delta('at last'))
+    let text = ''
+    while (!text.includes('at last')) text = await read(reader)
+    expect((await reader.read()).done).toBe(true)
+  })
+
+  it('tells at once that the client has left, even while nothing is said', async () => {
+    const answer = new AbortController()
+    let cleanedUp = false
+    const events = (async function* () {
+      try {
+        yield delta('one')
+        await Promise.race([
+          silence(),
+          new Promise((_, reject) => answer.signal.addEventListener('abort', reject)),
+        ])
+      } finally {
+        cleanedUp = true
+      }
+    })()
+    const onLeft = () => answer.abort()
+    const reader = streamOf({ events, writer: serverSentEvents(), onLeft }).getReader()
+    await read(reader)
+    const waiting = reader.read()
+    await reader.cancel().catch(noted)
+    await waiting.catch(noted)
+    expect(answer.signal.aborted).toBe(true)
+    expect(cleanedUp).toBe(true)
+  })
+
+  it('says that nothing in between may hold it back', () => {
+    const events = (async function* () {})()
+    const { headers } = streamResponse({ events, writer: serverSentEvents(), onLeft: noted })
+    expect(Object.fromEntries(headers)).toEqual({
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+  })
+})
