@@ -6,6 +6,7 @@ import { env } from '../env'
 import { isMailFailing, mailState } from '../mail/mailState'
 import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
+import { inTime } from '../time/inTime'
 import { version } from '../version'
 
 export type CheckStatus = 'ok' | 'degraded' | 'unavailable'
@@ -49,26 +50,13 @@ const state = shared('health', () => ({
   latest: undefined as { at: number; health: Promise<Health> } | undefined,
 }))
 
-/** Rejects when `work` takes longer than the whole check may. */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, maxWaitMs, new Error(`no answer within ${maxWaitMs} ms`))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const checkDatabase = async (pool: Pool): Promise<Check> => {
   const startedAt = performance.now()
   const answer = pool
     .query<{ version: string }>('show server_version')
     .then(({ rows }) => rows[0]?.version)
   try {
-    const server = await inTime(answer)
+    const server = await inTime(answer, maxWaitMs)
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
     return { status: 'ok', latencyMs, detail: { server, embedded: !env.DATABASE_URL } }
   } catch (error) {
@@ -82,7 +70,7 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
 
 const checkMigrations = async (pool: Pool): Promise<Check> => {
   try {
-    const pending = await inTime(pendingMigrations({ pool }))
+    const pending = await inTime(pendingMigrations({ pool }), maxWaitMs)
     const status = pending.length > 0 ? 'unavailable' : 'ok'
     return { status, pending: pending.length, detail: { pending } }
   } catch (error) {
@@ -97,7 +85,10 @@ const jobCounts = `
 
 const checkJobs = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(pool.query<{ waiting: number; failed: number }>(jobCounts))
+    const { rows } = await inTime(
+      pool.query<{ waiting: number; failed: number }>(jobCounts),
+      maxWaitMs,
+    )
     const { waiting = 0, failed = 0 } = rows[0] ?? {}
     return { status: failed > 0 ? 'degraded' : 'ok', waiting, failed }
   } catch (error) {
@@ -125,7 +116,10 @@ const checkEmail = (): Check => {
 /** A brake that is on is worth a look, and ends by itself. */
 const checkDownloads = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(pool.query<{ what: string; until: number }>(brakesQuery))
+    const { rows } = await inTime(
+      pool.query<{ what: string; until: number }>(brakesQuery),
+      maxWaitMs,
+    )
     const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
     return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes } }
   } catch (error) {
