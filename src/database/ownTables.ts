@@ -6,6 +6,7 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { assistantTables } from './tables/assistantTables'
 import { downloadTables } from './tables/downloadTables'
 import { leadTables } from './tables/leadTables'
 import { searchTables } from './tables/searchTables'
@@ -24,6 +25,7 @@ export const ownTables: BeforeHook = ({ schema }) => ({
     ...leadTables,
     ...downloadTables,
     ...searchTables,
+    ...assistantTables,
   },
 })
 
