@@ -6,7 +6,7 @@ import { rateAnswer } from '../src/chat/conversations/rateAnswer'
 import { saveExchange } from '../src/chat/conversations/saveExchange'
 import { writeExchange, type SavedAnswer } from '../src/chat/conversations/writeExchange'
 import { assistantSettings } from '../src/chat/settings/assistantSettings'
-import { isBudgetSpent, noteSpent, openBudget, spentToday } from '../src/chat/usage/budget'
+import { isBudgetSpent, noteSpent, openBudget } from '../src/chat/usage/budget'
 import { reportAssistant } from '../src/chat/usage/reportAssistant'
 import { closeBookkeepingPool } from '../src/database/bookkeepingPool'
 import { env } from '../src/env'
@@ -549,7 +549,7 @@ describe('what is known of a person', () => {
 
 describe('a daily budget', () => {
   const isSpent = (provider: string, dailyTokens: number) =>
-    isBudgetSpent(provider, { dailyTokens })
+    isBudgetSpent({ name: provider }, { dailyTokens })
 
   /** As another replica does it, of which this process knows nothing yet. */
   const spendElsewhere = async (provider: string) => {
@@ -566,17 +566,19 @@ describe('a daily budget', () => {
     await until('the other replica’s tokens to count', () => isSpent('counted', 2100), 3)
     expect(await isSpent('counted', 2101)).toBe(false)
     expect(await isSpent('another', 1)).toBe(false)
-    expect(await isBudgetSpent('counted')).toBe(false) // CHAT_DAILY_TOKENS is not set
-    expect(spentToday()).toMatchObject({ counted: 2100 })
+    expect(await isBudgetSpent({ name: 'counted' })).toBe(false) // CHAT_DAILY_TOKENS is not set
   })
 
   it('lets only as many begin at once as it can pay for', async () => {
     const budgets = Array.from({ length: 10 }, () => openBudget({ tokens: 900, dailyTokens: 4000 }))
-    const spent = await Promise.all(budgets.map((budget) => budget.isSpent('parallel')))
+    const spent = await Promise.all(budgets.map((budget) => budget.isSpent({ name: 'parallel' })))
     expect(spent.filter((isSpent) => !isSpent)).toHaveLength(4)
     for (const budget of budgets) budget.close()
     const next = openBudget({ tokens: 900, dailyTokens: 4000 })
-    expect([await next.isSpent('parallel'), await next.isSpent('parallel')]).toEqual([false, false])
+    expect([
+      await next.isSpent({ name: 'parallel' }),
+      await next.isSpent({ name: 'parallel' }),
+    ]).toEqual([false, false])
     next.close()
   })
 

@@ -1,4 +1,6 @@
 import { Pool } from 'pg'
+import { chatProviders } from '../chat/router/chatProviders'
+import { dayOf, tokensOfDay, type TokensOfDay } from '../chat/usage/tokensOfDay'
 import { databaseUrlOrNone } from '../database/connection'
 import { pendingMigrations } from '../database/migrate'
 import { brakesQuery } from '../downloads/brake'
@@ -8,14 +10,8 @@ import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
 import { inTime } from '../time/inTime'
 import { version } from '../version'
-
-export type CheckStatus = 'ok' | 'degraded' | 'unavailable'
-
-/** One check's outcome; `detail` is for people with credentials only. */
-export type Check = { status: CheckStatus; detail?: Record<string, unknown> } & Record<
-  string,
-  unknown
->
+import type { Check, CheckStatus } from './check'
+import { describeProviders } from './describeProviders'
 
 export type Health = {
   status: CheckStatus
@@ -127,6 +123,18 @@ const checkDownloads = async (pool: Pool): Promise<Check> => {
   }
 }
 
+/** Whatever the providers do, visitors get an answer: at worst from the website. */
+const checkAssistant = async (pool: Pool): Promise<Check> => {
+  const states = chatProviders().circuits.states()
+  if (states.length === 0) return describeProviders({ states })
+  try {
+    const today = pool.query<TokensOfDay>(tokensOfDay, [dayOf(new Date())])
+    return describeProviders({ states, today: (await inTime(today, maxWaitMs)).rows })
+  } catch (error) {
+    return describeProviders({ states, lastError: (error as Error).message })
+  }
+}
+
 const uncheckable: Check = {
   status: 'degraded',
   detail: { lastError: 'the database is not available' },
@@ -138,24 +146,27 @@ const check = async (): Promise<Health> => {
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)
   if (database.status !== 'ok') return assemble({ database })
-  const [migrations, jobs, downloads] = await Promise.all([
+  const [migrations, jobs, downloads, chat] = await Promise.all([
     checkMigrations(pool),
     checkJobs(pool),
     checkDownloads(pool),
+    checkAssistant(pool),
   ])
-  return assemble({ database, migrations, jobs, downloads })
+  return assemble({ database, migrations, jobs, downloads, chat })
 }
 
-type DatabaseChecks = { database: Check; migrations?: Check; jobs?: Check; downloads?: Check }
+type DatabaseChecks = { database: Check } & Partial<
+  Record<'migrations' | 'jobs' | 'downloads' | 'chat', Check>
+>
 
-const assemble = ({ database, migrations, jobs, downloads }: DatabaseChecks): Health => {
+const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseChecks): Health => {
   const checks = {
     database,
     migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
     jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
     email: checkEmail(),
     downloads: downloads ?? uncheckable,
-    chat: { status: 'ok' as const },
+    chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
     search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
   }
   const required = [checks.database, checks.migrations]

@@ -3,7 +3,8 @@ import { env } from '../../env'
 import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
-import type { Tokens } from '../providers/provider'
+import type { Provider, Tokens } from '../providers/provider'
+import { dayOf, tokensOfDay, type TokensOfDay } from './tokensOfDay'
 
 const freshForMs = 1000
 /** The visitor waits for it. */
@@ -30,11 +31,8 @@ const state = shared('chatBudget', () => ({
 const add = (sums: Sums, provider: string, tokens: number) =>
   sums.set(provider, (sums.get(provider) ?? 0) + tokens)
 
-const today = () => new Date().toISOString().slice(0, 10)
-
-/** At midnight in London everybody may spend again. */
 const turnDay = () => {
-  const day = today()
+  const day = dayOf(new Date())
   if (state.day === day) return
   Object.assign(state, { day, readAt: -Infinity, reading: undefined })
   for (const sums of [state.stored, state.since, state.unstored]) sums.clear()
@@ -44,14 +42,13 @@ const read = async () => {
   const { day } = state
   // What was noted before this is in the table by now: `noteSpent` comes after the commit.
   const before = new Map(state.since)
-  const { rows } = await bookkeepingPool().query<{ provider: string; tokens: string }>({
+  const { rows } = await bookkeepingPool().query<TokensOfDay>({
     name: 'chat-budget',
-    text: `select provider, sum(prompt_tokens + completion_tokens)::bigint as tokens
-             from chat_usage where day = $1 group by provider`,
+    text: tokensOfDay,
     values: [day],
   })
   if (state.day !== day) return
-  state.stored = new Map(rows.map(({ provider, tokens }) => [provider, Number(tokens)]))
+  state.stored = new Map(rows.map(({ provider, tokens }) => [provider, tokens]))
   for (const [provider, tokens] of before) add(state.since, provider, -tokens)
   state.readAt = performance.now()
 }
@@ -82,12 +79,12 @@ type Limit = {
 
 /** Whether this provider has used up its tokens of today, on all replicas together. */
 export const isBudgetSpent = async (
-  provider: string,
+  { name }: Pick<Provider, 'name'>,
   { dailyTokens = env.CHAT_DAILY_TOKENS }: Limit = {},
 ): Promise<boolean> => {
   if (dailyTokens === undefined) return false
   await refresh()
-  return spentBy(provider) + (state.reserved.get(provider) ?? 0) >= dailyTokens
+  return spentBy(name) + (state.reserved.get(name) ?? 0) >= dailyTokens
 }
 
 export type Budget = {
@@ -95,7 +92,7 @@ export type Budget = {
    * Whether the answer might not fit any more. When it does, its tokens are set aside: of many at the same moment
    * only as many begin as can be paid for.
    */
-  isSpent: (provider: string) => Promise<boolean>
+  isSpent: (provider: Pick<Provider, 'name'>) => Promise<boolean>
   /** To be called once the answer is stored, or there is none. */
   close: () => void
 }
@@ -106,13 +103,13 @@ export const openBudget = ({
   dailyTokens = env.CHAT_DAILY_TOKENS,
 }: Limit & { tokens: number }): Budget => {
   const mine = new Set<string>()
-  const isSpent = async (provider: string) => {
-    if (dailyTokens === undefined || mine.has(provider)) return false
+  const isSpent = async ({ name }: Pick<Provider, 'name'>) => {
+    if (dailyTokens === undefined || mine.has(name)) return false
     await refresh()
-    const taken = spentBy(provider) + (state.reserved.get(provider) ?? 0)
+    const taken = spentBy(name) + (state.reserved.get(name) ?? 0)
     if (taken + tokens > dailyTokens) return true
-    mine.add(provider)
-    add(state.reserved, provider, tokens)
+    mine.add(name)
+    add(state.reserved, name, tokens)
     return false
   }
   const close = () => {
@@ -129,11 +126,4 @@ export const noteSpent = ({ provider, tokens, isStored }: Spent) => {
   if (!provider || !tokens) return
   turnDay()
   add(isStored ? state.since : state.unstored, provider, tokens.prompt + tokens.completion)
-}
-
-/** What the providers have spent today, as last known here. */
-export const spentToday = (): Record<string, number> => {
-  turnDay()
-  const names = [state.stored, state.since, state.unstored].flatMap((sums) => [...sums.keys()])
-  return Object.fromEntries(names.map((name) => [name, spentBy(name)] as const))
 }
