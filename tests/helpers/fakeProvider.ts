@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { play, type Exchange } from './fakeReply'
@@ -70,6 +75,8 @@ export type FakeProvider = {
   reset: () => void
   /** Requests under way, and the most there were at once. */
   concurrent: () => { now: number; most: number }
+  /** How many connections were made since the start or the last `reset`. */
+  connections: () => number
   /** Takes connections again, on the same port. */
   start: () => Promise<void>
   /** Ends every connection, and refuses new ones. */
@@ -91,12 +98,13 @@ const defaultReply: FakeReply = { says: ['Hello', ' from the fake.'] }
  */
 export const startFakeProvider = async (): Promise<FakeProvider> => {
   const sockets = new Set<Socket>()
+  const underWay = new Set<ServerResponse>()
   const requests: FakeRequest[] = []
   let queue: FakeReply[] = []
   let fallback: Parameters<FakeProvider['always']>[0] = defaultReply
   let port = 0
-  let now = 0
   let most = 0
+  let connections = 0
 
   const replyTo = (request: FakeRequest): FakeReply =>
     queue.shift() ?? (typeof fallback === 'function' ? fallback(request) : fallback)
@@ -105,9 +113,10 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
     const body = JSON.parse((await text(incoming)) || 'null')
     const request = { headers: incoming.headers, body, isAborted: false, isAnswered: false }
     requests.push(request)
-    most = Math.max(most, ++now)
+    underWay.add(exchange.response)
+    most = Math.max(most, underWay.size)
     exchange.response.on('close', () => {
-      now -= 1
+      underWay.delete(exchange.response)
       request.isAnswered = exchange.response.writableFinished
       request.isAborted = !request.isAnswered && !exchange.isCut
     })
@@ -122,6 +131,7 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
     take(incoming, { response, isCut: false }).catch(() => response.destroy())
   })
   server.on('connection', (socket: Socket) => {
+    connections += 1
     sockets.add(socket)
     socket.setNoDelay(true)
     socket.on('error', () => undefined) // connections that a test cuts
@@ -142,13 +152,15 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
       fallback = reply
     },
     reset: () => {
-      cut()
+      for (const response of underWay) response.destroy()
       requests.length = 0
       queue = []
       fallback = defaultReply
       most = 0
+      connections = 0
     },
-    concurrent: () => ({ now, most }),
+    concurrent: () => ({ now: underWay.size, most }),
+    connections: () => connections,
     start,
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { FakeFault, FakeReply } from './fakeProvider'
 
 export type Exchange = {
@@ -8,6 +8,9 @@ export type Exchange = {
   /** The fake itself cut the connection. */
   isCut: boolean
 }
+
+/** Does not keep a suite from its end. */
+const wait = (ms: number) => setTimeout(ms, undefined, { ref: false })
 
 type Answer = Extract<FakeReply, { says: unknown }>
 
