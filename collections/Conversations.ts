@@ -18,7 +18,7 @@ export const Conversations: CollectionConfig = {
     enableRichTextRelationship: false,
     group: 'Sales',
     useAsTitle: 'title',
-    defaultColumns: ['title', 'lead', 'turns', 'rating', 'unanswered', 'fallback', 'lastTurnAt'],
+    defaultColumns: ['title', 'lead', 'turns', 'rating', 'unanswered', 'lastTurnAt'],
     listSearchableFields: ['title'],
     description: 'What visitors asked the assistant, and what they were told.',
     components: {
@@ -29,6 +29,7 @@ export const Conversations: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'As soon as somebody asks the assistant, you read it here.' },
+    pagination: { defaultLimit: 25 },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
   },
   defaultSort: '-lastTurnAt',
@@ -56,7 +57,13 @@ export const Conversations: CollectionConfig = {
         label: 'Last question',
         admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
       },
-      { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
+      {
+        name: 'lead',
+        type: 'relationship',
+        relationTo: 'leads',
+        index: true,
+        admin: { components: { Cell: '/src/admin/lists/FilledCell#FilledCell' } },
+      },
       { name: 'turns', type: 'number', label: 'Questions', required: true, defaultValue: 0 },
       {
         name: 'rating',

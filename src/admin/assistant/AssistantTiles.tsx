@@ -36,8 +36,8 @@ const tilesOf = ({ report, costs }: AssistantTilesProps) => {
       count: latency.firstToken === null ? '–' : inSeconds(latency.firstToken),
       label:
         latency.p95 === null
-          ? 'Until the first words'
-          : `Until the first words; all of it in ${inSeconds(latency.p95)} for 95 %`,
+          ? 'To the first words'
+          : `To the first words; 95 % end by ${inSeconds(latency.p95)}`,
     },
     ...(costs?.hasPrices
       ? [{ id: 'cost', count: money(cost, costs.currency), label: 'Cost, at today’s prices' }]

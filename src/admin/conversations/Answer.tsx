@@ -43,8 +43,13 @@ const Verdicts = ({ exchange: { outcome, rating } }: { exchange: Exchange }) => 
 
 /** What the assistant said, who that was, and what became of it. */
 export const Answer = ({ exchange }: { exchange: Exchange }) => {
-  const { answer, attempts, citations, comment, latencyMs } = exchange
-  const facts = [whoOf(exchange), inSeconds(latencyMs), tokensOf(exchange)].filter(Boolean)
+  const { answer, attempts, citations, comment, firstTokenMs, latencyMs } = exchange
+  const facts = [
+    whoOf(exchange),
+    inSeconds(latencyMs),
+    firstTokenMs !== null && `first words after ${inSeconds(firstTokenMs)}`,
+    tokensOf(exchange),
+  ].filter(Boolean)
   return (
     <div className="chat__answer">
       <div className="chat__bubble">
@@ -58,11 +63,9 @@ export const Answer = ({ exchange }: { exchange: Exchange }) => {
       )}
       <div className="chat__facts">
         <span>{facts.join(' · ')}</span> <Verdicts exchange={exchange} />
-        {attempts.length > 0 && (
+        {attempts.some(({ outcome }) => outcome !== 'answered') && (
           <details className="chat__attempts">
-            <summary>
-              {attempts.length === 1 ? '1 provider' : `${attempts.length} providers`} looked at
-            </summary>
+            <summary>What happened with the providers</summary>
             <ol>
               {attempts.map((attempt, index) => (
                 <li className={`chat__attempt--${attempt.outcome}`} key={index}>

@@ -54,6 +54,7 @@ import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
 import { ReasonsCell as ReasonsCell_2852bb029479060ebcdfa666370b141a } from '../../../../src/admin/records/ReasonsCell'
 import { Chat as Chat_874b7de40b37809091e11866b8ba2e73 } from '../../../../src/admin/conversations/Chat'
+import { FilledCell as FilledCell_78b9553779a73444a417a0d73483e548 } from '../../../../src/admin/lists/FilledCell'
 import { FlagCell as FlagCell_1a4b61ebdb898c2d3d3032e262da6327 } from '../../../../src/admin/conversations/FlagCell'
 import { ConversationViews as ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f } from '../../../../src/admin/conversations/ConversationViews'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
@@ -138,6 +139,7 @@ export const importMap = {
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
   "/src/admin/records/ReasonsCell#ReasonsCell": ReasonsCell_2852bb029479060ebcdfa666370b141a,
   "/src/admin/conversations/Chat#Chat": Chat_874b7de40b37809091e11866b8ba2e73,
+  "/src/admin/lists/FilledCell#FilledCell": FilledCell_78b9553779a73444a417a0d73483e548,
   "/src/admin/conversations/FlagCell#FlagCell": FlagCell_1a4b61ebdb898c2d3d3032e262da6327,
   "/src/admin/conversations/ConversationViews#ConversationViews": ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
