@@ -8,11 +8,29 @@ export type Citation = {
   id: string
 }
 
+/** A word of a question, as a document may have it. */
+export type AskedWord = {
+  /** By term of the index: how well it stands for the word, up to 1. */
+  terms: ReadonlyMap<number, number>
+  /** How much it says that a document has it, and how much it counts: little from the turns before. */
+  weight: number
+}
+
 /** A piece of a published document that is given to whoever answers. */
 export type Passage = Citation & {
-  /** Its number in the prompt and in the answer's `[n]`, from 1. */
+  /** Its document's number in the prompt and in the answer's `[n]`, from 1: passages of one document share it. */
   number: number
   /** Plain text. */
   text: string
   score: number
+  /** What kind of document it is, where its collection knows kinds: `guide`, `faq`. */
+  kind?: string
+  /** The language that it is written in. */
+  language?: 'en' | 'de'
+  /** How much of what was asked its document says, by the rarity of the words: 0 to 1. */
+  coverage?: number
+  /** What was asked; the same for all passages of a question. */
+  asked?: readonly AskedWord[]
+  /** Whether the text is a list of fields, such as an event's date and place. */
+  isFacts?: boolean
 }

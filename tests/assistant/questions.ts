@@ -246,7 +246,12 @@ const unanswerable: VisitorQuestion[] = [
   { question: 'asdf qwerty zxcv' },
 ]
 
-export const questions: VisitorQuestion[] = [...english, ...german, ...followUps, ...unanswerable]
+export const questions: VisitorQuestion[] = [
+  ...english,
+  ...german.map((asked) => ({ ...asked, locale: 'de' as const })),
+  ...followUps,
+  ...unanswerable,
+]
 
 /** Written with the others and kept aside while the answers were worked on: they show what was not tuned for. */
 export const keptAside: VisitorQuestion[] = [

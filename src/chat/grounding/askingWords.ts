@@ -1,0 +1,38 @@
+import type { LocaleCode } from '../../locales'
+
+type Words = Record<LocaleCode, ReadonlySet<string>>
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Words that make a question and say nothing of its subject. Folded, beyond the stop words of the search. */
+export const askingWords: Words = {
+  en: words(
+    `actually already another anyone anybody anything ask bit called come coming does doesn don dont else ever
+    exactly find get gets getting give go going got happen happened happens happy hello hey hi im instead isn just
+    kind know let like ll long lot make many maybe mean much need needed needs normally ok one ones please possible
+    question quite rather re really right say see seem show so someone somebody something stand still take taken
+    takes tell thank thanks thing things think try understand use used using usually ve want wanted way whats whether
+    won yes yet`,
+  ),
+  de: words(
+    `ach bedeutet bitte brauche brauchen braucht danke dabei eigentlich einfach eure eurem euren eures euch
+    frage fragen funktioniert geben gebt gehen geht genau gern gerne gib gibt hallo hast heisst hey kannst komme
+    kommen kommt konnt lange lasst liegt machen macht mal mehr mir mochte mochten moglich okay passiert sagen sag
+    sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wie wieso wirklich wissen wo wohl
+    wollt wurde`,
+  ),
+}
+
+/** A question that begins with one of these goes on from the last one. */
+export const leaningStarts: Words = {
+  en: words('and also but or so then what about ok okay too in for with without how'),
+  de: words('und auch aber oder dann also ok okay in fur mit ohne sowie'),
+}
+
+/** Words that stand for something said before. */
+export const leaningWords: Words = {
+  en: words('it its that this these those they them there too one same he she him her'),
+  de: words(
+    'das dies dieser dieses diese davon dafur damit dort da dazu er es sie ihn ihm auch dessen deren',
+  ),
+}

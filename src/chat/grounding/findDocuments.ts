@@ -1,0 +1,103 @@
+import type { Payload } from 'payload'
+import type { LocaleCode } from '../../locales'
+import { planQuery, withMore, type Plan } from '../../search/planQuery'
+import { rank } from '../../search/rank'
+import { readRows, type FoundRow } from '../../search/readRows'
+import { rarity, rarityOf, type Slot } from '../../search/score'
+import { searchSettings } from '../../search/settings'
+import type { AskedWord } from '../passage'
+import type { AskedQuestion } from './askedQuestion'
+import { withVisitorWords } from './visitorWords'
+
+export type FoundDocument = { row: FoundRow; score: number }
+
+export type FoundDocuments = { documents: FoundDocument[]; asked: AskedWord[] }
+
+type Find = {
+  payload: Payload
+  question: AskedQuestion
+  locale: LocaleCode
+  /** How many documents. */
+  count: number
+}
+
+/** How much a word counts that only asks, and one of the turns before, the latest first. */
+const weights = { asking: 0.1, earlier: [0.5, 0.25], alone: 1 }
+
+const weighed = (slots: Slot[], weight: (slot: Slot) => number): Slot[] =>
+  slots.map((slot) => ({ ...slot, weight: weight(slot) }))
+
+/** One plan for the question and, with less weight, for what was said before. */
+const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
+  const { pool } = payload.db
+  const settings = withVisitorWords(await searchSettings(payload))
+  // A blank at the end: the last word is not the beginning of one.
+  const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings })
+  const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
+  const isAsking = ({ alternatives: [first] }: Slot) =>
+    first !== undefined && question.asking.has(first.term)
+  const slots = weighed(own!.slots, (slot) => (isAsking(slot) ? weights.asking : 1))
+  const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
+  for (const [index, { slots: more }] of earlier.entries()) {
+    const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
+    slots.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
+    for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
+  }
+  const terms = slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+  return {
+    ...own!,
+    slots,
+    snapshot: await withMore(pool, { locale, snapshot: own!.snapshot, terms }),
+  }
+}
+
+/** What nobody writes of is what was asked for most of all. */
+const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number =>
+  rarity(snapshot, slot) || rarityOf(0.5, snapshot.docs)
+
+const askedWords = (plan: Plan): AskedWord[] =>
+  plan.slots.map((slot) => {
+    const terms = new Map<number, number>()
+    for (const { term, weight } of slot.alternatives)
+      terms.set(term, Math.max(weight, terms.get(term) ?? 0))
+    return { terms, weight: slot.weight * rarityOfSlot(plan, slot) }
+  })
+
+/** The documents that a question is about, the best first, and what its words are worth. */
+export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
+  const { payload, locale, count, question } = find
+  if (!question.query && question.earlier.length === 0) return { documents: [], asked: [] }
+  const { pool } = payload.db
+  const plan = await planOf(find)
+  const { top } = await rank({ pool, locale, plan }, { count })
+  const best = top.slice(0, count)
+  const rows = await readRows(
+    pool,
+    best.map(({ num }) => num),
+  )
+  return {
+    documents: best.flatMap(({ num, score }) => {
+      const row = rows.get(num)
+      return row ? [{ row, score }] : []
+    }),
+    asked: askedWords(plan),
+  }
+}
+
+/** Those of a collection that are to come, the next first. */
+export const findComing = async (
+  { payload, locale }: Pick<Find, 'payload' | 'locale'>,
+  { type, count }: { type: string; count: number },
+): Promise<FoundRow[]> => {
+  const { pool } = payload.db
+  const { rows } = await pool.query<{ num: number }>({
+    name: 'chat-coming',
+    text: `select num from search_docs
+            where locale = $1 and collection = $2 and ends_at > now()
+            order by ends_at limit $3`,
+    values: [locale, type, count],
+  })
+  const nums = rows.map(({ num }) => num)
+  const found = await readRows(pool, nums)
+  return nums.flatMap((num) => found.get(num) ?? [])
+}
