@@ -27,8 +27,11 @@ export type Passage = Citation & {
   kind?: string
   /** The language that it is written in. */
   language?: 'en' | 'de'
-  /** How much of what was asked its document says, by the rarity of the words: 0 to 1. */
-  coverage?: number
+  /**
+   * How sure it is that its document is about the question, 0 to 1.2: by what share of the words, weighed by their
+   * rarity, stands in it, in its best passage, and in its title and summary.
+   */
+  confidence?: number
   /** What was asked; the same for all passages of a question. */
   asked?: readonly AskedWord[]
   /** Whether the text is a list of fields, such as an event's date and place. */

@@ -1,7 +1,7 @@
 import { analyze, termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
 import type { LocaleCode } from '../../locales'
-import { askingWords, leaningStarts, leaningWords } from './askingWords'
+import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
 
 /** A turn of the conversation before the question. */
 export type Turn = { role: 'user' | 'assistant'; content: string }
@@ -13,6 +13,8 @@ export type AskedQuestion = {
   earlier: string[]
   /** Terms of words that ask and tell nothing of the subject. */
   asking: ReadonlySet<number>
+  /** Terms of words that stand for the site itself. */
+  own: ReadonlySet<number>
 }
 
 type Asked = { question: string; history: Turn[]; locale: LocaleCode }
@@ -59,17 +61,21 @@ const isLeaning = (question: string, language: LocaleCode): boolean => {
   return leans && telling <= mostLeaningWithPronoun
 }
 
-const knownAsking = new Map<LocaleCode, ReadonlySet<number>>()
+type Lists = Record<LocaleCode, ReadonlySet<string>>
 
-const askingTerms = (locale: LocaleCode): ReadonlySet<number> => {
+const known = new Map<Lists, Map<LocaleCode, ReadonlySet<number>>>()
+
+const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
+  const made = known.get(lists) ?? new Map<LocaleCode, ReadonlySet<number>>()
+  known.set(lists, made)
   const terms =
-    knownAsking.get(locale) ??
+    made.get(locale) ??
     new Set(
       languagesOf(locale).flatMap((language) =>
-        [...askingWords[language]].map((word) => termOfWord(word, language)),
+        [...lists[language]].map((word) => termOfWord(word, language)),
       ),
     )
-  knownAsking.set(locale, terms)
+  made.set(locale, terms)
   return terms
 }
 
@@ -92,6 +98,7 @@ export const askedQuestion = ({ question, history, locale }: Asked): AskedQuesti
           .join(' '),
       )
       .filter(Boolean),
-    asking: askingTerms(locale),
+    asking: termsIn(askingWords, locale),
+    own: termsIn(ownWords, locale),
   }
 }

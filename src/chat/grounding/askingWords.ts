@@ -23,6 +23,18 @@ export const askingWords: Words = {
   ),
 }
 
+/** Words for the site's own company and what it offers: they say little of which page is meant. Folded. */
+export const ownWords: Words = {
+  en: words(
+    `app business company companies firm offer offering platform product products program service services site
+    software solution solutions system systems tool tools website day days month months year years`,
+  ),
+  de: words(
+    `angebot anbieter app bietet dienst firma hause jahr jahre jahren leistung losung losungen monat monate plattform
+    produkt produkte seite software system systeme tag tage unternehmen webseite website`,
+  ),
+}
+
 /** A question that begins with one of these goes on from the last one. */
 export const leaningStarts: Words = {
   en: words('and also but or so then what about ok okay too in for with without how'),

@@ -1,10 +1,13 @@
 import type { AskedWord } from '../passage'
 import { couldAnswer, type AnswerKind } from './answerKinds'
+import { confidenceIn, shareOf } from './confidence'
+
+export type Terms = ReadonlyMap<number, number>
 
 export type Piece = {
   text: string
   /** How often each term stands there. */
-  terms: ReadonlyMap<number, number>
+  terms: Terms
   isFacts: boolean
 }
 
@@ -14,91 +17,92 @@ export type Document<Row> = {
   score: number
   /** Whether it is of a kind that was asked for. */
   isMeant: boolean
-  title: ReadonlyMap<number, number>
+  /** Whether its title is a question: it was written to answer one. */
+  isQuestion: boolean
+  title: Terms
+  /** Terms of its title and summary. */
+  about: Terms
   pieces: Piece[]
 }
+
+/** What is asked: the words, and what kind of answer it wants. */
+export type Wanted = { asked: readonly AskedWord[]; kinds: AnswerKind[] }
 
 export type ChosenPiece<Row> = {
   document: Document<Row>
   piece: Piece
   score: number
-  coverage: number
+  confidence: number
 }
 
-const most = { documents: 5, ofOne: 3, characters: 6000 }
+const most = { documents: 5, ofOne: 4, characters: 6500 }
 
 /** How much words of the title count in a piece, and what else makes one better. */
-const weights = { title: 0.4, kind: 0.25, again: 0.25, document: 0.9, meant: 1.5 }
+const pieceWeights = { title: 0.4, again: 0.25, kind: 0.25, kindAlone: 0.08, facts: 1.5 }
 
-/** Documents much worse than the best are left out. */
-const leastShare = 0.3
+const documentWeights = { search: 0.9, title: 0.7, meant: 1.5, question: 1.15 }
 
-type Terms = ReadonlyMap<number, number>
-
-const best = ({ terms }: AskedWord, of: (term: number) => number): number => {
-  let value = 0
-  for (const [term, weight] of terms) value = Math.max(value, weight * of(term))
-  return value
-}
-
-const total = (asked: readonly AskedWord[]): number =>
-  asked.reduce((sum, { weight }) => sum + weight, 0) || 1
+/** Documents and pieces much worse than the best are left out. */
+const least = { document: 0.3, piece: 0.5 }
 
 /** Each further time a word says less. */
-const often = (count: number) => (count === 0 ? 0 : 1 - weights.again / (count + weights.again))
+const often = (count: number): number =>
+  count === 0 ? 0 : 1 - pieceWeights.again / (count + pieceWeights.again)
 
 const scorePiece = (
   { terms, text, isFacts }: Piece,
   title: Terms,
-  { asked, kinds }: { asked: readonly AskedWord[]; kinds: AnswerKind[] },
+  { asked, kinds }: Wanted,
 ): number => {
-  const sum = asked.reduce((value, word) => {
-    const own = best(word, (term) => often(terms.get(term) ?? 0))
-    const inTitle = best(word, (term) => (title.has(term) ? weights.title : 0))
-    return value + word.weight * Math.max(own, inTitle)
-  }, 0)
+  const words = shareOf(asked, (term) =>
+    Math.max(often(terms.get(term) ?? 0), title.has(term) ? pieceWeights.title : 0),
+  )
   const answers = kinds.filter((kind) => couldAnswer(text, kind)).length
   const share = kinds.length === 0 ? 0 : answers / kinds.length
-  return (sum / total(asked)) * (1 + weights.kind * share * (isFacts ? 1.5 : 1))
+  const fits = share * (isFacts ? pieceWeights.facts : 1)
+  return words * (1 + pieceWeights.kind * fits) + pieceWeights.kindAlone * fits
 }
 
-/** How much of what was asked a document says, wherever. */
-export const coverageOf = <Row>(
-  { title, pieces }: Document<Row>,
-  asked: readonly AskedWord[],
-): number =>
-  asked.reduce((sum, word) => {
-    const has = (term: number) =>
-      Number(title.has(term) || pieces.some(({ terms }) => terms.has(term)))
-    return sum + word.weight * best(word, has)
-  }, 0) / total(asked)
+const judge = <Row>(document: Document<Row>, wanted: Wanted) => {
+  const { title, isMeant, isQuestion } = document
+  const pieces = document.pieces
+    .map((piece) => ({ piece, score: scorePiece(piece, title, wanted) }))
+    .sort((a, b) => b.score - a.score)
+  const anywhere = (term: number) =>
+    Number(title.has(term) || document.pieces.some(({ terms }) => terms.has(term)))
+  const score =
+    (pieces[0]?.score ?? 0) +
+    documentWeights.search * document.score * shareOf(wanted.asked, anywhere) +
+    documentWeights.title * shareOf(wanted.asked, (term) => Number(title.has(term)))
+  return {
+    document,
+    pieces,
+    score:
+      score * (isMeant ? documentWeights.meant : 1) * (isQuestion ? documentWeights.question : 1),
+  }
+}
+
+/** Documents with their pieces, the best first. */
+export const judgeDocuments = <Row>(documents: Document<Row>[], wanted: Wanted) =>
+  documents.map((document) => judge(document, wanted)).sort((a, b) => b.score - a.score)
 
 /** The pieces to answer from: the best of the best documents, within a number of characters. */
 export const choosePassages = <Row>(
   documents: Document<Row>[],
-  question: { asked: readonly AskedWord[]; kinds: AnswerKind[] },
+  wanted: Wanted,
 ): ChosenPiece<Row>[] => {
-  const judged = documents.map((document) => {
-    const coverage = coverageOf(document, question.asked)
-    const pieces = document.pieces
-      .map((piece) => ({ piece, score: scorePiece(piece, document.title, question) }))
-      .sort((a, b) => b.score - a.score)
-    const top = pieces[0]?.score ?? 0
-    const score =
-      (top + weights.document * document.score * coverage) * (document.isMeant ? weights.meant : 1)
-    return { document, coverage, pieces, score }
-  })
-  judged.sort((a, b) => b.score - a.score)
-  const least = (judged[0]?.score ?? 0) * leastShare
+  const judged = judgeDocuments(documents, wanted).slice(0, most.documents)
+  const best = judged[0]?.score ?? 0
   const chosen: ChosenPiece<Row>[] = []
   let left = most.characters
-  for (const { document, coverage, pieces, score } of judged.slice(0, most.documents)) {
-    if (score < least) break
+  for (const { document, pieces, score } of judged) {
+    if (score < best * least.document) break
+    const confidence = confidenceIn(document, pieces[0]?.piece, wanted.asked)
     const top = pieces[0]?.score ?? 0
     for (const { piece, score: own } of pieces.slice(0, most.ofOne)) {
-      if (own < top * 0.5 || piece.text.length > left) continue
+      if (own < top * least.piece || piece.text.length > left) continue
       left -= piece.text.length
-      chosen.push({ document, piece, coverage, score: score * (top === 0 ? 1 : own / top) })
+      chosen.push({ document, piece, confidence, score: score * (top === 0 ? 1 : own / top) })
     }
   }
   return chosen

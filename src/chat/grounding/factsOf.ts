@@ -16,10 +16,27 @@ export type FactsOptions = {
 }
 
 /** Fields that every public collection has, and that say nothing beside the text. */
-const passedOver = new Set(['title', 'summary', 'tags', 'slug', 'seo', 'internalNotes'])
+const passedOver = new Set([
+  'title',
+  'summary',
+  'tags',
+  'slug',
+  'seo',
+  'internalNotes',
+  'kind',
+  '_status',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+])
+
+/** What to read next: it may point to its own kind, and says nothing of the document. */
+const isRelated = (field: Field): boolean =>
+  field.type === 'relationship' && Array.isArray(field.relationTo)
 
 const isSkipped = (field: Field): boolean =>
   isPrivate(field) ||
+  isRelated(field) ||
   ('name' in field && passedOver.has(field.name ?? '')) ||
   ('admin' in field && field.admin !== undefined && 'position' in field.admin)
 

@@ -22,7 +22,7 @@ type Find = {
 }
 
 /** How much a word counts that only asks, and one of the turns before, the latest first. */
-const weights = { asking: 0.1, earlier: [0.5, 0.25], alone: 1 }
+const weights = { asking: 0.1, own: 0.15, earlier: [0.5, 0.25] }
 
 const weighed = (slots: Slot[], weight: (slot: Slot) => number): Slot[] =>
   slots.map((slot) => ({ ...slot, weight: weight(slot) }))
@@ -34,15 +34,17 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   // A blank at the end: the last word is not the beginning of one.
   const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
-  const isAsking = ({ alternatives: [first] }: Slot) =>
-    first !== undefined && question.asking.has(first.term)
-  const slots = weighed(own!.slots, (slot) => (isAsking(slot) ? weights.asking : 1))
+  const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
+    if (first && question.asking.has(first.term)) return weights.asking
+    return first && question.own.has(first.term) ? weights.own : 1
+  })
   const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
   for (const [index, { slots: more }] of earlier.entries()) {
     const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
     slots.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
+  if (earlier.length === 0) return { ...own!, slots }
   const terms = slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
     ...own!,
@@ -51,9 +53,15 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   }
 }
 
-/** What nobody writes of is what was asked for most of all. */
-const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number =>
-  rarity(snapshot, slot) || rarityOf(0.5, snapshot.docs)
+/** Even what stands nearly everywhere is missed where it does not. */
+const leastRarity = 0.7
+
+/** By the word itself, if anything has it: its synonyms make it no less telling. What nothing has tells most. */
+const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number => {
+  const itself = slot.alternatives.filter(({ weight }) => weight === 1)
+  const found = rarity(snapshot, { ...slot, alternatives: itself }) || rarity(snapshot, slot)
+  return leastRarity + (found || rarityOf(0.5, snapshot.docs))
+}
 
 const askedWords = (plan: Plan): AskedWord[] =>
   plan.slots.map((slot) => {

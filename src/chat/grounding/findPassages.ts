@@ -7,7 +7,7 @@ import { rowCache } from '../../search/rowCache'
 import type { Passage } from '../passage'
 import { answerKinds } from './answerKinds'
 import { askedQuestion, type Turn } from './askedQuestion'
-import { choosePassages, type Document, type Piece } from './choosePassages'
+import { choosePassages, judgeDocuments, type Document, type Piece } from './choosePassages'
 import { findComing, findDocuments, type FoundDocument } from './findDocuments'
 import { meantCollections } from './meantCollections'
 import { readFacts, type Facts } from './readFacts'
@@ -24,10 +24,12 @@ export type FindPassages = {
   page?: string
 }
 
-const documentsRead = 12
+const documentsRead = 20
+/** Of so many the fields are read as well. */
+const factsRead = 7
 const comingRead = 3
 
-type Taken = { title: ReadonlyMap<number, number>; pieces: Piece[] }
+type Taken = Pick<Document<FoundRow>, 'title' | 'about' | 'pieces'>
 
 const taken = rowCache<Taken>('chatPieces', {
   megabytes: 16,
@@ -51,6 +53,7 @@ const takeApart = (row: FoundRow): Taken => {
   const texts = splitText([row.summary, row.body].filter(Boolean).join('\n\n'))
   const made = {
     title: termsIn(row.title, row),
+    about: termsIn(`${row.title}\n${row.summary}`, row),
     pieces: texts.map((text) => ({ text, terms: termsIn(text, row), isFacts: false })),
   }
   taken.set(row.num, made)
@@ -90,22 +93,27 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
   const all = meant.isComing
     ? await withComing(find, found.documents, meant.types)
     : found.documents
-  const facts = await readFacts({ payload, locale, rows: all.map(({ row }) => row) })
-  const best = Math.max(...all.map(({ score }) => score))
-  const documents = all.map(({ row, score }): Document<FoundRow> => {
-    const { title, pieces } = takeApart(row)
-    const own = facts.get(row.docId)
-    return {
-      row,
-      score: score / best,
-      isMeant: meant.types.has(row.collection),
-      title,
-      pieces: own ? [...factsPiece(own, row), ...pieces] : pieces,
-    }
-  })
   const kinds = answerKinds(question, locale)
+  const best = Math.max(...all.map(({ score }) => score))
+  const documents = all.map(({ row, score }): Document<FoundRow> => ({
+    row,
+    score: score / best,
+    isMeant: meant.types.has(row.collection),
+    isQuestion: row.title.trim().endsWith('?'),
+    ...takeApart(row),
+  }))
+  const likely = judgeDocuments(documents, { asked: found.asked, kinds })
+    .slice(0, factsRead)
+    .map(({ document }) => document)
+  const facts = await readFacts({ payload, locale, rows: likely.map(({ row }) => row) })
+  const withFacts = likely.map((document) => {
+    const own = facts.get(document.row.docId)
+    return own
+      ? { ...document, pieces: [...factsPiece(own, document.row), ...document.pieces] }
+      : document
+  })
   const numbers = new Map<string, number>()
-  return choosePassages(documents, { asked: found.asked, kinds }).map((chosen): Passage => {
+  return choosePassages(withFacts, { asked: found.asked, kinds }).map((chosen): Passage => {
     const { collection: type, docId: id, slug, title, language } = chosen.document.row
     const number = numbers.get(id) ?? numbers.size + 1
     numbers.set(id, number)
@@ -119,7 +127,7 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
       score: chosen.score,
       kind: facts.get(id)?.kind,
       language,
-      coverage: chosen.coverage,
+      confidence: chosen.confidence,
       asked: found.asked,
       isFacts: chosen.piece.isFacts,
     }
