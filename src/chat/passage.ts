@@ -29,11 +29,13 @@ export type Passage = Citation & {
   language?: 'en' | 'de'
   /**
    * How sure it is that its document is about the question, 0 to 1.2: by what share of the words, weighed by their
-   * rarity, stands in it, in its best passage, and in its title and summary.
+   * rarity, stands in it, in its best passage, and in its title, summary and headings.
    */
   confidence?: number
   /** What was asked; the same for all passages of a question. */
   asked?: readonly AskedWord[]
   /** Whether the text is a list of fields, such as an event's date and place. */
   isFacts?: boolean
+  /** Whether it is the beginning of its document, with the summary. */
+  isFirst?: boolean
 }

@@ -57,5 +57,14 @@ export const answerKinds = (question: string, locale: LocaleCode): AnswerKind[] 
   return (Object.keys(has) as AnswerKind[]).filter((kind) => asks[locale][kind].test(text))
 }
 
+const titles: Partial<Record<AnswerKind, RegExp>> = {
+  price: /\b(?:prices?|pricing|costs?|fees|preise?|kosten|tarife?)\b/i,
+  contact: /\b(?:contact|support|kontakt|ansprechpartner)\b/i,
+}
+
+/** Whether a page of this title is where the site answers such questions. */
+export const isTitleFor = (title: string, kinds: AnswerKind[]): boolean =>
+  kinds.some((kind) => titles[kind]?.test(title))
+
 /** Whether a text could be the answer to a question of this kind. */
 export const couldAnswer = (text: string, kind: AnswerKind): boolean => has[kind].test(text)

@@ -11,10 +11,10 @@ export type AskedQuestion = {
   query: string
   /** Of the turns before, the latest first; empty when the question stands by itself. */
   earlier: string[]
-  /** Terms of words that ask and tell nothing of the subject. */
-  asking: ReadonlySet<number>
   /** Terms of words that stand for the site itself. */
   own: ReadonlySet<number>
+  /** Terms of short numbers: there are many of them everywhere. */
+  numbers: ReadonlySet<number>
 }
 
 type Asked = { question: string; history: Turn[]; locale: LocaleCode }
@@ -34,21 +34,25 @@ const inOrderOfWorth = (text: string): string[] => {
   return [...asking.reverse(), ...others.reverse()]
 }
 
-const wordsOf = (text: string, language: LocaleCode): string[] => {
-  const words = analyze(text, language).map(({ start, end }) => text.slice(start, end))
-  if (words.length <= mostWords) return words
-  const best = inOrderOfWorth(text).flatMap((sentence) =>
-    analyze(sentence, language).flatMap(({ start, end, isStop, word }) =>
-      isStop || askingWords[language].has(word) ? [] : [sentence.slice(start, end)],
-    ),
-  )
-  return [...new Set(best)].slice(0, mostWords)
-}
-
 const tellingWords = (text: string, language: LocaleCode) =>
   analyze(text, language).filter(
     ({ isStop, word }) => !isStop && word.length > 1 && !askingWords[language].has(word),
   )
+
+/** Words to search for. Stop words stay: they are part of what may stand in a title. */
+const wordsOf = (text: string, language: LocaleCode): string[] => {
+  const asking = askingWords[language]
+  const words = (from: string) =>
+    analyze(from, language).flatMap(({ start, end, word }) =>
+      asking.has(word) ? [] : [from.slice(start, end)],
+    )
+  const all = words(text)
+  if (all.length <= mostWords) return all
+  const telling = inOrderOfWorth(text).flatMap((sentence) =>
+    tellingWords(sentence, language).map(({ start, end }) => sentence.slice(start, end)),
+  )
+  return [...new Set(telling)].slice(0, mostWords)
+}
 
 /** Whether a question can't be understood without what was said before. */
 const isLeaning = (question: string, language: LocaleCode): boolean => {
@@ -98,7 +102,11 @@ export const askedQuestion = ({ question, history, locale }: Asked): AskedQuesti
           .join(' '),
       )
       .filter(Boolean),
-    asking: termsIn(askingWords, locale),
     own: termsIn(ownWords, locale),
+    numbers: new Set(
+      (question.match(/(?<![\d.,])\d{1,2}(?![\d.,]*\d)/g) ?? []).flatMap((number) =>
+        languagesOf(locale).map((each) => termOfWord(number, each)),
+      ),
+    ),
   }
 }

@@ -18,7 +18,7 @@ export const askingWords: Words = {
     `ach bedeutet bitte brauche brauchen braucht danke dabei eigentlich einfach eure eurem euren eures euch
     frage fragen funktioniert geben gebt gehen geht genau gern gerne gib gibt hallo hast heisst hey kannst komme
     kommen kommt konnt lange lasst liegt machen macht mal mehr mir mochte mochten moglich okay passiert sagen sag
-    sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wie wieso wirklich wissen wo wohl
+    sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wem wen wessen wie wieso wirklich wissen wo wohl
     wollt wurde`,
   ),
 }

@@ -34,7 +34,7 @@ const proof = (weight: number): number => {
 
 const weights = { anywhere: 0.35, inPiece: 0.35, about: 0.5 }
 
-/** How sure it is that a document is about what was asked: in it, in its best piece, in its title and summary. */
+/** How sure it is that a document is about what was asked: in it, in its best piece, in its title, summary and headings. */
 export const confidenceIn = <Row>(
   { title, about, pieces }: Document<Row>,
   best: Piece | undefined,

@@ -1,5 +1,8 @@
+import type { Pool } from 'pg'
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
+import { termOfWord } from '../../search/analyze'
+import { languagesOf } from '../../search/languagesOf'
 import { planQuery, withMore, type Plan } from '../../search/planQuery'
 import { rank } from '../../search/rank'
 import { readRows, type FoundRow } from '../../search/readRows'
@@ -7,6 +10,7 @@ import { rarity, rarityOf, type Slot } from '../../search/score'
 import { searchSettings } from '../../search/settings'
 import type { AskedWord } from '../passage'
 import type { AskedQuestion } from './askedQuestion'
+import { partsOfWords } from './partsOfWords'
 import { withVisitorWords } from './visitorWords'
 
 export type FoundDocument = { row: FoundRow; score: number }
@@ -21,11 +25,27 @@ type Find = {
   count: number
 }
 
-/** How much a word counts that only asks, and one of the turns before, the latest first. */
-const weights = { asking: 0.1, own: 0.15, earlier: [0.5, 0.25] }
+/** How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest first. */
+const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25] }
 
 const weighed = (slots: Slot[], weight: (slot: Slot) => number): Slot[] =>
   slots.map((slot) => ({ ...slot, weight: weight(slot) }))
+
+/** Gives words that nothing has what they are made of. @returns whether there is any */
+const addParts = async (pool: Pool, { query, slots, snapshot }: Plan, locale: LocaleCode) => {
+  const unknown = new Map(
+    slots
+      .filter(({ alternatives }) => !alternatives.some(({ term }) => snapshot.postings.has(term)))
+      .map((slot) => [slot.alternatives[0]?.term, slot]),
+  )
+  const [language] = languagesOf(locale)
+  const words = query.words.map(({ word }) => word)
+  const lost = words.filter((word) => unknown.has(termOfWord(word, language)))
+  const parts = await partsOfWords(pool, { words: lost, locale })
+  for (const [word, alternatives] of parts)
+    unknown.get(termOfWord(word, language))?.alternatives.push(...alternatives)
+  return [...parts.values()].some(({ length }) => length > 0)
+}
 
 /** One plan for the question and, with less weight, for what was said before. */
 const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
@@ -34,9 +54,10 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   // A blank at the end: the last word is not the beginning of one.
   const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
+  const parts = await addParts(pool, own!, locale)
   const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
-    if (first && question.asking.has(first.term)) return weights.asking
-    return first && question.own.has(first.term) ? weights.own : 1
+    if (first && question.own.has(first.term)) return weights.own
+    return first && question.numbers.has(first.term) ? weights.number : 1
   })
   const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
   for (const [index, { slots: more }] of earlier.entries()) {
@@ -44,7 +65,7 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     slots.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
-  if (earlier.length === 0) return { ...own!, slots }
+  if (earlier.length === 0 && !parts) return { ...own!, slots }
   const terms = slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
     ...own!,
@@ -63,9 +84,13 @@ const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number => {
   return leastRarity + (found || rarityOf(0.5, snapshot.docs))
 }
 
+/** One of the words of a synonym of several. */
+const partOfSynonym = 0.45
+
 const askedWords = (plan: Plan): AskedWord[] =>
-  plan.slots.map((slot) => {
+  plan.slots.map((slot, index) => {
     const terms = new Map<number, number>()
+    for (const [term, of] of plan.marks) if (of === index) terms.set(term, partOfSynonym)
     for (const { term, weight } of slot.alternatives)
       terms.set(term, Math.max(weight, terms.get(term) ?? 0))
     return { terms, weight: slot.weight * rarityOfSlot(plan, slot) }

@@ -5,13 +5,13 @@ import { analyze } from '../../search/analyze'
 import type { FoundRow } from '../../search/readRows'
 import { rowCache } from '../../search/rowCache'
 import type { Passage } from '../passage'
-import { answerKinds } from './answerKinds'
+import { answerKinds, isTitleFor } from './answerKinds'
 import { askedQuestion, type Turn } from './askedQuestion'
 import { choosePassages, judgeDocuments, type Document, type Piece } from './choosePassages'
 import { findComing, findDocuments, type FoundDocument } from './findDocuments'
 import { meantCollections } from './meantCollections'
 import { readFacts, type Facts } from './readFacts'
-import { splitText } from './splitText'
+import { headingsIn, splitText } from './splitText'
 
 export type FindPassages = {
   payload: Payload
@@ -53,8 +53,13 @@ const takeApart = (row: FoundRow): Taken => {
   const texts = splitText([row.summary, row.body].filter(Boolean).join('\n\n'))
   const made = {
     title: termsIn(row.title, row),
-    about: termsIn(`${row.title}\n${row.summary}`, row),
-    pieces: texts.map((text) => ({ text, terms: termsIn(text, row), isFacts: false })),
+    about: termsIn([row.title, row.summary, ...headingsIn(row.body)].join('\n'), row),
+    pieces: texts.map((text, place) => ({
+      text,
+      terms: termsIn(text, row),
+      isFacts: false,
+      isFirst: place === 0,
+    })),
   }
   taken.set(row.num, made)
   return made
@@ -100,6 +105,8 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
     score: score / best,
     isMeant: meant.types.has(row.collection),
     isQuestion: row.title.trim().endsWith('?'),
+    isNamed: isTitleFor(row.title, kinds),
+    isForeign: row.language !== locale,
     ...takeApart(row),
   }))
   const likely = judgeDocuments(documents, { asked: found.asked, kinds })
@@ -130,6 +137,7 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
       confidence: chosen.confidence,
       asked: found.asked,
       isFacts: chosen.piece.isFacts,
+      isFirst: chosen.piece.isFirst ?? false,
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
-import { analyze, termOfWord } from '../../search/analyze'
+import { analyze, fold, termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
 import { searchableCollections } from '../../search/searchable'
 
@@ -15,6 +15,12 @@ const callings: Record<string, Record<LocaleCode, string>> = {
     de: 'kunde kunden referenz beispiel fallstudie anwender',
   },
   partners: { en: 'partner supplier installer', de: 'partner lieferant installateur' },
+}
+
+/** Who asks for somebody who does something wants to know a company. */
+const phrases: Record<string, RegExp> = {
+  partners:
+    /\bwho (?:can|could|does|would|helps?|builds?|installs?|offers?)\b|\bwer (?:kann|konnte|hilft|macht|baut|ubernimmt|bietet|installiert)\b/,
 }
 
 const comingWords: Record<LocaleCode, string> = {
@@ -48,6 +54,7 @@ export const meantCollections = (
     )
   const types = searchableCollections(payload).filter((slug) => {
     const config = payload.config.collections.find((each) => each.slug === slug)
+    if (phrases[slug]?.test(fold(question))) return true
     return has(`${config ? labelsOf(config) : ''} ${callings[slug]?.[language] ?? ''}`)
   })
   return { types: new Set(types), isComing: has(comingWords[language]) }

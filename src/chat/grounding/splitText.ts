@@ -8,6 +8,10 @@ const most = 900
 export const isHeading = (line: string): boolean =>
   line.length <= 90 && !/[.!?:;,|]$/.test(line) && !line.includes(' | ') && !line.includes('\n')
 
+/** The headings of a text. */
+export const headingsIn = (text: string): string[] =>
+  text.split(/\n{2,}/).filter((block) => isHeading(block.trim()))
+
 /** Where one sentence ends and the next begins. Figures, abbreviations and initials end none. */
 const sentenceEnd =
   /(?<![\s(]\p{L}|\b(?:Dr|Nr|No|Art|bzw|ca|vgl|etc|Inc|St|usw|inkl|max|min|approx|incl|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a)|\d)[.!?]["”’»)]*\s+(?=["“„«(]?[\p{Lu}\p{N}])|(?<=\d)[.!?]\s+(?=["“„«(]?\p{Lu}\p{Ll}*\s\p{Ll})|\n+/gu

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '../../locales'
 import type { AssistantSettings } from '../assistantSettings'
-import { answerKinds } from '../grounding/answerKinds'
+import { answerKinds, type AnswerKind } from '../grounding/answerKinds'
 import type { Citation, Passage } from '../passage'
-import { bestStatements } from './bestStatements'
+import { bestStatements, type Said } from './bestStatements'
 import { localWords } from './localWords'
 import { plainText } from './plainText'
 import { smallTalk, type SmallTalk } from './smallTalk'
@@ -23,10 +23,12 @@ export type LocalAnswer = {
 /** Below the first nothing is answered; below the second it is said how to ask a person. */
 const sure = { least: 0.415, well: 0.55 }
 
-const most = { documents: 3, statements: 3, statementsOfOthers: 1 }
+const most = { documents: 3, statements: 3 }
 
-/** Others than the best are named when they are about as good. */
-const leastOfOthers = 0.62
+/** Others than the best are named when what they say is about as good, and sooner when the best may be wrong. */
+const leastOfOthers = { sure: 0.85, unsure: 0.72 }
+
+const surelyAbout = 0.8
 
 const handOver = ({ handOver, contactUrl }: AssistantSettings): string =>
   [handOver, contactUrl].filter(Boolean).join(' ')
@@ -59,7 +61,26 @@ const byDocument = (passages: Passage[]): Passage[][] => {
 
 const citationOf = ({ title, url, type, id }: Passage): Citation => ({ title, url, type, id })
 
-const ended = (text: string): string => (/[.!?…:]["”“»)]?$/.test(text) ? text : `${text}.`)
+const ended = (text: string): string =>
+  /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`
+
+type Spoken = { passage: Passage; said: Said; worth: number }
+
+/** What documents say, the best first: by how much they are about the question, and how well they answer it. */
+const spoken = ({ passages, locale }: ComposeLocalAnswer, kinds: AnswerKind[]): Spoken[] => {
+  const all = byDocument(passages).flatMap((own): Omit<Spoken, 'worth'>[] => {
+    const said = bestStatements(own, { kinds, locale, count: most.statements })
+    return own[0] && said ? [{ passage: own[0], said }] : []
+  })
+  const bestScore = Math.max(...all.map(({ passage }) => passage.score))
+  const bestSaid = Math.max(...all.map(({ said }) => said.score))
+  return all
+    .map((each) => ({
+      ...each,
+      worth: each.passage.score / bestScore + each.said.score / bestSaid,
+    }))
+    .sort((a, b) => b.worth - a.worth)
+}
 
 const nothingFound = ({ settings }: ComposeLocalAnswer): LocalAnswer => ({
   text: `${settings.nothingFound} ${handOver(settings)}`,
@@ -76,26 +97,21 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const confidence = Math.max(0, ...passages.map(({ confidence = 0 }) => confidence))
   if (confidence < sure.least) return nothingFound(compose)
 
-  const kinds = answerKinds(question, locale)
-  const documents = byDocument(passages).slice(0, most.documents + 2)
-  const best = documents[0]?.[0]?.score ?? 0
-  const paragraphs: string[] = []
-  const citations: Citation[] = []
-  for (const own of documents) {
-    const [first] = own
-    if (!first || citations.length === most.documents) break
-    const isFirst = citations.length === 0
-    if (!isFirst && first.score < best * leastOfOthers) break
-    const count = isFirst ? most.statements : most.statementsOfOthers
-    const statements = bestStatements(own, { kinds, locale, count })
-    if (statements.length === 0) continue
-    citations.push(citationOf(first))
-    const kind = first.type === 'content' ? (first.kind ?? 'page') : first.type
-    const words = localWords[locale][isFirst ? 'from' : 'also'](kind, plainText(first.title))
-    const said = statements.map(({ text }) => ended(plainText(text))).join(' ')
-    paragraphs.push(`${words} ${said} [${citations.length}]`)
-  }
-  if (citations.length === 0) return nothingFound(compose)
+  const [first, ...others] = spoken(compose, answerKinds(question, locale))
+  if (!first) return nothingFound(compose)
+  const isSure = (first.passage.confidence ?? 0) >= surelyAbout
+  const least = first.worth * (isSure ? leastOfOthers.sure : leastOfOthers.unsure)
+  const also = others.filter(({ worth }) => worth >= least).slice(0, most.documents - 1)
+  const paragraphs = [first, ...also].map(({ passage, said }, index) => {
+    const words = localWords[locale]
+    const kind = passage.type === 'content' ? (passage.kind ?? 'page') : passage.type
+    const begin = (index === 0 ? words.from : words.also)(kind, plainText(passage.title))
+    const texts = index === 0 ? said.texts : [said.best]
+    return `${begin} ${texts.map((text) => ended(plainText(text))).join(' ')} [${index + 1}]`
+  })
   if (confidence < sure.well) paragraphs.push(`${localWords[locale].unsure} ${handOver(settings)}`)
-  return { text: paragraphs.join('\n\n'), citations }
+  return {
+    text: paragraphs.join('\n\n'),
+    citations: [first, ...also].map(({ passage }) => citationOf(passage)),
+  }
 }

@@ -3,17 +3,19 @@ import { isHeading, sentencesOf } from '../grounding/splitText'
 /** What a passage says in one sentence, list item, row of a table or line of facts. */
 export type Statement = {
   text: string
-  /** The heading above it, or the first row of its table. */
+  /** The heading above it, and the first row of its table. */
   context: string
   /** In its passage. */
   place: number
 }
 
+type Said = Omit<Statement, 'place'>
+
 const isRow = (line: string) => line.includes(' | ')
 
 const cellsOf = (line: string) => line.split(' | ').map((cell) => cell.trim())
 
-/** A row of a table as people would say it: `Plan: Starter, up to 50 vehicles €6,900; Business … `. */
+/** A row of a table as people would say it: `Trips (Needed: yes; Formats: CSV, XLSX)`. */
 const sayRow = (line: string, header: string[]): string => {
   const [first = '', ...rest] = cellsOf(line)
   const values = rest.map((cell, index) => {
@@ -23,34 +25,54 @@ const sayRow = (line: string, header: string[]): string => {
   return values.length === 1 ? `${first}: ${values[0]}` : `${first} (${values.join('; ')})`
 }
 
-const ofTable = (lines: string[]): { text: string; context: string }[] => {
+const ofTable = (lines: string[], heading: string): Said[] => {
   const header = cellsOf(lines[0] ?? '')
   const rows = lines.length > 1 ? lines.slice(1) : lines
-  return rows.map((line) => ({ text: sayRow(line, header), context: header.join(' ') }))
+  const context = `${heading} ${header.join(' ')}`
+  return rows.map((line) => ({ text: sayRow(line, header), context }))
 }
 
-const ofBlock = (block: string, heading: string): { text: string; context: string }[] => {
-  const lines = block.split('\n').filter((line) => line.trim())
-  if (lines.length > 0 && lines.every(isRow))
-    return ofTable(lines).map(({ text, context }) => ({ text, context: `${heading} ${context}` }))
-  // What a list is about stands before it, mostly with a colon.
-  return sentencesOf(block).map((text) => ({ text, context: heading }))
+const ofText = (text: string): Said[] => {
+  const said: Said[] = []
+  let heading = ''
+  for (const block of text.split(/\n{2,}/).map((each) => each.trim())) {
+    if (!block) continue
+    const lines = block.split('\n').filter((line) => line.trim())
+    if (isHeading(block)) heading = block
+    else if (lines.every(isRow)) said.push(...ofTable(lines, heading))
+    else {
+      const context = heading
+      said.push(...sentencesOf(block).map((sentence) => ({ text: sentence, context })))
+      if (block.endsWith(':')) heading = `${heading} ${block}` // what a list is about
+    }
+  }
+  return said
+}
+
+const longestLine = 300
+
+/** A long line of facts, such as a programme, is several. */
+const ofFacts = (line: string): Said[] => {
+  if (line.length <= longestLine) return [{ text: line, context: '' }]
+  const [, label = '', items = ''] = /^([^:]{1,40}): (.*)$/s.exec(line) ?? []
+  const lines: string[] = []
+  for (const item of (items || line).split('; ')) {
+    const last = lines.at(-1)
+    if (last && last.length + item.length < longestLine)
+      lines[lines.length - 1] = `${last}; ${item}`
+    else lines.push(label ? `${label}: ${item}` : item)
+  }
+  return lines.map((text) => ({ text, context: '' }))
 }
 
 /** Takes a passage apart into what it says. */
-export const statementsIn = (passage: string): Statement[] => {
-  const statements: Statement[] = []
-  let heading = ''
-  for (const block of passage.split(/\n{2,}/)) {
-    const text = block.trim()
-    if (!text) continue
-    if (isHeading(text)) {
-      heading = text
-      continue
-    }
-    for (const said of ofBlock(text, heading))
-      statements.push({ ...said, place: statements.length })
-    if (text.endsWith(':')) heading = `${heading} ${text}`
-  }
-  return statements
+export const statementsIn = ({
+  text,
+  isFacts = false,
+}: {
+  text: string
+  isFacts?: boolean
+}): Statement[] => {
+  const said = isFacts ? text.split('\n').flatMap(ofFacts) : ofText(text)
+  return said.map((each, place) => ({ ...each, place }))
 }
