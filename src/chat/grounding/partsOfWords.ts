@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
 import { termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
-import { knownWords } from '../../search/lookUpWords'
+import { vocabulary } from '../../search/vocabulary'
 import type { Alternative } from '../../search/score'
 
 const shortest = 5
@@ -29,10 +29,10 @@ export const partsOfWords = async (
 ): Promise<Map<string, Alternative[]>> => {
   const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
   if (long.length === 0) return new Map()
-  const known = await knownWords(pool, { locale, words: [...new Set(long.flatMap(ends))] })
+  const { docsWith } = await vocabulary(pool, locale)
   return new Map(
     long.map((word) => {
-      const parts = ends(word).filter((part) => known.has(part))
+      const parts = ends(word).filter((part) => docsWith(part) !== undefined)
       const longest = (fits: (part: string) => boolean) =>
         parts.filter(fits).sort((a, b) => b.length - a.length)[0]
       const both = [
