@@ -26,7 +26,7 @@ const mostBody = 200_000
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /** Staff's own fields, and those that say nothing in words. */
-const isPrivate = (field: Field): boolean =>
+export const isPrivate = (field: Field): boolean =>
   ('hidden' in field && field.hidden === true) ||
   ('access' in field && field.access !== undefined && 'read' in field.access) ||
   ('admin' in field && field.admin && 'hidden' in field.admin && field.admin.hidden === true) ||

@@ -1,0 +1,51 @@
+import type { AskedWord } from '../passage'
+import type { Document, Piece } from './choosePassages'
+
+const same = (weight: number) => weight
+
+/**
+ * What share of what was asked is there, by the rarity of the words.
+ * @param has how much of a term is, 0 to 1
+ * @param worth what another word is worth that stands for the one that was asked
+ */
+export const shareOf = (
+  asked: readonly AskedWord[],
+  has: (term: number) => number,
+  worth: (weight: number) => number = same,
+): number => {
+  let sum = 0
+  let all = 0
+  for (const { terms, weight } of asked) {
+    let best = 0
+    for (const [term, alternative] of terms) best = Math.max(best, worth(alternative) * has(term))
+    sum += weight * best
+    all += weight
+  }
+  return all === 0 ? 0 : sum / all
+}
+
+const corrected = 0.8
+
+/** A word that was set right, or that is called otherwise, may have been meant; it is no proof. */
+const proof = (weight: number): number => {
+  if (weight === 1) return 1
+  return weight > corrected ? 0.4 : 0.6
+}
+
+const weights = { anywhere: 0.35, inPiece: 0.35, about: 0.5 }
+
+/** How sure it is that a document is about what was asked: in it, in its best piece, in its title, summary and headings. */
+export const confidenceIn = <Row>(
+  { title, about, pieces }: Document<Row>,
+  best: Piece | undefined,
+  asked: readonly AskedWord[],
+): number => {
+  const share = (has: (term: number) => boolean) =>
+    shareOf(asked, (term) => Number(has(term)), proof)
+  return (
+    weights.anywhere *
+      share((term) => title.has(term) || pieces.some(({ terms }) => terms.has(term))) +
+    weights.inPiece * share((term) => title.has(term) || Boolean(best?.terms.has(term))) +
+    weights.about * share((term) => about.has(term))
+  )
+}

@@ -1,0 +1,62 @@
+import type { LocaleCode } from '../../locales'
+import { analyze, fold } from '../../search/analyze'
+import { languagesOf } from '../../search/languagesOf'
+
+/** What somebody says who wants nothing of the site's content. */
+export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'
+
+/** In both languages: who writes German on an English page is greeted too. */
+const only: [SmallTalk, RegExp][] = [
+  [
+    'greeting',
+    /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/,
+  ],
+  ['thanks', /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/],
+  ['farewell', /^(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen tag)\b/],
+]
+
+const whoAreYou =
+  /^(?:who|what) are you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt)/
+
+const person =
+  '(?:humans?|(?:real |actual |live )?persons?|people|someone|somebody|agents?|representatives?|sales|staff|employees?|colleagues?|advis[eo]rs?|team|mitarbeiter(?:in)?|mensch(?:en)?|person|jemand(?:en|em)?|berater(?:in)?|ansprechpartner(?:in)?|vertrieb|kundenservice)'
+const contact =
+  '(?:talk|speak|chat|connect(?:ed)?|transfer(?:red)?|reach|contact|call|sprechen|reden|telefonieren|verbinden|verbunden|kontaktieren|erreichen|anrufen)'
+const human = [
+  new RegExp(
+    `\\b${contact}\\b(?: me)?(?: (?:to|with|mit|by|a|an|the|one|of|your|eure[mnr]?|ihre[mnr]?|einem|einer|einen|an))* ${person}\\b`,
+  ),
+  new RegExp(`\\b${person}\\b(?: \\p{L}+){0,3} ${contact}\\b`, 'u'),
+  /\b(?:human|real person|live agent|echter? mensch)\b(?: please| bitte)?$/,
+  /\bcall me(?: back)?\b|\bruckruf\b|\bruft? mich (?:zuruck|an)\b/,
+]
+
+/** Words that may stand beside a greeting without making it a question. */
+const beside = new Set(
+  `there all everyone team you very much so a lot again please for your the help that was great super perfect ok
+  okay nice day have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag`.split(
+    /\s+/,
+  ),
+)
+
+const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boolean => {
+  const rest = text.replace(pattern, ' ')
+  const [language] = languagesOf(locale)
+  return analyze(rest, language).every(({ isStop, word }) => isStop || beside.has(word))
+}
+
+/** A wish for a person may be long; a question that happens to name one is longer. */
+const longestWish = 160
+
+/** Whether what a visitor says is no question of the site's content. */
+export const smallTalk = (message: string, locale: LocaleCode): SmallTalk | undefined => {
+  const text = fold(message)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  if (text.length > longestWish) return undefined
+  if (human.some((pattern) => pattern.test(text))) return 'human'
+  if (whoAreYou.test(text)) return 'whoAreYou'
+  return only.find(
+    ([, pattern]) => pattern.test(text) && saysNothingElse(text, pattern, locale),
+  )?.[0]
+}
