@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { rmSync } from 'node:fs'
 import { readDocuments } from '../src/demo/readDocuments'
-import { seedDemo } from '../src/demo/seedDemo'
 import { keyHolder, loggedIn, visitor } from './helpers/client'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { startTestPayload } from './helpers/testPayload'
+import { createDemoDatabase } from './helpers/demoDatabase'
+import type { TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './relevance/queries'
 
@@ -55,11 +53,7 @@ const remove = (collection: string, id: string) =>
   keyHolder(server.url)('DELETE', `/api/${collection}/${id}`)
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const { payload, close } = await startTestPayload(database.url)
-  await seedDemo({ payload, log: () => undefined })
-  rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
-  await close()
+  database = await createDemoDatabase()
   server = await startTestServer({ databaseUrl: database.url })
 }, 180_000)
 

@@ -34,7 +34,7 @@ const foldOther = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => folds[letter] ?? letter)
 
-const longestWord = 40
+export const longestWord = 40
 
 /** The beginning of a text, without half a character at its end. */
 export const cutTo = (text: string, length: number): string =>
@@ -79,19 +79,20 @@ export type Token = {
   joined?: { word: string; term: number }
 }
 
-const pattern = /[\p{L}\p{N}\p{M}]+/gu
+export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const hyphens = /^[-\u2010\u2011\u00ad]$/
-const possessive = /^['’]$/
+/** Between a word and its possessive `s`, which is no word. */
+export const possessive = /^['’]$/
 
 /** `e-mobility`, and `e mobility` after so short a word, are `emobility` as well. */
-const belongsTo = (between: string, before: string): boolean =>
+export const belongsTo = (between: string, before: string): boolean =>
   hyphens.test(between) || (between === ' ' && before.length <= 2 && /^\p{L}+$/u.test(before))
 
 /** The words of a text, with their terms in its language. */
 export const analyze = (text: string, language: LocaleCode): Token[] => {
   const tokens: Token[] = []
   const stops = stopWords[language]
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(wordPattern)) {
     const start = match.index
     const end = start + match[0].length
     const word = cutTo(fold(match[0]), longestWord)

@@ -1,4 +1,5 @@
-import type { Postings, Snapshot } from './postings'
+import type { Postings } from './postings'
+import type { Snapshot } from './snapshot'
 
 type Entry = { count: number; length: number; type: number }
 

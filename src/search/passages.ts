@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../locales'
-import { analyze, cutTo, type Token } from './analyze'
+import { cutTo } from './analyze'
+import { findWords } from './findWords'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -17,26 +18,17 @@ type Marking = {
   slotOf: ReadonlyMap<number, number>
 }
 
-const slotOfToken = ({ term, joined }: Token, { slotOf }: Marking): number | undefined =>
-  slotOf.get(term) ?? (joined && slotOf.get(joined.term))
-
-const markTokens = (text: string, tokens: Token[], marking: Marking): string => {
+/** The text as HTML in which only `<mark>` is markup. */
+export const highlight = (text: string, marking: Marking): string => {
   let marked = ''
   let from = 0
-  for (const [index, token] of tokens.entries()) {
-    if (slotOfToken(token, marking) === undefined) continue
-    const isJoined =
-      token.joined && !marking.slotOf.has(token.term) && marking.slotOf.has(token.joined.term)
-    const start = Math.max(from, isJoined ? (tokens[index - 1]?.start ?? 0) : token.start)
-    marked += `${escape(text.slice(from, start))}<mark>${escape(text.slice(start, token.end))}</mark>`
-    from = token.end
+  for (const { start, end, joinedFrom = start } of findWords(text, marking)) {
+    const begin = Math.max(from, joinedFrom)
+    marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end))}</mark>`
+    from = end
   }
   return marked + escape(text.slice(from))
 }
-
-/** The text as HTML in which only `<mark>` is markup. */
-export const highlight = (text: string, marking: Marking): string =>
-  markTokens(text, analyze(text, marking.language), marking)
 
 const longest = 240
 const mostRead = 40_000
@@ -79,11 +71,8 @@ const again = 0.05
 const mostAgain = 6
 
 /** The window of the text with the most different words of the query, rare ones above all; the first of equals. */
-const bestWindow = (tokens: Token[], marking: Marking, rarities: number[]): Best | undefined => {
-  const hits = tokens.flatMap((token) => {
-    const slot = slotOfToken(token, marking)
-    return slot === undefined ? [] : [{ slot, start: token.start, end: token.end }]
-  })
+const bestWindow = (text: string, marking: Marking, rarities: number[]): Best | undefined => {
+  const hits = findWords(text, marking)
   const counts = new Map<number, number>()
   let worth = 0
   const change = (slot: number, by: number) => {
@@ -110,10 +99,9 @@ export const passageOf = (
   { summary, body }: { summary: string; body: string },
   marking: Marking & { rarities: number[] },
 ): Passage => {
-  const ofSummary = analyze(summary, marking.language)
-  const inSummary = bestWindow(ofSummary, marking, marking.rarities)
+  const inSummary = bestWindow(summary, marking, marking.rarities)
   const read = cutTo(body, mostRead)
-  const inBody = bestWindow(analyze(read, marking.language), marking, marking.rarities)
+  const inBody = bestWindow(read, marking, marking.rarities)
   const useSummary = summary && (!inBody || (inSummary && inSummary.value >= inBody.value))
   const text = useSummary || !inBody ? summary || body : read
   const best = (useSummary ? inSummary : inBody) ?? { from: 0, to: 0 }

@@ -4,7 +4,7 @@ import { termOfWord } from './analyze'
 import { intersect } from './intersect'
 import { languagesOf } from './languagesOf'
 import type { QueryWord } from './parseQuery'
-import type { Snapshot } from './postings'
+import type { Snapshot } from './snapshot'
 
 type Phrase = { pool: Pool; locale: LocaleCode; snapshot: Snapshot; words: QueryWord[] }
 

@@ -4,13 +4,13 @@ import { termOfWord } from './analyze'
 import { correctionsOf } from './correctionsOf'
 import { intersect } from './intersect'
 import { languagesOf } from './languagesOf'
-import { wordsBeginningWith } from './lookUpWords'
 import { otherSpellings } from './otherSpellings'
 import { parseQuery, type Query, type QueryWord } from './parseQuery'
-import { readPostings, type Snapshot } from './postings'
+import { readSnapshot, withMore, type Snapshot } from './snapshot'
 import type { Alternative, Slot } from './score'
 import type { Settings } from './settings'
 import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
+import { vocabulary } from './vocabulary'
 
 /** A query as it is put to the index. */
 export type Plan = {
@@ -101,24 +101,6 @@ const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] =>
   ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
 ]
 
-const merge = (one: Snapshot, other: Snapshot): Snapshot => ({
-  postings: new Map([...one.postings, ...other.postings]),
-  dead: new Set([...one.dead, ...other.dead]),
-  docs: other.docs,
-  length: other.length,
-})
-
-/** Reads the postings of more terms into a snapshot. */
-export const withMore = async (
-  pool: Pool,
-  { locale, snapshot, terms }: { locale: LocaleCode; snapshot: Snapshot; terms: number[] },
-): Promise<Snapshot> => {
-  const missing = [...new Set(terms)].filter((term) => !snapshot.postings.has(term))
-  return missing.length === 0
-    ? snapshot
-    : merge(snapshot, await readPostings(pool, { locale, terms: missing }))
-}
-
 const isFound = ({ alternatives }: Slot, { postings }: Snapshot) =>
   alternatives.some(({ term }) => postings.has(term))
 
@@ -165,18 +147,19 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
   const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
   const required = [...query.phrases, ...query.excluded].flat()
   const others = required.flatMap(({ word }) => termsOf(word, locale))
-  const [first, endings] = await Promise.all([
-    readPostings(pool, { locale, terms: [...new Set([...termsIn(typed, locale), ...others])] }),
-    openWord ? wordsBeginningWith(pool, { locale, beginning: openWord }) : [],
+  const [first, known] = await Promise.all([
+    readSnapshot(pool, { locale, terms: [...new Set([...termsIn(typed, locale), ...others])] }),
+    vocabulary(pool, locale),
   ])
+  const endings = openWord ? known.beginningWith(openWord) : []
 
   const unknown = typed.drafts.filter(
     (slot) =>
       !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && endings.length > 0),
   )
-  const corrections = await correctionsOf(
+  const corrections = correctionsOf(
     unknown.map(({ word }) => word),
-    { pool, locale, also: wordsOfSynonyms(settings.synonyms) },
+    { vocabulary: known, also: wordsOfSynonyms(settings.synonyms) },
   )
   const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
   const open = meant.drafts.find(({ word }) => word === openWord)

@@ -1,23 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
-import { countTerms, proximity, titleOf } from './proximity'
+import { countTerms, proximityIn, titleOf } from './proximity'
 
-const sequenceOf = (...terms: number[]) => {
-  const bytes = Buffer.alloc(terms.length * 4)
-  terms.forEach((term, index) => bytes.writeInt32BE(term, index * 4))
-  return bytes
-}
+const sequenceOf = (...terms: number[]) => Int32Array.from(terms)
 
 /** Of the terms 1 and 2; 9 is a stop word. */
 const near = (...terms: number[]) =>
-  proximity({
-    sequence: sequenceOf(...terms),
+  proximityIn({
     slotOf: new Map([
       [1, 0],
       [2, 1],
     ]),
     rarities: [1, 1],
     stops: new Set([9]),
-  })
+  })(sequenceOf(...terms))
 
 describe('proximity', () => {
   test('falls with the distance', () => {

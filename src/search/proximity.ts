@@ -4,8 +4,6 @@ const nextWords = 5
 const saturation = 1.2
 
 type Options = {
-  /** Terms in their order, four bytes each; 0 between fields. */
-  sequence: Buffer
   /** Which slot a term belongs to. */
   slotOf: ReadonlyMap<number, number>
   /** By slot. */
@@ -14,67 +12,86 @@ type Options = {
   stops: ReadonlySet<number>
 }
 
+/** A power of two. */
+const tableSize = 4096
+
+/** Tells quickly of most terms that they are none of these: a Bloom filter with one hash. */
+const filterOf = (terms: Iterable<number>): Uint8Array => {
+  const filter = new Uint8Array(tableSize)
+  for (const term of terms) filter[term & (tableSize - 1)] = 1
+  return filter
+}
+
 /**
- * How near to each other different words of the query stand (after Rasolofo and Savoy, 2003): each pair gives to
- * both what the other is worth, by the square of the distance.
+ * How near to each other different words of the query stand in a text (after Rasolofo and Savoy, 2003): each pair
+ * gives to both what the other is worth, by the square of the distance.
+ * @returns of the terms of a text in their order; 0 between fields
  */
-export const proximity = ({ sequence, slotOf, rarities, stops }: Options): number => {
+export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
+  const filter = filterOf([0, ...slotOf.keys(), ...stops])
   const places: number[] = []
   const slots: number[] = []
-  let place = 0
-  for (let offset = 0; offset + 4 <= sequence.length; offset += 4) {
-    const term = sequence.readInt32BE(offset)
-    if (term === 0) {
-      place += window + 1
-      continue
-    }
-    const slot = slotOf.get(term)
-    if (slot === undefined && stops.has(term)) continue
-    place += 1
-    if (slot === undefined) continue
-    places.push(place)
-    slots.push(slot)
-  }
   const near = new Float64Array(rarities.length)
-  for (let a = 0; a < places.length; a++) {
-    for (let b = a + 1; b < Math.min(places.length, a + 1 + nextWords); b++) {
-      const distance = places[b]! - places[a]!
-      if (distance > window) break
-      const [one, other] = [slots[a]!, slots[b]!]
-      if (one === other) continue
-      const share = 1 / (distance * distance)
-      near[one]! += share * rarities[other]!
-      near[other]! += share * rarities[one]!
+
+  const find = (sequence: Int32Array) => {
+    places.length = slots.length = 0
+    let place = 0
+    for (let index = 0; index < sequence.length; index++) {
+      const term = sequence[index]!
+      if (filter[term & (tableSize - 1)] === 0) {
+        place += 1
+        continue
+      }
+      if (term === 0) {
+        place += window + 1
+        continue
+      }
+      const slot = slotOf.get(term)
+      if (slot === undefined && stops.has(term)) continue
+      place += 1
+      if (slot === undefined) continue
+      places.push(place)
+      slots.push(slot)
     }
   }
-  let sum = 0
-  near.forEach((value, slot) => {
-    if (value > 0)
-      sum += (Math.min(1, rarities[slot]!) * value * (saturation + 1)) / (value + saturation)
-  })
-  return sum
+
+  return (sequence: Int32Array): number => {
+    find(sequence)
+    near.fill(0)
+    for (let a = 0; a < places.length; a++) {
+      for (let b = a + 1; b < Math.min(places.length, a + 1 + nextWords); b++) {
+        const distance = places[b]! - places[a]!
+        if (distance > window) break
+        const [one, other] = [slots[a]!, slots[b]!]
+        if (one === other) continue
+        const share = 1 / (distance * distance)
+        near[one]! += share * rarities[other]!
+        near[other]! += share * rarities[one]!
+      }
+    }
+    let sum = 0
+    near.forEach((value, slot) => {
+      if (value > 0)
+        sum += (Math.min(1, rarities[slot]!) * value * (saturation + 1)) / (value + saturation)
+    })
+    return sum
+  }
 }
 
 /** The terms of the first field. */
-export const titleOf = (sequence: Buffer): number[] => {
-  const terms: number[] = []
-  for (let offset = 0; offset + 4 <= sequence.length; offset += 4) {
-    const term = sequence.readInt32BE(offset)
-    if (term === 0) break
-    terms.push(term)
-  }
-  return terms
+export const titleOf = (sequence: Int32Array): number[] => {
+  const end = sequence.indexOf(0)
+  return [...sequence.subarray(0, end < 0 ? sequence.length : end)]
 }
 
 /** How often each term stands there, by the weights of the fields. */
 export const countTerms = (
-  sequence: Buffer,
+  sequence: Int32Array,
   fieldWeights: readonly number[],
 ): Map<number, number> => {
   const counts = new Map<number, number>()
   let field = 0
-  for (let offset = 0; offset + 4 <= sequence.length; offset += 4) {
-    const term = sequence.readInt32BE(offset)
+  for (const term of sequence) {
     if (term === 0) field += 1
     else counts.set(term, (counts.get(term) ?? 0) + (fieldWeights[field] ?? 0))
   }

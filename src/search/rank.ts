@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
-import { withMore, type Plan } from './planQuery'
+import type { Plan } from './planQuery'
 import type { QueryWord } from './parseQuery'
 import { rowsRead, rowsWithPhrase } from './phrases'
-import { countTerms, proximity, titleOf } from './proximity'
+import { countTerms, proximityIn, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
-import { readFrequencies } from './postings'
+import { readFrequencies, withMore } from './snapshot'
 import { readSequences, type SequenceRow } from './readRows'
 import {
   compareRanked,
@@ -160,12 +160,13 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
     rarities: slots.map((slot) => rarity(snapshot, slot)),
     stops: stopTerms(locale),
   }
+  const proximity = proximityIn(reading)
   const again = near.flatMap((match): Looked[] => {
     const row = byNum.get(match.num)
     if (!row) return [] // gone since
     const typed = query.words.map(({ word }) => termOfWord(word, row.language))
     const titled = titleMatch(row, reading, { typed, asked: plan.asked })
-    const nearness = slots.length < 2 ? 0 : proximity({ sequence: row.sequence, ...reading })
+    const nearness = slots.length < 2 ? 0 : proximity(row.sequence)
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
     return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
   })
@@ -193,7 +194,7 @@ const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): P
     for (const num of scores.keys()) if (!having.has(num)) scores.delete(num)
   }
   for (const words of unwanted) for (const num of await rowsWith(words)) scores.delete(num)
-  return only(matches, scores)
+  return only(matches, (place) => scores.has(matches.nums[place]!))
 }
 
 /** The terms of words that must not stand anywhere. */
@@ -203,17 +204,20 @@ const excludedTerms = ({ locale, plan }: Ranking): number[] =>
     .flat()
     .flatMap(({ word }) => languagesOf(locale).map((language) => termOfWord(word, language)))
 
-/** The matches among these rows. */
-export const only = (
+/** The matches at these places. */
+const only = (
   { nums, scores, hits, types }: Matches,
-  kept: Pick<ReadonlySet<number>, 'has'>,
+  isKept: (place: number) => boolean,
 ): Matches => {
-  const places = [...nums.keys()].filter((place) => kept.has(nums[place]!))
+  const places = new Int32Array(nums.length)
+  let count = 0
+  for (let place = 0; place < nums.length; place++) if (isKept(place)) places[count++] = place
+  const kept = places.subarray(0, count)
   return {
-    nums: Int32Array.from(places, (place) => nums[place]!),
-    scores: Float32Array.from(places, (place) => scores[place]!),
-    hits: Uint8Array.from(places, (place) => hits[place]!),
-    types: Uint8Array.from(places, (place) => types[place]!),
+    nums: kept.map((place) => nums[place]!),
+    scores: Float32Array.from(kept, (place) => scores[place]!),
+    hits: Uint8Array.from(kept, (place) => hits[place]!),
+    types: Uint8Array.from(kept, (place) => types[place]!),
   }
 }
 
@@ -275,9 +279,7 @@ export const rank = async (
   const excluded = excludedTerms(ranking)
   const wanted = Math.max(count, closely)
   const ofTypes = (matches: Matches): Matches =>
-    keep
-      ? only(matches, new Set([...matches.nums].filter((_, index) => keep(matches.types[index]!))))
-      : matches
+    keep ? only(matches, (place) => keep(matches.types[place]!)) : matches
   const matches = await withPhrases(ranking, ofTypes(scoreMatches({ snapshot, slots, excluded })))
   const inOrder = topMatches(matches, { count: wanted, slots: slots.length })
   const first = await lookClosely(ranking, inOrder)
@@ -288,7 +290,8 @@ export const rank = async (
   const { snapshot: more, hints } = await hintsOf(ranking, best)
   const reweighted = slots.map((slot) => ({ ...slot, weight: slot.weight * (1 - feedback.weight) }))
   const again = scoreMatches({ snapshot: more, slots: reweighted, hints, excluded })
-  const kept = only(again, new Set(matches.nums))
+  const before = new Set(matches.nums)
+  const kept = only(again, (place) => before.has(again.nums[place]!))
   const top = topMatches(kept, { count: wanted, slots: slots.length })
   return { matches, top: [...(await lookClosely(ranking, top)), ...top.slice(closely)] }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
+import { numbersIn } from './postings'
 import { readThrough, rowCache } from './rowCache'
 
 export type FoundRow = {
@@ -39,8 +40,8 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
 type StoredSequence = {
   num: number
   language: LocaleCode
-  /** Terms in their order, four bytes each; 0 between fields. */
-  sequence: Buffer
+  /** Terms in their order; 0 between fields. */
+  sequence: Int32Array
   /** In words. */
   length: number
   /** Of an event. */
@@ -51,11 +52,11 @@ export type SequenceRow = Omit<StoredSequence, 'endsAt'> & { isOver: boolean }
 
 const sequences = rowCache<StoredSequence>('sequences', {
   megabytes: 24,
-  sizeOf: ({ sequence }) => sequence.length,
+  sizeOf: ({ sequence }) => sequence.byteLength,
 })
 const titles = rowCache<StoredSequence>('titles', {
   megabytes: 8,
-  sizeOf: ({ sequence }) => sequence.length,
+  sizeOf: ({ sequence }) => sequence.byteLength,
 })
 
 /** The terms of these rows in their order; of the title alone when no more is needed. */
@@ -67,14 +68,14 @@ export const readSequences = async (
     cache: titleOnly ? titles : sequences,
     nums,
     read: async (missing) => {
-      const { rows } = await pool.query<StoredSequence>({
+      const { rows } = await pool.query<Omit<StoredSequence, 'sequence'> & { sequence: Buffer }>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
         text: `select num, language, length, ends_at as "endsAt",
                       ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'}
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
-      return rows
+      return rows.map((row) => ({ ...row, sequence: numbersIn(row.sequence) }))
     },
   })
   const now = Date.now()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Snapshot } from './postings'
+import type { Snapshot } from './snapshot'
 import { largest, scoreMatches, topMatches, type Slot } from './score'
 
 /** Documents of ten words; by term, how often it stands in which. */

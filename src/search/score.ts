@@ -1,4 +1,5 @@
-import type { Postings, Snapshot } from './postings'
+import type { Postings } from './postings'
+import type { Snapshot } from './snapshot'
 import { countsPerWord } from './indexRow'
 import { shared } from '../shared'
 
@@ -107,6 +108,15 @@ const addAlternative = ({ parts, factor, norms, from }: Add): number => {
   return count
 }
 
+/** Rows that are gone, and those with a term that must not stand anywhere. */
+const bannedRows = ({ dead, postings }: Snapshot, excluded: number[]): ReadonlySet<number> => {
+  if (excluded.length === 0) return dead
+  const banned = new Set(dead)
+  for (const term of excluded)
+    for (const { nums } of postings.get(term) ?? []) for (const num of nums) banned.add(num)
+  return banned
+}
+
 /** Finds every document that has one of the slots, and says how well it fits. */
 export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Score): Matches => {
   makeRoom(highest(snapshot) + 1)
@@ -134,10 +144,7 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
   for (const slot of slots) run(slot, false)
   for (const slot of hints) run(slot, true)
 
-  const banned = new Set(snapshot.dead)
-  for (const term of excluded)
-    for (const { nums } of snapshot.postings.get(term) ?? [])
-      for (const num of nums) banned.add(num)
+  const banned = bannedRows(snapshot, excluded)
   const all = found.subarray(0, foundCount)
   const kept = banned.size > 0 ? all.filter((num) => !banned.has(num)) : all.slice()
   const matches: Matches = {

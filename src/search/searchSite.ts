@@ -102,6 +102,14 @@ const first = ({ matches, top }: RankedMatches, pinned: Pinned[]) => {
   }
 }
 
+/** How many are of each type. */
+const countTypes = ({ types }: RankedMatches['matches'], added: Pinned[]): Map<number, number> => {
+  const counts = new Uint32Array(256)
+  for (let index = 0; index < types.length; index++) counts[types[index]!]! += 1
+  for (const { type } of added) counts[type]! += 1
+  return new Map([...counts.entries()].filter(([, count]) => count > 0))
+}
+
 /** Searches what is published. */
 export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { payload, query, types, locale, page, limit } = search
@@ -116,10 +124,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const pinned = (await pinnedRows(search, settings.pins)).filter(({ type }) => !keep || keep(type))
   const { order, added } = first(ranked, pinned)
 
-  const counts = new Map<number, number>()
-  const count = (type: number) => counts.set(type, (counts.get(type) ?? 0) + 1)
-  for (const type of ranked.matches.types) count(type)
-  for (const { type } of added) count(type)
+  const counts = countTypes(ranked.matches, added)
   const names = await searchTypes(payload, counts.keys())
   const shown = order.slice(end - limit, end)
   const rows = await readRows(

@@ -9,6 +9,7 @@ export const spellingsIn = (texts: Iterable<Texts>, words: string[]): Map<string
   const found = new Map<string, string>()
   for (const { title, summary, body, language } of texts) {
     for (const text of [title, summary, body]) {
+      for (const word of wanted) if (text.includes(word)) wanted.delete(word) // written as it is folded
       if (wanted.size === 0) return found
       for (const { word, start, end } of analyze(text, language)) {
         if (!wanted.delete(word)) continue

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
+import { env } from '../env'
 import { logger } from '../logging'
 import { mergeSegments } from './mergeSegments'
+import { vocabulary } from './vocabulary'
 
 const everyMs = 1000
 
@@ -15,6 +17,8 @@ export const startMerging = ({ db: { pool } }: Payload): { stop: () => Promise<v
       .finally(() => (working = undefined))
   }
   const timer = setInterval(look, everyMs)
+  // The first visitor need not wait for the words. Without them a search reads them itself.
+  for (const locale of env.LOCALES) vocabulary(pool, locale).catch(() => undefined)
   return {
     stop: async () => {
       clearInterval(timer)

@@ -27,24 +27,33 @@ const asSuperuser = async (statement: string) => {
   await client.end()
 }
 
+/** The address of a database on the suites' server. */
+export const databaseUrlOf = (name: string): string => {
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
 type Options = {
   /** Without tables. @default false */
   empty?: boolean
+  /** The database that it is a copy of. @default a migrated one with nothing in it */
+  template?: string
 }
 
 /** A migrated database of its own for a suite, with nothing in it. */
 export const createTestDatabase = async ({
   empty = false,
+  template = empty ? 'template1' : templateName,
 }: Options = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(`create database ${name} template ${empty ? 'template1' : templateName}`)
-  const url = new URL(serverUrl())
-  url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.href })
+  await asSuperuser(`create database ${name} template ${template}`)
+  const url = databaseUrlOf(name)
+  const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // a suite may restart or drop what it is connected to
   await client.connect()
   return {
-    url: url.href,
+    url,
     query: (text, values) => client.query(text, values),
     drop: async () => {
       await client.end().catch(() => undefined)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { runNode, stopChildren } from './children.mjs'
 import { ensureBuilt } from './ensureBuilt.mjs'
@@ -43,12 +44,15 @@ const browserTests = (/** @type {string} */ target = 'tests/e2e') =>
         .map((file) => path.posix.join(target, file))
     : []
 
+/** Suites wait for servers more than they work: two at once take two thirds of the time on two cores. */
+const atOnce = Math.max(2, os.availableParallelism() - 1)
+
 const runJest = async (/** @type {string[]} */ projects, /** @type {string[]} */ forJest) => {
   fs.mkdirSync(folder, { recursive: true })
   fs.rmSync(resultFile, { force: true })
   const options = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
   const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: options }
-  const args = ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${resultFile}`] // prettier-ignore
+  const args = ['--selectProjects', ...projects, '--passWithNoTests', `--maxWorkers=${atOnce}`, '--json', `--outputFile=${resultFile}`] // prettier-ignore
   return runNode([inRoot('node_modules/jest/bin/jest.js'), ...forJest, ...args], { env })
 }
 

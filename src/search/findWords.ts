@@ -1,0 +1,115 @@
+import type { LocaleCode } from '../locales'
+import { shared } from '../shared'
+import { belongsTo, cutTo, fold, longestWord, possessive, termOfWord, wordPattern } from './analyze'
+
+type Wanted = {
+  language: LocaleCode
+  /** By term. */
+  slotOf: ReadonlyMap<number, number>
+}
+
+/** A word of the query, where it stands in a text. */
+export type FoundWord = {
+  slot: number
+  start: number
+  end: number
+  /** Where the word before begins, when only both together are what was looked for. */
+  joinedFrom?: number
+}
+
+const folded = (written: string): string => cutTo(fold(written), longestWord)
+
+/** The term of a word as it is written; 0 of what is no word. */
+const termOfWritten = (written: string, language: LocaleCode): number => {
+  const word = folded(written)
+  return word === '' ? 0 : termOfWord(word, language)
+}
+
+/** A power of two. */
+const tableSize = 1 << 18
+
+/** Terms by the hash of the word as it is written: two words of one hash are one in 4,000,000,000. */
+const tables = shared(
+  'searchWrittenWords',
+  () => new Map<LocaleCode, { hashes: Int32Array; terms: Int32Array }>(),
+)
+
+const tableOf = (language: LocaleCode) => {
+  const table = tables.get(language) ?? {
+    hashes: new Int32Array(tableSize),
+    terms: new Int32Array(tableSize),
+  }
+  tables.set(language, table)
+  return table
+}
+
+const isPlain = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
+)
+
+const others = new RegExp(wordPattern, 'uy')
+
+/** Where the word ends that begins here, if one does. */
+const endOfOther = (text: string, from: number): number => {
+  others.lastIndex = from
+  return others.test(text) ? others.lastIndex : from
+}
+
+/**
+ * Finds words of a query in a text: what `analyze` finds, ten times as fast. No word is cut out, folded or stemmed
+ * that was met before.
+ */
+export const findWords = (text: string, { language, slotOf }: Wanted): FoundWord[] => {
+  const { hashes, terms } = tableOf(language)
+  const found: FoundWord[] = []
+  let lastStart = 0
+  let lastEnd = -1
+  let lastIsOther = false
+  for (let start = 0; start < text.length;) {
+    let end = start
+    let hash = 0x811c9dc5 // FNV-1a
+    let code = text.charCodeAt(end)
+    while (isPlain[code] === 1) {
+      hash = Math.imul(hash ^ code, 0x01000193)
+      code = text.charCodeAt(++end)
+    }
+    const isOther = code > 127
+    if (isOther) end = endOfOther(text, start)
+    if (end === start) {
+      start++
+      continue
+    }
+    let term: number
+    const place = (hash ^ (hash >>> 15)) & (tableSize - 1)
+    if (isOther) term = termOfWritten(text.slice(start, end), language)
+    else if (hashes[place] === hash) term = terms[place]!
+    else {
+      term = termOfWritten(text.slice(start, end), language)
+      hashes[place] = hash
+      terms[place] = term
+    }
+    const at = start
+    start = end
+    if (term === 0) continue
+    let slot = slotOf.get(term)
+    let joinedFrom: number | undefined
+    if (lastEnd >= 0 && lastEnd === at - 1) {
+      const between = text[lastEnd]!
+      if (possessive.test(between) && folded(text.slice(at, end)) === 's') continue
+      // Most words are no part of one: that is seen without looking at their letters.
+      if (slot === undefined && (between !== ' ' || lastIsOther || lastEnd - lastStart <= 2)) {
+        const before = folded(text.slice(lastStart, lastEnd))
+        if (belongsTo(between, before)) {
+          const both = cutTo(before + folded(text.slice(at, end)), longestWord)
+          slot = slotOf.get(termOfWord(both, language))
+          joinedFrom = lastStart
+        }
+      }
+    }
+    if (slot !== undefined) found.push({ slot, start: at, end, joinedFrom })
+    lastStart = at
+    lastEnd = end
+    lastIsOther = isOther
+  }
+  return found
+}
