@@ -1,5 +1,5 @@
 import { kindOfFailure } from './kindOfFailure'
-import { ProviderFailure } from './providerFailure'
+import { isProviderFailure, ProviderFailure } from './providerFailure'
 import { retryAfter } from './retryAfter'
 
 const resets = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): string | undefined => {
 
 /** What any error of a provider means. The original is the cause: it may quote a prompt, so it is not for the log. */
 export const asFailure = (error: unknown): ProviderFailure => {
-  if (error instanceof ProviderFailure) return error
+  if (isProviderFailure(error)) return error
   const kind = kindOfFailure(error)
   const { status, headers } = error as { status?: number; headers?: Headers }
   const code = codeOf(error)

@@ -1,4 +1,5 @@
 import type { FailureKind } from '../router/attempt'
+import { isProviderFailure } from './providerFailure'
 
 const tooLong =
   /context_length_exceeded|context.{0,20}(length|window)|(prompt|input|request).{0,40}too (long|large)|(maximum|max).{0,20}(input|prompt|number of) tokens|input token count|reduce the length/i
@@ -15,13 +16,9 @@ const kindOfStatus = (status: number, message: string): FailureKind => {
 const has = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
   typeof value === 'object' && value !== null && key in value
 
-/**
- * Tells failures of a provider apart: what the adapter threw, or the client of OpenAI. By their shape, as a process may
- * hold two copies of a class.
- */
+/** Tells failures of a provider apart: what the adapter threw, or the client of OpenAI. */
 export const kindOfFailure = (error: unknown): FailureKind => {
-  if (has(error, 'name') && error.name === 'ProviderFailure' && has(error, 'kind'))
-    return error.kind as FailureKind
+  if (isProviderFailure(error)) return error.kind
   if (has(error, 'status')) {
     // OpenAI's client leaves it out when nothing arrived.
     if (typeof error.status !== 'number') return 'connection'

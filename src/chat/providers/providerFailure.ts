@@ -26,3 +26,9 @@ export class ProviderFailure extends Error {
     this.isReset = isReset
   }
 }
+
+/** By its name: a process may hold two copies of the class. */
+export const isProviderFailure = (error: unknown): error is ProviderFailure =>
+  typeof error === 'object' &&
+  error !== null &&
+  (error as { name?: unknown }).name === 'ProviderFailure'
