@@ -406,6 +406,31 @@ describe('somebody who leaves an address', () => {
     expect(await count('submissions')).toBe(1)
   })
 
+  it('may send a form at that very moment', async () => {
+    const form = {
+      name: 'Ada',
+      email: 'ada@people.example',
+      message: 'Hello',
+      consent: { privacy: true as const },
+    }
+    for (let round = 0; round < 10; round++) {
+      const conversation = await begin()
+      const source = { conversationId: conversation.id }
+      const taken = { payload: test.payload, type: 'contact' as const, client: '', body: {} }
+      const [said] = await Promise.all([
+        say(conversation, 'ada@people.example'),
+        takeSubmission({ ...taken, form: { ...form, source } }),
+        say(conversation, 'And once more: ada@people.example'),
+      ])
+      expect(said.isStored).toBe(true)
+      expect(await conversationOf(conversation.id)).toMatchObject({
+        turns: '2',
+        lead_id: expect.any(String),
+      })
+    }
+    expect(await count('leads')).toBe(1)
+  })
+
   it('waits in quarantine with a throw-away address, and comes out with the conversation', async () => {
     const conversation = await begin()
     await say(conversation, 'ada@mailinator.com')

@@ -21,11 +21,9 @@ const fromFirstWord = () => {
   }
 }
 
-/** After the first words whatever happens is an answer that broke off, unless its time is up. */
+/** After the first words whatever happens is an answer that broke off. */
 const brokenOff = (error: unknown): ProviderFailure => {
-  const failure = asFailure(error)
-  const { kind, message, status } = failure
-  if (kind === 'totalTimeout') return failure
+  const { message, status } = asFailure(error)
   return new ProviderFailure('cutOff', message, { status, cause: error })
 }
 
