@@ -1,27 +1,13 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import pLimit from 'p-limit'
 import { contenders, firstTokenMs, overPortkey, overRouter, type Ask } from './chatContenders'
+import { startFakes } from './startFakes'
 import { startPortkey } from './portkey'
+import { percentile } from './percentile'
 import type { Bench } from './types'
 
 const rounds = 500
 const requests = 100
 const atOnce = 4
-
-const percentile = (times: number[], part: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? 0
-
-/** The fake providers in their own process. */
-const startFakes = async () => {
-  const child = fork('bench/fakeProviders.ts', { execArgv: ['--import', 'tsx'] })
-  const [urls] = (await once(child, 'message')) as [Record<string, string>]
-  const calls = async () => {
-    child.send('calls')
-    return ((await once(child, 'message')) as [Record<string, number>])[0]
-  }
-  return { urls, calls, stop: () => child.kill() }
-}
 
 /** Fakes and Portkey for a benchmark, ended after it. */
 const withServers = async <T>(
@@ -81,7 +67,6 @@ export const chatOverhead: Bench = {
           'added',
           'last word, p50 / p95 ms',
         ],
-        // The whole endpoint's row (POST /api/chat over HTTP) belongs here: one more contender.
         rows: all.map(({ name }, index) => [
           name,
           pair(whole[index]?.whole ?? []),

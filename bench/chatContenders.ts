@@ -20,7 +20,7 @@ const body = (stream: boolean) =>
   JSON.stringify({ model: 'm', messages, stream, max_tokens: maxOutputTokens })
 
 /** What every program does that asks without a library. */
-const overFetch =
+export const overFetch =
   (url: string, { stream, headers = {} }: { stream: boolean; headers?: object }): Ask =>
   async () => {
     const startedAt = performance.now()

@@ -1,4 +1,6 @@
 import type { Endpoint } from 'payload'
+import { chat } from './chat'
+import { chatFeedback } from './chatFeedback'
 import { contact } from './contact'
 import { crmLeadErase } from './crmLeadErase'
 import { crmLeadExport } from './crmLeadExport'
@@ -16,6 +18,8 @@ import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint. A new one is one line here. */
 export const endpoints: Endpoint[] = [
+  chat,
+  chatFeedback,
   contact,
   crmLeads,
   crmLeadErase,

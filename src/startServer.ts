@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { adminPages } from './adminPages'
+import { endOpenAnswers } from './chat/openAnswers'
 import { AppError } from './errors'
 import { env } from './env'
 import { answerAtOnce } from './http/answerAtOnce'
@@ -96,7 +97,7 @@ export const startServer = async () => {
     stopping = true
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
-    const drained = await drain(server, drainMs)
+    const drained = await drain(server, { maxMs: drainMs, lastCall: endOpenAnswers })
     await Promise.race([stopServices(), wait(closeMs)])
     logger.info({ msg: 'Stopped', drained })
     process.exit(0)

@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
+import { whenAnswersAreSaved } from './chat/openAnswers'
 import { closeBookkeepingPool } from './database/bookkeepingPool'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'
@@ -33,6 +34,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       payload,
       stop: async () => {
         try {
+          await whenAnswersAreSaved()
           await Promise.all([jobs.stop(), merging.stop(), closeMail(), closeSearchLog()])
           await follower.stop()
           await stopHealthChecks()

@@ -3,9 +3,8 @@ import { env } from '../env'
 import { invalidInput } from '../errors'
 import { parseForm } from '../forms/parseForm'
 import type { LocaleCode } from '../locales'
+import type { Turn } from './conversations/openConversation'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
-
-export type Turn = { role: 'user' | 'assistant'; content: string }
 
 /** What a visitor asks, whichever form their client sends it in. */
 export type ChatQuestion = {

@@ -1,12 +1,25 @@
 import type { Server } from 'node:http'
 
+type Options = {
+  /** After it, what is left is cut off. */
+  maxMs: number
+  /** Tells what lasts, such as a stream, that it must end now. */
+  lastCall: () => void
+  /** How long before the cut. @default 1000 */
+  lastCallMs?: number
+}
+
 /**
  * Lets requests in flight finish: no new connections, idle ones are closed, and after `maxMs` the
  * rest is cut off.
  * @returns whether all had finished in time
  */
-export const drain = (server: Server, maxMs: number): Promise<boolean> =>
+export const drain = (
+  server: Server,
+  { maxMs, lastCall, lastCallMs = 1000 }: Options,
+): Promise<boolean> =>
   new Promise((resolve) => {
+    const warning = setTimeout(lastCall, maxMs - lastCallMs)
     const cutOff = setTimeout(() => {
       resolve(false)
       server.closeAllConnections()
@@ -14,6 +27,7 @@ export const drain = (server: Server, maxMs: number): Promise<boolean> =>
     // A kept-alive connection becomes idle when its request ends, which is after this began.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
+      clearTimeout(warning)
       clearTimeout(cutOff)
       clearInterval(sweep)
       resolve(true)

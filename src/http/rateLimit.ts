@@ -1,11 +1,17 @@
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../database/bookkeepingPool'
 import { AppError } from '../errors'
 import { shared } from '../shared'
 
 /** At most `points` in any window of `seconds`, which begins with the first. */
-export type Limit = { name: string; points: number; seconds: number }
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** While the database is away each replica counts for itself, and the endpoint goes on. @default false */
+  outlivesDatabase?: boolean
+}
 
 /** Contract §6. */
 export const limits = {
@@ -23,8 +29,8 @@ export const limits = {
   /** More than this is a flood from many clients (src/downloads/brake.ts). */
   codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
   codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
-  chat: { name: 'chat', points: 20, seconds: 60 },
-  chatADay: { name: 'chat-a-day', points: 200, seconds: 86_400 },
+  chat: { name: 'chat', points: 20, seconds: 60, outlivesDatabase: true },
+  chatADay: { name: 'chat-a-day', points: 200, seconds: 86_400, outlivesDatabase: true },
   chatFeedback: { name: 'chat-feedback', points: 60, seconds: 600 },
   search: { name: 'search', points: 300, seconds: 60 },
   login: { name: 'login', points: 20, seconds: 600 },
@@ -32,7 +38,7 @@ export const limits = {
 
 const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
 
-const limiterFor = ({ name, points, seconds }: Limit) => {
+const limiterFor = ({ name, points, seconds, outlivesDatabase }: Limit) => {
   const pool = bookkeepingPool()
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
@@ -46,6 +52,9 @@ const limiterFor = ({ name, points, seconds }: Limit) => {
       keyPrefix: name,
       points,
       duration: seconds,
+      ...(outlivesDatabase && {
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+      }),
     })
   known.set(name, limiter)
   return limiter

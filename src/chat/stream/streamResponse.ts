@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ChatEvent } from '../chatEvent'
 
 /** How one kind of client wants to hear the events. */
@@ -30,10 +31,11 @@ const timer = (ms: number) => {
  */
 export const streamOf = ({ events, writer, onLeft, heartbeatMs = 15_000 }: Options) => {
   let next: Promise<IteratorResult<ChatEvent, unknown>> | undefined
+  const inRequest = AsyncLocalStorage.snapshot() // whoever reads is outside it, and the log would not name it
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        next ??= events.next()
+        next ??= inRequest(() => events.next())
         const silence = timer(heartbeatMs)
         const happened = await Promise.race([next, silence.rung]).finally(silence.stop)
         if (happened === 'heartbeat') return controller.enqueue(utf8.encode(comment))
@@ -43,7 +45,7 @@ export const streamOf = ({ events, writer, onLeft, heartbeatMs = 15_000 }: Optio
       },
       cancel: async () => {
         onLeft()
-        await events.return(undefined)
+        await inRequest(() => events.return(undefined))
       },
     },
     { highWaterMark: 0 }, // made when asked for

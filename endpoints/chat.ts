@@ -1,0 +1,66 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { answerVisitor } from '../src/chat/answerVisitor'
+import { chatQuestion, isUiBody } from '../src/chat/chatQuestion'
+import { serverSentEvents } from '../src/chat/stream/serverSentEvents'
+import { streamResponse, type Writer } from '../src/chat/stream/streamResponse'
+import { uiMessageStream } from '../src/chat/stream/uiMessageStream'
+import { wholeAnswer } from '../src/chat/stream/wholeAnswer'
+import { clientOf } from '../src/http/clientAddress'
+import { maxFormBytes } from '../src/http/payloadRequest'
+import { prefersEvents } from '../src/http/prefersEvents'
+import { countAgainstAll, limits } from '../src/http/rateLimit'
+import { parseJsonObject, tooLarge } from '../src/http/readBody'
+import { chatOperation } from '../src/openapi/chatSchemas'
+import { failures } from '../src/openapi/responses'
+
+/** `useChat` sends the whole conversation, with whatever its messages carry. */
+const maxUiBytes = 512 * 1024
+
+const readChat = async (req: PayloadRequest) => {
+  const sent = (await req.text?.()) ?? ''
+  const body = parseJsonObject(sent)
+  const isUi = isUiBody(body)
+  if (!isUi && Buffer.byteLength(sent) > maxFormBytes) throw tooLarge(maxFormBytes)
+  return { body, isUi }
+}
+
+/** Who is answered event by event; others get the whole answer as JSON. */
+const writerFor = (isUi: boolean, headers: Headers): Writer | undefined => {
+  if (isUi) return uiMessageStream()
+  return prefersEvents(headers.get('accept')) ? serverSentEvents() : undefined
+}
+
+/** POST /api/chat: the assistant answers from the site's content. */
+export const chat: Endpoint = {
+  path: '/chat',
+  method: 'post',
+  custom: {
+    maxBodyBytes: maxUiBytes,
+    openapi: {
+      tags: ['Assistant'],
+      summary: 'Ask the assistant',
+      description:
+        'It answers from what is published, and cites it. With `Accept: text/event-stream` the answer is streamed; the body of the AI SDK’s `useChat` is answered in that SDK’s stream. At most 20 messages a client in a minute, and 200 in a day.',
+      requestBody: chatOperation.requestBody,
+      responses: { '200': chatOperation.answered, ...failures(400, 404, 413, 415, 429) },
+    },
+  },
+  handler: async (req) => {
+    const { payload, headers } = req
+    const { body, isUi } = await readChat(req)
+    const asked = chatQuestion(body)
+    const client = clientOf(headers)
+    req.responseHeaders = await countAgainstAll([limits.chat, limits.chatADay], client.network)
+    const writer = writerFor(isUi, headers)
+    const left = new AbortController()
+    const events = await answerVisitor({
+      payload,
+      asked,
+      client: client.address,
+      visible: writer ? 'stream' : 'whole',
+      signal: AbortSignal.any([left.signal, ...(req.signal ? [req.signal] : [])]),
+    })
+    if (!writer) return Response.json(await wholeAnswer(events))
+    return streamResponse({ events, writer, onLeft: () => left.abort() })
+  },
+}

@@ -1,0 +1,42 @@
+import type { Payload } from 'payload'
+import { isAppError } from '../errors'
+import type { ChatQuestion } from './chatQuestion'
+import {
+  openConversation,
+  type OpenConversation,
+  type Turn,
+} from './conversations/openConversation'
+
+type Join = { payload: Payload; asked: ChatQuestion; client: string }
+
+const isUnknown = (error: unknown) => isAppError(error) && error.code === 'not_found'
+
+const open = async ({ payload, asked, client }: Join): Promise<OpenConversation> => {
+  const { conversationId, continues, locale, page, history } = asked
+  const { pool } = payload.db
+  const openAs = (id?: string) =>
+    openConversation({ pool, conversationId: id, locale, page, client, history })
+  if (conversationId || !continues) return openAs(conversationId)
+  try {
+    return await openAs(continues)
+  } catch (error) {
+    if (!isUnknown(error)) throw error
+    return openAs() // a client's memory outlives ours
+  }
+}
+
+/** An answer that is given anew does not know the one before. */
+const withoutLast = (turns: Turn[], { regenerates, question }: ChatQuestion): Turn[] => {
+  const lastQuestion = turns.findLastIndex(({ role }) => role === 'user')
+  const isSame = regenerates && turns[lastQuestion]?.content === question
+  return isSame ? turns.slice(0, lastQuestion) : turns
+}
+
+/**
+ * The conversation that a question belongs to, begun if need be.
+ * @throws AppError 404 when the client names one that there is not
+ */
+export const joinConversation = async (join: Join): Promise<OpenConversation> => {
+  const conversation = await open(join)
+  return { ...conversation, turns: withoutLast(conversation.turns, join.asked) }
+}

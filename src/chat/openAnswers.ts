@@ -1,0 +1,29 @@
+import { shared } from '../shared'
+
+/** Answers that this process is giving right now. */
+const open = shared('openAnswers', () => new Map<AbortController, Promise<void>>())
+
+/** Notes an answer that has begun. `signal` aborts when the process is about to end; `close` says that all is done. */
+export const noteOpenAnswer = () => {
+  const ending = new AbortController()
+  let close: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => (close = resolve))
+  open.set(ending, closed)
+  return {
+    signal: ending.signal,
+    close: () => {
+      open.delete(ending)
+      close()
+    },
+  }
+}
+
+/** The process ends: whoever is still being answered is told so. */
+export const endOpenAnswers = () => {
+  for (const ending of open.keys()) ending.abort()
+}
+
+/** Resolves when what was said is saved. */
+export const whenAnswersAreSaved = async () => {
+  await Promise.all(open.values())
+}
