@@ -1,20 +1,48 @@
+import { env } from '../env'
 import type { AnswerEvent, GroundedQuestion } from './answerEvent'
-import { composeLocalAnswer } from './local/composeLocalAnswer'
+import { composeLocalAnswer, type LocalAnswer } from './local/composeLocalAnswer'
+import type { Passage } from './passage'
 import type { Attempt } from './router/attempt'
+import type { RoutedEvent } from './router/routedEvent'
+import { guardAnswer } from './safety/guardAnswer'
 
 /** Who answers when no provider does. */
 export const localProvider = { provider: 'local', model: 'extractive' } as const
 
-/** An answer from the site's own content, after the providers that failed. */
-export const fromSite = function* (
-  { passages, asked, settings }: GroundedQuestion,
-  attempts: Attempt[],
-): Generator<AnswerEvent> {
-  const { question, locale } = asked
-  const { text, citations } = composeLocalAnswer({ passages, question, locale, settings })
+const said = async function* (text: string, attempts: Attempt[]): AsyncGenerator<RoutedEvent> {
   yield { type: 'provider', ...localProvider }
   yield { type: 'text', text }
-  yield { type: 'citations', citations }
   const tokens = { prompt: 0, completion: 0, isEstimated: false }
   yield { type: 'end', finishReason: 'stop', tokens, attempts }
+}
+
+/** What the answer may repeat: the documents under its own numbers, and what editors have it say. */
+const sourcesOf = (
+  { citations }: LocalAnswer,
+  { passages, settings }: GroundedQuestion,
+): Passage[] => {
+  const words = [settings.greeting, settings.nothingFound, settings.handOver].join('\n')
+  const own = { title: '', url: settings.contactUrl, type: '', id: '', score: 0 }
+  const cited = citations.map((citation, index) => {
+    const pieces = passages.filter(({ type, id }) => type === citation.type && id === citation.id)
+    const text = pieces.map((piece) => piece.text).join('\n')
+    return { ...citation, number: index + 1, text, score: 1 }
+  })
+  return [...cited, { ...own, number: 0, text: words }]
+}
+
+/** An answer from the site's own content, after the providers that failed. A page may hold anything, too. */
+export const fromSite = (
+  grounded: GroundedQuestion,
+  attempts: Attempt[],
+): AsyncGenerator<AnswerEvent> => {
+  const { passages, asked, settings } = grounded
+  const { question, locale } = asked
+  const answer = composeLocalAnswer({ passages, question, locale, settings })
+  return guardAnswer(said(answer.text, attempts), {
+    passages: sourcesOf(answer, grounded),
+    messages: [],
+    siteUrl: env.SITE_URL,
+    refusal: settings.refusal,
+  })
 }

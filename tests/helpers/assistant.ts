@@ -17,25 +17,32 @@ export type Assistant = {
 
 export const question = 'What does the depot planner cost?'
 
-const publishPrice = async ({ url }: TestServer): Promise<string> => {
-  const { status, body, text } = await keyHolder(url)('POST', '/api/content', {
-    json: {
-      title: 'What the depot planner costs',
-      kind: 'page',
-      summary: 'The depot planner costs 490 euros a month.',
-      body: paragraph(
-        'The depot planner costs 490 euros a month for each depot, and can be cancelled monthly.',
-      ),
-      _status: 'published',
-    },
+type Page = { title: string; summary?: string; text: string }
+
+/** Publishes a page. @returns its id */
+export const publishPage = async (
+  { url }: Pick<TestServer, 'url'>,
+  { title, summary, text }: Page,
+): Promise<string> => {
+  const json = { title, summary, kind: 'page', body: paragraph(text), _status: 'published' }
+  const { status, body, text: said } = await keyHolder(url)('POST', '/api/content', { json })
+  if (status !== 201) throw new Error(said)
+  return body.doc.id as string
+}
+
+const publishPrice = async (server: TestServer): Promise<string> => {
+  const id = await publishPage(server, {
+    title: 'What the depot planner costs',
+    summary: 'The depot planner costs 490 euros a month.',
+    text: 'The depot planner costs 490 euros a month for each depot, and can be cancelled monthly.',
   })
-  if (status !== 201) throw new Error(text)
   await until('the page to be found', async () => {
     const headers = { 'X-Forwarded-For': newAddress() }
-    const found = await visitor(url)('GET', '/api/search?q=depot+planner', { headers })
+    const path = '/api/search?q=depot+planner'
+    const found = await visitor(server.url)('GET', path, { headers })
     return found.body.totalDocs === 1
   })
-  return body.doc.id as string
+  return id
 }
 
 type Options = { env?: Record<string, string>; database?: TestDatabase }
