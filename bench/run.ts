@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { chatFailover, chatOverhead } from './chat'
 import { forms } from './forms'
 import { reads } from './reads'
 import { relevance } from './relevance'
@@ -9,7 +10,7 @@ import { search } from './search'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads, forms, relevance, search]
+const benches: Bench[] = [reads, forms, relevance, search, chatOverhead, chatFailover]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

@@ -14,10 +14,10 @@ const freePort = () =>
     })
   })
 
-const untilHealthy = async (url: string, child: ChildProcess) => {
+const untilHealthy = async (url: string, child: ChildProcess, healthPath = '/api/health') => {
   for (let tries = 0; tries < 240; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const healthy = await fetch(`${url}/api/health`).then(
+    const healthy = await fetch(url + healthPath).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -29,30 +29,28 @@ const untilHealthy = async (url: string, child: ChildProcess) => {
 
 type StartOptions = { command: string[]; folder: string; env?: Record<string, string> }
 
-/** Starts a server on a free port, with its data in `folder`. */
-export const start = async ({ command, folder, env = {} }: StartOptions): Promise<Server> => {
-  const port = await freePort()
+type RunOptions = {
+  command: string[]
+  port: number
+  env: Record<string, string>
+  healthPath?: string
+  isLoud?: boolean
+}
+
+const run = async ({
+  command,
+  port,
+  env,
+  healthPath,
+  isLoud = true,
+}: RunOptions): Promise<Server> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
     command.map((part) => part.replace('{port}', String(port))),
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        BASE_URL: url,
-        DATA_DIR: folder,
-        PAYLOAD_SECRET: 'bench-secret-'.repeat(4),
-        ADMIN_API_KEY: apiKey,
-        LOG_LEVEL: 'warn',
-        TRUST_PROXY: '1',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', isLoud ? 'inherit' : 'ignore'] },
   )
-  await untilHealthy(url, child)
+  await untilHealthy(url, child, healthPath)
   const stop = async () => {
     if (child.exitCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -61,6 +59,35 @@ export const start = async ({ command, folder, env = {} }: StartOptions): Promis
   }
   return { url, stop }
 }
+
+/** Starts a server on a free port, with its data in `folder`. */
+export const start = async ({ command, folder, env = {} }: StartOptions): Promise<Server> => {
+  const port = await freePort()
+  const own = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    BASE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    PAYLOAD_SECRET: 'bench-secret-'.repeat(4),
+    ADMIN_API_KEY: apiKey,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+  }
+  return run({ command, port, env: { ...own, ...env } })
+}
+
+/** Starts a program that is not ours on a free port; what it says of failures is expected. */
+export const startGateway = async ({
+  command,
+  healthPath,
+}: Pick<RunOptions, 'command' | 'healthPath'>): Promise<Server> =>
+  run({
+    command,
+    port: await freePort(),
+    env: { NODE_ENV: 'production' },
+    healthPath,
+    isLoud: false,
+  })
 
 export const production = ['--enable-source-maps', 'dist/server.js']
 /** The same build and code, but every request goes through Next. */

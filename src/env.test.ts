@@ -93,6 +93,7 @@ describe('a bad setting', () => {
     ['LOCALES', 'en,fr', 'en, de'],
     ['LOCALES', ',', 'en, de'],
     ['RETENTION_DAYS', '30 days', '30 spam'],
+    ['CHAT_PROVIDERS', 'gpt-4.1-mini', 'name:model'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['SEED_DEMO', 'yes', 'true or false'],
   ])('is named with what it should look like: %s', (name, value, hint) => {
@@ -107,6 +108,9 @@ describe('a bad setting', () => {
       ADMIN_API_KEY: 'hunter2-key',
       DATABASE_URL: 'hunter2-database',
       ADMIN_PASSWORD: 'hunter2',
+      CHAT_PROVIDERS: 'openai:m, own:m',
+      OPENAI_API_KEY: 'hunter2 key',
+      OWN_BASE_URL: 'https://hunter2@example.com',
     })
     expect(complaint).toContain('PAYLOAD_SECRET')
     expect(complaint).not.toContain('hunter2')
@@ -115,6 +119,12 @@ describe('a bad setting', () => {
   it('is reported together with all others', () => {
     const complaint = complaintAbout({ PORT: 'x', TRUST_PROXY: 'y' })
     for (const name of ['PORT', 'TRUST_PROXY', 'PAYLOAD_SECRET']) expect(complaint).toContain(name)
+  })
+
+  it('may be one that only a provider has', () => {
+    const complaint = complaintAbout({ ...minimal, CHAT_PROVIDERS: 'openai:gpt, our-llm:m' })
+    expect(complaint).toContain('OPENAI_API_KEY is missing')
+    expect(complaint).toContain('OUR_LLM_BASE_URL is missing')
   })
 })
 

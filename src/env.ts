@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { parseProviders, type ProviderSettings } from './chat/providers/parseProviders'
 import { supportedLocales, type LocaleCode } from './locales'
 import { parseSender } from './mail/parseSender'
 
@@ -118,7 +119,7 @@ export const variableNames: readonly string[] = Object.keys(schema.shape)
 
 export type Env = Omit<
   z.infer<typeof schema>,
-  'BASE_URL' | 'SITE_URL' | 'UPLOADS_DIR' | 'CORS_ORIGINS'
+  'BASE_URL' | 'SITE_URL' | 'UPLOADS_DIR' | 'CORS_ORIGINS' | 'CHAT_PROVIDERS'
 > & {
   BASE_URL: string
   SITE_URL: string
@@ -127,6 +128,8 @@ export type Env = Omit<
   /** Absolute. */
   UPLOADS_DIR: string
   CORS_ORIGINS: string[]
+  /** In the order in which they are tried, with what their own variables say. */
+  CHAT_PROVIDERS: ProviderSettings[]
   LOCALES: LocaleCode[]
 }
 
@@ -140,11 +143,15 @@ export class EnvError extends Error {}
 export const parseEnv = (source: Record<string, string | undefined>): Env => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      return `  ${name} ${name in given ? 'should be' : 'is missing: it should be'} ${issue.message}`
-    })
+  const { providers, complaints } = parseProviders(given, variableNames)
+  const bad = (result.error?.issues ?? [])
+    .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
+    .concat(complaints)
+  if (!result.success || bad.length > 0) {
+    const lines = bad.map(
+      ({ variable, shouldBe }) =>
+        `  ${variable} ${variable in given ? 'should be' : 'is missing: it should be'} ${shouldBe}`,
+    )
     throw new EnvError(
       `These settings need a look (environment or .env):\n${[...new Set(lines)].join('\n')}`,
     )
@@ -157,6 +164,7 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
     ...data,
     BASE_URL: baseUrl,
     SITE_URL: siteUrl,
+    CHAT_PROVIDERS: providers,
     DATA_DIR: dataDir,
     UPLOADS_DIR: data.UPLOADS_DIR ? path.resolve(data.UPLOADS_DIR) : path.join(dataDir, 'uploads'),
     CORS_ORIGINS: data.CORS_ORIGINS ?? [

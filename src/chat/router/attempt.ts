@@ -3,7 +3,7 @@ export type FailureKind =
   | 'connection'
   | 'firstTokenTimeout'
   | 'totalTimeout'
-  /** 401, 403, 404: its key, its model or its address is wrong. */
+  /** 401, 402, 403, 404: its key, its account, its model or its address is wrong. */
   | 'refused'
   /** 408, 409, 429. */
   | 'busy'
@@ -11,7 +11,7 @@ export type FailureKind =
   | 'server'
   | 'malformed'
   | 'empty'
-  /** Another 4xx: the request is ours. */
+  /** Another 4xx, or its filter took all of the answer: the request is ours. */
   | 'request'
   | 'contextTooLong'
   /** It died in the middle of an answer. */

@@ -14,4 +14,4 @@ export type RoutedEvent =
       attempts: Attempt[]
     }
   /** The provider died after its first text; nothing follows. */
-  | { type: 'cutOff'; attempts: Attempt[] }
+  | { type: 'cutOff'; tokens?: Tokens & { isEstimated: boolean }; attempts: Attempt[] }

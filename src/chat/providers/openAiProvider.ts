@@ -1,0 +1,95 @@
+import OpenAI from 'openai'
+import type { Log } from '../log'
+import { asFailure } from './asFailure'
+import { kindOfFailure } from './kindOfFailure'
+import type { ProviderSettings } from './parseProviders'
+import type { Provider, ProviderEvent, ProviderRequest } from './provider'
+import { readAnswer } from './readAnswer'
+import { bodyOf, withoutRefused, type RequestShape } from './requestShape'
+
+type Options = { log?: Log; fetch?: typeof globalThis.fetch }
+
+/** No server has more parameters to complain about. */
+const mostCorrections = 6
+
+/** OpenAI's client keeps only `error.message` of a refusal; other servers say why elsewhere in the body. */
+const keepingErrors =
+  (ask: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (url, init) => {
+    const response = await ask(url, init)
+    if (response.ok) return response
+    const message = (await response.text().catch(() => '')).slice(0, 8000)
+    const { status, headers } = response
+    const kept = new Headers({ 'Content-Type': 'application/json' })
+    for (const name of ['retry-after', 'retry-after-ms']) {
+      const value = headers.get(name)
+      if (value !== null) kept.set(name, value)
+    }
+    return new Response(JSON.stringify({ error: { message } }), { status, headers: kept })
+  }
+
+const clientOf = ({ baseUrl, apiKey }: ProviderSettings, ask: typeof globalThis.fetch) =>
+  new OpenAI({
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl,
+    fetch: keepingErrors(ask),
+    maxRetries: 0, // the router is the only loop
+    logLevel: 'off', // it would print answers that it can't parse
+    // Else taken from the environment, and told to whoever the provider is.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    ...(apiKey ? {} : { defaultHeaders: { Authorization: null } }),
+  })
+
+/** A provider behind a server that speaks OpenAI's chat completions. */
+export const openAiProvider = (
+  settings: ProviderSettings,
+  { log, fetch = globalThis.fetch }: Options = {},
+): Provider => {
+  const { name, model, parameters, maxTokensField, takesStreamOptions } = settings
+  const client = clientOf(settings, fetch)
+  let shape: RequestShape = { model, parameters, maxTokensField, takesStreamOptions }
+
+  const ask = (request: ProviderRequest): Promise<Response> =>
+    client.chat.completions
+      .create(bodyOf(shape, request) as OpenAI.ChatCompletionCreateParamsStreaming, {
+        signal: request.signal,
+      })
+      .asResponse()
+
+  const askCorrected = async (request: ProviderRequest): Promise<Response> => {
+    for (let corrections = 0; ; corrections++) {
+      const asked = shape
+      try {
+        return await ask(request)
+      } catch (error) {
+        const { status, message } = error as { status?: number; message: string }
+        const mayCorrect = kindOfFailure(error) === 'request' && (status === 400 || status === 422)
+        const corrected = mayCorrect ? withoutRefused(asked, message) : undefined
+        if (!corrected || corrections === mostCorrections) throw error
+        shape = corrected
+        log?.warn({
+          msg: 'A provider refuses a parameter: from now on it is asked without',
+          provider: name,
+          model,
+          lengthField: corrected.maxTokensField,
+          takesStreamOptions: corrected.takesStreamOptions,
+          parameters: Object.keys(corrected.parameters),
+        })
+      }
+    }
+  }
+
+  async function* stream(request: ProviderRequest): AsyncGenerator<ProviderEvent> {
+    try {
+      yield* readAnswer(await askCorrected(request))
+    } catch (error) {
+      // Whoever aborted knows why.
+      throw request.signal.aborted ? request.signal.reason : asFailure(error)
+    }
+  }
+
+  return { name, model, stream }
+}

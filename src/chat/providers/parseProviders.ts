@@ -1,0 +1,83 @@
+import { knownHosts, unknownHost, type Host } from './knownHosts'
+import { parseModel, type ModelParameters, type NamedModel } from './parseModel'
+
+/** One entry of `CHAT_PROVIDERS` with all that belongs to it. */
+export type ProviderSettings = Omit<Host, 'needsKey'> & {
+  name: string
+  model: string
+  apiKey: string | undefined
+  /** Sent along with every request. */
+  parameters: ModelParameters
+}
+
+/** A variable that is missing or bad, and what it should look like; never its value. */
+export type Complaint = { variable: string; shouldBe: string }
+
+type Source = Record<string, string | undefined>
+
+const providersShape =
+  'name:model, name:model, each once, such as openai:gpt-4.1-mini, ollama:llama3.1:8b?temperature=0.2 (model, messages, tools and lengths of answers are not for its parameters)'
+const addressShape =
+  'the address of a server that speaks OpenAI’s protocol, such as https://llm.example.com/v1'
+const keyShape = 'a key: printable letters without spaces'
+
+const isAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && !username && !search && !hash
+}
+
+const variablesOf = (name: string) => {
+  const prefix = name.toUpperCase().replaceAll('-', '_')
+  return { baseUrl: `${prefix}_BASE_URL`, apiKey: `${prefix}_API_KEY` }
+}
+
+/** `local` is who answers when nobody else does; another setting must never be taken for a key and sent away. */
+const isTaken = (name: string, settings: readonly string[]) =>
+  name === 'local' ||
+  Object.values(variablesOf(name)).some((variable) => settings.includes(variable))
+
+const complete = (
+  { name, model, parameters }: NamedModel,
+  source: Source,
+): { provider: ProviderSettings; complaints: Complaint[] } => {
+  const variables = variablesOf(name)
+  const known = knownHosts.get(name)
+  const { needsKey, ...host } = known ?? unknownHost
+  const ownUrl = source[variables.baseUrl]?.trim()
+  const apiKey = source[variables.apiKey]?.trim() || undefined
+  const baseUrl = (ownUrl || host.baseUrl).replace(/\/+$/, '')
+  const complaints: Complaint[] = []
+  if (!isAddress(baseUrl)) complaints.push({ variable: variables.baseUrl, shouldBe: addressShape })
+  // Behind an address of their own known names may be a proxy without keys.
+  if (needsKey && !ownUrl && !apiKey)
+    complaints.push({ variable: variables.apiKey, shouldBe: `the key for ${name}` })
+  if (apiKey && !/^[\x21-\x7e]+$/.test(apiKey))
+    complaints.push({ variable: variables.apiKey, shouldBe: keyShape })
+  return { provider: { ...host, name, model, parameters, baseUrl, apiKey }, complaints }
+}
+
+type Parsed = { providers: ProviderSettings[]; complaints: Complaint[] }
+
+/**
+ * Reads `CHAT_PROVIDERS` with the `<NAME>_API_KEY` and `<NAME>_BASE_URL` of every name in it.
+ * @param settings names of all other settings: no provider may be called so that its key would be one of them
+ */
+export const parseProviders = (source: Source, settings: readonly string[]): Parsed => {
+  const entries = (source.CHAT_PROVIDERS ?? '').split(',').map((entry) => entry.trim())
+  const models = entries.filter(Boolean).map(parseModel)
+  const named = models.filter((model) => model !== undefined)
+  const ids = new Set(named.map(({ name, model }) => `${name}:${model}`))
+  const bad = ids.size < models.length || named.some(({ name }) => isTaken(name, settings))
+  if (bad) {
+    return {
+      providers: [],
+      complaints: [{ variable: 'CHAT_PROVIDERS', shouldBe: providersShape }],
+    }
+  }
+  const completed = named.map((model) => complete(model, source))
+  return {
+    providers: completed.map(({ provider }) => provider),
+    complaints: completed.flatMap(({ complaints }) => complaints),
+  }
+}

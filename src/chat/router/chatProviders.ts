@@ -1,0 +1,24 @@
+import { env } from '../../env'
+import { logger, outsideRequest } from '../../logging'
+import { shared } from '../../shared'
+import { openAiProvider } from '../providers/openAiProvider'
+import type { Provider } from '../providers/provider'
+import { createCircuits, type Circuits } from './circuits'
+import type { Schedule } from './circuit'
+
+/** Nobody's request, and keeps no process alive. */
+const schedule: Schedule = (work, ms) => {
+  const timer = outsideRequest(() => setTimeout(work, ms).unref())
+  return () => clearTimeout(timer)
+}
+
+/** The providers of `CHAT_PROVIDERS` and how they do: one list for the process, so all visitors learn from each. */
+export const chatProviders = (): { providers: Provider[]; circuits: Circuits } =>
+  shared('chatProviders', () => {
+    const providers = env.CHAT_PROVIDERS.map((settings) =>
+      openAiProvider(settings, { log: logger }),
+    )
+    const firstTokenMs = env.CHAT_FIRST_TOKEN_TIMEOUT_MS
+    const circuits = createCircuits({ providers, firstTokenMs, log: logger, schedule })
+    return { providers, circuits }
+  })

@@ -1,0 +1,132 @@
+import type { Provider } from '../providers/provider'
+import type { ProviderFailure } from '../providers/providerFailure'
+import type { Log } from '../log'
+import type { FailureKind } from './attempt'
+import { coolDown } from './coolDown'
+
+/** What a provider did lately, for operators. */
+export type CircuitState = {
+  provider: string
+  model: string
+  /** `halfOpen` while it is being tried without visitors. */
+  state: 'closed' | 'open' | 'halfOpen'
+  lastError?: { kind: FailureKind; status?: number; at: string }
+}
+
+/** One visitor's use of a provider, to be told how it went. */
+export type Visit = { succeed: () => void; fail: (failure: ProviderFailure) => void }
+
+export type Circuit = {
+  /** `undefined` while no visitor should be sent there. */
+  enter: () => Visit | undefined
+  state: () => CircuitState
+  /** Ends its timer. */
+  stop: () => void
+}
+
+/** Runs `work` later; returns how to call that off. */
+export type Schedule = (work: () => void, ms: number) => () => void
+
+export type CircuitOptions = {
+  provider: Pick<Provider, 'name' | 'model'>
+  /** Tries the provider without a visitor. Resolves to its failure, or `undefined` when it is well. */
+  probe: () => Promise<ProviderFailure | undefined>
+  log?: Log
+  /** @default setTimeout, which keeps no process alive */
+  schedule?: Schedule
+  now?: () => number
+}
+
+/** So many failures in a row open the circuit. */
+const mostFailures = 3
+
+/** These open it at once: the next visitor would only wait for the same. */
+const opensAtOnce = new Set<FailureKind>(['connection', 'firstTokenTimeout', 'refused'])
+
+/** These say nothing of the provider: a visitor can bring them about. */
+const innocent = new Set<FailureKind>(['request', 'contextTooLong'])
+
+const later: Schedule = (work, ms) => {
+  const timer = setTimeout(work, ms).unref()
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Keeps visitors away from a provider that fails. While it is open the provider is tried after growing pauses with a
+ * request of our own, one at a time, so no visitor ever pays for finding out whether it is back.
+ */
+export const createCircuit = ({
+  provider: { name, model },
+  probe,
+  log,
+  schedule = later,
+  now = Date.now,
+}: CircuitOptions): Circuit => {
+  let state: CircuitState['state'] = 'closed'
+  let lastError: CircuitState['lastError']
+  let failures = 0
+  /** Since a visitor was last answered. */
+  let openings = 0
+  /** Visits of an earlier period tell nothing of this one. */
+  let period = 0
+  let callOff = () => {}
+  let isStopped = false
+
+  const remember = ({ kind, status }: ProviderFailure) => {
+    lastError = { kind, ...(status ? { status } : {}), at: new Date(now()).toISOString() }
+  }
+  const warn = (
+    msg: string,
+    { kind: reason, status, message: detail }: ProviderFailure,
+    more = {},
+  ) => log?.warn({ msg, provider: name, model, reason, status, detail, ...more })
+  const open = (failure: ProviderFailure) => {
+    state = 'open'
+    period += 1
+    failures = 0
+    openings += 1
+    const coolDownMs = coolDown(failure, openings)
+    warn('A chat provider fails: visitors go to the next one', failure, { coolDownMs })
+    callOff = schedule(() => void tryAgain(), coolDownMs)
+  }
+  const tryAgain = async () => {
+    state = 'halfOpen'
+    const failure = await probe()
+    if (isStopped) return
+    if (failure) {
+      remember(failure)
+      open(failure)
+      return
+    }
+    state = 'closed'
+    log?.info({ msg: 'A chat provider is back', provider: name, model })
+  }
+
+  return {
+    enter: () => {
+      if (state !== 'closed') return undefined
+      const entered = period
+      return {
+        succeed: () => {
+          if (entered !== period) return
+          failures = 0
+          openings = 0
+        },
+        fail: (failure) => {
+          remember(failure)
+          if (entered !== period || innocent.has(failure.kind))
+            return warn('A chat provider failed', failure)
+          failures += 1
+          const mustWait = failure.kind === 'busy' && failure.retryAfterMs !== undefined
+          if (mustWait || opensAtOnce.has(failure.kind) || failures >= mostFailures) open(failure)
+          else warn('A chat provider failed', failure)
+        },
+      }
+    },
+    state: () => ({ provider: name, model, state, ...(lastError ? { lastError } : {}) }),
+    stop: () => {
+      isStopped = true
+      callOff()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Log } from '../log'
+import type { Provider } from '../providers/provider'
+import { createCircuit, type Circuit, type CircuitState, type Schedule } from './circuit'
+import { probeProvider } from './probeProvider'
+
+/** A circuit for every provider and model. */
+export type Circuits = {
+  of: (provider: Provider) => Pick<Circuit, 'enter'>
+  /** In the order of the providers. */
+  states: () => CircuitState[]
+  stop: () => void
+}
+
+type Options = {
+  providers: Provider[]
+  /** For a probe. */
+  firstTokenMs: number
+  log?: Log
+  schedule?: Schedule
+}
+
+export const createCircuits = ({ providers, firstTokenMs, ...rest }: Options): Circuits => {
+  const circuits = new Map(
+    providers.map((provider) => {
+      const probe = () => probeProvider(provider, firstTokenMs)
+      return [provider, createCircuit({ provider, probe, ...rest })]
+    }),
+  )
+  return {
+    of: (provider) => {
+      const circuit = circuits.get(provider)
+      if (!circuit) throw new Error(`No circuit for ${provider.name}`)
+      return circuit
+    },
+    states: () => [...circuits.values()].map((circuit) => circuit.state()),
+    stop: () => circuits.forEach((circuit) => circuit.stop()),
+  }
+}
