@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
-import { channel } from '../src/publishing/contentChanges'
+import { contentChannel } from '../src/publishing/contentChannel'
 import { indexRow } from '../src/search/indexRow'
 import { insertRows } from '../src/search/insertRows'
 import { makeDocument, makeQueries, makeVocabulary, randomFrom } from './searchCorpus'
@@ -56,7 +56,7 @@ const knownAfterMs = 6000
 
 /** As each publishing does: what is in memory is out of date. */
 const announce = async (client: pg.Client) => {
-  await client.query('select pg_notify($1, $2)', [channel, ''])
+  await client.query('select pg_notify($1, $2)', [contentChannel, ''])
   await wait(knownAfterMs)
 }
 

@@ -5,7 +5,7 @@ import { filledLine } from '../src/forms/text'
 import { answerCached } from '../src/http/answerCached'
 import { clientNetwork, clientOf } from '../src/http/clientAddress'
 import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
-import { countAgainst, limits } from '../src/http/rateLimit'
+import { countAgainst, isSpent, limits } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
 import { searchPage } from '../src/openapi/searchSchemas'
@@ -40,19 +40,20 @@ const schemaFor = (config: SanitizedConfig) => {
   return schema
 }
 
+type Noted = { q: string; locale: string; page: number; results: number }
+
+/** It stays in memory with the answer: it must hold nothing else. */
+const noteOf =
+  ({ q: query, locale, page, results }: Noted) =>
+  (client: string) => {
+    if (page === 1) logSearch({ query, locale, results, client })
+  }
+
 const answer = async (req: PayloadRequest) => {
   const { payload, headers, searchParams } = req
   const search = parseQuery(schemaFor(payload.config), searchParams)
   const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
-  const note = (network: string) => {
-    if (search.page === 1)
-      logSearch({
-        query: search.q,
-        locale: search.locale,
-        results: body.totalDocs,
-        client: network,
-      })
-  }
+  const note = noteOf({ ...search, results: body.totalDocs })
   note(clientOf(headers).network)
   return { body, onAnswered: (client: string) => note(clientNetwork(client)) }
 }
@@ -74,9 +75,13 @@ export const search: Endpoint = {
       },
     }),
   },
-  handler: (req) =>
-    answerCached(req, {
-      before: () => countAgainst(limits.search, clientOf(req.headers).network),
+  handler: (req) => {
+    const { network } = clientOf(req.headers)
+    return answerCached(req, {
+      client: network,
+      isRefused: () => isSpent(limits.search, network),
+      before: () => countAgainst(limits.search, network),
       make: () => answer(req),
-    }),
+    })
+  },
 }

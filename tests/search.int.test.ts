@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, visitor, type Client } from './helpers/client'
@@ -121,6 +122,26 @@ describe('the index', () => {
     await change(id, { seo: { noIndex: false } })
     expect((await titlesFor('wombat')).sort()).toEqual(['Wombat hidden', 'Wombat seen'])
   })
+
+  it('tells nobody the words of what was withdrawn', async () => {
+    const id = await create('content', { title: 'Merger with Quintonbergia' })
+    await create('content', { title: 'News from Quintonbergen' })
+    expect((await ask('quintonbergja today')).body.didYouMean).toBe('quintonbergia today')
+    const counted = `select 1 from search_words where word = 'quintonbergia'`
+    await until(
+      'its words to be counted',
+      async () => (await database.query(counted)).rowCount === 2,
+    )
+    await change(id, { _status: 'draft' })
+    const later = await startTestServer({ databaseUrl: database.url }) // it reads all words anew
+    const said = async (query: string, url: string) => (await ask(query, {}, url)).body.didYouMean
+    const atOnce = await said('quintonbergja now', server.url)
+    const afterwards = await said('quintonbergja now', later.url)
+    const asked = await said('quintonbergia now', later.url)
+    await later.stop()
+    expect([atOnce, afterwards]).toEqual(['quintonbergen now', 'quintonbergen now'])
+    expect(asked).toBe('quintonbergen now') // as of a word that never stood anywhere
+  }, 60_000)
 
   it('has nothing of a save that failed', async () => {
     await database.query(`create function refuse() returns trigger language plpgsql as
@@ -303,6 +324,19 @@ describe('an answer', () => {
     expect([status, body.errors[0].code]).toEqual([400, 'invalid_input'])
   })
 
+  it('has every phrase that is asked for, and none that is not wanted', async () => {
+    await create('content', { title: 'Potoroo', summary: 'The red soil of the north and the sky' })
+    await create('content', { title: 'Potoroo two', summary: 'The soil is red, the north of it' })
+    await create('content', { title: 'Potoroo three', summary: 'Red soil, and the north' })
+    const sorted = async (query: string) => (await titlesFor(query)).sort()
+    expect(await sorted('"red soil" potoroo')).toEqual(['Potoroo', 'Potoroo three'])
+    expect(await sorted('potoroo "red soil" "of the north"')).toEqual(['Potoroo'])
+    expect(await sorted('potoroo "red soil" -"of the north"')).toEqual(['Potoroo three'])
+    expect(await sorted('potoroo -"red soil" -"nowhere at all"')).toEqual(['Potoroo two'])
+    expect(await sorted('potoroo -"red soil" -"north of it"')).toEqual([])
+    expect(await sorted('"potoroo red" -"of the"')).toEqual([])
+  })
+
   it('costs nothing of the limit when it comes from memory', async () => {
     const from = newAddress()
     const get = () =>
@@ -339,6 +373,13 @@ describe('an answer', () => {
     )
     expect([status, body.errors[0].code]).toEqual([429, 'rate_limited'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    const again = () =>
+      visitor(server.url)('GET', '/api/search?q=never%20asked%20either', {
+        headers: { 'X-Forwarded-For': from },
+      })
+    expect((await again()).status).toBe(429)
+    await wait(300) // long enough to have searched for it
+    expect((await again()).status).toBe(429)
   })
 
   it('has what is to come before what is over', async () => {

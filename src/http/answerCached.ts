@@ -6,30 +6,54 @@ import {
   wireAnswer,
   type ReadyAnswer,
 } from '../publishing/responseCache'
+import { shared } from '../shared'
 import { rawAddress } from './answerAtOnce'
 
 type Cached = {
+  /** Who asks, as limits count. */
+  client: string
+  /** Whether `before` is known to refuse. */
+  isRefused: () => boolean
   /** Runs before the answer is made; never for one that is in memory. */
   before: () => Promise<Record<string, string>>
   make: () => Promise<{ body: object; onAnswered?: ReadyAnswer['onAnswered'] }>
 }
 
+const underWay = shared('readsUnderWay', () => new Map<string, number>())
+
+/** Whoever asks for more than this at the same time waits until it is counted. */
+const mostUnderWay = 6
+
+const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+  underWay.set(client, (underWay.get(client) ?? 0) + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (underWay.get(client) ?? 1) - 1
+    if (left > 0) underWay.set(client, left)
+    else underWay.delete(client)
+  }
+}
+
 /**
  * Answers a visitor's read that costs something from memory, until content changes, and makes it else. What is
  * ready is sent by `answerAtOnce` without coming this far. `before` counts it: it runs beside the work, and its
- * refusal is the answer.
+ * refusal is the answer. For a client that is refused, or asks for much at once, nothing is done before it is counted.
  */
 export const answerCached = async (
   req: PayloadRequest,
-  { before, make }: Cached,
+  { client, isRefused, before, make }: Cached,
 ): Promise<Response> => {
   const key = rawAddress(req.url ?? '')
   const known = answerInMemory(key)
   const counted = known ? Promise.resolve({}) : before()
-  const made = answerFromMemory(key, async () => {
-    const { body, onAnswered } = await make()
-    return { ...(await readyAnswer(Response.json(body))), onAnswered }
-  })
+  if (!known && (isRefused() || (underWay.get(client) ?? 0) >= mostUnderWay)) await counted
+  const made = counting(client, () =>
+    answerFromMemory(key, async () => {
+      const { body, onAnswered } = await make()
+      return { ...(await readyAnswer(Response.json(body))), onAnswered }
+    }),
+  )
   made.catch(() => undefined) // a refusal comes first
   const limits = await counted
   const answer = await made

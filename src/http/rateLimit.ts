@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../database/bookkeepingPool'
@@ -65,6 +66,14 @@ const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => 
   RateLimit: `"${name}";r=${Math.max(0, state.remainingPoints)};t=${Math.ceil(state.msBeforeNext / 1000)}`,
 })
 
+const refused = shared(
+  'refusedClients',
+  () => new LRUCache<string, true>({ max: 10_000, ttlResolution: 10 }),
+)
+
+/** Whether this process refused the client a moment ago, and would again. */
+export const isSpent = ({ name }: Limit, key: string): boolean => refused.has(`${name} ${key}`)
+
 /**
  * Counts one request against a limit that all replicas share.
  * @returns the headers that tell the client where it stands (IETF draft-ietf-httpapi-ratelimit-headers)
@@ -75,6 +84,7 @@ export const countAgainst = async (limit: Limit, key: string): Promise<Record<st
     return headersFor(limit, await limiterFor(limit).consume(key.slice(0, 200)))
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state
+    refused.set(`${limit.name} ${key}`, true, { ttl: Math.max(1, state.msBeforeNext) })
     const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
     throw new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
       headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },

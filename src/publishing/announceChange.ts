@@ -7,12 +7,12 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { connectionOf } from '../database/connectionOf'
-import { channel } from './contentChanges'
+import { contentChannel } from './contentChannel'
 
 /** PostgreSQL delivers it when the request's transaction commits, and never if it does not. */
 const announce = async (req: PayloadRequest) => {
   const connection = await connectionOf(req)
-  await connection.execute(sql`select pg_notify(${channel}, '')`)
+  await connection.execute(sql`select pg_notify(${contentChannel}, '')`)
 }
 
 type Saving = {

@@ -3,9 +3,7 @@ import { Client } from 'pg'
 import { databaseUrl } from '../database/connection'
 import { logger } from '../logging'
 import { shared } from '../shared'
-
-/** PostgreSQL channel on which every change of what visitors may see is announced, at its commit. */
-export const channel = 'frontdesk_content'
+import { contentChannel } from './contentChannel'
 
 const pingEveryMs = 300
 /** Below the contract's second, by more than a ping's length. */
@@ -59,7 +57,7 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
       else noteContentChange()
     })
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${contentChannel}`)
     await client.query(`listen ${echo}`)
     noteContentChange() // what happened while nobody listened is unknown
     while (!stopped) {

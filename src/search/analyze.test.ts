@@ -72,4 +72,10 @@ describe('analyze', () => {
     const [, joined] = analyze(`a-${'𐌰'.repeat(200)}`, 'en')
     expect(joined?.joined?.word).not.toMatch(/\p{Surrogate}/u)
   })
+
+  test('a letter that is taken apart by blanks gives one word without them', () => {
+    for (const letter of ['ﷺ', 'ﹰ', 'ͺ'])
+      for (const { word } of analyze(`${letter} a${letter}b`, 'en')) expect(word).not.toMatch(/\s/)
+    expect(analyze('ͺ', 'en')).toEqual([])
+  })
 })

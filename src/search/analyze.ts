@@ -9,7 +9,7 @@ const stemmers: Record<LocaleCode, (word: string) => string> = {
 }
 
 /** A change here makes every row of the index out of date: it is then made anew (checkSearchIndex.ts). */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 /** Letters that are no other letter with a mark. */
 const folds: Record<string, string> = {
@@ -79,6 +79,12 @@ export type Token = {
   joined?: { word: string; term: number }
 }
 
+/** A word as it is indexed: folded, without the blanks that some letters are taken apart by, and not too long. */
+export const wordOf = (written: string): string => {
+  const folded = fold(written)
+  return cutTo(folded.includes(' ') ? folded.replaceAll(' ', '') : folded, longestWord)
+}
+
 export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 const hyphens = /^[-\u2010\u2011\u00ad]$/
 /** Between a word and its possessive `s`, which is no word. */
@@ -95,7 +101,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index
     const end = start + match[0].length
-    const word = cutTo(fold(match[0]), longestWord)
+    const word = wordOf(match[0])
     if (!word) continue
     const last = tokens.at(-1)
     const between = last ? text.slice(last.end, start) : ''

@@ -127,6 +127,11 @@ const countWords = `
    group by d.locale, u.word
   on conflict (locale, word) do update set docs = w.docs + excluded.docs`
 
+const recount = async (client: PoolClient, locale: string, high: number): Promise<void> => {
+  await client.query('delete from search_words where locale = $1', [locale])
+  await client.query(patiently(countWords, [locale, 1, high]))
+}
+
 type Range = { locale: string; low: number; high: number }
 
 /** Makes one segment of some and of the rows behind them. One snapshot: what dies meanwhile stays noted as dead. */
@@ -217,7 +222,13 @@ export const mergeEverything = async (pool: Pool, locale: string): Promise<void>
       await makeSegment(client, { locale, low, high }, [])
       low = high + 1
     }
-    await client.query('delete from search_words where locale = $1', [locale])
-    await client.query(patiently(countWords, [locale, 1, last]))
+    await recount(client, locale, last)
   })
 }
+
+/** Counts all words anew: those of documents that are gone are forgotten. */
+export const recountWords = (pool: Pool, locale: string): Promise<void> =>
+  alone(pool, { waits: true }, async (client) => {
+    const segments = await segmentsOf(client, locale)
+    await recount(client, locale, segments.at(-1)?.high ?? 0)
+  })

@@ -55,6 +55,11 @@ describe('parseQuery', () => {
     expect([words.length, phrases.length, excluded.length]).toEqual([32, 4, 8])
   })
 
+  test('exclusions together have no more words than a query', () => {
+    const { excluded } = parseQuery(`depot -${'a-b-c-'.repeat(20)} -"of the" -bus`, 'en')
+    expect(excluded.map((words) => words.map(({ word }) => word))).toEqual([['of', 'the'], ['bus']])
+  })
+
   test('whatever is typed can be read, and words stand where they are said to', () => {
     const typed = fc.array(
       fc.oneof(fc.constantFrom('"', '-', ' ', 'depot', 'e-b', '\n'), fc.string({ unit: 'binary' })),

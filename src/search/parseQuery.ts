@@ -52,7 +52,9 @@ export const parseQuery = (text: string, language: LocaleCode): Query => {
     const isExcluded = Boolean(notPhrase || notWord)
     query.isOpen = !isExcluded && phrase === undefined
     if (isExcluded) {
-      if (query.excluded.length < most.excluded) query.excluded.push(words)
+      const others = query.excluded.flat().length
+      if (query.excluded.length < most.excluded && others + words.length <= most.words)
+        query.excluded.push(words)
       continue
     }
     const isMore = query.words.length + words.length > most.words

@@ -4,13 +4,14 @@ import { termOfWord } from './analyze'
 import { correctionsOf } from './correctionsOf'
 import { intersect } from './intersect'
 import { languagesOf } from './languagesOf'
+import { isLive, liveWords } from './liveWords'
 import { otherSpellings } from './otherSpellings'
 import { parseQuery, type Query, type QueryWord } from './parseQuery'
 import { readSnapshot, withMore, type Snapshot } from './snapshot'
 import type { Alternative, Slot } from './score'
 import type { Settings } from './settings'
 import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
-import { vocabulary } from './vocabulary'
+import { vocabulary, type Vocabulary } from './vocabulary'
 
 /** A query as it is put to the index. */
 export type Plan = {
@@ -101,8 +102,29 @@ const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] =>
   ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
 ]
 
-const isFound = ({ alternatives }: Slot, { postings }: Snapshot) =>
-  alternatives.some(({ term }) => postings.has(term))
+const isFound = ({ alternatives }: Slot, snapshot: Snapshot) =>
+  alternatives.some(({ term }) => isLive(term, snapshot))
+
+/** Each try leaves out the words that no document has any more. */
+const mostTries = 4
+
+/** What misspelt words should be, by what visitors may read. */
+const correctionsByLiveWords = async (
+  words: string[],
+  known: Vocabulary,
+  { pool, locale, settings, snapshot }: Asked & { snapshot: Snapshot },
+): Promise<ReadonlyMap<string, string[]>> => {
+  const also = wordsOfSynonyms(settings.synonyms)
+  const gone = new Set<string>()
+  for (let tries = 0; tries < mostTries; tries++) {
+    const corrections = correctionsOf(words, { vocabulary: known, also, gone })
+    const better = [...corrections.values()].flat().filter((word) => !also.has(word))
+    const live = await liveWords({ pool, locale, snapshot, words: better })
+    if (better.every((word) => live.has(word))) return corrections
+    for (const word of better) if (!live.has(word)) gone.add(word)
+  }
+  return new Map()
+}
 
 const corrected = (words: Word[], corrections: ReadonlyMap<string, string[]>): Word[] =>
   words.flatMap((asked) => {
@@ -140,7 +162,7 @@ const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet
 
 /** Finds out what a query means: its words, what they are also called, how they end, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
-  const { pool, text, locale, settings } = asked
+  const { pool, text, locale } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
   const typed = draft(query.words, asked)
   const last = query.isOpen ? query.words.length - 1 : -1
@@ -152,14 +174,17 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
     vocabulary(pool, locale),
   ])
   const endings = openWord ? known.beginningWith(openWord) : []
+  const endingTerms = endings.flatMap(({ word }) => termsOf(word, locale))
+  const completed = await withMore(pool, { locale, snapshot: first, terms: endingTerms })
+  const hasEnding = endingTerms.some((term) => isLive(term, completed))
 
   const unknown = typed.drafts.filter(
-    (slot) =>
-      !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && endings.length > 0),
+    (slot) => !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && hasEnding),
   )
-  const corrections = correctionsOf(
+  const corrections = await correctionsByLiveWords(
     unknown.map(({ word }) => word),
-    { vocabulary: known, also: wordsOfSynonyms(settings.synonyms) },
+    known,
+    { ...asked, snapshot: completed },
   )
   const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
   const open = meant.drafts.find(({ word }) => word === openWord)
@@ -170,7 +195,11 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       for (const term of termsOf(word, locale))
         if (!known.has(term)) open.alternatives.push({ term, weight })
   }
-  const snapshot = await withMore(pool, { locale, snapshot: first, terms: termsIn(meant, locale) })
+  const snapshot = await withMore(pool, {
+    locale,
+    snapshot: completed,
+    terms: termsIn(meant, locale),
+  })
   addPhrasesOfSynonyms(meant, snapshot, locale)
   return {
     query,

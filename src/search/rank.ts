@@ -2,8 +2,7 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import type { Plan } from './planQuery'
-import type { QueryWord } from './parseQuery'
-import { rowsRead, rowsWithPhrase } from './phrases'
+import { affordable, budget, lengthsWithWords, rowsWithPhrases } from './phrases'
 import { countTerms, proximityIn, titleOf } from './proximity'
 import { languagesOf } from './languagesOf'
 import { readFrequencies, withMore } from './snapshot'
@@ -175,26 +174,23 @@ const lookClosely = async ({ pool, locale, plan }: Ranking, top: Ranked[]): Prom
 
 /** Leaves out what has not every phrase, or has one that it must not have. */
 const withPhrases = async ({ pool, locale, plan }: Ranking, matches: Matches): Promise<Matches> => {
-  const { query, snapshot } = plan
+  const { query, snapshot, slots } = plan
+  const required = query.phrases
   const unwanted = query.excluded.filter((words) => words.length > 1)
-  if (query.phrases.length + unwanted.length === 0) return matches
-  const scores = new Map(Array.from(matches.nums, (num, index) => [num, matches.scores[index]!]))
-  let left = rowsRead.most
-  const rowsWith = async (words: QueryWord[]) => {
-    const phrase = { pool, locale, snapshot, words }
-    const { having, read } = await rowsWithPhrase(phrase, {
-      scores,
-      most: Math.max(left, rowsRead.least),
-    })
-    left -= read
-    return having
-  }
-  for (const words of query.phrases) {
-    const having = await rowsWith(words)
-    for (const num of scores.keys()) if (!having.has(num)) scores.delete(num)
-  }
-  for (const words of unwanted) for (const num of await rowsWith(words)) scores.delete(num)
-  return only(matches, (place) => scores.has(matches.nums[place]!))
+  if (required.length + unwanted.length === 0) return matches
+  const doubtful = (required.length > 0 ? [required] : unwanted.map((words) => [words])).map(
+    (phrases) => lengthsWithWords(phrases, { locale, snapshot }),
+  )
+  const lengthOf = (num: number) =>
+    doubtful.reduce((most, lengths) => Math.max(most, lengths[num] ?? 0), 0)
+  const able = only(matches, (place) => lengthOf(matches.nums[place]!) > 0)
+  const best = topMatches(able, { count: budget.rows, slots: slots.length })
+  const nums = affordable(best, lengthOf, required.length + unwanted.length)
+  const { having, unfit } = await rowsWithPhrases({ pool, locale, nums, required, unwanted })
+  return only(matches, (place) => {
+    const num = matches.nums[place]!
+    return (required.length === 0 || having.has(num)) && !unfit.has(num)
+  })
 }
 
 /** The terms of words that must not stand anywhere. */

@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { inTransaction } from '../database/inTransaction'
 import { env } from '../env'
-import { channel } from '../publishing/contentChanges'
+import { contentChannel } from '../publishing/contentChannel'
 import { documentTable } from './documentTable'
 import { indexDocument, unindexDocument } from './indexDocument'
 import { mergeEverything } from './mergeSegments'
@@ -77,7 +77,7 @@ export const mendIndex = async ({ payload, assertHeld }: Check): Promise<Mended>
     }
   }
   if (outcome.mended + outcome.removed > 0)
-    await payload.db.pool.query('select pg_notify($1, $2)', [channel, '']) // what is in memory is out of date
+    await payload.db.pool.query('select pg_notify($1, $2)', [contentChannel, '']) // what is in memory is out of date
   return outcome
 }
 

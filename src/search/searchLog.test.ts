@@ -60,6 +60,25 @@ describe('the log of searches', () => {
     expect(log.take({ all: true }).rows).toMatchObject([{ query: 'depot', searches: 1 }])
   })
 
+  it('counts a query of one client once a minute, whatever is asked in between', () => {
+    for (let times = 0; times < 100; times++) {
+      search('depot is bad', { client: 'a' })
+      search('trucks', { client: 'a' })
+    }
+    search('depot is bad', { client: 'b' })
+    const counts = () =>
+      log.take({ all: true }).rows.map(({ query, searches }) => [query, searches])
+    expect(counts()).toEqual([
+      ['depot is bad', 2],
+      ['trucks', 1],
+    ])
+    time += 121_000
+    expect(log.take().rows).toEqual([])
+    expect(log.isEmpty()).toBe(true) // nobody is remembered
+    search('trucks', { client: 'a' })
+    expect(counts()).toEqual([['trucks', 1]])
+  })
+
   it('counts what somebody read before typing on, and what is something else', () => {
     search('depot', { client: 'a' })
     time += 2000
@@ -72,6 +91,8 @@ describe('the log of searches', () => {
     type('a', 'dep')
     type('b', 'depot')
     expect(queries()).toEqual(['dep', 'depot'])
+    time += 121_000
+    expect(queries()).toEqual([])
     expect(log.isEmpty()).toBe(true)
   })
 

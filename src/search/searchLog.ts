@@ -7,7 +7,7 @@ export type Search = {
   locale: string
   /** How many documents match. */
   results: number
-  /** Tells one client from another, and nothing more. It is forgotten within seconds. */
+  /** Tells one client from another, and nothing more. It is forgotten within two minutes. */
   client?: string
 }
 
@@ -30,6 +30,8 @@ type Options = {
   now?: () => number
   /** Whoever types on within this time has not searched for the words before. */
   typingMs?: number
+  /** Within this time a query counts once for a client: who asks again and again gets it no higher. */
+  againMs?: number
   /** More clients at once are not told apart. */
   maxClients?: number
   /** More distinct queries at once are not counted. */
@@ -49,13 +51,30 @@ const keyOf = ({ week, locale, query }: Omit<CountedQuery, 'searches'>) =>
 export const createSearchLog = ({
   now = Date.now,
   typingMs = 2000,
+  againMs = 60_000,
   maxClients = 2000,
   maxQueries = 2000,
 }: Options = {}) => {
   /** What each client typed last, the longest ago first. */
   const typing = new Map<string, Typed>()
   const counted = new Map<string, CountedQuery>()
+  /** What was counted for whom, in this time and the one before. */
+  let asked = { since: now(), recent: new Set<string>(), before: new Set<string>() }
   let dropped = 0
+
+  const forgetAsked = () => {
+    const age = now() - asked.since
+    if (age < againMs && asked.recent.size < 2 * maxClients) return
+    const before = age < 2 * againMs ? asked.recent : new Set<string>()
+    asked = { since: now(), recent: new Set(), before }
+  }
+
+  const isAgain = (key: string): boolean => {
+    forgetAsked()
+    const isKnown = asked.recent.has(key) || asked.before.has(key)
+    asked.recent.add(key)
+    return isKnown
+  }
 
   const count = ({ searches, ...row }: CountedQuery) => {
     const known = counted.get(keyOf(row))
@@ -69,6 +88,7 @@ export const createSearchLog = ({
     typing.delete(client)
     if (!last) return
     const { at: _, ...row } = last
+    if (isAgain(`${client}\n${keyOf(row)}`)) return
     count({ ...row, searches: 1 })
   }
 
@@ -98,10 +118,11 @@ export const createSearchLog = ({
 
   return {
     note,
-    /** Whether there is anything to take, now or soon. */
-    isEmpty: () => typing.size === 0 && counted.size === 0,
+    /** Whether there is anything to take or to forget, now or soon. */
+    isEmpty: () => typing.size + counted.size + asked.recent.size + asked.before.size === 0,
     /** What was counted since the last time; with `all`, also what may still be typed on. */
     take: ({ all = false } = {}): { rows: CountedQuery[]; dropped: number } => {
+      forgetAsked()
       for (const [client, { at }] of typing) {
         if (!all && now() - at < typingMs) break
         settle(client)

@@ -43,11 +43,11 @@ const Verdicts = ({ exchange: { outcome, rating } }: { exchange: Exchange }) => 
 
 /** What the assistant said, who that was, and what became of it. */
 export const Answer = ({ exchange }: { exchange: Exchange }) => {
-  const { answer, attempts, citations, comment, firstTokenMs, latencyMs } = exchange
+  const { answer, attempts, citations, comment, fallback, firstTokenMs, latencyMs } = exchange
   const facts = [
     whoOf(exchange),
     inSeconds(latencyMs),
-    firstTokenMs !== null && `first words after ${inSeconds(firstTokenMs)}`,
+    !fallback && firstTokenMs !== null && `first words after ${inSeconds(firstTokenMs)}`,
     tokensOf(exchange),
   ].filter(Boolean)
   return (

@@ -15,6 +15,7 @@ test.each<[Partial<Attempt>, string]>([
     { outcome: 'skipped', reason: 'circuitOpen', ms: 0 },
     'groq (quick) was not asked: it had failed too often just before',
   ],
+  [{ ms: 20.6 }, 'groq (quick) answered after 21 ms'],
   [{ outcome: 'aborted' }, 'groq (quick) was given up: the visitor left after 1.2 s'],
 ])('%j is told as: %s', (more, words) => {
   expect(describeAttempt({ ...tried, ...more })).toBe(words)

@@ -24,7 +24,9 @@ const outcomes: Record<Attempt['outcome'], string> = {
   aborted: 'was given up: the visitor left',
 }
 
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+/** `1.2 s`, and `21 ms` of what is shorter than anybody notices. */
+export const inSeconds = (ms: number): string =>
+  ms < 100 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 
 /** One look at one provider in a sentence. */
 export const describeAttempt = ({
