@@ -23,13 +23,24 @@ export type Guard = {
 
 type Stopped = 'filtered' | 'length'
 
+/** The rules alone, which are the same for all: what is new in each request is looked for by itself. */
+const rulesOf = (messages: PromptMessage[], changing: string[]): string =>
+  changing.reduce(
+    (text, part) => text.replaceAll(part, ''),
+    messages
+      .filter(({ role }) => role === 'system')
+      .map(({ content }) => content)
+      .join('\n'),
+  )
+
 /** Judges an answer part by part, and keeps back what could be the beginning of something that must not be said. */
 const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) => {
-  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content)
+  const canaries = canariesIn(messages)
+  const marks = marksIn(messages)
   const detect = leakDetector({
-    secrets: system,
-    canaries: canariesIn(messages),
-    marks: marksIn(messages),
+    secret: rulesOf(messages, [...canaries, ...marks]),
+    canaries,
+    marks,
     allowed: [refusal, ...passages.map(({ title, text }) => `${title}\n${text}`)],
   })
   const isRunaway = runawayWatch(mostCharacters)

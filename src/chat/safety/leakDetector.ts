@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { encodings, type Encoding } from './encodings'
 import { backwards, lettersOf, mirrored, stepsOf } from './letters'
 
@@ -10,20 +11,20 @@ export type Verdict =
 
 type Options = {
   /** What must not be said, whichever way it is written. */
-  secrets: string[]
+  secret: string
   /** Words that must not be said even alone. */
   canaries: string[]
   /** Signs that must not be said as they are. */
   marks: string[]
-  /** What may be said, though the secrets have it as well. */
+  /** What may be said, though the secret has it as well. */
   allowed: string[]
 }
 
+type Read = (word: string) => Verdict
+
 /** Letters in a row: so many are no chance; so many are made sure of before they are shown. */
 const letters = { leak: 48, doubtful: 14 }
-
-const windowsOf = (text: string, size: number): string[] =>
-  Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size))
+const window = letters.doubtful - 1
 
 /** The steps of a text forwards, backwards and in the mirror. */
 const waysOf = (text: string): string[] => {
@@ -31,55 +32,70 @@ const waysOf = (text: string): string[] => {
   return [forwards, backwards(forwards)].map(stepsOf).flatMap((steps) => [steps, mirrored(steps)])
 }
 
-const windowsOfAll = (texts: string[], size: number, except: ReadonlySet<string>): Set<string> =>
-  new Set(
-    texts
-      .flatMap(waysOf)
-      .flatMap((steps) => windowsOf(steps, size))
-      .filter((window) => !except.has(window)),
-  )
+const windowsOf = (text: string): ReadonlySet<string> => {
+  const windows = new Set<string>()
+  for (const steps of waysOf(text))
+    for (let at = 0; at + window <= steps.length; at++) windows.add(steps.slice(at, at + window))
+  return windows
+}
 
-/** Looks for the secrets among letters that come one after the other. */
-const letterReader = ({ secrets, canaries, allowed }: Options, digitsToo: boolean) => {
-  const known = new Set(
-    allowed.flatMap((text) => windowsOf(stepsOf(lettersOf(text)), letters.doubtful - 1)),
-  )
-  const windows = windowsOfAll(secrets, letters.doubtful - 1, known)
-  const alone = canaries.flatMap(waysOf).filter((steps) => steps.length > 5)
+/** The rules are the same for all visitors of a day. */
+const known = new LRUCache<string, ReadonlySet<string>>({ max: 20 })
+
+const knownWindowsOf = (text: string): ReadonlySet<string> => {
+  const windows = known.get(text) ?? windowsOf(text)
+  known.set(text, windows)
+  return windows
+}
+
+/** Looks for the secret among letters that come one after the other. */
+const letterReader = ({ secret, canaries, allowed }: Options, digitsToo: boolean): Read => {
+  const windows = knownWindowsOf(secret)
+  const alone = canaries.flatMap(waysOf).filter(({ length }) => length > 5)
   const longest = Math.max(letters.doubtful, ...alone.map(({ length }) => length + 1))
+  let said: string | undefined
+  const isAllowed = (steps: string) =>
+    (said ??= allowed.map((text) => stepsOf(lettersOf(text))).join(' ')).includes(steps)
   let last = ''
   let run = 0
-  return (word: string): Verdict => {
+  return (word) => {
     for (const letter of lettersOf(word, { digitsToo })) {
       last = (last + letter).slice(-longest)
       const steps = stepsOf(last)
       if (alone.some((canary) => steps.endsWith(canary))) return 'leak'
-      const isKnown = windows.has(steps.slice(1 - letters.doubtful))
-      run = isKnown ? (run === 0 ? letters.doubtful : run + 1) : 0
+      const own = steps.slice(-window)
+      const isKnown = own.length === window && windows.has(own) && !isAllowed(own)
+      if (isKnown) run = run === 0 ? letters.doubtful : run + 1
+      else run = 0
       if (run >= letters.leak) return 'leak'
     }
     return run > 0 ? 'doubtful' : 'clear'
   }
 }
 
-/** Looks for the secrets in one encoding. */
-const encodedReader = ({ partOf, formsOf, telling }: Encoding, secrets: string[]) => {
-  const windows = new Set(secrets.flatMap(formsOf).flatMap((form) => windowsOf(form, telling)))
+/** Looks for the secret in one encoding. */
+const encodedReader = ({ partOf, formsOf, telling, couldBe }: Encoding, secret: string): Read => {
+  let forms: string[] | undefined
   let last = ''
-  return (word: string): Verdict => {
+  return (word) => {
     const part = partOf(word)
+    if (!part) return 'clear'
     const text = last + part
-    for (let at = Math.max(telling, last.length + 1); at <= text.length; at++)
-      if (windows.has(text.slice(at - telling, at))) return 'leak'
     last = text.slice(1 - telling)
+    if (text.length < telling || !couldBe.test(text)) return 'clear'
+    forms ??= formsOf(secret)
+    for (let at = telling; at <= text.length; at++) {
+      const signs = text.slice(at - telling, at)
+      if (couldBe.test(signs) && forms.some((form) => form.includes(signs))) return 'leak'
+    }
     return 'clear'
   }
 }
 
-const markReader = (marks: string[]) => {
+const markReader = (marks: string[]): Read => {
   const longest = Math.max(0, ...marks.map(({ length }) => length))
   let last = ''
-  return (word: string): Verdict => {
+  return (word) => {
     const text = last + word.toLowerCase().replace(/[^a-z0-9]/g, '')
     last = text.slice(-longest)
     return marks.some((mark) => text.includes(mark)) ? 'leak' : 'clear'
@@ -90,13 +106,13 @@ const markReader = (marks: string[]) => {
  * Watches for words of the prompt in an answer, as they are and in disguise: spaced out, without accents, with
  * look-alikes, moved along the alphabet, mirrored, backwards, or in an encoding that everybody can read back.
  */
-export const leakDetector = (options: Options): ((word: string) => Verdict) => {
-  const secrets = [...options.secrets, ...options.canaries]
+export const leakDetector = (options: Options): Read => {
+  const whole = [options.secret, ...options.canaries].join('\n')
   const readers = [
     letterReader(options, false),
     letterReader(options, true),
     markReader(options.marks),
-    ...encodings.map((encoding) => encodedReader(encoding, secrets)),
+    ...encodings.map((encoding) => encodedReader(encoding, whole)),
   ]
   return (word) => {
     const verdicts = readers.map((read) => read(word))

@@ -2,6 +2,9 @@
 const unseen =
   /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufe00-\ufe0f\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\u{e0100}-\u{e01ef}]$/u
 
+/** What nearly every text is made of. */
+const plain = /^[\n\t\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20c0]*$/
+
 /** Accents that may be heaped upon one letter. */
 const mostMarks = 3
 
@@ -27,6 +30,11 @@ export const visibleStream = () => {
   return {
     push: (piece: string): string => {
       const text = half + piece
+      if (text && !afterReturn && plain.test(text)) {
+        half = ''
+        marks = 0
+        return text
+      }
       const isOpen = /[\ud800-\udbff]$/.test(text)
       half = isOpen ? text.slice(-1) : ''
       return Array.from(isOpen ? text.slice(0, -1) : text, visible).join('')
