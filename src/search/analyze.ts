@@ -9,7 +9,7 @@ const stemmers: Record<LocaleCode, (word: string) => string> = {
 }
 
 /** A change here makes every row of the index out of date: it is then made anew (checkSearchIndex.ts). */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 /** Letters that are no other letter with a mark. */
 const folds: Record<string, string> = {
@@ -34,11 +34,15 @@ const foldOther = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => folds[letter] ?? letter)
 
-export const longestWord = 40
+const longestWord = 40
 
 /** The beginning of a text, without half a character at its end. */
 export const cutTo = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** A written word as the index knows it. Some single characters are folded to several words: they stay one. */
+export const wordOf = (written: string): string =>
+  cutTo(fold(written).replaceAll(' ', ''), longestWord)
 
 /** 32 bits of a stem (FNV-1a): the index knows terms by them. Two terms may meet in one, very rarely. */
 export const termOf = (stem: string, language: string): number => {
@@ -88,6 +92,9 @@ export const possessive = /^['’]$/
 export const belongsTo = (between: string, before: string): boolean =>
   hyphens.test(between) || (between === ' ' && before.length <= 2 && /^\p{L}+$/u.test(before))
 
+export const joinedWord = (before: string, word: string): string =>
+  cutTo(before + word, longestWord)
+
 /** The words of a text, with their terms in its language. */
 export const analyze = (text: string, language: LocaleCode): Token[] => {
   const tokens: Token[] = []
@@ -95,7 +102,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index
     const end = start + match[0].length
-    const word = cutTo(fold(match[0]), longestWord)
+    const word = wordOf(match[0])
     if (!word) continue
     const last = tokens.at(-1)
     const between = last ? text.slice(last.end, start) : ''
@@ -108,7 +115,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       isStop: stops.has(word),
     }
     if (last && belongsTo(between, last.word)) {
-      const joined = cutTo(last.word + word, longestWord)
+      const joined = joinedWord(last.word, word)
       token.joined = { word: joined, term: termOfWord(joined, language) }
     }
     tokens.push(token)

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../locales'
 import { shared } from '../shared'
-import { belongsTo, cutTo, fold, longestWord, possessive, termOfWord, wordPattern } from './analyze'
+import { belongsTo, joinedWord, possessive, termOfWord, wordOf, wordPattern } from './analyze'
 
 type Wanted = {
   language: LocaleCode
@@ -17,11 +17,9 @@ export type FoundWord = {
   joinedFrom?: number
 }
 
-const folded = (written: string): string => cutTo(fold(written), longestWord)
-
 /** The term of a word as it is written; 0 of what is no word. */
 const termOfWritten = (written: string, language: LocaleCode): number => {
-  const word = folded(written)
+  const word = wordOf(written)
   return word === '' ? 0 : termOfWord(word, language)
 }
 
@@ -95,12 +93,12 @@ export const findWords = (text: string, { language, slotOf }: Wanted): FoundWord
     let joinedFrom: number | undefined
     if (lastEnd >= 0 && lastEnd === at - 1) {
       const between = text[lastEnd]!
-      if (possessive.test(between) && folded(text.slice(at, end)) === 's') continue
+      if (possessive.test(between) && wordOf(text.slice(at, end)) === 's') continue
       // Most words are no part of one: that is seen without looking at their letters.
       if (slot === undefined && (between !== ' ' || lastIsOther || lastEnd - lastStart <= 2)) {
-        const before = folded(text.slice(lastStart, lastEnd))
+        const before = wordOf(text.slice(lastStart, lastEnd))
         if (belongsTo(between, before)) {
-          const both = cutTo(before + folded(text.slice(at, end)), longestWord)
+          const both = joinedWord(before, wordOf(text.slice(at, end)))
           slot = slotOf.get(termOfWord(both, language))
           joinedFrom = lastStart
         }
