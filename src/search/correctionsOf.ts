@@ -6,16 +6,19 @@ type Words = {
   vocabulary: Vocabulary
   /** Words that are known without a document that has them. */
   also: ReadonlySet<string>
+  /** Words that no document has any more. */
+  gone: ReadonlySet<string>
 }
 
 /** The word that was meant, or the two that were. */
-const correctionOf = (word: string, { vocabulary, also }: Words): string[] => {
+const correctionOf = (word: string, { vocabulary, also, gone }: Words): string[] => {
   const best = bestCorrection(word, [
-    ...vocabulary.nearTo(word, mostEdits(word)),
+    ...vocabulary.nearTo(word, mostEdits(word)).filter((near) => !gone.has(near.word)),
     ...[...also].map((other) => ({ word: other, docs: 1 })),
   ])
   if (best && editDistance(word, best, 1) === 1) return [best]
-  const rarer = (pair: string[]) => Math.min(...pair.map((part) => vocabulary.docsWith(part) ?? 0))
+  const docsWith = (part: string) => (gone.has(part) ? 0 : (vocabulary.docsWith(part) ?? 0))
+  const rarer = (pair: string[]) => Math.min(...pair.map(docsWith))
   const [split] = splits(word)
     .filter((pair) => rarer(pair) > 0)
     .sort((a, b) => rarer(b) - rarer(a))

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../locales'
 import { termOfWord } from './analyze'
 import { correctionsOf } from './correctionsOf'
 import { intersect } from './intersect'
+import { isLive } from './isLive'
 import { languagesOf } from './languagesOf'
 import { otherSpellings } from './otherSpellings'
 import { parseQuery, type Query, type QueryWord } from './parseQuery'
@@ -10,7 +11,7 @@ import { readSnapshot, withMore, type Snapshot } from './snapshot'
 import type { Alternative, Slot } from './score'
 import type { Settings } from './settings'
 import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
-import { vocabulary } from './vocabulary'
+import { vocabulary, type Vocabulary } from './vocabulary'
 
 /** A query as it is put to the index. */
 export type Plan = {
@@ -86,6 +87,8 @@ const addSynonyms = (drafts: Draft[], synonyms: Synonym[], locale: LocaleCode) =
   }
 }
 
+type Known = Asked & { snapshot: Snapshot; known: Vocabulary }
+
 type Drafted = { words: Word[]; drafts: Draft[]; synonyms: Synonym[] }
 
 const draft = (words: Word[], { locale, settings }: Asked): Drafted => {
@@ -101,8 +104,8 @@ const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] =>
   ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
 ]
 
-const isFound = ({ alternatives }: Slot, { postings }: Snapshot) =>
-  alternatives.some(({ term }) => postings.has(term))
+const isFound = ({ alternatives }: Slot, snapshot: Snapshot) =>
+  alternatives.some(({ term }) => isLive(snapshot, term))
 
 const corrected = (words: Word[], corrections: ReadonlyMap<string, string[]>): Word[] =>
   words.flatMap((asked) => {
@@ -138,39 +141,90 @@ const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet
     return new Set(slot ? slot.alternatives.map(({ term }) => term) : termsOf(word, locale))
   })
 
-/** Finds out what a query means: its words, what they are also called, how they end, and what was mistyped. */
-export const planQuery = async (asked: Asked): Promise<Plan> => {
-  const { pool, text, locale, settings } = asked
-  const query = parseQuery(text, languagesOf(locale)[0])
-  const typed = draft(query.words, asked)
-  const last = query.isOpen ? query.words.length - 1 : -1
-  const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
-  const required = [...query.phrases, ...query.excluded].flat()
-  const others = required.flatMap(({ word }) => termsOf(word, locale))
-  const [first, known] = await Promise.all([
-    readSnapshot(pool, { locale, terms: [...new Set([...termsIn(typed, locale), ...others])] }),
+/** Ways to end the last word that some document still has: the vocabulary also knows words that are gone. */
+const endingsOf = async (
+  word: string | undefined,
+  { pool, locale, known, snapshot }: Known,
+): Promise<{ endings: string[]; snapshot: Snapshot }> => {
+  if (!word) return { endings: [], snapshot }
+  const endings = known.beginningWith(word).map((ending) => ending.word)
+  const terms = endings.flatMap((ending) => termsOf(ending, locale))
+  const more = await withMore(pool, { locale, snapshot, terms })
+  const isThere = (ending: string) => termsOf(ending, locale).some((term) => isLive(more, term))
+  return { endings: endings.filter(isThere), snapshot: more }
+}
+
+const addEndings = (open: Draft, endings: string[], { locale, snapshot }: Known) => {
+  const weight = isFound(open, snapshot) ? weights.ending : weights.onlyEnding
+  const before = new Set(open.alternatives.map(({ term }) => term))
+  for (const term of endings.flatMap((ending) => termsOf(ending, locale)))
+    if (!before.has(term)) open.alternatives.push({ term, weight })
+}
+
+/** So often another correction is looked for, when no document has the words of one any more. */
+const mostTries = 4
+
+/** What words that no document has should be: words of documents that are still there. */
+const correct = async (
+  words: string[],
+  { pool, locale, known: vocabulary, snapshot, settings }: Known,
+): Promise<{ corrections: Plan['corrections']; snapshot: Snapshot }> => {
+  const also = wordsOfSynonyms(settings.synonyms)
+  const gone = new Set<string>()
+  let read = snapshot
+  let corrections: Plan['corrections'] = new Map()
+  for (let tries = 0; words.length > 0 && tries < mostTries; tries++) {
+    corrections = correctionsOf(words, { vocabulary, also, gone })
+    const better = [...corrections.values()].flat().filter((word) => !also.has(word))
+    const terms = better.flatMap((word) => termsOf(word, locale))
+    read = await withMore(pool, { locale, snapshot: read, terms })
+    const missing = better.filter(
+      (word) => !termsOf(word, locale).some((term) => isLive(read, term)),
+    )
+    if (missing.length === 0) break
+    for (const word of missing) gone.add(word)
+  }
+  const living = [...corrections].filter(([, better]) => !better.some((word) => gone.has(word)))
+  return { corrections: new Map(living), snapshot: read }
+}
+
+/** Reads where the words of a query stand, and what else may be meant. */
+const look = async (query: Query, typed: Drafted, { pool, locale }: Asked) => {
+  const others = [...query.phrases, ...query.excluded].flat()
+  const terms = [...termsIn(typed, locale), ...others.flatMap(({ word }) => termsOf(word, locale))]
+  const [snapshot, known] = await Promise.all([
+    readSnapshot(pool, { locale, terms: [...new Set(terms)] }),
     vocabulary(pool, locale),
   ])
-  const endings = openWord ? known.beginningWith(openWord) : []
+  return { snapshot, known }
+}
 
+/** Finds out what a query means: its words, what they are also called, how they end, and what was mistyped. */
+export const planQuery = async (asked: Asked): Promise<Plan> => {
+  const { pool, text, locale } = asked
+  const query = parseQuery(text, languagesOf(locale)[0])
+  const typed = draft(query.words, asked)
+  const first = await look(query, typed, asked)
+  const last = query.isOpen ? query.words.length - 1 : -1
+  const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
+  const ended = await endingsOf(openWord, { ...asked, ...first })
   const unknown = typed.drafts.filter(
     (slot) =>
-      !slot.hasSynonym && !isFound(slot, first) && !(slot.word === openWord && endings.length > 0),
+      !slot.hasSynonym &&
+      !isFound(slot, first.snapshot) &&
+      !(slot.word === openWord && ended.endings.length > 0),
   )
-  const corrections = correctionsOf(
+  const { corrections, snapshot: read } = await correct(
     unknown.map(({ word }) => word),
-    { vocabulary: known, also: wordsOfSynonyms(settings.synonyms) },
+    { ...asked, ...first, snapshot: ended.snapshot },
   )
   const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
   const open = meant.drafts.find(({ word }) => word === openWord)
-  if (open) {
-    const weight = isFound(open, first) ? weights.ending : weights.onlyEnding
-    const known = new Set(open.alternatives.map(({ term }) => term))
-    for (const { word } of endings)
-      for (const term of termsOf(word, locale))
-        if (!known.has(term)) open.alternatives.push({ term, weight })
-  }
-  const snapshot = await withMore(pool, { locale, snapshot: first, terms: termsIn(meant, locale) })
+  if (open) addEndings(open, ended.endings, { ...asked, ...first })
+  const snapshot =
+    meant === typed
+      ? read
+      : await withMore(pool, { locale, snapshot: read, terms: termsIn(meant, locale) })
   addPhrasesOfSynonyms(meant, snapshot, locale)
   return {
     query,
