@@ -13,7 +13,7 @@ export const checkSearchIndex: Task<object> = {
   everyMs: dayMs,
   run: async (_input, { payload, assertHeld }) => {
     const outcome = await mendIndex({ payload, assertHeld })
-    if (outcome.mended + outcome.removed > 0)
+    if (outcome.mended + outcome.removed + outcome.remade > 0)
       logger.warn({ msg: 'The search index was wrong and has been mended', ...outcome })
   },
 }
