@@ -40,6 +40,9 @@ const schemaFor = (config: SanitizedConfig) => {
   return schema
 }
 
+/** Events end without anybody changing anything: soon after, they stand further down. */
+const keptForMs = 60_000
+
 const answer = async (req: PayloadRequest) => {
   const { payload, headers, searchParams } = req
   const search = parseQuery(schemaFor(payload.config), searchParams)
@@ -54,7 +57,7 @@ const answer = async (req: PayloadRequest) => {
       })
   }
   note(clientOf(headers).network)
-  return { body, onAnswered: (client: string) => note(clientNetwork(client)) }
+  return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }
 }
 
 /** GET /api/search?q= : searches everything that is published. */

@@ -11,7 +11,7 @@ import { rawAddress } from './answerAtOnce'
 type Cached = {
   /** Runs before the answer is made; never for one that is in memory. */
   before: () => Promise<Record<string, string>>
-  make: () => Promise<{ body: object; onAnswered?: ReadyAnswer['onAnswered'] }>
+  make: () => Promise<{ body: object } & Pick<ReadyAnswer, 'keptForMs' | 'onAnswered'>>
 }
 
 /**
@@ -27,8 +27,8 @@ export const answerCached = async (
   const known = answerInMemory(key)
   const counted = known ? Promise.resolve({}) : before()
   const made = answerFromMemory(key, async () => {
-    const { body, onAnswered } = await make()
-    return { ...(await readyAnswer(Response.json(body))), onAnswered }
+    const { body, ...more } = await make()
+    return { ...(await readyAnswer(Response.json(body))), ...more }
   })
   made.catch(() => undefined) // a refusal comes first
   const limits = await counted
