@@ -5,7 +5,7 @@ import { filledLine } from '../src/forms/text'
 import { answerCached } from '../src/http/answerCached'
 import { clientNetwork, clientOf } from '../src/http/clientAddress'
 import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
-import { countAgainst, limits } from '../src/http/rateLimit'
+import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
 import { searchPage } from '../src/openapi/searchSchemas'
@@ -77,9 +77,12 @@ export const search: Endpoint = {
       },
     }),
   },
-  handler: (req) =>
-    answerCached(req, {
-      before: () => countAgainst(limits.search, clientOf(req.headers).network),
+  handler: (req) => {
+    const { network } = clientOf(req.headers)
+    return answerCached(req, {
+      refuse: () => refuseKnown(limits.search, network),
+      before: () => countAgainst(limits.search, network),
       make: () => answer(req),
-    }),
+    })
+  },
 }

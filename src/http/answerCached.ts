@@ -9,6 +9,8 @@ import {
 import { rawAddress } from './answerAtOnce'
 
 type Cached = {
+  /** Throws for those whom nothing is made for. */
+  refuse: () => void
   /** Runs before the answer is made; never for one that is in memory. */
   before: () => Promise<Record<string, string>>
   make: () => Promise<{ body: object } & Pick<ReadyAnswer, 'keptForMs' | 'onAnswered'>>
@@ -21,10 +23,11 @@ type Cached = {
  */
 export const answerCached = async (
   req: PayloadRequest,
-  { before, make }: Cached,
+  { refuse, before, make }: Cached,
 ): Promise<Response> => {
   const key = rawAddress(req.url ?? '')
   const known = answerInMemory(key)
+  if (!known) refuse()
   const counted = known ? Promise.resolve({}) : before()
   const made = answerFromMemory(key, async () => {
     const { body, ...more } = await make()
