@@ -1,16 +1,25 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
-import { termOfWord } from './analyze'
 import { correctionsOf } from './correctionsOf'
+import {
+  askedTerms,
+  draftQuery,
+  marksOf,
+  termsIn,
+  termsOf,
+  weights,
+  type Draft,
+  type Drafted,
+  type Word,
+} from './draftQuery'
 import { intersect } from './intersect'
 import { isLive } from './isLive'
 import { languagesOf } from './languagesOf'
-import { otherSpellings } from './otherSpellings'
-import { parseQuery, type Query, type QueryWord } from './parseQuery'
-import { readSnapshot, withMore, type Snapshot } from './snapshot'
-import type { Alternative, Slot } from './score'
+import { parseQuery, type Query } from './parseQuery'
+import type { Slot } from './score'
 import type { Settings } from './settings'
-import { synonymsIn, wordsOfSynonyms, type Synonym } from './synonyms'
+import { readSnapshot, withMore, type Snapshot } from './snapshot'
+import { wordsOfSynonyms } from './synonyms'
 import { vocabulary, type Vocabulary } from './vocabulary'
 
 /** A query as it is put to the index. */
@@ -28,81 +37,7 @@ export type Plan = {
 
 type Asked = { pool: Pool; text: string; locale: LocaleCode; settings: Settings }
 
-const weights = { synonym: 0.8, corrected: 0.9, ending: 0.35, onlyEnding: 0.8 }
-
-type Word = QueryWord & { weight?: number }
-
-type Draft = Slot & { word: string; places: number[]; hasSynonym: boolean }
-
-const termsOf = (word: string, locale: LocaleCode): number[] =>
-  languagesOf(locale).map((language) => termOfWord(word, language))
-
-const alternativesOf = (word: string, locale: LocaleCode, weight = 1): Alternative[] =>
-  termsOf(word, locale).map((term) => ({ term, weight }))
-
-/** One slot for each different word that says something; for all of them when none does. */
-const draftSlots = (words: Word[], locale: LocaleCode): Draft[] => {
-  const telling = words.some(({ isStop }) => !isStop)
-  const drafts = new Map<string, Draft>()
-  words.forEach((asked, place) => {
-    const { word, isStop, weight } = asked
-    if (isStop && telling) return
-    const known = drafts.get(word)
-    if (known) {
-      known.weight += 1
-      known.places.push(place)
-    } else {
-      const alternatives = [word, ...otherSpellings(asked)].flatMap((spelling) =>
-        alternativesOf(spelling, locale, weight),
-      )
-      drafts.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
-    }
-  })
-  return [...drafts.values()]
-}
-
-/** `e mobility` may stand there as `emobility`. */
-const addJoined = (drafts: Draft[], words: Word[], locale: LocaleCode) => {
-  for (let place = 0; place + 1 < words.length; place++) {
-    const joined = words[place]!.word + words[place + 1]!.word
-    for (const draft of drafts) {
-      if (draft.places.includes(place) || draft.places.includes(place + 1))
-        draft.alternatives.push(...alternativesOf(joined, locale))
-    }
-  }
-}
-
-const addSynonyms = (drafts: Draft[], synonyms: Synonym[], locale: LocaleCode) => {
-  for (const { from, to, words, term } of synonyms) {
-    const [single] = words
-    const alternatives =
-      words.length === 1 && single
-        ? alternativesOf(single, locale, weights.synonym)
-        : [{ term, weight: weights.synonym }]
-    for (const draft of drafts) {
-      if (!draft.places.some((place) => place >= from && place < to)) continue
-      draft.alternatives.push(...alternatives)
-      draft.hasSynonym = true
-    }
-  }
-}
-
 type Known = Asked & { snapshot: Snapshot; known: Vocabulary }
-
-type Drafted = { words: Word[]; drafts: Draft[]; synonyms: Synonym[] }
-
-const draft = (words: Word[], { locale, settings }: Asked): Drafted => {
-  const drafts = draftSlots(words, locale)
-  const synonyms = synonymsIn(words, settings.synonyms, locale)
-  addJoined(drafts, words, locale)
-  addSynonyms(drafts, synonyms, locale)
-  return { words, drafts, synonyms }
-}
-
-const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] => [
-  ...drafts.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
-  ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
-]
 
 const isFound = ({ alternatives }: Slot, snapshot: Snapshot) =>
   alternatives.some(({ term }) => isLive(snapshot, term))
@@ -125,21 +60,6 @@ const addPhrasesOfSynonyms = ({ synonyms }: Drafted, snapshot: Snapshot, locale:
     if (together.nums.length > 0) snapshot.postings.set(term, [together])
   }
 }
-
-const marksOf = ({ drafts, synonyms }: Drafted, locale: LocaleCode): Map<number, number> => {
-  const marks = new Map<number, number>()
-  for (const { from, words } of synonyms) {
-    const slot = drafts.findIndex(({ places }) => places.some((place) => place >= from))
-    for (const word of words) for (const term of termsOf(word, locale)) marks.set(term, slot)
-  }
-  return marks
-}
-
-const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet<number>[] =>
-  words.map(({ word }, place) => {
-    const slot = drafts.find(({ places }) => places.includes(place))
-    return new Set(slot ? slot.alternatives.map(({ term }) => term) : termsOf(word, locale))
-  })
 
 /** Ways to end the last word that some document still has: the vocabulary also knows words that are gone. */
 const endingsOf = async (
@@ -203,7 +123,7 @@ const look = async (query: Query, typed: Drafted, { pool, locale }: Asked) => {
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const typed = draft(query.words, asked)
+  const typed = draftQuery(query.words, asked)
   const first = await look(query, typed, asked)
   const last = query.isOpen ? query.words.length - 1 : -1
   const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
@@ -218,7 +138,8 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
     unknown.map(({ word }) => word),
     { ...asked, ...first, snapshot: ended.snapshot },
   )
-  const meant = corrections.size > 0 ? draft(corrected(query.words, corrections), asked) : typed
+  const meant =
+    corrections.size > 0 ? draftQuery(corrected(query.words, corrections), asked) : typed
   const open = meant.drafts.find(({ word }) => word === openWord)
   if (open) addEndings(open, ended.endings, { ...asked, ...first })
   const snapshot =
@@ -234,18 +155,4 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
     snapshot,
     corrections,
   }
-}
-
-/** The typed query with its misspelt words set right, or `null` when none is. */
-export const didYouMean = (
-  text: string,
-  { query, corrections }: Pick<Plan, 'query' | 'corrections'>,
-  spell: (word: string) => string = (word) => word,
-): string | null => {
-  let said = text
-  for (const { word, typed, start } of [...query.words].reverse()) {
-    const better = corrections.get(word)?.map(spell).join(' ')
-    if (better) said = said.slice(0, start) + better + said.slice(start + typed.length)
-  }
-  return said === text ? null : said
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
+import { contentVersion, forgetWhenLost, hearsOfChanges } from '../publishing/contentChanges'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { readVocabulary } from './readVocabulary'
@@ -30,6 +30,11 @@ const memory = shared('searchVocabulary', () => ({
   kept: new Map<string, Kept>(),
   reading: new Map<string, Promise<Kept>>(),
 }))
+
+/** Everything is read anew after that. */
+export const forgetVocabulary = () => memory.kept.clear()
+
+forgetWhenLost('searchVocabulary', forgetVocabulary)
 
 const readBase = async (pool: Pool, locale: string): Promise<Kept> => {
   const version = contentVersion()
@@ -122,6 +127,3 @@ export const vocabulary = async (pool: Pool, locale: string): Promise<Vocabulary
   const isTrue = kept.contentVersion === contentVersion() && hearsOfChanges()
   return joined(isTrue ? kept : await bringUpToDate(pool, locale, kept))
 }
-
-/** Everything is read anew, as after a loss of the database. */
-export const forgetVocabulary = () => memory.kept.clear()
