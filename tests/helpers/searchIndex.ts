@@ -15,6 +15,7 @@ type Words = { title: string; summary?: string; slug?: string }
 export const createSearchIndex = async () => {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => undefined) // of what is still being closed when the database is dropped
   // As if every change were heard of.
   shared('contentChanges', () => ({ version: 0, confirmedAt: 0 })).confirmedAt = Infinity
   await pool.query(`insert into search_types values (1, 'content')`)
