@@ -4,6 +4,7 @@ import { withSearch } from '../src/search/searchable'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
+import { Conversations } from './Conversations'
 import { Downloads } from './Downloads'
 import { Events } from './Events'
 import { Leads } from './Leads'
@@ -24,6 +25,7 @@ export const collections: CollectionConfig[] = [
   Downloads,
   Leads,
   Submissions,
+  Conversations,
   OtpRequests,
   Mails,
   Activities,

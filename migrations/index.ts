@@ -2,6 +2,7 @@ import * as migration_20261121_054739_initial from './20261121_054739_initial';
 import * as migration_20261121_130525_leads from './20261121_130525_leads';
 import * as migration_20261121_143934_downloads from './20261121_143934_downloads';
 import * as migration_20261121_151242_search from './20261121_151242_search';
+import * as migration_20261121_175758_assistant from './20261121_175758_assistant';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_151242_search.up,
     down: migration_20261121_151242_search.down,
-    name: '20261121_151242_search'
+    name: '20261121_151242_search',
+  },
+  {
+    up: migration_20261121_175758_assistant.up,
+    down: migration_20261121_175758_assistant.down,
+    name: '20261121_175758_assistant'
   },
 ];

@@ -75,6 +75,7 @@ export interface Config {
     downloads: Download;
     leads: Lead;
     submissions: Submission;
+    conversations: Conversation;
     'otp-requests': OtpRequest;
     mails: Mail;
     activities: Activity;
@@ -96,6 +97,7 @@ export interface Config {
     downloads: DownloadsSelect<false> | DownloadsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
+    conversations: ConversationsSelect<false> | ConversationsSelect<true>;
     'otp-requests': OtpRequestsSelect<false> | OtpRequestsSelect<true>;
     mails: MailsSelect<false> | MailsSelect<true>;
     activities: ActivitiesSelect<false> | ActivitiesSelect<true>;
@@ -116,12 +118,14 @@ export interface Config {
     consent: Consent;
     'mail-wording': MailWording;
     'search-settings': SearchSetting;
+    assistant: Assistant;
   };
   globalsSelect: {
     site: SiteSelect<false> | SiteSelect<true>;
     consent: ConsentSelect<false> | ConsentSelect<true>;
     'mail-wording': MailWordingSelect<false> | MailWordingSelect<true>;
     'search-settings': SearchSettingsSelect<false> | SearchSettingsSelect<true>;
+    assistant: AssistantSelect<false> | AssistantSelect<true>;
   };
   locale: 'en' | 'de';
   widgets: {
@@ -650,7 +654,7 @@ export interface Event {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Brochures and TCO workbooks. Visitors get one for their mail address, with a code that we send there.
+ * Brochures and TCO workbooks: PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV. Visitors get one for their mail address, with a code that we send there.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "downloads".
@@ -827,6 +831,37 @@ export interface Submission {
     | boolean
     | null;
   body?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What visitors asked the assistant, and what they were told.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversations".
+ */
+export interface Conversation {
+  id: string;
+  title?: string | null;
+  lead?: (string | null) | Lead;
+  turns: number;
+  rating?: ('up' | 'down') | null;
+  unanswered?: boolean | null;
+  fallback?: boolean | null;
+  lastTurnAt?: string | null;
+  page?: string | null;
+  locale?: string | null;
+  tokens: number;
+  client?: string | null;
+  messages?:
     | {
         [k: string]: unknown;
       }
@@ -1521,6 +1556,26 @@ export interface SubmissionsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "conversations_select".
+ */
+export interface ConversationsSelect<T extends boolean = true> {
+  title?: T;
+  lead?: T;
+  turns?: T;
+  rating?: T;
+  unanswered?: T;
+  fallback?: T;
+  lastTurnAt?: T;
+  page?: T;
+  locale?: T;
+  tokens?: T;
+  client?: T;
+  messages?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "otp-requests_select".
  */
 export interface OtpRequestsSelect<T extends boolean = true> {
@@ -1754,6 +1809,14 @@ export interface Site {
     | number
     | boolean
     | null;
+  /**
+   * What the site shows before the first question to the assistant.
+   */
+  assistant?: {
+    name: string;
+    greeting: string;
+    [k: string]: unknown;
+  };
   locales?: string[] | null;
   workbenchUrl?: string | null;
   updatedAt?: string | null;
@@ -1845,19 +1908,25 @@ export interface MailWording {
 export interface SearchSetting {
   id: string;
   /**
-   * Whoever searches for one of them finds the others as well, in every language.
+   * Whoever searches for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.
    */
   synonyms?:
     | {
+        /**
+         * Such as: electric truck, e-truck, E-Lkw, Elektro-Lkw. Enter follows each word.
+         */
         words: string[];
         id?: string | null;
       }[]
     | null;
   /**
-   * For these searches, word by word, the documents stand first.
+   * For these searches, word by word, the documents stand first, in their order. They must be published.
    */
   pins?:
     | {
+        /**
+         * Such as: total cost, tco, Gesamtkosten. Each of them counts by itself, in every language. Enter follows each.
+         */
         queries: string[];
         documents: (
           | {
@@ -1877,6 +1946,71 @@ export interface SearchSetting {
               value: string | Partner;
             }
         )[];
+        id?: string | null;
+      }[]
+    | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
+ * How the assistant speaks, and where it sends people. {{site}} is filled in; a text left empty is ours.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "assistant".
+ */
+export interface Assistant {
+  id: string;
+  /**
+   * What the website calls the assistant.
+   */
+  name?: string | null;
+  /**
+   * Stands there before the first question.
+   */
+  greeting?: string | null;
+  /**
+   * How the assistant speaks: the language models are told so. What it may say and must not say stays the same, whatever stands here.
+   */
+  tone?: string | null;
+  /**
+   * Said instead of what the assistant must not do.
+   */
+  refusal?: string | null;
+  /**
+   * Said when nothing on the website answers the question.
+   */
+  nothingFound?: string | null;
+  /**
+   * Said after that, and when somebody asks for a human. A link to the page below follows.
+   */
+  handOver?: string | null;
+  /**
+   * A page of the website, as a path or as a full address. Left empty, it is /contact.
+   */
+  contactUrl?: string | null;
+  /**
+   * Prompts and answers together. Once they are spent, the rest of the conversation is answered from the website without a language model.
+   */
+  conversationTokens?: number | null;
+  /**
+   * Of the prices below.
+   */
+  currency?: ('USD' | 'EUR' | 'CHF' | 'GBP') | null;
+  /**
+   * What the providers charge for a million tokens. From it the costs under “Assistant” are reckoned.
+   */
+  prices?:
+    | {
+        /**
+         * As in CHAT_PROVIDERS.
+         */
+        provider: string;
+        /**
+         * Left empty: all of its models without a price of their own.
+         */
+        model?: string | null;
+        prompt: number;
+        completion: number;
         id?: string | null;
       }[]
     | null;
@@ -1904,6 +2038,7 @@ export interface SiteSelect<T extends boolean = true> {
         id?: T;
       };
   consent?: T;
+  assistant?: T;
   locales?: T;
   workbenchUrl?: T;
   updatedAt?: T;
@@ -1967,6 +2102,33 @@ export interface SearchSettingsSelect<T extends boolean = true> {
     | {
         queries?: T;
         documents?: T;
+        id?: T;
+      };
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "assistant_select".
+ */
+export interface AssistantSelect<T extends boolean = true> {
+  name?: T;
+  greeting?: T;
+  tone?: T;
+  refusal?: T;
+  nothingFound?: T;
+  handOver?: T;
+  contactUrl?: T;
+  conversationTokens?: T;
+  currency?: T;
+  prices?:
+    | T
+    | {
+        provider?: T;
+        model?: T;
+        prompt?: T;
+        completion?: T;
         id?: T;
       };
   updatedAt?: T;

@@ -527,6 +527,8 @@ describe('what a visitor sees', () => {
     ['GET', '/api/content/versions'],
     ['GET', '/api/leads'],
     ['GET', '/api/otp-requests'],
+    ['GET', '/api/conversations'],
+    ['GET', '/api/globals/assistant'],
     ['GET', '/api/users'],
     ['GET', '/api/payload-jobs'],
     ['GET', '/api/payload-preferences/nav'],
@@ -750,6 +752,49 @@ describe('roles', () => {
         { who: 'key', status: 403 },
       ],
     ],
+    [
+      'GET',
+      '/api/conversations',
+      undefined,
+      [
+        { who: 'sales', status: 200 },
+        { who: 'editor', status: 403 },
+        { who: 'admin', status: 200 },
+        { who: 'key', status: 200 },
+      ],
+    ],
+    [
+      'POST',
+      '/api/conversations',
+      { title: 'Made up' },
+      [
+        { who: 'sales', status: 403 },
+        { who: 'admin', status: 403 },
+        { who: 'key', status: 403 },
+      ],
+    ],
+    [
+      'GET',
+      '/api/globals/assistant',
+      undefined,
+      [
+        { who: 'sales', status: 403 },
+        { who: 'editor', status: 200 },
+        { who: 'admin', status: 200 },
+        { who: 'key', status: 403 },
+      ],
+    ],
+    [
+      'POST',
+      '/api/globals/assistant',
+      { name: 'Volta' },
+      [
+        { who: 'sales', status: 403 },
+        { who: 'key', status: 403 },
+        { who: 'editor', status: 200 },
+        { who: 'admin', status: 200 },
+      ],
+    ],
     ['GET', '/api/users/count', undefined, [{ who: 'key', status: 403 }]],
     [
       'GET',
@@ -823,11 +868,28 @@ describe('roles', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('the API key can’t delete leads or requests', async () => {
+  it('the API key can’t delete leads, requests or conversations', async () => {
     expect((await key('DELETE', `/api/leads/${leadId}`)).status).toBe(403)
-    expect(
-      (await key('DELETE', '/api/otp-requests/00000000-0000-4000-8000-000000000000')).status,
-    ).toBe(403)
+    for (const collection of ['otp-requests', 'conversations']) {
+      const path = `/api/${collection}/00000000-0000-4000-8000-000000000000`
+      expect((await key('DELETE', path)).status).toBe(403)
+    }
+  })
+
+  it('an editor sees and sets no costs of the assistant', async () => {
+    const prices = [{ provider: 'openai', prompt: 1, completion: 2 }]
+    const set = await clients.admin('POST', '/api/globals/assistant', {
+      json: { prices, conversationTokens: 5000 },
+    })
+    expect(set.status).toBe(200)
+    const change = { tone: 'Calm', prices: [], conversationTokens: 9000 }
+    const changed = await clients.editor('POST', '/api/globals/assistant', { json: change })
+    expect(changed.status).toBe(200)
+    const { prices: shown = [], ...others } = changed.body.result
+    expect(shown).toEqual([])
+    for (const name of ['conversationTokens', 'currency']) expect(others).not.toHaveProperty(name)
+    const { body } = await clients.admin('GET', '/api/globals/assistant')
+    expect(body).toMatchObject({ tone: 'Calm', prices, conversationTokens: 5000 })
   })
 
   it('an editor sees and changes their own account only, and never its role', async () => {

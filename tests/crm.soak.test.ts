@@ -215,7 +215,10 @@ describe(`${total} leads`, () => {
       `select count(*)::int as count from leads where last_submitted_at < now() - interval '30 days' and status = 'spam'`,
     )
     const startedAt = performance.now()
-    const work = retain({ payload, assertHeld: () => undefined }, { spam: 30, leads: 0 })
+    const work = retain(
+      { payload, assertHeld: () => undefined },
+      { spam: 30, leads: 0, chats: 180 },
+    )
     let isDone = false
     void work.finally(() => (isDone = true))
     let slowest = 0

@@ -23,6 +23,7 @@ export const admin: Config['admin'] = {
       '/src/admin/nav/HomeLink#HomeLink',
       '/src/admin/nav/SalesLink#SalesLink',
       '/src/admin/nav/SearchesLink#SearchesLink',
+      '/src/admin/nav/AssistantLink#AssistantLink',
     ],
     views: {
       dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' },
@@ -37,6 +38,12 @@ export const admin: Config['admin'] = {
         path: '/searches',
         exact: true,
         meta: { title: 'Searches' },
+      },
+      assistant: {
+        Component: '/src/admin/assistant/AssistantView#AssistantView',
+        path: '/assistant',
+        exact: true,
+        meta: { title: 'Assistant' },
       },
     },
     providers: ['/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops'],

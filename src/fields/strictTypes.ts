@@ -10,8 +10,7 @@ import {
 } from 'payload'
 import { invalidInput } from '../errors'
 import { unfitText, withCleanText } from './cleanText'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+import { isUuid } from '../isUuid'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -47,11 +46,11 @@ const isRichText = (value: unknown) =>
 const idOf = (value: unknown): unknown => (isObject(value) && 'id' in value ? value.id : value)
 
 const isReference = (relationTo: string | string[]) => (value: unknown) => {
-  if (typeof relationTo === 'string') return uuid.test(String(idOf(value)))
+  if (typeof relationTo === 'string') return isUuid(String(idOf(value)))
   return (
     isObject(value) &&
     relationTo.includes(String(value.relationTo)) &&
-    uuid.test(String(idOf(value.value)))
+    isUuid(String(idOf(value.value)))
   )
 }
 

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { env } from '../env'
+import { isUuid } from '../isUuid'
 import { filledLine, isWhole, line } from './text'
 
 const plainEmail = z.email()
@@ -109,6 +110,11 @@ const touch = {
 export const source = z.strictObject({
   ...touch,
   firstTouch: z.strictObject({ ...touch, at: moment.optional() }).optional(),
+  conversationId: z
+    .string('A text is needed.')
+    .refine(isUuid, 'The id of a conversation is needed.')
+    .optional()
+    .describe('Of the talk with the assistant before, which then belongs to the person.'),
 })
 
 /** What every public form may send beside its own fields. */

@@ -1,4 +1,6 @@
 import { Pool } from 'pg'
+import { chatProviders } from '../chat/router/chatProviders'
+import { dayOf, tokensOfDay, type TokensOfDay } from '../chat/usage/tokensOfDay'
 import { databaseUrlOrNone } from '../database/connection'
 import { pendingMigrations } from '../database/migrate'
 import { brakesQuery } from '../downloads/brake'
@@ -6,15 +8,10 @@ import { env } from '../env'
 import { isMailFailing, mailState } from '../mail/mailState'
 import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
+import { inTime } from '../time/inTime'
 import { version } from '../version'
-
-export type CheckStatus = 'ok' | 'degraded' | 'unavailable'
-
-/** One check's outcome; `detail` is for people with credentials only. */
-export type Check = { status: CheckStatus; detail?: Record<string, unknown> } & Record<
-  string,
-  unknown
->
+import type { Check, CheckStatus } from './check'
+import { describeProviders } from './describeProviders'
 
 export type Health = {
   status: CheckStatus
@@ -49,26 +46,13 @@ const state = shared('health', () => ({
   latest: undefined as { at: number; health: Promise<Health> } | undefined,
 }))
 
-/** Rejects when `work` takes longer than the whole check may. */
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, maxWaitMs, new Error(`no answer within ${maxWaitMs} ms`))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const checkDatabase = async (pool: Pool): Promise<Check> => {
   const startedAt = performance.now()
   const answer = pool
     .query<{ version: string }>('show server_version')
     .then(({ rows }) => rows[0]?.version)
   try {
-    const server = await inTime(answer)
+    const server = await inTime(answer, maxWaitMs)
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
     return { status: 'ok', latencyMs, detail: { server, embedded: !env.DATABASE_URL } }
   } catch (error) {
@@ -82,7 +66,7 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
 
 const checkMigrations = async (pool: Pool): Promise<Check> => {
   try {
-    const pending = await inTime(pendingMigrations({ pool }))
+    const pending = await inTime(pendingMigrations({ pool }), maxWaitMs)
     const status = pending.length > 0 ? 'unavailable' : 'ok'
     return { status, pending: pending.length, detail: { pending } }
   } catch (error) {
@@ -97,7 +81,10 @@ const jobCounts = `
 
 const checkJobs = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(pool.query<{ waiting: number; failed: number }>(jobCounts))
+    const { rows } = await inTime(
+      pool.query<{ waiting: number; failed: number }>(jobCounts),
+      maxWaitMs,
+    )
     const { waiting = 0, failed = 0 } = rows[0] ?? {}
     return { status: failed > 0 ? 'degraded' : 'ok', waiting, failed }
   } catch (error) {
@@ -125,11 +112,26 @@ const checkEmail = (): Check => {
 /** A brake that is on is worth a look, and ends by itself. */
 const checkDownloads = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(pool.query<{ what: string; until: number }>(brakesQuery))
+    const { rows } = await inTime(
+      pool.query<{ what: string; until: number }>(brakesQuery),
+      maxWaitMs,
+    )
     const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
     return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes } }
   } catch (error) {
     return { status: 'degraded', detail: { lastError: (error as Error).message } }
+  }
+}
+
+/** Whatever the providers do, visitors get an answer: at worst from the website. */
+const checkAssistant = async (pool: Pool): Promise<Check> => {
+  const states = chatProviders().circuits.states()
+  if (states.length === 0) return describeProviders({ states })
+  try {
+    const today = pool.query<TokensOfDay>(tokensOfDay, [dayOf(new Date())])
+    return describeProviders({ states, today: (await inTime(today, maxWaitMs)).rows })
+  } catch (error) {
+    return describeProviders({ states, lastError: (error as Error).message })
   }
 }
 
@@ -144,24 +146,27 @@ const check = async (): Promise<Health> => {
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)
   if (database.status !== 'ok') return assemble({ database })
-  const [migrations, jobs, downloads] = await Promise.all([
+  const [migrations, jobs, downloads, chat] = await Promise.all([
     checkMigrations(pool),
     checkJobs(pool),
     checkDownloads(pool),
+    checkAssistant(pool),
   ])
-  return assemble({ database, migrations, jobs, downloads })
+  return assemble({ database, migrations, jobs, downloads, chat })
 }
 
-type DatabaseChecks = { database: Check; migrations?: Check; jobs?: Check; downloads?: Check }
+type DatabaseChecks = { database: Check } & Partial<
+  Record<'migrations' | 'jobs' | 'downloads' | 'chat', Check>
+>
 
-const assemble = ({ database, migrations, jobs, downloads }: DatabaseChecks): Health => {
+const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseChecks): Health => {
   const checks = {
     database,
     migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
     jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
     email: checkEmail(),
     downloads: downloads ?? uncheckable,
-    chat: { status: 'ok' as const },
+    chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
     search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
   }
   const required = [checks.database, checks.migrations]

@@ -2,7 +2,8 @@ import type { Payload } from 'payload'
 import { resolveCaller } from '../http/caller'
 import { cleanHeaders } from '../http/cleanHeaders'
 import { isAppError } from '../errors'
-import { checkHealth, type Check, type Health } from './checkHealth'
+import type { Check } from './check'
+import { checkHealth, type Health } from './checkHealth'
 
 type HealthRequest = { headers: Headers; payload: () => Promise<Payload> }
 

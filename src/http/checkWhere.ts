@@ -1,10 +1,9 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { AppError, type FieldError } from '../errors'
+import { isUuid } from '../isUuid'
 
 const maxNesting = 12
 const maxConditions = 100
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 const exact = ['equals', 'not_equals', 'in', 'not_in', 'exists']
 const ordered = [...exact, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
 const textual = [...exact, 'like', 'not_like', 'contains']
@@ -97,7 +96,7 @@ const listed = (value: unknown): unknown[] =>
 
 const isReference = (value: unknown): boolean => {
   const id = isObject(value) ? value.value : value
-  return id === null || id === '' || id === 'null' || uuid.test(String(id).trim())
+  return id === null || id === '' || id === 'null' || isUuid(String(id).trim())
 }
 
 const maxTextLength = 2000

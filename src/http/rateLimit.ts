@@ -13,6 +13,8 @@ export const limits = {
   forms: { name: 'forms', points: 10, seconds: 600 },
   /** Anybody can enter anybody's address: a mailbox gets no more confirmations than this. */
   confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
+  /** The same for notices to sales of addresses that are left in the chat. */
+  chatNotices: { name: 'chat-notices', points: 5, seconds: 3600 },
   codeRequests: { name: 'code-requests', points: 20, seconds: 3600 },
   codeChecks: { name: 'code-checks', points: 60, seconds: 600 },
   /** For one address, whatever for. */

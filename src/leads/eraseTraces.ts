@@ -42,6 +42,16 @@ const eraseDownloadRequests = async (connection: Connection, leadIds: string[]) 
   return { emails: rows.map(({ email }) => String(email)) }
 }
 
+/** What they said to the assistant; what it cost is counted by day and names nobody. */
+const eraseConversations = async (connection: Connection, leadIds: string[]) => {
+  const { rows } = await connection.execute(sql`
+    delete from conversations where lead_id = any(${uuids(leadIds)}) returning id`)
+  // Looked for afterwards: an answer may have been stored while the row was waited for.
+  const conversations = uuids(rows.map(({ id }) => String(id)))
+  await connection.execute(sql`
+    delete from chat_exchanges where conversation_id = any(${conversations})`)
+}
+
 /**
  * Deletes what is known of people, but for the leads themselves, which the caller deletes in the same
  * transaction. A tombstone a person keeps the numbers of the reports right; it names nobody.
@@ -84,6 +94,7 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
     delete from idempotency_keys
      where response->'lead'->>'reference' in (
        select reference from submissions where lead_id = ${ids})`)
+  await eraseConversations(connection, leadIds)
   await connection.execute(sql`delete from activities where lead_id = ${ids}`)
   await connection.execute(sql`delete from submissions where lead_id = ${ids}`)
   await connection.execute(sql`

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { readExchanges } from '../chat/conversations/readExchanges'
 import { connectionOf, type Connection } from '../database/connectionOf'
 import { noSuchLead } from './eraseWithLead'
 import { leadsOfPerson, uuids } from './lockPerson'
@@ -61,6 +62,11 @@ export const exportPerson = async ({ req, id }: Export) => {
     connection,
     asked.map((request) => request.id),
   )
+  const conversations = await readAll(req, 'conversations', theirs)
+  const said = await readExchanges({
+    database: req.payload.db.pool,
+    conversationIds: conversations.map((conversation) => conversation.id),
+  })
   await noteActivity({ connection, leadId: id, kind: 'exported', user: req.user })
   return {
     exportedAt: new Date().toISOString(),
@@ -71,6 +77,12 @@ export const exportPerson = async ({ req, id }: Export) => {
       .filter(({ lead, kind, to }) => lead || (kind !== 'account' && isTheirs(to)))
       .map(({ kind, to, state, sentAt, createdAt }) => ({ kind, to, state, sentAt, createdAt })),
     activities,
+    conversations: conversations.map(({ messages: _, ...conversation }) => ({
+      ...conversation,
+      messages: said.flatMap(({ conversationId, ...exchange }) =>
+        conversationId === conversation.id ? [exchange] : [],
+      ),
+    })),
     downloadRequests: asked.map((request) => ({
       ...request,
       grants: grants.flatMap(({ requestId, ...grant }) =>

@@ -63,7 +63,7 @@ type Join = {
 
 /** Makes one lead of two of the same person. Both must be locked. */
 export const joinLeads = async (connection: Connection, { from, into }: Join) => {
-  for (const table of ['submissions', 'mails', 'activities', 'otp_requests']) {
+  for (const table of ['submissions', 'mails', 'activities', 'otp_requests', 'conversations']) {
     await connection.execute(sql`
       update ${sql.identifier(table)} set lead_id = ${into}::uuid where lead_id = ${from}::uuid`)
   }

@@ -26,7 +26,8 @@ export type Submission = {
   preferredTime?: string
   timezone?: string
   locale: string
-  consent: FormExtras['consent']
+  /** In the chat nobody agrees to anything. */
+  consent: Omit<FormExtras['consent'], 'privacy'> & { privacy: boolean }
   consentText?: ConsentText
   /** When it was agreed to: ISO 8601. @default now */
   consentAt?: string
@@ -105,6 +106,7 @@ const lastTouchUpdate = touchColumns('last')
  *   earlier one left its row.
  * - `person` makes or finds the lead. Staff's own fields are filled where they are empty and never
  *   overwritten; an address that stands for a name is replaced by one. A lead in the trash comes back. Spam has leads of its own (their key has a prefix).
+ * - `talked` joins what was said to the assistant before, unless it is another lead's already.
  * - A lead that staff have called spam gets the submission, and nobody a mail.
  */
 const statement = `
@@ -188,11 +190,17 @@ sent as (
               when jsonb_array_length(i.d->'spamReasons') > 0
                 then (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'spamReasons') reason)
               when v.spam then 'too-many' else 'known-sender' end,
-         i.d->>'client', true, (i.d->>'marketing')::boolean, i.d->>'consentVersion',
+         i.d->>'client', (i.d->>'privacy')::boolean, (i.d->>'marketing')::boolean, i.d->>'consentVersion',
          i.d->>'consentText', i.d->>'marketingText', (i.d->>'consentAt')::timestamptz,
          i.d->'source', i.d->'body', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
     from i, verdict v, person p
   returning id, lead_id, verdict
+),
+talked as (
+  update conversations c
+     set lead_id = s.lead_id
+    from i, sent s
+   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
 ),
 outbox as (
   insert into mails (id, kind, "to", locale, state, lead_id, submission_id, data, created_at, updated_at)
@@ -244,7 +252,8 @@ export const saveSubmission = async ({
     at,
     emailKey: emailKeyOf(submission.email),
     emailVerified,
-    consentAt,
+    consentAt: consent.privacy ? consentAt : null,
+    privacy: consent.privacy,
     productModules: [...new Set(submission.productModules)],
     marketing: consent.marketing ?? false,
     consentVersion: consentText?.version ?? consent.version,

@@ -21,6 +21,12 @@ export type OpenedFile = {
   lastAt: string | null
 }
 
+export type Conversation = {
+  id: string
+  /** How many questions they asked. */
+  turns: number
+}
+
 export type RequestEntry = Entry<
   'request',
   {
@@ -44,6 +50,8 @@ export type RequestEntry = Entry<
     spamReasons: string | null
     /** `null` for what is no download. */
     download: OpenedFile | null
+    /** The talk in which they left their address, as long as it is kept. */
+    conversation: Conversation | null
   }
 >
 
@@ -69,7 +77,19 @@ export type DownloadEntry = Entry<
   }
 >
 
-export type StoryEntry = RequestEntry | MailEntry | ActivityEntry | DownloadEntry
+/** A talk with the assistant that a form named. */
+export type ConversationEntry = Entry<
+  'conversation',
+  {
+    conversation: Conversation
+    /** The last question. */
+    title: string | null
+    page: string | null
+  }
+>
+
+export type StoryEntry =
+  RequestEntry | MailEntry | ActivityEntry | DownloadEntry | ConversationEntry
 
 export type Story = {
   /** The newest first. */
@@ -104,12 +124,22 @@ const download = `(
    order by o.created_at desc
    limit 1)`
 
+/** The one in which the request was made: a form only names one. */
+const isMadeIn = (conversation: string) =>
+  `s.type = 'chat' and s.source->>'conversationId' = ${conversation}.id::text`
+
+const conversation = `(
+  select jsonb_build_object('id', c.id, 'turns', c.turns::int)
+    from conversations c
+   where c.lead_id = s.lead_id and ${isMadeIn('c')})`
+
 /** What the person `$1` wrote, as entries; `$2` is the first language. */
 export const requests = `
 select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
          'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
          'subject', s.subject, 'message', s.message,
          'preferredTime', ${utc('s.preferred_time')}, 'download', ${download},
+         'conversation', ${conversation},
          'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
          'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
                                s.source->'utm'->>'campaign'),
@@ -145,6 +175,13 @@ select id, kind, at, facts
       left join downloads d on d.id = o.download_id
      where o.submission_id is null and (o.lead_id = $1 or o.lead_id is null and o.email_key = (
              select regexp_replace(l.email_key, '^${quarantined}', '') from leads l where l.id = $1))
+     union all
+    select c.id, 'conversation', coalesce(c.last_turn_at, c.created_at),
+           jsonb_build_object('conversation', jsonb_build_object('id', c.id, 'turns', c.turns::int),
+                              'title', c.title, 'page', c.page)
+      from conversations c
+     where c.lead_id = $1
+       and not exists (select from submissions s where s.lead_id = c.lead_id and ${isMadeIn('c')})
   ) entries
  order by at desc, kind = 'mail', id desc
  limit ${mostEntries + 1}`

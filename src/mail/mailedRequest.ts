@@ -15,7 +15,7 @@ export type MailedTouch = {
 export type MailedRequest = {
   id: string
   reference: string
-  type: 'demo' | 'contact'
+  type: 'demo' | 'contact' | 'chat'
   name: string
   email: string
   company?: string
@@ -114,7 +114,7 @@ const asRequest = (row: Row): MailedRequest => {
   return {
     id: row.id,
     reference: row.reference,
-    type: row.type === 'demo' ? 'demo' : 'contact',
+    type: row.type === 'demo' || row.type === 'chat' ? row.type : 'contact',
     name: row.name,
     email: row.email,
     company: orNothing(row.company),

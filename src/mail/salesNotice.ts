@@ -19,8 +19,12 @@ import { readRequest, type MailedRequest, type MailedTouch } from './mailedReque
 /** The sales team's language is the panel's. */
 const locale = 'en'
 
-const kinds = { demo: 'Demo', contact: 'Contact' }
-const wishes = { demo: 'would like a demo', contact: 'has written to us' }
+const kinds = { demo: 'Demo', contact: 'Contact', chat: 'Chat' }
+const wishes = {
+  demo: 'would like a demo',
+  contact: 'has written to us',
+  chat: 'has talked to the assistant and left an address',
+}
 
 const nameOf = (type: 'region' | 'language', code: string | undefined) => {
   try {

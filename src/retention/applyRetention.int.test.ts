@@ -7,7 +7,7 @@ import { retain } from './applyRetention'
 let database: TestDatabase
 let test: TestPayload
 
-const days = { spam: 30, leads: 730 }
+const days = { spam: 30, leads: 730, chats: 180 }
 
 const run = (given = days, assertHeld = () => undefined as void) =>
   retain({ payload: test.payload, assertHeld }, given)
@@ -120,7 +120,7 @@ describe('retention', () => {
   it('keeps for good what has 0 days', async () => {
     await add('spam-old', { age: 400, status: 'spam' })
     await add('stale', { age: 7000 })
-    await run({ spam: 0, leads: 0 })
+    await run({ spam: 0, leads: 0, chats: 0 })
     expect(await namesLeft()).toEqual(['spam-old', 'stale'])
   })
 

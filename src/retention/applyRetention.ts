@@ -4,6 +4,7 @@ import { env } from '../env'
 import type { JobContext, Task } from '../jobs/task'
 import { logger } from '../logging'
 import { deleteOldSearches } from '../search/deleteOldSearches'
+import { eraseConversations } from './eraseConversations'
 import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000
@@ -26,7 +27,7 @@ const isStale = (days: number) => sql`
   and not exists (select 1 from activities a
                    where a.lead_id = l.id and a.created_at >= ${daysAgo(days)})`
 
-type Days = { spam: number; leads: number }
+type Days = { spam: number; leads: number; chats: number }
 
 /** 0 days: kept for good. What was erased can't be brought back, so that is the safer reading. */
 const eraseOldLeads = async ({ payload, assertHeld }: JobContext, days: Days) => {
@@ -60,8 +61,11 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
 
 /** Erases what has been kept for long enough. */
 export const retain = async (context: JobContext, days: Days = env.RETENTION_DAYS) => {
-  const spent = await deleteSpent(context.payload)
-  const erased = { ...(await eraseOldLeads(context, days)), ...spent }
+  const { payload, assertHeld } = context
+  const spent = await deleteSpent(payload)
+  const leads = await eraseOldLeads(context, days)
+  const chats = await eraseConversations({ pool: payload.db.pool, days: days.chats, assertHeld })
+  const erased = { ...leads, chats, ...spent }
   if (Object.values(erased).some(Boolean)) logger.info({ msg: 'Retention erased', ...erased })
 }
 

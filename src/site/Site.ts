@@ -1,5 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { isAdmin } from '../access/roles'
+import { siteAssistant, siteAssistantSchema } from '../chat/settings/siteAssistant'
 import { siteConsent } from '../consent/siteConsent'
 import { env } from '../env'
 import { rowTitle } from '../fields/rowTitle'
@@ -75,6 +76,14 @@ export const Site: GlobalConfig = {
       virtual: true,
       admin: { hidden: true },
       hooks: { afterRead: [siteConsent] },
+    },
+    {
+      name: 'assistant',
+      type: 'json',
+      virtual: true,
+      admin: { hidden: true },
+      hooks: { afterRead: [siteAssistant] },
+      jsonSchema: siteAssistantSchema,
     },
     {
       name: 'locales',

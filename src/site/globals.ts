@@ -1,4 +1,5 @@
 import type { GlobalConfig } from 'payload'
+import { Assistant } from '../chat/settings/Assistant'
 import { Consent } from '../consent/Consent'
 import { withStrictGlobalTypes } from '../fields/strictTypes'
 import { MailWording } from '../mail/MailWording'
@@ -6,6 +7,6 @@ import { SearchSettings } from '../search/SearchSettings'
 import { Site } from './Site'
 
 /** Every global. A new one is one line here. */
-export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings].map(
+export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings, Assistant].map(
   withStrictGlobalTypes,
 )

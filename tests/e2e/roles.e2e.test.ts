@@ -18,7 +18,7 @@ const content = [
   'nav-downloads',
 ]
 const home = ['nav-home', 'nav-searches']
-const crm = ['nav-leads', 'nav-submissions', 'nav-otp-requests', 'nav-mails']
+const crm = ['nav-leads', 'nav-submissions', 'nav-conversations', 'nav-otp-requests', 'nav-mails']
 
 let database: TestDatabase
 let server: TestServer
@@ -77,7 +77,7 @@ describe('an editor', () => {
   })
 
   test('finds content, wording and searches in the navigation, and nothing else', async () => {
-    const settings = ['consent', 'mail-wording', 'search-settings'].map(
+    const settings = ['consent', 'mail-wording', 'search-settings', 'assistant'].map(
       (slug) => `nav-global-${slug}`,
     )
     expect(await navigation(page)).toEqual([...home, ...content, ...settings])
@@ -109,7 +109,7 @@ describe('a salesperson', () => {
   })
 
   test('finds content, leads and searches in the navigation, but no settings', async () => {
-    expect(await navigation(page)).toEqual([...home, ...content, ...crm])
+    expect(await navigation(page)).toEqual([...home, 'nav-assistant', ...content, ...crm])
   })
 
   test('sees leads on the dashboard, and nothing to write with', async () => {

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { RequestEntry, Story, StoryEntry } from '../../leads/story'
 import { useTimeZone } from '../time/useTimeZone'
+import { ConversationLink } from './ConversationLink'
 import { Downloaded } from './Downloaded'
 import { groupByDay } from './groupByDay'
 import { describeEntry, describeSpam } from './storyWords'
@@ -81,6 +82,9 @@ const Entry = ({ entry, timeZone }: { entry: StoryEntry; timeZone: string }) => 
     <div className="story__what">
       <p className="story__sentence">{describeEntry(entry)}</p>
       {entry.kind === 'request' && <Request request={entry} />}
+      {'conversation' in entry && entry.conversation && (
+        <ConversationLink conversation={entry.conversation} />
+      )}
       {entry.kind === 'download' && entry.withheld && (
         <p className="story__small">{describeSpam(entry.withheld)}</p>
       )}

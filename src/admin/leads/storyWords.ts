@@ -113,6 +113,8 @@ export const describeEntry = (entry: StoryEntry): string => {
       return `${mailWords[entry.mail]} ${mailStates[entry.state]} ${entry.to.replaceAll(',', ', ')}`
     case 'activity':
       return describeActivity(entry)
+    case 'conversation':
+      return entry.title ? `${requestWords.chat}, last about “${entry.title}”` : requestWords.chat
     case 'download':
       return `${entry.withheld ? 'Was sent no code for' : downloadStates[entry.state]} “${entry.item}” (${entry.files === 'tco' ? 'TCO workbook' : 'brochure'})`
   }

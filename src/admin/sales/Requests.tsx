@@ -14,8 +14,7 @@ export const Requests = ({ report }: { report: RequestsReport }) => (
       ))}
       {report.types.length === 0 && <li>No request in these days.</li>}
     </ul>
-    <RequestsChart height={230} name="wide" report={report} width={1040} />
-    <RequestsChart height={210} name="narrow" report={report} width={340} />
+    <RequestsChart report={report} />
     <details className="chart-table">
       <summary>The same as a table</summary>
       <RequestsTable report={report} />

@@ -1,5 +1,5 @@
 import type { RequestsReport } from '../../leads/report/reportRequests'
-import { shortDay } from './shortDay'
+import { shortDay } from '../charts/shortDay'
 
 /** The chart's numbers, the newest day first. */
 export const RequestsTable = ({ report: { days, types, total } }: { report: RequestsReport }) => (

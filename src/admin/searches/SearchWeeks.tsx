@@ -1,5 +1,5 @@
 import type { SearchReport } from '../../search/reportSearches'
-import { shortDay } from '../sales/shortDay'
+import { shortDay } from '../charts/shortDay'
 import { SearchesChart } from './SearchesChart'
 import { grouped, share } from './share'
 
@@ -29,8 +29,7 @@ export const SearchWeeks = ({ report }: { report: SearchReport }) => {
           nothing <span className="chart-legend__count">{grouped(total.unanswered)}</span>
         </li>
       </ul>
-      <SearchesChart height={220} name="wide" weeks={weeks} width={1040} />
-      <SearchesChart height={200} name="narrow" weeks={weeks} width={340} />
+      <SearchesChart weeks={weeks} />
       <details className="chart-table">
         <summary>The same as a table</summary>
         <table className="desk-counts">

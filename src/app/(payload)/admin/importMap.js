@@ -53,6 +53,10 @@ import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../.
 import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
 import { ReasonsCell as ReasonsCell_2852bb029479060ebcdfa666370b141a } from '../../../../src/admin/records/ReasonsCell'
+import { Chat as Chat_874b7de40b37809091e11866b8ba2e73 } from '../../../../src/admin/conversations/Chat'
+import { FilledCell as FilledCell_78b9553779a73444a417a0d73483e548 } from '../../../../src/admin/lists/FilledCell'
+import { FlagCell as FlagCell_1a4b61ebdb898c2d3d3032e262da6327 } from '../../../../src/admin/conversations/FlagCell'
+import { ConversationViews as ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f } from '../../../../src/admin/conversations/ConversationViews'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
 import { FailedJobs as FailedJobs_600fe7dfed58dafdf8798d0e45f0028a } from '../../../../src/admin/jobs/FailedJobs'
 import { RunAgain as RunAgain_eecd6076b9a9c5f9e71f0498fac2116f } from '../../../../src/admin/jobs/RunAgain'
@@ -69,10 +73,12 @@ import { Logo as Logo_b231ac8248d52be15270b4d2370a5c12 } from '../../../../src/a
 import { HomeLink as HomeLink_bbaaeabe83fdf9cddf1757768036f565 } from '../../../../src/admin/nav/HomeLink'
 import { SalesLink as SalesLink_c17bdede41fe3c5baaec7dfb0284bba0 } from '../../../../src/admin/nav/SalesLink'
 import { SearchesLink as SearchesLink_c43ed07fd21405312b17d201c42bea0c } from '../../../../src/admin/nav/SearchesLink'
+import { AssistantLink as AssistantLink_d3a973e048828892943db89de0e7d941 } from '../../../../src/admin/nav/AssistantLink'
 import { NavOpenOnLaptops as NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a } from '../../../../src/admin/nav/NavOpenOnLaptops'
 import { Dashboard as Dashboard_e57afc99291726bda4e4e9629bc62236 } from '../../../../src/admin/dashboard/Dashboard'
 import { SalesView as SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1 } from '../../../../src/admin/sales/SalesView'
 import { SearchesView as SearchesView_9cb6400c5adc41e3f3f6c28003950c55 } from '../../../../src/admin/searches/SearchesView'
+import { AssistantView as AssistantView_b1145479ff25dcc2842d86d437554de9 } from '../../../../src/admin/assistant/AssistantView'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -132,6 +138,10 @@ export const importMap = {
   "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
   "/src/admin/records/ReasonsCell#ReasonsCell": ReasonsCell_2852bb029479060ebcdfa666370b141a,
+  "/src/admin/conversations/Chat#Chat": Chat_874b7de40b37809091e11866b8ba2e73,
+  "/src/admin/lists/FilledCell#FilledCell": FilledCell_78b9553779a73444a417a0d73483e548,
+  "/src/admin/conversations/FlagCell#FlagCell": FlagCell_1a4b61ebdb898c2d3d3032e262da6327,
+  "/src/admin/conversations/ConversationViews#ConversationViews": ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
   "/src/admin/jobs/FailedJobs#FailedJobs": FailedJobs_600fe7dfed58dafdf8798d0e45f0028a,
   "/src/admin/jobs/RunAgain#RunAgain": RunAgain_eecd6076b9a9c5f9e71f0498fac2116f,
@@ -148,9 +158,11 @@ export const importMap = {
   "/src/admin/nav/HomeLink#HomeLink": HomeLink_bbaaeabe83fdf9cddf1757768036f565,
   "/src/admin/nav/SalesLink#SalesLink": SalesLink_c17bdede41fe3c5baaec7dfb0284bba0,
   "/src/admin/nav/SearchesLink#SearchesLink": SearchesLink_c43ed07fd21405312b17d201c42bea0c,
+  "/src/admin/nav/AssistantLink#AssistantLink": AssistantLink_d3a973e048828892943db89de0e7d941,
   "/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops": NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a,
   "/src/admin/dashboard/Dashboard#Dashboard": Dashboard_e57afc99291726bda4e4e9629bc62236,
   "/src/admin/sales/SalesView#SalesView": SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1,
   "/src/admin/searches/SearchesView#SearchesView": SearchesView_9cb6400c5adc41e3f3f6c28003950c55,
+  "/src/admin/assistant/AssistantView#AssistantView": AssistantView_b1145479ff25dcc2842d86d437554de9,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,113 @@
+import type { CollectionConfig } from 'payload'
+import { allow, isAdmin } from '../src/access/roles'
+import { editViews } from '../src/admin/views'
+import { deleteExchanges } from '../src/chat/conversations/deleteExchanges'
+import { readMessages } from '../src/chat/conversations/readMessages'
+import { asRecord } from '../src/fields/asRecord'
+import { dateAndTime } from '../src/fields/dateAndTime'
+
+const nobody = () => false
+const momentCell = { Cell: '/src/admin/records/MomentCell#MomentCell' }
+const flagCell = { Cell: '/src/admin/conversations/FlagCell#FlagCell' }
+
+/** What visitors and the assistant said to each other. Written by src/chat/conversations. */
+export const Conversations: CollectionConfig = {
+  slug: 'conversations',
+  admin: {
+    enableRichTextLink: false,
+    enableRichTextRelationship: false,
+    group: 'Sales',
+    useAsTitle: 'title',
+    defaultColumns: ['title', 'lead', 'turns', 'rating', 'unanswered', 'lastTurnAt'],
+    listSearchableFields: ['title'],
+    description: 'What visitors asked the assistant, and what they were told.',
+    components: {
+      beforeListTable: [
+        '/src/admin/conversations/ConversationViews#ConversationViews',
+        '/src/admin/lists/EmptyList#EmptyList',
+      ],
+      views: { edit: editViews },
+    },
+    custom: { whenEmpty: 'As soon as somebody asks the assistant, you read it here.' },
+    pagination: { defaultLimit: 25 },
+    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+  },
+  defaultSort: '-lastTurnAt',
+  access: {
+    read: allow('admin', 'sales', 'service'),
+    create: nobody,
+    update: nobody,
+    delete: isAdmin,
+  },
+  hooks: { afterRead: [readMessages], afterDelete: [deleteExchanges] },
+  lockDocuments: false,
+  fields: [
+    {
+      name: 'chat',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/conversations/Chat#Chat' },
+        disableListColumn: true,
+      },
+    },
+    ...asRecord([
+      {
+        name: 'title',
+        type: 'text',
+        label: 'Last question',
+        admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
+      },
+      {
+        name: 'lead',
+        type: 'relationship',
+        relationTo: 'leads',
+        index: true,
+        admin: { components: { Cell: '/src/admin/lists/FilledCell#FilledCell' } },
+      },
+      { name: 'turns', type: 'number', label: 'Questions', required: true, defaultValue: 0 },
+      {
+        name: 'rating',
+        type: 'select',
+        index: true,
+        options: [
+          { label: 'Helpful', value: 'up' },
+          { label: 'Not helpful', value: 'down' },
+        ],
+        admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      },
+      {
+        name: 'unanswered',
+        type: 'checkbox',
+        label: 'Unanswered',
+        defaultValue: false,
+        index: true,
+        admin: { components: flagCell },
+      },
+      {
+        name: 'fallback',
+        type: 'checkbox',
+        label: 'Local answer',
+        defaultValue: false,
+        index: true,
+        admin: { components: flagCell },
+      },
+      {
+        name: 'lastTurnAt',
+        type: 'date',
+        label: 'Last question at',
+        index: true,
+        admin: { date: dateAndTime, components: momentCell },
+      },
+      { name: 'page', type: 'text', label: 'Page where it began' },
+      { name: 'locale', type: 'text', label: 'Language' },
+      { name: 'tokens', type: 'number', required: true, defaultValue: 0 },
+      { name: 'client', type: 'text', label: 'Network address, shortened' },
+      {
+        name: 'messages',
+        type: 'json',
+        virtual: true, // filled by readMessages when one conversation is read
+        admin: { hidden: true },
+      },
+    ]),
+  ],
+}

@@ -1,0 +1,62 @@
+import type { Payload } from 'payload'
+import { readPrices } from '../../chat/usage/readPrices'
+import { reportAssistant } from '../../chat/usage/reportAssistant'
+import { Section } from '../dashboard/Section'
+import { AnswersByDay } from './AnswersByDay'
+import { AssistantTiles } from './AssistantTiles'
+import { Providers } from './Providers'
+import { Questions } from './Questions'
+
+type AssistantBoardProps = { payload: Payload; days: number; showsCosts: boolean }
+
+/** Who answered, what it cost, and what visitors missed. */
+export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoardProps) => {
+  const { currency, prices } = await readPrices(payload)
+  const report = await reportAssistant({ pool: payload.db.pool, length: days, prices })
+  if (report.total.answers === 0 && report.total.failures === 0) {
+    return (
+      <div className="empty-list">
+        <h2>Nobody has asked the assistant in the last {days} days</h2>
+        <p>
+          As soon as visitors talk to it, you see here who answered, how fast, and which questions
+          the website leaves open.
+        </p>
+      </div>
+    )
+  }
+  const costs = showsCosts ? { currency, hasPrices: prices.length > 0 } : undefined
+  const { admin } = payload.config.routes
+  return (
+    <div className="search-board">
+      <AssistantTiles costs={costs} report={report} />
+      <Section id="answers" title="Answers a day">
+        <AnswersByDay costs={costs} report={report} />
+      </Section>
+      <Section id="providers" title="Who answered">
+        <Providers adminRoute={admin} costs={costs} report={report} />
+      </Section>
+      <div className="search-board__row">
+        <Section id="unanswered-questions" title="Unanswered questions">
+          <Questions
+            adminRoute={admin}
+            empty="Every question found its answer on the website."
+            questions={report.unanswered.map(({ times, ...question }) => ({
+              ...question,
+              aside: times > 1 ? `${times.toLocaleString('en-GB')} times` : undefined,
+            }))}
+          />
+        </Section>
+        <Section id="disliked-answers" title="Not helpful">
+          <Questions
+            adminRoute={admin}
+            empty="Nobody was unhappy with an answer."
+            questions={report.disliked.map(({ comment, ...question }) => ({
+              ...question,
+              note: comment ?? undefined,
+            }))}
+          />
+        </Section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from '@payloadcms/ui'
+import type { PayloadRequest, UIFieldServerComponent } from 'payload'
+import type { Exchange } from '../../chat/conversations/exchange'
+import { readExchanges } from '../../chat/conversations/readExchanges'
+import { ExactTime } from '../records/ExactTime'
+import { Answer } from './Answer'
+
+type LeadLinkProps = { req: PayloadRequest; id: string }
+
+/** The way to the person, for those who may know them. */
+const LeadLink = async ({ req, id }: LeadLinkProps) => {
+  const lead = await req.payload.findByID({
+    collection: 'leads',
+    id,
+    depth: 0,
+    trash: true,
+    disableErrors: true,
+    req,
+    overrideAccess: false,
+  })
+  if (!lead) return null
+  return (
+    <p className="chat__lead">
+      With{' '}
+      <Link
+        href={`${req.payload.config.routes.admin}/collections/leads/${id}`}
+        id="chat-lead"
+        prefetch={false}
+      >
+        {lead.name}
+      </Link>
+      {lead.company && `, ${lead.company}`}
+    </p>
+  )
+}
+
+const Turn = ({ exchange }: { exchange: Exchange }) => (
+  <li className="chat__turn" id={`answer-${exchange.id}`}>
+    <div className="chat__question">
+      <p className="chat__bubble">{exchange.question}</p>
+      <p className="chat__facts">
+        Visitor · <ExactTime at={exchange.askedAt} />
+      </p>
+    </div>
+    <Answer exchange={exchange} />
+  </li>
+)
+
+/** A conversation, to be read as it was led. */
+export const Chat: UIFieldServerComponent = async ({ data, id, payload, req }) => {
+  if (!id) return null
+  const said = await readExchanges({ database: payload.db.pool, conversationIds: [String(id)] })
+  const lead: unknown = (data as { lead?: unknown } | undefined)?.lead
+  return (
+    <section aria-label="Conversation" className="chat">
+      {typeof lead === 'string' && <LeadLink id={lead} req={req} />}
+      <ol className="chat__turns">
+        {said.map((exchange) => (
+          <Turn exchange={exchange} key={exchange.id} />
+        ))}
+      </ol>
+      {said.length === 0 && <p className="desk-empty">No answer was stored.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Outcome } from '../../chat/conversations/exchange'
+import type { Attempt, FailureKind, SkipReason } from '../../chat/router/attempt'
+
+const reasons: Record<FailureKind | SkipReason, string> = {
+  connection: 'it could not be reached',
+  firstTokenTimeout: 'it did not begin in time',
+  totalTimeout: 'it did not end in time',
+  refused: 'it refused the key, the model or the address',
+  busy: 'it was busy',
+  server: 'it had a failure of its own',
+  malformed: 'it sent what nobody understands',
+  empty: 'it said nothing',
+  request: 'it did not take our request',
+  contextTooLong: 'the conversation was too long for it',
+  cutOff: 'it broke off in the middle',
+  circuitOpen: 'it had failed too often just before',
+  budgetSpent: 'its tokens of the day were spent',
+}
+
+const outcomes: Record<Attempt['outcome'], string> = {
+  answered: 'answered',
+  failed: 'failed',
+  skipped: 'was not asked',
+  aborted: 'was given up: the visitor left',
+}
+
+/** `1.2 s`, and `21 ms` of what is shorter than anybody notices. */
+export const inSeconds = (ms: number): string =>
+  ms < 100 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
+
+/** One look at one provider in a sentence. */
+export const describeAttempt = ({
+  provider,
+  model,
+  outcome,
+  reason,
+  status,
+  ms,
+  firstTokenMs,
+}: Attempt): string => {
+  const after = outcome === 'skipped' ? '' : ` after ${inSeconds(ms)}`
+  const began =
+    outcome === 'answered' && firstTokenMs !== undefined
+      ? `, first words after ${inSeconds(firstTokenMs)}`
+      : ''
+  const why = reason ? `: ${reasons[reason] ?? reason}${status ? ` (${status})` : ''}` : ''
+  return `${provider} (${model}) ${outcomes[outcome]}${after}${began}${why}`
+}
+
+/** How an answer ended, where it is worth a word. */
+export const outcomeWords: Partial<Record<Outcome, string>> = {
+  unanswered: 'Unanswered',
+  refused: 'Refused',
+  cutOff: 'Broken off',
+  aborted: 'Visitor left',
+  failed: 'No answer',
+}

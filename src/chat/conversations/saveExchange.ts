@@ -1,0 +1,83 @@
+import type { Payload } from 'payload'
+import { transaction } from '../../database/transaction'
+import { mailboxKey } from '../../forms/mailboxKey'
+import { isWithin, limits } from '../../http/rateLimit'
+import { wakeJobs } from '../../jobs/wakeJobs'
+import { logger } from '../../logging'
+import { mailLocale, readSite } from '../../mail/mailedSite'
+import { inTime } from '../../time/inTime'
+import { noteSpent } from '../usage/budget'
+import { addressIn } from './addressIn'
+import { isOwnAddress } from './isOwnAddress'
+import { joinToLead, leaveAddress } from './leaveAddress'
+import { storable } from './storable'
+import { writeExchange, type NewExchange } from './writeExchange'
+
+type Save = NewExchange & { payload: Payload }
+
+/** The end of an answer waits for it. */
+const mostWaitMs = 3000
+
+/** An address that the visitor left, not ours. */
+const addressOf = async (payload: Payload, question: string): Promise<string | undefined> => {
+  if (!addressIn(question)) return undefined // as nearly always
+  const { email: contact } = await readSite(payload, mailLocale(undefined))
+  return addressIn(question, (email) => !isOwnAddress(email, contact))
+}
+
+/** The exchange and the lead, or neither. */
+const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Promise<boolean> => {
+  // Anybody can enter anybody's address: one mailbox is not told of without end.
+  const isNoticed = await isWithin(limits.chatNotices, mailboxKey(email))
+  const { conversation } = exchange
+  const question = storable(exchange.question)
+  const isWritten = await transaction(payload.db.pool, async (database) => {
+    const leadId = await leaveAddress({ database, conversation, question, email, isNoticed })
+    const isNew = await writeExchange({ database, ...exchange })
+    if (leadId && !conversation.isStored) await joinToLead({ database, conversation, leadId })
+    return isNew
+  })
+  wakeJobs()
+  return isWritten
+}
+
+/** A connection that has died in the pool is told by its first use only: another try gets another one. */
+const write = async (wanted: Save): Promise<boolean> => {
+  const { payload, ...exchange } = wanted
+  const alone = () => writeExchange({ database: payload.db.pool, ...exchange })
+  const email = await addressOf(payload, exchange.question)
+  if (email === undefined) return alone().catch(alone)
+  const withLead = () => writeWithLead(wanted, email)
+  return withLead()
+    .catch(withLead)
+    .catch(async (error: unknown) => {
+      // What was said is kept, whatever is wrong with the lead.
+      const isWritten = await alone()
+      const { id: conversationId } = exchange.conversation
+      logger.error({
+        msg: 'Who left an address in the chat is no lead',
+        conversationId,
+        err: error,
+      })
+      return isWritten
+    })
+}
+
+/**
+ * Stores a question and its answer, counts what they cost, and joins the conversation to the lead of whoever left
+ * an address in it. It never fails: the visitor has the answer, and what could not be stored stands in the log.
+ * @returns whether it is stored
+ */
+export const saveExchange = async (wanted: Save): Promise<boolean> => {
+  const { conversation, answer } = wanted
+  const ids = { conversationId: conversation.id, messageId: answer.id }
+  let isStored = false
+  try {
+    isStored = await inTime(write(wanted), mostWaitMs)
+    if (!isStored) logger.info({ msg: 'An answer to an erased conversation was not kept', ...ids })
+  } catch (error) {
+    logger.error({ msg: 'An answer could not be stored', ...ids, err: error })
+  }
+  noteSpent({ ...answer, isStored })
+  return isStored
+}

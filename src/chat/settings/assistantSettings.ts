@@ -1,0 +1,105 @@
+import type { Payload } from 'payload'
+import { env } from '../../env'
+import type { LocaleCode } from '../../locales'
+import type { Assistant } from '../../payload-types'
+import { contentVersion, hearsOfChanges } from '../../publishing/contentChanges'
+import { logger } from '../../logging'
+import { shared } from '../../shared'
+import { inTime } from '../../time/inTime'
+import type { AssistantSettings } from '../assistantSettings'
+import {
+  assistantDefaults,
+  defaultConversationTokens,
+  fillIn,
+  type WordedSetting,
+} from './assistantDefaults'
+import { addressOnSite, usualContactUrl } from './contactAddress'
+
+const mostWaitMs = 1000
+const defaultSiteName = 'Frontdesk'
+
+type Settings = Record<string, AssistantSettings>
+
+const cache = shared('assistantSettings', () => ({
+  read: undefined as { contentVersion: number; settings: Promise<Settings> } | undefined,
+  last: undefined as Settings | undefined,
+}))
+
+const readStored = (payload: Payload, locale: LocaleCode) =>
+  payload.findGlobal({
+    slug: 'assistant',
+    locale,
+    fallbackLocale: false, // a language without words of its own gets ours, in that language
+    depth: 0,
+    overrideAccess: true, // what every answer goes by
+  })
+
+type Stored = { own: Assistant; first: Assistant; locale: LocaleCode; site: string }
+
+const settingsOf = ({ own, first, locale, site }: Stored): AssistantSettings => {
+  const worded = (name: WordedSetting, stored = own[name]) =>
+    fillIn(stored?.trim() || assistantDefaults[name][locale], { site })
+  const contact = (own.contactUrl ?? first.contactUrl)?.trim()
+  return {
+    name: worded('name'),
+    greeting: worded('greeting'),
+    tone: worded('tone'),
+    refusal: worded('refusal'),
+    nothingFound: worded('nothingFound'),
+    handOver: worded('handOver'),
+    contactUrl: contact
+      ? addressOnSite(contact)
+      : usualContactUrl(assistantDefaults.contactUrl[locale], locale),
+    conversationTokens: own.conversationTokens ?? defaultConversationTokens,
+  }
+}
+
+const read = async (payload: Payload): Promise<Settings> => {
+  const first = await readStored(payload, env.LOCALES[0] ?? 'en')
+  const { name: site } = await payload.findGlobal({
+    slug: 'site',
+    depth: 0,
+    select: { name: true },
+    overrideAccess: true, // everybody may read it
+  })
+  const settings: Settings = {}
+  for (const locale of env.LOCALES) {
+    const own = locale === env.LOCALES[0] ? first : await readStored(payload, locale)
+    settings[locale] = settingsOf({ own, first, locale, site })
+  }
+  return settings
+}
+
+/** Until the database has told: our own words. */
+const builtIn = (): Settings => {
+  const nothing = {} as Assistant
+  const texts = { own: nothing, first: nothing, site: defaultSiteName }
+  return Object.fromEntries(
+    env.LOCALES.map((locale) => [locale, settingsOf({ ...texts, locale })] as const),
+  )
+}
+
+const current = (payload: Payload): Promise<Settings> => {
+  const version = contentVersion()
+  if (cache.read?.contentVersion !== version || !hearsOfChanges()) {
+    const settings = read(payload).then((known) => (cache.last = known))
+    settings.catch(() => (cache.read = undefined)) // the next one asks again
+    cache.read = { contentVersion: version, settings }
+  }
+  return cache.read.settings
+}
+
+/**
+ * What editors set for the assistant, in this language, kept in memory until it changes. While the database is
+ * away it is what was last known: the assistant answers all the same.
+ */
+export const assistantSettings = async (
+  payload: Payload,
+  locale: string,
+): Promise<AssistantSettings> => {
+  const settings = await inTime(current(payload), mostWaitMs).catch((error: unknown) => {
+    logger.warn({ msg: 'The assistant’s settings could not be read', reason: String(error) })
+    return cache.last ?? builtIn()
+  })
+  return (settings[locale] ?? settings[env.LOCALES[0] ?? 'en']) as AssistantSettings
+}

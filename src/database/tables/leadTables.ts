@@ -1,0 +1,20 @@
+import { date, jsonb, pgTable, text, uuid } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { moment } from './moment'
+
+/** What is left of a person who was erased: numbers for the reports. */
+const tombstones = pgTable('tombstones', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  leadCreatedOn: date('lead_created_on').notNull(),
+  status: text('status').notNull(),
+  source: text('source'),
+  /** `[{ day, type, count }]`: how many requests of each type came on which day. */
+  requests: jsonb('requests').notNull(),
+  reason: text('reason').notNull(),
+  erasedAt: moment('erased_at').notNull().defaultNow(),
+  erasedBy: uuid('erased_by'),
+})
+
+/** What the leads need beside their collections. */
+export const leadTables = {
+  tombstones,
+}

@@ -1,0 +1,35 @@
+import type { CircuitState } from '../chat/router/circuit'
+import type { TokensOfDay } from '../chat/usage/tokensOfDay'
+import { env } from '../env'
+import type { Check } from './check'
+
+type Options = {
+  states: CircuitState[]
+  /** Missing when it could not be looked up. */
+  today?: TokensOfDay[]
+  lastError?: string
+  /** @default CHAT_DAILY_TOKENS */
+  dailyTokens?: number
+}
+
+/** Without providers nothing fails: the website itself answers. A spent budget is as it was meant to be. */
+export const describeProviders = ({
+  states,
+  today,
+  lastError,
+  dailyTokens = env.CHAT_DAILY_TOKENS,
+}: Options): Check => {
+  const tokensOf = (name: string) =>
+    today && (today.find(({ provider }) => provider === name)?.tokens ?? 0)
+  const providers = states.map((state) => {
+    const tokensToday = tokensOf(state.provider)
+    const isBudgetSpent =
+      dailyTokens === undefined || tokensToday === undefined
+        ? undefined
+        : tokensToday >= dailyTokens
+    return { ...state, tokensToday, isBudgetSpent }
+  })
+  const failing = states.filter(({ state }) => state !== 'closed')
+  const status = failing.length > 0 ? 'degraded' : 'ok'
+  return { status, detail: { providers, dailyTokens, lastError } }
+}
