@@ -67,7 +67,10 @@ const load = async (client: pg.Client, documents: Document[]): Promise<Map<strin
         description: '',
         body: document.text,
       }
-      const row = indexRow({ ...text, tags: [], names: [] }, { locale: 'en', language: 'en' })
+      const row = indexRow(
+        { ...text, alsoCalled: '', tags: [], names: [] },
+        { locale: 'en', language: 'en' },
+      )
       return { ...row, collection: 'content', docId: id, slug: id }
     })
     await client.query(insertRows, [JSON.stringify(rows)])

@@ -27,7 +27,13 @@ const fill = async (client: pg.Client, { from, to }: { from: number; to: number 
   for (let done = from; done < to; done += batch) {
     const rows = Array.from({ length: Math.min(batch, to - done) }, () => ({
       ...indexRow(
-        { ...makeDocument(vocabulary, random), description: '', tags: [], names: [] },
+        {
+          ...makeDocument(vocabulary, random),
+          description: '',
+          alsoCalled: '',
+          tags: [],
+          names: [],
+        },
         { locale: 'en', language: 'en' },
       ),
       collection: 'content',

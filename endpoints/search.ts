@@ -5,7 +5,7 @@ import { filledLine } from '../src/forms/text'
 import { answerCached } from '../src/http/answerCached'
 import { clientNetwork, clientOf } from '../src/http/clientAddress'
 import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
-import { countAgainst, isSpent, limits } from '../src/http/rateLimit'
+import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
 import { searchPage } from '../src/openapi/searchSchemas'
@@ -48,6 +48,8 @@ const noteOf =
   (client: string) => {
     if (page === 1) logSearch({ query, locale, results, client })
   }
+/** Events end without anybody changing anything: soon after, they stand further down. */
+const keptForMs = 60_000
 
 const answer = async (req: PayloadRequest) => {
   const { payload, headers, searchParams } = req
@@ -55,7 +57,7 @@ const answer = async (req: PayloadRequest) => {
   const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
   const note = noteOf({ ...search, results: body.totalDocs })
   note(clientOf(headers).network)
-  return { body, onAnswered: (client: string) => note(clientNetwork(client)) }
+  return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }
 }
 
 /** GET /api/search?q= : searches everything that is published. */
@@ -79,7 +81,7 @@ export const search: Endpoint = {
     const { network } = clientOf(req.headers)
     return answerCached(req, {
       client: network,
-      isRefused: () => isSpent(limits.search, network),
+      refuse: () => refuseKnown(limits.search, network),
       before: () => countAgainst(limits.search, network),
       make: () => answer(req),
     })

@@ -3,6 +3,7 @@ import * as migration_20261121_130525_leads from './20261121_130525_leads';
 import * as migration_20261121_143934_downloads from './20261121_143934_downloads';
 import * as migration_20261121_151242_search from './20261121_151242_search';
 import * as migration_20261121_175758_assistant from './20261121_175758_assistant';
+import * as migration_20261121_190133_similar_words from './20261121_190133_similar_words';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_175758_assistant.up,
     down: migration_20261121_175758_assistant.down,
-    name: '20261121_175758_assistant'
+    name: '20261121_175758_assistant',
+  },
+  {
+    up: migration_20261121_190133_similar_words.up,
+    down: migration_20261121_190133_similar_words.down,
+    name: '20261121_190133_similar_words'
   },
 ];

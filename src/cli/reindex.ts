@@ -6,11 +6,11 @@ import { withPayload } from './withPayload'
 /** `npm run reindex`, `npm run reindex -- --check` for the documents that differ alone. */
 await runCommand(async ({ log }) => {
   const onlyCheck = process.argv.includes('--check')
-  const { checked, mended, removed } = await withPayload(async (payload) => {
+  const { checked, mended, removed, remade } = await withPayload(async (payload) => {
     await requireSchema(payload)
     return onlyCheck ? mendIndex({ payload }) : reindex({ payload })
   })
   log(
-    `${checked} documents: ${mended} were not as published and have been mended, ${removed} removed`,
+    `${checked} documents: ${mended} were not as published and have been mended, ${removed} removed; ${remade} parts of the index were made anew`,
   )
 })

@@ -12,11 +12,11 @@ import { rawAddress } from './answerAtOnce'
 type Cached = {
   /** Who asks, as limits count. */
   client: string
-  /** Whether `before` is known to refuse. */
-  isRefused: () => boolean
+  /** Throws for those whom nothing is made for. */
+  refuse: () => void
   /** Runs before the answer is made; never for one that is in memory. */
   before: () => Promise<Record<string, string>>
-  make: () => Promise<{ body: object; onAnswered?: ReadyAnswer['onAnswered'] }>
+  make: () => Promise<{ body: object } & Pick<ReadyAnswer, 'keptForMs' | 'onAnswered'>>
 }
 
 const underWay = shared('readsUnderWay', () => new Map<string, number>())
@@ -42,16 +42,17 @@ const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> =
  */
 export const answerCached = async (
   req: PayloadRequest,
-  { client, isRefused, before, make }: Cached,
+  { client, refuse, before, make }: Cached,
 ): Promise<Response> => {
   const key = rawAddress(req.url ?? '')
   const known = answerInMemory(key)
+  if (!known) refuse()
   const counted = known ? Promise.resolve({}) : before()
-  if (!known && (isRefused() || (underWay.get(client) ?? 0) >= mostUnderWay)) await counted
+  if (!known && (underWay.get(client) ?? 0) >= mostUnderWay) await counted
   const made = counting(client, () =>
     answerFromMemory(key, async () => {
-      const { body, onAnswered } = await make()
-      return { ...(await readyAnswer(Response.json(body))), onAnswered }
+      const { body, ...more } = await make()
+      return { ...(await readyAnswer(Response.json(body))), ...more }
     }),
   )
   made.catch(() => undefined) // a refusal comes first

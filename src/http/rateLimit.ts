@@ -66,13 +66,27 @@ const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => 
   RateLimit: `"${name}";r=${Math.max(0, state.remainingPoints)};t=${Math.ceil(state.msBeforeNext / 1000)}`,
 })
 
-const refused = shared(
-  'refusedClients',
-  () => new LRUCache<string, true>({ max: 10_000, ttlResolution: 10 }),
-)
+/** Until when clients are refused, as far as this process knows. Unix ms. */
+const refusedUntil = shared('refusedClients', () => new LRUCache<string, number>({ max: 10_000 }))
 
-/** Whether this process refused the client a moment ago, and would again. */
-export const isSpent = ({ name }: Limit, key: string): boolean => refused.has(`${name} ${key}`)
+const keyOf = ({ name }: Limit, key: string) => `${name}:${key.slice(0, 200)}`
+
+const refusal = (limit: Limit, state: RateLimiterRes): AppError => {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  return new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
+    headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
+  })
+}
+
+/**
+ * Refuses whom this process has refused before, without asking the database: for work that begins while the
+ * request is counted.
+ * @throws AppError 429
+ */
+export const refuseKnown = (limit: Limit, key: string) => {
+  const left = (refusedUntil.get(keyOf(limit, key)) ?? 0) - Date.now()
+  if (left > 0) throw refusal(limit, new RateLimiterRes(0, left))
+}
 
 /**
  * Counts one request against a limit that all replicas share.
@@ -84,11 +98,8 @@ export const countAgainst = async (limit: Limit, key: string): Promise<Record<st
     return headersFor(limit, await limiterFor(limit).consume(key.slice(0, 200)))
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state
-    refused.set(`${limit.name} ${key}`, true, { ttl: Math.max(1, state.msBeforeNext) })
-    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-    throw new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
-      headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
-    })
+    refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
+    throw refusal(limit, state)
   }
 }
 

@@ -27,6 +27,16 @@ export const noteContentChange = () => {
 /** Whether this process would have heard of every change older than a second. */
 export const hearsOfChanges = (now = Date.now()): boolean => now - state.confirmedAt < trustedForMs
 
+const forgetters = shared('forgetWhenLost', () => new Map<string, () => void>())
+
+/**
+ * `forget` is called when the database was out of touch: what comes back may be a backup of it, in which the
+ * same numbers stand for something else.
+ */
+export const forgetWhenLost = (name: string, forget: () => void) => {
+  forgetters.set(name, forget)
+}
+
 type Follower = { stop: () => Promise<void> }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -59,6 +69,7 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
     await client.connect()
     await client.query(`listen ${contentChannel}`)
     await client.query(`listen ${echo}`)
+    for (const forget of forgetters.values()) forget()
     noteContentChange() // what happened while nobody listened is unknown
     while (!stopped) {
       // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.

@@ -15,11 +15,13 @@ export type ReadyAnswer = {
   etag: string
   /** The same body compressed, made when it is first asked for. */
   gzipped?: Promise<Buffer>
+  /** For what changes by itself with time. @default as long as the content stays the same */
+  keptForMs?: number
   /** Told each time it is given out from memory, and to whom. */
   onAnswered?: (client: string) => void
 }
 
-type Kept = { answer: ReadyAnswer; version: number }
+type Kept = { answer: ReadyAnswer; version: number; until: number }
 
 const bytesPerMb = 1024 * 1024
 const minBytesToCompress = 1024
@@ -42,7 +44,9 @@ const underWay = shared('responsesUnderWay', () => new Map<string, Promise<Ready
 export const answerInMemory = (key: string): ReadyAnswer | undefined => {
   if (!cache || !hearsOfChanges()) return undefined
   const kept = cache.get(key)
-  return kept && kept.version === contentVersion() ? kept.answer : undefined
+  return kept && kept.version === contentVersion() && Date.now() < kept.until
+    ? kept.answer
+    : undefined
 }
 
 /**
@@ -63,7 +67,9 @@ export const answerFromMemory = async (
   if (joined) return joined
 
   const loading = load().then((answer) => {
-    if (answer.status === 200 && contentVersion() === version) cache.set(key, { answer, version })
+    const until = Date.now() + (answer.keptForMs ?? Infinity)
+    if (answer.status === 200 && contentVersion() === version)
+      cache.set(key, { answer, version, until })
     return answer
   })
   underWay.set(flight, loading)

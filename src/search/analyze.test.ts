@@ -29,6 +29,7 @@ describe('analyze', () => {
     ['', []],
     ['!? -- "" 🚚', []],
     ['\u0301\u0301', []],
+    ['\u037a \ufdfa', ['صلىاللهعليهوسلم']],
   ])('%j', (text, words) => {
     expect(wordsOf(text)).toEqual(words)
   })

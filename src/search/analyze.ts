@@ -34,7 +34,7 @@ const foldOther = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđðþı]/g, (letter) => folds[letter] ?? letter)
 
-export const longestWord = 40
+const longestWord = 40
 
 /** The beginning of a text, without half a character at its end. */
 export const cutTo = (text: string, length: number): string =>
@@ -94,6 +94,9 @@ export const possessive = /^['’]$/
 export const belongsTo = (between: string, before: string): boolean =>
   hyphens.test(between) || (between === ' ' && before.length <= 2 && /^\p{L}+$/u.test(before))
 
+export const joinedWord = (before: string, word: string): string =>
+  cutTo(before + word, longestWord)
+
 /** The words of a text, with their terms in its language. */
 export const analyze = (text: string, language: LocaleCode): Token[] => {
   const tokens: Token[] = []
@@ -114,7 +117,7 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       isStop: stops.has(word),
     }
     if (last && belongsTo(between, last.word)) {
-      const joined = cutTo(last.word + word, longestWord)
+      const joined = joinedWord(last.word, word)
       token.joined = { word: joined, term: termOfWord(joined, language) }
     }
     tokens.push(token)

@@ -48,6 +48,17 @@ describe('the queries of a pin', () => {
     expect(verdicts).toEqual([true, true, problem])
   })
 
+  it.each([
+    ['total-cost', 'Total cost'],
+    ['Gebühren', 'gebuhren'],
+  ])('are those of an earlier pin also when they are written otherwise: %s, %s', (one, other) => {
+    const rows = [{ queries: [one] }, { queries: [other] }]
+    const options = { req, hasMany: true, data: { pins: rows }, siblingData: rows[1] }
+    expect(distinctQueries([other], options as never)).toBe(
+      `“${one}” is pinned by pin 1 already. Put its documents there.`,
+    )
+  })
+
   it('are distinct as well', () => {
     expect(distinctQueries(['a', 'A'], { req, hasMany: true, data: {} } as never)).toBe(
       '“A” stands here twice.',

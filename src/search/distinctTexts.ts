@@ -1,5 +1,6 @@
 import { validations, type TextFieldManyValidation } from 'payload'
-import { normalizeQuery } from './loggedQuery'
+import { loggedForm } from './loggedQuery'
+import { normalizeQuery } from './parseQuery'
 
 const isRow = (row: unknown): row is { id?: unknown; queries?: unknown } =>
   typeof row === 'object' && row !== null
@@ -7,11 +8,11 @@ const isRow = (row: unknown): row is { id?: unknown; queries?: unknown } =>
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
-/** What is wrong with a list of texts, as the search sees them: without case, and with single blanks. */
+/** What is wrong with a list of texts, which may differ in more than case and blanks. */
 const problemOf = (value: unknown): string | undefined => {
   const seen = new Set<string>()
   for (const text of textsOf(value)) {
-    const key = normalizeQuery(text)
+    const key = loggedForm(text)
     if (key === '') return 'An entry is empty.'
     if (seen.has(key)) return `“${text.trim()}” stands here twice.`
     seen.add(key)
@@ -33,7 +34,7 @@ const isRowOf = ({ siblingData, path }: Place) => {
     index === place || row === siblingData || (id !== undefined && isRow(row) && row.id === id)
 }
 
-/** An earlier pin that has one of these queries: its number, from 1, and the query. */
+/** An earlier pin that has one of these queries, as the search compares them: its number, from 1, and the query. */
 const pinnedBefore = (queries: string[], rows: unknown[], isSelf: ReturnType<typeof isRowOf>) => {
   const own = new Set(queries.map(normalizeQuery))
   // Only those before: one of the two is to be changed, and one message says so.

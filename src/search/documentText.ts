@@ -8,6 +8,8 @@ export type DocumentText = {
   summary: string
   /** For search engines. */
   description: string
+  /** Its title for search engines. Not its address: what was renamed would be found by its old name for good. */
+  alsoCalled: string
   tags: string[]
   /** Names and other short fields. */
   names: string[]
@@ -121,6 +123,11 @@ const withoutOwn = (fields: Field[]): Field[] =>
       return field
     })
 
+type Titled = Pick<SanitizedCollectionConfig, 'admin'>
+
+const titleIn = ({ admin }: Titled, doc: Values): unknown =>
+  doc[admin?.useAsTitle ?? 'title'] ?? doc.title
+
 /** The words of a document that was read with `locale: 'all'`. */
 export const documentText = (
   { fields, admin }: Pick<SanitizedCollectionConfig, 'fields' | 'admin'>,
@@ -131,9 +138,10 @@ export const documentText = (
   const found: Found = { names: [], texts: [] }
   collect(withoutOwn(fields), doc, locales, found)
   return {
-    title: textOf(doc[admin?.useAsTitle ?? 'title'] ?? doc.title, locales),
+    title: textOf(titleIn({ admin }, doc), locales),
     summary: textOf(doc.summary, locales),
     description: textOf(seo.description, locales),
+    alsoCalled: textOf(seo.title, locales),
     tags: [doc.tags ?? []].flat().filter(isText),
     names: found.names,
     body: found.texts.filter(isText).join('\n\n').slice(0, mostBody),
@@ -141,7 +149,11 @@ export const documentText = (
 }
 
 /** The language that a document is written in for visitors of a locale. */
-export const languageOf = (doc: Values, { locale, fallback }: Locales): LocaleCode => {
-  const title = doc.title as Values | string | undefined
+export const languageOf = (
+  config: Titled,
+  doc: Values,
+  { locale, fallback }: Locales,
+): LocaleCode => {
+  const title = titleIn(config, doc) as Values | string | undefined
   return typeof title === 'object' && isText(title?.[locale]) ? locale : fallback
 }

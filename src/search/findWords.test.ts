@@ -5,7 +5,23 @@ import { findWords } from './findWords'
 
 const pieces = fc.constantFrom(
   ...['e', 'mobility', 'emobility', 'E', 'Depot', 'depots', 'Straße', 'é', 'charging', '14a', 's'],
-  ...[' ', ' ', ' ', '-', '\u00ad', '’', "'", '. ', '\n', ', ', '𝒳', '\u0301', '\ud800', '€'],
+  ...[
+    ' ',
+    ' ',
+    ' ',
+    '-',
+    '\u00ad',
+    '’',
+    "'",
+    '. ',
+    '\n',
+    ', ',
+    '𝒳',
+    '\u0301',
+    '\ud800',
+    '€',
+    '\u037a',
+  ],
 )
 
 test('findWords finds what analyze finds', () => {

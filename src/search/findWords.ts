@@ -1,14 +1,6 @@
 import type { LocaleCode } from '../locales'
 import { shared } from '../shared'
-import {
-  belongsTo,
-  cutTo,
-  longestWord,
-  possessive,
-  termOfWord,
-  wordOf,
-  wordPattern,
-} from './analyze'
+import { belongsTo, joinedWord, possessive, termOfWord, wordOf, wordPattern } from './analyze'
 
 type Wanted = {
   language: LocaleCode
@@ -106,7 +98,7 @@ export const findWords = (text: string, { language, slotOf }: Wanted): FoundWord
       if (slot === undefined && (between !== ' ' || lastIsOther || lastEnd - lastStart <= 2)) {
         const before = wordOf(text.slice(lastStart, lastEnd))
         if (belongsTo(between, before)) {
-          const both = cutTo(before + wordOf(text.slice(at, end)), longestWord)
+          const both = joinedWord(before, wordOf(text.slice(at, end)))
           slot = slotOf.get(termOfWord(both, language))
           joinedFrom = lastStart
         }

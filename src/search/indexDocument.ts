@@ -20,7 +20,7 @@ const rowsOf = (config: SanitizedCollectionConfig, doc: Values): IndexRow[] => {
   const fallback = env.LOCALES[0] ?? 'en'
   return env.LOCALES.map((locale) => {
     const locales = { locale, fallback }
-    const language = languageOf(doc, locales)
+    const language = languageOf(config, doc, locales)
     return indexRow(documentText(config, doc, locales), { locale, language })
   })
 }

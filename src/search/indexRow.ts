@@ -20,7 +20,7 @@ export type IndexRow = {
 }
 
 /** How much a word counts by where it stands, in halves. */
-const weights = { title: 6, tags: 4, names: 3, summary: 2, description: 2, body: 2 }
+const weights = { title: 6, tags: 4, names: 3, summary: 2, description: 2, body: 2, alsoCalled: 2 }
 export const countsPerWord = 2
 
 /** A long title makes a document longer than as long a text does. */
@@ -38,7 +38,17 @@ export const fieldWeights = [
   weights.summary,
   weights.description,
   weights.body,
+  weights.alsoCalled,
 ]
+
+/** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
+const onlyNew = (field: Field, others: Field[]): Field => {
+  const known = new Set(others.flatMap(({ tokens }) => tokens.map(({ term }) => term)))
+  return {
+    ...field,
+    tokens: field.tokens.filter(({ term, isStop }) => !isStop && !known.has(term)),
+  }
+}
 
 const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
   const of = (words: string, name: keyof typeof weights, length = 1): Field => ({
@@ -46,7 +56,7 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
     weight: weights[name],
     length,
   })
-  return [
+  const fields = [
     of(text.title, 'title', titleLength),
     of(text.tags.join(' . '), 'tags', 0),
     of(text.names.join(' . '), 'names'),
@@ -54,6 +64,7 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
     of(text.description, 'description', 0), // it says the same again
     of(text.body, 'body'),
   ]
+  return [...fields, onlyNew(of(text.alsoCalled, 'alsoCalled', 0), fields)]
 }
 
 const pack = (fields: Field[]): string => {

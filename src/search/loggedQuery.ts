@@ -1,7 +1,7 @@
 const maxLength = 100
 
 /** What two people type alike counts as one: NFC, lower case, single blanks, at most 100 characters. */
-export const normalizeQuery = (query: string): string => {
+export const loggedForm = (query: string): string => {
   const text = query.normalize('NFC').toLowerCase().normalize('NFC')
   const line = text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
   return [...line].slice(0, maxLength).join('').trim()
@@ -31,5 +31,5 @@ const isPersonal = (query: string): boolean => {
 export const loggedQuery = (query: string): string | undefined => {
   // The whole of it: what is cut off must not make half an address of it.
   if (isPersonal(query)) return undefined
-  return normalizeQuery(query) || undefined
+  return loggedForm(query) || undefined
 }

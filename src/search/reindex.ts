@@ -4,7 +4,8 @@ import { env } from '../env'
 import { contentChannel } from '../publishing/contentChannel'
 import { documentTable } from './documentTable'
 import { indexDocument, unindexDocument } from './indexDocument'
-import { mergeEverything } from './mergeSegments'
+import { mergeEverything } from './mergeEverything'
+import { remakeBroken } from './remakeSegments'
 import { searchableCollections } from './searchable'
 
 type Mended = {
@@ -14,6 +15,8 @@ type Mended = {
   mended: number
   /** Documents that the index had, and that are gone. */
   removed: number
+  /** Parts of the index that named rows which are gone. */
+  remade: number
 }
 
 const batch = 50
@@ -37,6 +40,18 @@ const idsAfter = async (payload: Payload, collection: string, last: string): Pro
 const mend = (payload: Payload, collection: string, id: string): Promise<boolean> =>
   inTransaction(payload, (req) => indexDocument({ req, collection, id }))
 
+/** Tells every replica that what it has in memory is out of date. */
+const announce = ({ db: { pool } }: Payload) =>
+  pool.query('select pg_notify($1, $2)', [contentChannel, ''])
+
+/** Mends some documents. Replicas hear of each batch: within a second they show nothing that is gone. */
+const mendBatch = async (payload: Payload, collection: string, ids: string[]): Promise<number> => {
+  let mended = 0
+  for (const id of ids) if (await mend(payload, collection, id)) mended += 1
+  if (mended > 0) await announce(payload)
+  return mended
+}
+
 /** Documents that the index has, and the database not. */
 const orphans = async ({ db: { pool } }: Payload, collection: string, table: string) => {
   const { rows } = await pool.query<{ id: string }>(
@@ -58,16 +73,14 @@ type Check = {
  * transaction. Nobody has to stop searching or writing meanwhile.
  */
 export const mendIndex = async ({ payload, assertHeld }: Check): Promise<Mended> => {
-  const outcome: Mended = { checked: 0, mended: 0, removed: 0 }
+  const outcome: Mended = { checked: 0, mended: 0, removed: 0, remade: 0 }
   for (const collection of searchableCollections(payload)) {
     let last = ''
     for (;;) {
       assertHeld?.()
       const ids = await idsAfter(payload, collection, last)
-      for (const id of ids) {
-        if (await mend(payload, collection, id)) outcome.mended += 1
-        outcome.checked += 1
-      }
+      outcome.mended += await mendBatch(payload, collection, ids)
+      outcome.checked += ids.length
       last = ids.at(-1) ?? ''
       if (ids.length < batch) break
     }
@@ -76,18 +89,22 @@ export const mendIndex = async ({ payload, assertHeld }: Check): Promise<Mended>
       outcome.removed += 1
     }
   }
-  if (outcome.mended + outcome.removed > 0)
-    await payload.db.pool.query('select pg_notify($1, $2)', [contentChannel, '']) // what is in memory is out of date
+  for (const locale of env.LOCALES) {
+    assertHeld?.()
+    outcome.remade += await remakeBroken(payload.db.pool, locale)
+  }
+  if (outcome.removed + outcome.remade > 0) await announce(payload)
   return outcome
 }
 
 /** Drops what belongs to no collection that can be searched any more. */
 const dropRetired = async (payload: Payload) => {
-  await payload.db.pool.query(
+  const { rowCount } = await payload.db.pool.query(
     `with gone as (delete from search_docs where collection <> all($1) or locale <> all($2) returning num, locale)
      insert into search_dead (num, locale) select num, locale from gone`,
     [searchableCollections(payload), env.LOCALES],
   )
+  if (rowCount) await announce(payload)
 }
 
 /** Makes the whole index anew, without downtime: first each document's rows that differ, then the postings. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../env'
+import { forgetWhenLost } from '../publishing/contentChanges'
 import { shared } from '../shared'
 
 const mib = 1024 * 1024
@@ -12,14 +13,14 @@ export const rowCache = <Row extends object>(
   name: string,
   { megabytes, sizeOf }: { megabytes: number; sizeOf: (row: Row) => number },
 ) =>
-  shared(
-    `searchRows:${name}`,
-    () =>
-      new LRUCache<number, Row & {}>({
-        maxSize: Math.max(1, Math.min(megabytes, env.CACHE_MAX_MB)) * mib,
-        sizeCalculation: (row) => 200 + sizeOf(row),
-      }),
-  )
+  shared(`searchRows:${name}`, () => {
+    const cache = new LRUCache<number, Row & {}>({
+      maxSize: Math.max(1, Math.min(megabytes, env.CACHE_MAX_MB)) * mib,
+      sizeCalculation: (row) => 200 + sizeOf(row),
+    })
+    forgetWhenLost(`searchRows:${name}`, () => cache.clear())
+    return cache
+  })
 
 type Read<Row> = {
   cache: LRUCache<number, Row & {}>

@@ -1,4 +1,4 @@
-import { loggedQuery, normalizeQuery } from './loggedQuery'
+import { loggedQuery, loggedForm } from './loggedQuery'
 import { weekOf } from './weekOf'
 
 /** One search, as the endpoint knows it. */
@@ -104,7 +104,7 @@ export const createSearchLog = ({
     const client = search.client?.slice(0, longestKey)
     const query = loggedQuery(given)
     // Also when the end of it is not to be kept: who types an address has not searched for its beginning.
-    if (client !== undefined) dropBeginning(client, query ?? normalizeQuery(given), at)
+    if (client !== undefined) dropBeginning(client, query ?? loggedForm(given), at)
     if (query === undefined) return
     const row = { week: weekOf(at), locale, query, results }
     if (client === undefined) {

@@ -1,12 +1,14 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../locales'
 import { documentUrl } from '../publishing/documentUrl'
+import { didYouMean } from './didYouMean'
 import { highlight, passageOf } from './passages'
 import { normalizeQuery } from './parseQuery'
-import { didYouMean, planQuery, type Plan } from './planQuery'
-import { rank, slotsByTerm, type RankedMatches } from './rank'
+import { planQuery, type Plan } from './planQuery'
+import { rank, type RankedMatches } from './rank'
 import { readRows, type FoundRow } from './readRows'
 import { rarity, type Ranked } from './score'
+import { slotsByTerm } from './slotsByTerm'
 import { spellingsIn } from './spellingsIn'
 import { searchSettings } from './settings'
 import { searchTypes } from './searchTypes'
@@ -68,9 +70,11 @@ const hitOf = (row: FoundRow, { score }: Ranked, marking: Marking): SearchHit =>
   }
 }
 
-const codesIn = ({ snapshot }: Plan): Set<number> => {
-  const parts = [...snapshot.postings.values()].flat()
-  return new Set(parts.flatMap(({ types }) => [...new Set(types)]))
+const codesIn = ({ snapshot }: Plan): number[] => {
+  const seen = new Uint8Array(256)
+  for (const { types } of [...snapshot.postings.values()].flat())
+    for (let index = 0; index < types.length; index++) seen[types[index]!] = 1
+  return [...seen.keys()].filter((code) => seen[code] === 1)
 }
 
 type Pinned = { num: number; type: number }
@@ -93,12 +97,11 @@ const pinnedRows = async (
 const first = ({ matches, top }: RankedMatches, pinned: Pinned[]) => {
   if (pinned.length === 0) return { order: top, added: [] }
   const nums = new Set(pinned.map(({ num }) => num))
-  const matched = new Set(matches.nums)
   const scores = new Map(top.map((match) => [match.num, match]))
   const pins = pinned.map(({ num }) => scores.get(num) ?? { num, score: 0, hits: 0 })
   return {
     order: [...pins, ...top.filter(({ num }) => !nums.has(num))],
-    added: pinned.filter(({ num }) => !matched.has(num)),
+    added: pinned.filter(({ num }) => !matches.nums.includes(num)),
   }
 }
 
@@ -117,11 +120,12 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const settings = await searchSettings(payload)
   const plan = await planQuery({ pool, text: query, locale, settings })
   const end = page * limit
-  const codes = types ? codesIn(plan) : new Set<number>()
+  const everyPinned = await pinnedRows(search, settings.pins)
+  const codes = types ? [...codesIn(plan), ...everyPinned.map(({ type }) => type)] : []
   const known = await searchTypes(payload, codes)
   const keep = types && ((code: number) => types.includes(known.get(code) ?? ''))
   const ranked = await rank({ pool, locale, plan }, { count: end, keep })
-  const pinned = (await pinnedRows(search, settings.pins)).filter(({ type }) => !keep || keep(type))
+  const pinned = everyPinned.filter(({ type }) => !keep || keep(type))
   const { order, added } = first(ranked, pinned)
 
   const counts = countTypes(ranked.matches, added)

@@ -1,29 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { env } from '../env'
-import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
+import { contentVersion, forgetWhenLost, hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
-import { numbersIn, unpack, type Postings } from './postings'
+import type { Postings } from './postings'
+import { readIndex, type IndexState } from './readIndex'
 
 /** One state of the index, as far as a query needs it. */
-export type Snapshot = {
+export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   /** By term; several parts make one list, in no order among each other. */
   postings: Map<number, Postings[]>
-  /** Rows that postings still name. */
-  dead: ReadonlySet<number>
-  docs: number
-  /** Of all documents together. */
-  length: number
 }
 
-type State = Omit<Snapshot, 'postings'> & { segments: number[] }
-
-type Kept = State & {
-  /** What visitors may see when it was read. */
-  contentVersion: number
-  /** Whether every row had its postings: nothing but segments is to be read. */
-  isWhole: boolean
-}
+/** With what visitors may see when it was read. */
+type Kept = IndexState & { contentVersion: number }
 
 const mib = 1024 * 1024
 const mostMegabytes = 96
@@ -38,54 +28,10 @@ const memory = shared('searchPostings', () => ({
   }),
 }))
 
-type Row = {
-  kind: 'postings' | 'segment' | 'dead' | 'totals'
-  segment: number | null
-  term: number | null
-  nums: Buffer | null
-  counts: Buffer | null
-  lengths: Buffer | null
-  types: Buffer | null
-}
-
-/**
- * One statement, and so one state of the index: which segments it has and their postings, unless they are in
- * memory, rows that have none yet, rows that are dead, and the totals.
- */
-const statement = `
-with ready as (
-  select coalesce(max(high), 0) as high, coalesce(array_agg(id), '{}') as ids,
-         coalesce(sum(docs), 0) as docs, coalesce(sum(length), 0) as length
-    from search_segments where locale = $1
-),
-fresh as (
-  select d.num, d.length, d.terms, d.counts, t.code
-    from ready, search_docs d
-    join search_types t on t.collection = d.collection
-   where d.locale = $1 and d.num > ready.high
-)
-select 'postings' as kind, p.segment, p.term, p.nums, p.counts, p.lengths, p.types
-  from search_postings p
- where p.term = any($2::int[]) and p.segment = any((select ids from ready)::int[])
-   and (p.segment <> all($3::int[]) or p.term = any($4::int[]))
-union all
-select 'postings', null, q.term, string_agg(int4send(f.num), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, f.counts[array_position(f.terms, q.term)]), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * ln((f.length + 1)::float8) / ln(2::float8)))::int), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, f.code), ''::bytea order by f.num)
-  from fresh f
-  join unnest($2::int[]) as q (term) on q.term = any(f.terms)
- group by q.term
-union all
-select 'segment', unnest(ids), null, null, null, null, null from ready
-union all
-select 'dead', null, null, (select string_agg(int4send(num), ''::bytea) from search_dead where locale = $1), null, null, null
-union all
-select 'totals', null, null,
-       int4send((select ready.docs::int + (select count(*)::int from fresh) from ready))
-         || int4send((select least(2147483647, ready.length + (select coalesce(sum(length), 0) from fresh))::int from ready))
-         || int4send((select count(*)::int from fresh)),
-       null, null, null`
+forgetWhenLost('searchPostings', () => {
+  memory.states.clear()
+  memory.lists.clear()
+})
 
 type Wanted = { locale: string; terms: number[] }
 
@@ -108,7 +54,7 @@ const fromMemory = (segments: number[], terms: number[]) => {
 type Found = ReturnType<typeof fromMemory>['found']
 
 const gather = (
-  { segments }: State,
+  { segments }: Pick<IndexState, 'segments'>,
   terms: number[],
   found: Found,
   fresh: Snapshot['postings'],
@@ -128,48 +74,25 @@ const isTrue = (state: Kept | undefined): state is Kept =>
   state.contentVersion === contentVersion() &&
   hearsOfChanges()
 
-type Read = { state: Kept; fresh: Snapshot['postings']; found: Found }
-
-const read = async (pool: Pool, { locale, terms }: Wanted, version: number): Promise<Read> => {
-  const known = memory.states.get(locale)?.segments ?? []
-  const { found, missing } = fromMemory(known, terms)
-  const { rows } = await pool.query<Row>({
-    name: 'search-postings',
-    text: statement,
-    values: [locale, terms, known, [...missing]],
-  })
-  const state: Kept = {
-    segments: [],
-    dead: new Set(),
-    docs: 0,
-    length: 0,
-    contentVersion: version,
-    isWhole: false,
-  }
-  const fresh: Snapshot['postings'] = new Map()
-  for (const { kind, segment, term, nums, counts, lengths, types } of rows) {
-    if (kind === 'segment' && segment !== null) state.segments.push(segment)
-    else if (kind === 'dead') state.dead = new Set(numbersIn(nums))
-    else if (kind === 'totals') {
-      const [docs = 0, length = 0, waiting = 0] = numbersIn(nums)
-      Object.assign(state, { docs, length, isWhole: waiting === 0 })
-    } else if (term !== null && nums && counts && lengths && types) {
-      const list = unpack({ nums, counts, lengths, types })
-      if (segment === null) fresh.set(term, [list])
-      else found.set(keyOf(segment, term), { list })
-    }
-  }
-  return { state, fresh, found }
-}
-
 /** Keeps what was read, and that nothing was found where nothing was. */
-const keep = (locale: string, terms: number[], { state, found }: Read) => {
+const keep = (locale: string, terms: number[], { state, found }: { state: Kept; found: Found }) => {
   memory.states.set(locale, state)
   for (const term of terms)
     for (const segment of state.segments) {
       const key = keyOf(segment, term)
       if (!memory.lists.has(key)) memory.lists.set(key, found.get(key) ?? {})
     }
+}
+
+const readAndKeep = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
+  const version = contentVersion()
+  const known = memory.states.get(locale)?.segments ?? []
+  const { found, missing } = fromMemory(known, terms)
+  const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
+  for (const { segment, term, list } of read.found) found.set(keyOf(segment, term), { list })
+  const state = { ...read.state, contentVersion: version }
+  keep(locale, terms, { state, found })
+  return { ...state, postings: gather(state, terms, found, read.fresh) }
 }
 
 /**
@@ -182,9 +105,7 @@ export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promi
     const { found, missing } = fromMemory(state.segments, terms)
     if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
   }
-  const answer = await read(pool, { locale, terms }, contentVersion())
-  keep(locale, terms, answer)
-  return { ...answer.state, postings: gather(answer.state, terms, answer.found, answer.fresh) }
+  return readAndKeep(pool, { locale, terms })
 }
 
 /** Reads the postings of more terms into a snapshot. */
@@ -201,21 +122,4 @@ export const withMore = async (
     docs: more.docs,
     length: more.length,
   }
-}
-
-/** In how many documents of a locale each of these terms stands, the dead among them. */
-export const readFrequencies = async (
-  pool: Pool,
-  { locale, terms }: Wanted,
-): Promise<Map<number, number>> => {
-  const { rows } = await pool.query<{ term: number; docs: number }>({
-    name: 'search-frequencies',
-    text: `select p.term, sum(octet_length(p.nums) / 4)::int as docs
-             from search_postings p
-            where p.term = any($2::int[])
-              and p.segment = any(array(select id from search_segments where locale = $1))
-            group by p.term`,
-    values: [locale, terms],
-  })
-  return new Map(rows.map(({ term, docs }) => [term, docs]))
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
-import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
+import { contentVersion, forgetWhenLost, hearsOfChanges } from '../publishing/contentChanges'
 import { logger } from '../logging'
 import { shared } from '../shared'
+import { readVocabulary } from './readVocabulary'
 import { wordList, type KnownWord, type WordList } from './wordList'
 
 /** The words of one locale's documents, for completing and correcting what visitors type. */
@@ -30,40 +31,16 @@ const memory = shared('searchVocabulary', () => ({
   reading: new Map<string, Promise<Kept>>(),
 }))
 
-/** A page's work holds up nobody for longer than some milliseconds. */
-const pageSize = 20_000
-/** Of so many words, the most are met once: beyond it rare ones are not completed. */
-const mostWords = 1_000_000
+/** Everything is read anew after that. */
+export const forgetVocabulary = () => memory.kept.clear()
 
-const marks = `
-  select coalesce(max(high), 0) as high, coalesce(string_agg(id::text, ' ' order by id), '') as segments
-    from search_segments where locale = $1`
-
-/** Words are stored in lower case and without blanks (analyze.ts). */
-const page = `
-  select string_agg(word, ' ' order by word collate "C") as words,
-         string_agg(docs::text, ' ' order by word collate "C") as docs
-    from (select word, docs from search_words
-           where locale = $1 and word collate "C" > $2 order by word collate "C" limit ${pageSize}) as part`
+forgetWhenLost('searchVocabulary', forgetVocabulary)
 
 const readBase = async (pool: Pool, locale: string): Promise<Kept> => {
   const version = contentVersion()
-  const { rows } = await pool.query<{ high: number; segments: string }>(marks, [locale])
-  const { high = 0, segments = '' } = rows[0] ?? {}
-  const words: string[] = []
-  const docs: number[] = []
-  while (words.length < mostWords) {
-    const { rows: pages } = await pool.query<{ words: string | null; docs: string | null }>(page, [
-      locale,
-      words.at(-1) ?? '',
-    ])
-    const some = pages[0]?.words?.split(' ') ?? []
-    for (const word of some) words.push(word)
-    for (const count of pages[0]?.docs?.split(' ') ?? []) docs.push(Number(count))
-    if (some.length < pageSize) break
-  }
-  const base = wordList(words, docs)
+  const { list: base, high, segments } = await readVocabulary(pool, locale)
   const added = wordList([], [])
+  // One version behind: what came meanwhile is added before it is used.
   return { base, added, high, segments, readAt: Date.now(), contentVersion: version - 1 }
 }
 
@@ -87,7 +64,7 @@ const mostAdded = 500
 const latest = `
   with part as (
     select num, words from search_docs where locale = $1 and num > $2 order by num desc limit ${mostAdded})
-  select string_agg(word, ' ' order by word collate "C") as words,
+  select string_agg(word, E'\\n' order by word collate "C") as words,
          string_agg(docs::text, ' ' order by word collate "C") as docs,
          (select count(*)::int from part) as rows,
          (select coalesce(string_agg(id::text, ' ' order by id), '') from search_segments where locale = $1) as segments
@@ -108,7 +85,7 @@ const bringUpToDate = async (pool: Pool, locale: string, kept: Kept): Promise<Ke
     values: [locale, kept.high],
   })
   const { words, docs, rows: count = 0, segments = '' } = rows[0] ?? {}
-  const added = wordList(words?.split(' ') ?? [], docs?.split(' ').map(Number) ?? [])
+  const added = wordList(words?.split('\n') ?? [], docs?.split(' ').map(Number) ?? [])
   const isDue = Date.now() - kept.readAt > (count >= mostAdded ? soonMs : renewAfterMs)
   if (isDue && segments !== kept.segments)
     readOnce(pool, locale).catch((error: unknown) =>

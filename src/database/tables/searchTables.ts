@@ -110,7 +110,6 @@ const searchWords = pgTable(
       table.locale,
       table.word.op('text_pattern_ops'),
     ),
-    index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
   ],
 )
 

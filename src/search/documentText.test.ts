@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { documentText, languageOf } from './documentText'
+
+const locales = { locale: 'de' as const, fallback: 'en' as const }
+
+test('a document is also called by its title for search engines, not by its address', () => {
+  const doc = {
+    title: { en: 'What does it cost?', de: 'Was kostet es?' },
+    slug: 'tco-guide',
+    seo: { title: { en: 'Costs explained' }, description: { en: 'In nine blocks' } },
+  }
+  expect(documentText({ fields: [], admin: {} }, doc, locales)).toMatchObject({
+    title: 'Was kostet es?',
+    description: 'In nine blocks',
+    alsoCalled: 'Costs explained',
+  })
+})
+
+test.each([
+  ['title', { title: { en: 'Depot', de: 'Betriebshof' } }, 'de'],
+  ['title', { title: { en: 'Depot' } }, 'en'],
+  ['name', { name: { en: 'Depot', de: 'Betriebshof' } }, 'de'],
+  ['name', { name: { en: 'Depot' } }, 'en'],
+])('it is written in the language of its %s: %j', (useAsTitle, doc, language) => {
+  expect(languageOf({ admin: { useAsTitle } }, doc, locales)).toBe(language)
+})

@@ -1,0 +1,48 @@
+import { termOfWord } from './analyze'
+import type { Ranking } from './rank'
+import { proximityIn } from './proximity'
+import { readSequences, type SequenceRow } from './readRows'
+import { compareRanked, rarity, type Ranked } from './score'
+import { slotsByTerm, weightsByTerm } from './slotsByTerm'
+import { stopTerms } from './stopTerms'
+import { titleFactor, titleMatch, type Reading } from './titleFactor'
+
+/** So many of the best are looked at closely. */
+export const closely = 100
+const proximityWeight = 0.3
+
+/** What is over is worth this much of what is to come. */
+const isOverFactor = 0.35
+
+export type Looked = Ranked & { row: SequenceRow }
+
+/** Looks at the best matches once more: how near the words stand, the title, and whether an event is over. */
+export const lookClosely = async (
+  { pool, locale, plan }: Ranking,
+  top: Ranked[],
+): Promise<Looked[]> => {
+  const { slots, snapshot, query } = plan
+  const near = top.slice(0, closely)
+  const rows = await readSequences(pool, {
+    nums: near.map(({ num }) => num),
+    titleOnly: slots.length < 2,
+  })
+  const byNum = new Map(rows.map((row) => [row.num, row]))
+  const reading: Reading = {
+    slotOf: slotsByTerm(slots),
+    weightOf: weightsByTerm(slots),
+    rarities: slots.map((slot) => rarity(snapshot, slot)),
+    stops: stopTerms(locale),
+  }
+  const proximity = proximityIn(reading)
+  const again = near.flatMap((match): Looked[] => {
+    const row = byNum.get(match.num)
+    if (!row) return [] // gone since
+    const typed = query.words.map(({ word }) => termOfWord(word, row.language))
+    const titled = titleMatch(row.sequence, reading, { typed, asked: plan.asked })
+    const nearness = slots.length < 2 ? 0 : proximity(row.sequence)
+    const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
+    return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
+  })
+  return again.sort(compareRanked(slots.length))
+}

@@ -1,0 +1,18 @@
+import type { Matches } from './score'
+
+/** The matches at these places. */
+export const onlyAt = (
+  { nums, scores, hits, types }: Matches,
+  isKept: (place: number) => boolean,
+): Matches => {
+  const places = new Int32Array(nums.length)
+  let count = 0
+  for (let place = 0; place < nums.length; place++) if (isKept(place)) places[count++] = place
+  const kept = places.subarray(0, count)
+  return {
+    nums: kept.map((place) => nums[place]!),
+    scores: Float32Array.from(kept, (place) => scores[place]!),
+    hits: Uint8Array.from(kept, (place) => hits[place]!),
+    types: Uint8Array.from(kept, (place) => types[place]!),
+  }
+}
