@@ -1,3 +1,6 @@
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { describe, expect, it } from '@jest/globals'
 import type { ChatEvent } from '../chatEvent'
 import { serverSentEvents } from './serverSentEvents'
@@ -63,6 +66,36 @@ describe('a stream of events', () => {
     await waiting.catch(noted)
     expect(answer.signal.aborted).toBe(true)
     expect(cleanedUp).toBe(true)
+  })
+
+  it('over HTTP waits for a client that does not read, and ends with it', async () => {
+    let made = 0
+    const events = (async function* () {
+      for (;;) yield delta(`${made++} ${'word '.repeat(1600)}`)
+    })()
+    const left = new AbortController()
+    const onLeft = () => left.abort()
+    const fetch = () => streamResponse({ events, writer: serverSentEvents(), onLeft })
+    const listen = getRequestListener(fetch, { overrideGlobalObjects: false })
+    const server = createServer((request, answer) => void listen(request, answer))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      get({ port, host: '127.0.0.1', agent: false }, resolve)
+    })
+    response.pause()
+    let before: number
+    do {
+      before = made
+      await new Promise((resolve) => setTimeout(resolve, 100)) // until nothing moves any more
+    } while (made !== before)
+    expect(made * 8).toBeLessThan(32 * 1024) // KiB: what the buffers of the system hold
+    response.destroy()
+    await new Promise<void>((resolve) => {
+      if (left.signal.aborted) resolve()
+      left.signal.addEventListener('abort', () => resolve())
+    })
+    server.close()
   })
 
   it('says that nothing in between may hold it back', () => {
