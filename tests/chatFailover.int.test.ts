@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { question, startAssistant, type Assistant } from './helpers/assistant'
-import { allEvents, post, textOf, type SentEvent } from './helpers/chat'
+import { allEvents, eventsOf, post, textOf, type SentEvent } from './helpers/chat'
 import { keyHolder } from './helpers/client'
 import type { FakeProvider, FakeReply } from './helpers/fakeProvider'
 import { until } from './helpers/testServer'
@@ -161,6 +161,62 @@ describe('what was tried', () => {
         ({ msg, messageId }) => msg === 'The assistant answered' && messageId === kept?.id,
       ),
     )
+    await recover()
+  })
+})
+
+describe('what was tried and paid for', () => {
+  it('is kept as well when the answer is stopped before its end', async () => {
+    first.next({ status: 500 })
+    second.next({ says: Array(400).fill('and again, '), betweenMs: 1 })
+    const { sent } = await askStream()
+    expect(sent?.at(-1)?.data.finishReason).toBe('length')
+    const [kept] = await assistant.exchangesOf(sent?.[0]?.data.conversationId)
+    expect(kept?.attempts).toMatchObject([
+      { provider: 'first', outcome: 'failed', reason: 'server', status: 500 },
+      { provider: 'second', outcome: 'answered' },
+    ])
+    await recover()
+  })
+
+  it('has what was said and not shown in it', async () => {
+    first.next({ says: Array(400).fill('and again, ') })
+    const response = await post(assistant.server.url, { message: question })
+    const { conversationId, message } = (await response.json()) as {
+      conversationId: string
+      message: { content: string }
+    }
+    const [kept] = await assistant.exchangesOf(conversationId)
+    const said = 400 * 'and again, '.length
+    expect(message.content.length).toBeLessThan(said / 2)
+    expect(kept?.completion_tokens).toBeGreaterThan(said / 5)
+    await recover()
+  })
+
+  it('is kept as well when the visitor leaves', async () => {
+    first.next({ status: 500 })
+    second.next({ says: ['It costs 490 euros ', 'a month', 'or so'], betweenMs: 60, then: 'hang' })
+    const leaving = new AbortController()
+    const asked = post(
+      assistant.server.url,
+      { message: question },
+      { accept: 'text/event-stream', signal: leaving.signal },
+    )
+    let conversationId = ''
+    for await (const { event, data } of eventsOf(await asked)) {
+      if (event === 'meta') conversationId = data.conversationId
+      if (event === 'delta') break
+    }
+    leaving.abort()
+    const kept = async () => (await assistant.exchangesOf(conversationId))[0]
+    await until('it to be kept', async () => (await kept()) !== undefined)
+    expect(await kept()).toMatchObject({
+      outcome: 'aborted',
+      attempts: [
+        { provider: 'first', outcome: 'failed', reason: 'server' },
+        { provider: 'second', outcome: 'aborted' },
+      ],
+    })
     await recover()
   })
 })

@@ -607,6 +607,36 @@ describe('a daily budget', () => {
     next.close()
   })
 
+  it('counts what a provider was paid for answers that another one gave, or nobody', async () => {
+    const conversation = await begin()
+    const vain = { ms: 50, model: 'large', tokens: { prompt: 500, completion: 20 } }
+    await say(conversation, 'One?', {
+      provider: 'helpful',
+      attempts: [
+        { ...vain, provider: 'vain', outcome: 'failed', reason: 'cutOff' },
+        { provider: 'helpful', model: 'large', outcome: 'answered', ms: 300 },
+      ],
+    })
+    await say(conversation, 'Two?', {
+      provider: undefined,
+      model: undefined,
+      outcome: 'aborted',
+      attempts: [{ ...vain, provider: 'vain', outcome: 'aborted' }],
+      tokens: undefined,
+    })
+    expect(await isSpent('vain', 1040)).toBe(true) // at once
+    expect(await isSpent('vain', 1041)).toBe(false)
+    expect(await isSpent('helpful', 1051)).toBe(false)
+    expect(
+      await rowsOf(`select provider, answers, failures, (prompt_tokens + completion_tokens)::int as tokens
+                      from chat_usage where provider in ('vain', 'helpful') order by provider`),
+    ).toEqual([
+      { provider: 'helpful', answers: 1, failures: 0, tokens: 1050 },
+      { provider: 'vain', answers: 0, failures: 1, tokens: 1040 },
+    ])
+    expect(await conversationOf(conversation.id)).toMatchObject({ tokens: '2090' })
+  })
+
   it('counts what could not be stored, too', async () => {
     noteSpent({ provider: 'lost', tokens: { prompt: 10, completion: 5 }, isStored: false })
     expect(await isSpent('lost', 15)).toBe(true)

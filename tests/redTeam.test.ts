@@ -34,7 +34,7 @@ const passagesOf = ({ poison }: Attempt): Passage[] =>
 
 /** Pieces as no tokenizer would cut them. */
 const said = async function* (text: string, size: number): AsyncGenerator<RoutedEvent> {
-  yield { type: 'provider', provider: 'obeying', model: 'scripted' }
+  yield { type: 'provider', provider: 'obeying', model: 'scripted', attempts: [] }
   for (let at = 0; at < text.length; at += size)
     yield { type: 'text', text: text.slice(at, at + size) }
   const tokens = { prompt: 1, completion: 1, isEstimated: false }

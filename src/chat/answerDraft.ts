@@ -57,6 +57,7 @@ export const noteEvent = (
     case 'provider':
       draft.provider = event.provider
       draft.model = event.model
+      draft.attempts = event.attempts
       draft.fallback = event.provider === localProvider.provider
       break
     case 'text':

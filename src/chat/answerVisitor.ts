@@ -49,7 +49,7 @@ const converse = async function* (begun: Begun): AsyncGenerator<ChatEvent> {
       if (visible) yield visible
     }
   } catch (error) {
-    draft.attempts = attemptsOf(error)
+    draft.attempts = attemptsOf(error) ?? draft.attempts
     if (left.aborted) return
     draft.outcome = 'cutOff'
     if (!open.signal.aborted) logger.error({ msg: 'An answer failed', err: error })

@@ -10,7 +10,7 @@ import { guardAnswer } from './safety/guardAnswer'
 export const localProvider = { provider: 'local', model: 'extractive' } as const
 
 const said = async function* (text: string, attempts: Attempt[]): AsyncGenerator<RoutedEvent> {
-  yield { type: 'provider', ...localProvider }
+  yield { type: 'provider', ...localProvider, attempts }
   yield { type: 'text', text }
   const tokens = { prompt: 0, completion: 0, isEstimated: false }
   yield { type: 'end', finishReason: 'stop', tokens, attempts }

@@ -32,9 +32,12 @@ const logAnswer = ({ conversation, draft, latencyMs }: Keep) => {
   else logger.info(line)
 }
 
-/** A call that was given up has been paid for as well: nobody says what it cost, so it is estimated. */
-const tokensOf = ({ tokens, prompt, fallback, content }: AnswerDraft) =>
-  tokens ?? (prompt && !fallback ? estimateTokens(prompt, content) : undefined)
+/**
+ * A call that was given up after its first words has been paid for as well: nobody says what it cost, so it is
+ * estimated. What was given up before stands among the attempts.
+ */
+const tokensOf = ({ tokens, prompt, provider, fallback, content }: AnswerDraft) =>
+  tokens ?? (prompt && provider && !fallback ? estimateTokens(prompt, content) : undefined)
 
 /** Stores what was asked and said, whatever became of it. */
 export const keepAnswer = async (keep: Keep): Promise<void> => {

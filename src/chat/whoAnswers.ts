@@ -39,8 +39,9 @@ const passagesFor = async (wanted: Question): Promise<Passage[] | undefined> => 
 const isExpected = (error: unknown): error is NoProviderAnswered | AnswerAborted =>
   error instanceof NoProviderAnswered || error instanceof AnswerAborted
 
-/** Who was asked before it ended like this. */
-export const attemptsOf = (error: unknown): Attempt[] => (isExpected(error) ? error.attempts : [])
+/** Who was asked before it ended like this, if the error knows. */
+export const attemptsOf = (error: unknown): Attempt[] | undefined =>
+  isExpected(error) ? error.attempts : undefined
 
 /** A conversation that has had its share costs nothing more. */
 const mayAskProviders = ({ conversation, settings }: Question): boolean =>
@@ -64,7 +65,7 @@ export const whoAnswers = async function* (wanted: Question): AsyncGenerator<Ans
       return
     } catch (error) {
       if (hasSpoken || left.aborted) throw error
-      attempts = attemptsOf(error)
+      attempts = attemptsOf(error) ?? []
       if (!isExpected(error)) logger.error({ msg: 'The providers could not be asked', err: error })
     }
   }

@@ -43,6 +43,9 @@ export const usageOf = ({ provider = '', model = '', ...answer }: Answer): Usage
   for (const attempt of answer.attempts) {
     if (attempt.outcome === 'failed') rowOf(attempt).failures += 1
     if (attempt.outcome === 'skipped') rowOf(attempt).skipped += 1
+    if (!attempt.tokens) continue
+    rowOf(attempt).promptTokens += attempt.tokens.prompt
+    rowOf(attempt).completionTokens += attempt.tokens.completion
   }
   return [...rows.values()]
 }

@@ -122,6 +122,7 @@ export const writeExchange = async ({
   answer,
 }: Write): Promise<boolean> => {
   const { prompt, completion } = answer.tokens ?? {}
+  const usage = usageOf(answer)
   const { rowCount } = await database.query({
     name: 'save-exchange',
     text: statement,
@@ -148,8 +149,8 @@ export const writeExchange = async ({
         firstTokenMs: answer.firstTokenMs === undefined ? null : Math.round(answer.firstTokenMs),
         promptTokens: prompt ?? null,
         completionTokens: completion ?? null,
-        tokens: (prompt ?? 0) + (completion ?? 0),
-        usage: usageOf(answer),
+        tokens: usage.reduce((sum, row) => sum + row.promptTokens + row.completionTokens, 0),
+        usage,
       }),
     ],
   })

@@ -1,6 +1,7 @@
 import { asFailure } from '../providers/asFailure'
 import type { PromptMessage, Provider, ProviderEvent } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
+import type { Attempt } from './attempt'
 import { listen } from './listen'
 import type { RoutedEvent } from './routedEvent'
 import type { RouteOptions } from './routeAnswer'
@@ -8,6 +9,8 @@ import { stopwatch } from './stopwatch'
 
 export type Question = Pick<RouteOptions, 'deadlines' | 'maxOutputTokens' | 'visible'> & {
   provider: Provider
+  /** What happened so far; grows. */
+  attempts: Attempt[]
   messages: PromptMessage[]
   /** Aborted when the visitor leaves, or the whole answer's time is up. */
   whole: AbortSignal
@@ -26,7 +29,7 @@ export type Outcome = {
 
 /** One call to one provider. Text passes at once, or is only kept when nothing is visible before the end. */
 export async function* askOnce(
-  { provider, messages, whole, deadlines, maxOutputTokens, visible }: Question,
+  { provider, messages, whole, deadlines, maxOutputTokens, visible, attempts }: Question,
   firstTokenMs: number,
 ): AsyncGenerator<RoutedEvent, Outcome> {
   const since = stopwatch()
@@ -43,7 +46,7 @@ export async function* askOnce(
       outcome.text += event.text
       if (visible === 'whole') continue
       if (!outcome.isVisible)
-        yield { type: 'provider', provider: provider.name, model: provider.model }
+        yield { type: 'provider', provider: provider.name, model: provider.model, attempts }
       outcome.isVisible = true
       yield event
     }

@@ -13,26 +13,46 @@ type Options = Question & {
   visit: Visit
   /** The visitor's. */
   signal: AbortSignal
-  /** What happened so far; grows. */
-  attempts: Attempt[]
 }
 
+/** By then it had the prompt, which is paid for whatever becomes of the answer. */
+const costs = new Set<FailureKind>(['firstTokenTimeout', 'totalTimeout', 'cutOff', 'empty'])
+
 const attemptOf = (
-  { provider: { name, model }, signal }: Options,
-  { ms, firstTokenMs, failure, end }: Outcome,
+  { provider: { name, model }, messages, signal }: Options,
+  { ms, firstTokenMs, failure, end, text, isVisible }: Outcome,
 ): Attempt => {
   const rest = { ms, ...(firstTokenMs === undefined ? {} : { firstTokenMs }) }
   const attempt = { provider: name, model, ...rest }
   if (end) return { ...attempt, outcome: 'answered' }
-  if (signal.aborted || !failure) return { ...attempt, outcome: 'aborted' }
+  const tokens = isVisible ? {} : { tokens: estimateTokens(messages, text) }
+  if (signal.aborted || !failure) return { ...attempt, outcome: 'aborted', ...tokens }
   const { kind: reason, status } = failure
-  return { ...attempt, outcome: 'failed', reason, ...(status ? { status } : {}) }
+  const more = { ...(status ? { status } : {}), ...(costs.has(reason) ? tokens : {}) }
+  return { ...attempt, outcome: 'failed', reason, ...more }
 }
 
 const tokensOf = (messages: PromptMessage[], { end, text }: Outcome) =>
   end?.tokens
     ? { ...end.tokens, isEstimated: false }
     : { ...estimateTokens(messages, text), isEstimated: true }
+
+/** One call. Whoever reads may leave after its first words: that stands in `attempts` as well. */
+async function* askWatched(options: Options, leftMs: number): AsyncGenerator<RoutedEvent, Outcome> {
+  const { provider, attempts } = options
+  const since = stopwatch()
+  let outcome: Outcome | undefined
+  try {
+    outcome = yield* askOnce(options, leftMs)
+    return outcome
+  } finally {
+    attempts.push(
+      outcome
+        ? attemptOf(options, outcome)
+        : { provider: provider.name, model: provider.model, outcome: 'aborted', ms: since() },
+    )
+  }
+}
 
 /** Asks one provider, once more where that helps. @returns whether the answer is over */
 export async function* askProvider(options: Options): AsyncGenerator<RoutedEvent, boolean> {
@@ -41,14 +61,13 @@ export async function* askProvider(options: Options): AsyncGenerator<RoutedEvent
   const retried = new Set<FailureKind>()
   let { messages } = options
   for (;;) {
-    const outcome = yield* askOnce({ ...options, messages }, deadlines.firstTokenMs - since())
+    const outcome = yield* askWatched({ ...options, messages }, deadlines.firstTokenMs - since())
     const { end, failure, text, isVisible } = outcome
-    attempts.push(attemptOf(options, outcome))
     if (signal.aborted && !end) throw new AnswerAborted(attempts, signal.reason)
     if (end) {
       visit.succeed()
       if (visible === 'whole') {
-        yield { type: 'provider', provider: provider.name, model: provider.model }
+        yield { type: 'provider', provider: provider.name, model: provider.model, attempts }
         yield { type: 'text', text }
       }
       const { finishReason } = end

@@ -1,3 +1,5 @@
+import type { Tokens } from '../providers/provider'
+
 /** Why a provider did not answer. */
 export type FailureKind =
   | 'connection'
@@ -31,4 +33,6 @@ export type Attempt = {
   /** Until it ended, failed or was given up. */
   ms: number
   firstTokenMs?: number
+  /** What it may have cost, where it had the prompt and nothing that it said was shown; estimated. */
+  tokens?: Tokens
 }

@@ -392,6 +392,51 @@ describe('an answer', () => {
     expect.assertions(2)
   })
 
+  it('that nobody reads to its end stands among the attempts, after those who failed', async () => {
+    fakes[0].next({ status: 500 })
+    fakes[1].next({ says: ['One', ' two', ' three'], betweenMs: 20 })
+    const { providers, circuits } = desk()
+    let attempts: Attempt[] = []
+    for await (const event of routeAnswer({
+      ...{ messages: question, providers, circuits, maxOutputTokens: 50, visible: 'stream' },
+      deadlines: { firstTokenMs, totalMs },
+      signal: new AbortController().signal,
+    })) {
+      if (event.type === 'provider') attempts = event.attempts
+      if (event.type === 'text') break
+    }
+    expect(attempts).toMatchObject([
+      { provider: 'first', outcome: 'failed', reason: 'server' },
+      { provider: 'second', outcome: 'aborted' },
+    ])
+  })
+
+  const costly: [FakeReply, object | undefined][] = [
+    ['hang', { prompt: 13, completion: 0 }],
+    ['emptyStream', { prompt: 13, completion: 0 }],
+    [
+      { says: ['x'.repeat(30), 'x'.repeat(5)], then: 'reset' },
+      { prompt: 13, completion: 10 },
+    ],
+    [{ status: 500 }, undefined],
+    [{ status: 429 }, undefined],
+  ]
+  it.each(costly)('knows what was paid in vain before it: %j', async (reply, tokens) => {
+    fakes[0].next(reply)
+    const told = await ask(desk(), { visible: 'whole' })
+    expect(told.attempts.map((attempt) => attempt.tokens)).toEqual([tokens, undefined])
+  })
+
+  it('knows what was paid for a visitor who left before its first word', async () => {
+    fakes[0].next('hang')
+    const leaving = new AbortController()
+    setTimeout(() => leaving.abort(), 100)
+    const told = await ask(desk(), { signal: leaving.signal })
+    expect(told.attempts).toMatchObject([
+      { outcome: 'aborted', tokens: { prompt: 13, completion: 0 } },
+    ])
+  })
+
   it('comes from the next one when a budget is spent', async () => {
     const told = await ask(desk(), { isBudgetSpent: async ({ name }) => name === 'first' })
     expect(told).toMatchObject({ provider: 'second', reasons: ['budgetSpent', undefined] })

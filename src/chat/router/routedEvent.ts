@@ -4,7 +4,13 @@ import type { Attempt } from './attempt'
 /** What comes out of the router, in this order: who answers, pieces of text, how it ended. */
 export type RoutedEvent =
   /** Sent with the first text: from here on no other provider is tried. */
-  | { type: 'provider'; provider: string; model: string }
+  | {
+      type: 'provider'
+      provider: string
+      model: string
+      /** Who was looked at before. How this one ended is added to it. */
+      attempts: Attempt[]
+    }
   | { type: 'text'; text: string }
   | {
       type: 'end'

@@ -1,5 +1,6 @@
 import type { Citation, Passage } from '../passage'
 import type { PromptMessage } from '../providers/provider'
+import type { Attempt } from '../router/attempt'
 import { estimateTokens } from '../router/estimateTokens'
 import type { RoutedEvent } from '../router/routedEvent'
 import { canariesIn, marksIn } from '../grounding/canary'
@@ -93,13 +94,17 @@ export const guardAnswer = async function* (
 
   const startedAt = performance.now()
   let provider = { provider: '', model: '' }
+  let before: Attempt[] = []
+  let heard = ''
   for await (const event of events) {
     if (event.type === 'provider') {
       provider = { provider: event.provider, model: event.model }
+      before = [...event.attempts]
       yield event
       continue
     }
     const isText = event.type === 'text'
+    if (isText) heard += event.text
     const { text, stopped } = judged.take(isText ? filter.push(event.text) : filter.end())
     yield* show(isText || stopped ? text : text + judged.rest())
     if (!isText) {
@@ -114,8 +119,8 @@ export const guardAnswer = async function* (
     yield {
       type: 'end',
       finishReason: stopped,
-      tokens: { ...estimateTokens(guard.messages, shown), isEstimated: true },
-      attempts: [{ ...provider, outcome: 'answered', ms }],
+      tokens: { ...estimateTokens(guard.messages, heard), isEstimated: true },
+      attempts: [...before, { ...provider, outcome: 'answered', ms }],
     }
     return
   }

@@ -4,6 +4,7 @@ import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
 import type { Provider, Tokens } from '../providers/provider'
+import type { Attempt } from '../router/attempt'
 import { dayOf, tokensOfDay, type TokensOfDay } from './tokensOfDay'
 
 const freshForMs = 1000
@@ -119,11 +120,18 @@ export const openBudget = ({
   return { isSpent, close }
 }
 
-type Spent = { provider?: string; tokens?: Tokens; isStored: boolean }
+type Spent = {
+  provider?: string
+  tokens?: Tokens
+  attempts?: Pick<Attempt, 'provider' | 'tokens'>[]
+  isStored: boolean
+}
 
 /** Counts what an answer has cost, at once and here; the table has it already (writeExchange.ts), unless it was away. */
-export const noteSpent = ({ provider, tokens, isStored }: Spent) => {
-  if (!provider || !tokens) return
+export const noteSpent = ({ provider, tokens, attempts = [], isStored }: Spent) => {
   turnDay()
-  add(isStored ? state.since : state.unstored, provider, tokens.prompt + tokens.completion)
+  const sums = isStored ? state.since : state.unstored
+  for (const spent of [{ provider, tokens }, ...attempts])
+    if (spent.provider && spent.tokens)
+      add(sums, spent.provider, spent.tokens.prompt + spent.tokens.completion)
 }
