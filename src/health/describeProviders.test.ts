@@ -20,6 +20,16 @@ describe('the health of the assistant', () => {
     expect(describeProviders({ states: [closed] }).status).toBe('ok')
   })
 
+  it('calls a budget spent as soon as no answer fits into it', () => {
+    const spent = (tokens: number) => {
+      const today = [{ provider: 'openai', tokens }]
+      const limits = { dailyTokens: 1000, maxOutputTokens: 300 }
+      return describeProviders({ states: [closed], today, ...limits }).detail
+    }
+    expect(spent(700)).toMatchObject({ providers: [{ isBudgetSpent: false }] })
+    expect(spent(701)).toMatchObject({ providers: [{ isBudgetSpent: true }] })
+  })
+
   it('tells who fails, why, and what was spent today', () => {
     const today = [{ provider: 'openai', tokens: 1200 }]
     expect(describeProviders({ states: [closed, open], today, dailyTokens: 1000 }).detail).toEqual({

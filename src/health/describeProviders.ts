@@ -10,6 +10,8 @@ type Options = {
   lastError?: string
   /** @default CHAT_DAILY_TOKENS */
   dailyTokens?: number
+  /** @default CHAT_MAX_OUTPUT_TOKENS */
+  maxOutputTokens?: number
 }
 
 /** Without providers nothing fails: the website itself answers. A spent budget is as it was meant to be. */
@@ -18,6 +20,7 @@ export const describeProviders = ({
   today,
   lastError,
   dailyTokens = env.CHAT_DAILY_TOKENS,
+  maxOutputTokens = env.CHAT_MAX_OUTPUT_TOKENS,
 }: Options): Check => {
   const tokensOf = (name: string) =>
     today && (today.find(({ provider }) => provider === name)?.tokens ?? 0)
@@ -26,7 +29,7 @@ export const describeProviders = ({
     const isBudgetSpent =
       dailyTokens === undefined || tokensToday === undefined
         ? undefined
-        : tokensToday >= dailyTokens
+        : tokensToday + maxOutputTokens > dailyTokens // then no answer fits any more (budget.ts)
     return { ...state, tokensToday, isBudgetSpent }
   })
   const failing = states.filter(({ state }) => state !== 'closed')
