@@ -93,6 +93,20 @@ describe('the AI SDK’s useChat, pointed at us unchanged', () => {
     expect(promptOf(1)).not.toContain('One.')
   })
 
+  it('gets yet another answer that knows none of those before, in the same conversation', async () => {
+    provider.next({ says: 'Hi.' }, { says: 'One.' }, { says: 'Another.' }, { says: 'A third.' })
+    const chat = newChat()
+    await chat.sendMessage({ text: 'Hello' })
+    await chat.sendMessage({ text: question })
+    await chat.regenerate()
+    await chat.regenerate()
+    expect(chat.messages.map(shownText)).toEqual(['Hello', 'Hi.', question, 'A third.'])
+    for (const before of ['One.', 'Another.']) expect(promptOf(3)).not.toContain(before)
+    expect(promptOf(3)).toContain('Hi.')
+    const id = chat.lastMessage?.metadata?.conversationId
+    expect(await assistant.exchangesOf(id ?? '')).toHaveLength(4)
+  })
+
   it('is told in words when an answer breaks off, and keeps what was said', async () => {
     provider.next({ says: ['It costs 490 euros a month, and ', 'then'], then: 'reset' })
     const chat = newChat()

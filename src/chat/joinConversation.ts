@@ -25,11 +25,12 @@ const open = async ({ payload, asked, client }: Join): Promise<OpenConversation>
   }
 }
 
-/** An answer that is given anew does not know the one before. */
-const withoutLast = (turns: Turn[], { regenerates, question }: ChatQuestion): Turn[] => {
+/** An answer that is given anew does not know those before, however often it was given. */
+const withoutLast = (turns: Turn[], asked: ChatQuestion): Turn[] => {
+  const { regenerates, question } = asked
   const lastQuestion = turns.findLastIndex(({ role }) => role === 'user')
   const isSame = regenerates && turns[lastQuestion]?.content === question
-  return isSame ? turns.slice(0, lastQuestion) : turns
+  return isSame ? withoutLast(turns.slice(0, lastQuestion), asked) : turns
 }
 
 /**
