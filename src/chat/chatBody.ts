@@ -47,7 +47,8 @@ const uiMessage = z.looseObject({
     .optional()
     .describe('Those of type `text` are read, others ignored.'),
   content: z.string().optional(),
-  metadata: z.looseObject({ conversationId: z.string().optional() }).nullish(),
+  // A site may keep something else there.
+  metadata: z.looseObject({ conversationId: z.string().optional() }).nullish().catch(undefined),
 })
 
 export type UiMessage = z.output<typeof uiMessage>

@@ -139,9 +139,9 @@ describe('what useChat sends', () => {
       body(
         [
           { id: 'x', role: 'data', parts: [] },
-          { ...uiTurn('assistant', 'a\u0007b\ud83d'), annotations: [1] },
+          { ...uiTurn('assistant', 'a\u0007b\ud83d'), annotations: [1], metadata: 'of the site' },
           uiTurn('assistant'),
-          uiTurn('user', 'Hi'),
+          { ...uiTurn('user', 'Hi'), metadata: { conversationId: 7 } },
         ],
         { messageId: 'm', temperature: 2, tools: {} },
       ),
