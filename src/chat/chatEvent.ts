@@ -20,4 +20,4 @@ export type ChatEvent =
   | { type: 'citations'; citations: Citation[] }
   | { type: 'done'; finishReason: FinishReason; usage?: Tokens }
   /** `message` is for the visitor, in their language. */
-  | { type: 'error'; code: 'cut_off' | 'internal' | 'unavailable'; message: string }
+  | { type: 'error'; code: 'cut_off' | 'internal'; message: string }

@@ -12,7 +12,7 @@ export type WholeAnswer = {
   usage?: ReturnType<typeof usageOf>
 }
 
-/** An answer in one piece. @throws AppError 503 when it broke off */
+/** An answer in one piece. @throws AppError 503 when it broke off, 500 when that was our fault */
 export const wholeAnswer = async (events: AsyncIterable<ChatEvent>): Promise<WholeAnswer> => {
   let meta: Extract<ChatEvent, { type: 'meta' }> | undefined
   let content = ''
@@ -21,7 +21,8 @@ export const wholeAnswer = async (events: AsyncIterable<ChatEvent>): Promise<Who
     if (event.type === 'meta') meta = event
     if (event.type === 'delta') content += event.text
     if (event.type === 'citations') citations = event.citations
-    if (event.type === 'error') throw new AppError('unavailable', event.message)
+    if (event.type === 'error')
+      throw new AppError(event.code === 'internal' ? 'internal' : 'unavailable', event.message)
     if (event.type !== 'done' || !meta) continue
     const { conversationId, messageId, provider, model, fallback } = meta
     return {

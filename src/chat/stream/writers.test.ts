@@ -106,5 +106,7 @@ describe('an answer in one piece', () => {
   it('is no answer when it broke off', async () => {
     await expect(wholeAnswer(tell(broken))).rejects.toMatchObject({ code: 'unavailable' })
     await expect(wholeAnswer(tell([meta]))).rejects.toMatchObject({ code: 'unavailable' })
+    const ours: ChatEvent = { type: 'error', code: 'internal', message: 'Ours.' }
+    await expect(wholeAnswer(tell([meta, ours]))).rejects.toMatchObject({ code: 'internal' })
   })
 })
