@@ -6,7 +6,7 @@ import { rateAnswer } from '../src/chat/conversations/rateAnswer'
 import { saveExchange } from '../src/chat/conversations/saveExchange'
 import { writeExchange, type SavedAnswer } from '../src/chat/conversations/writeExchange'
 import { assistantSettings } from '../src/chat/settings/assistantSettings'
-import { isBudgetSpent, noteSpent, openBudget } from '../src/chat/usage/budget'
+import { noteSpent, openBudget } from '../src/chat/usage/budget'
 import { reportAssistant } from '../src/chat/usage/reportAssistant'
 import { closeBookkeepingPool } from '../src/database/bookkeepingPool'
 import { env } from '../src/env'
@@ -573,8 +573,11 @@ describe('what is known of a person', () => {
 })
 
 describe('a daily budget', () => {
-  const isSpent = (provider: string, dailyTokens: number) =>
-    isBudgetSpent({ name: provider }, { dailyTokens })
+  /** Whether not one more token fits. */
+  const isSpent = async (name: string, dailyTokens?: number) => {
+    const budget = openBudget({ tokens: 1, dailyTokens })
+    return budget.isSpent({ name }).finally(budget.close)
+  }
 
   /** As another replica does it, of which this process knows nothing yet. */
   const spendElsewhere = async (provider: string) => {
@@ -591,7 +594,7 @@ describe('a daily budget', () => {
     await until('the other replica’s tokens to count', () => isSpent('counted', 2100), 3)
     expect(await isSpent('counted', 2101)).toBe(false)
     expect(await isSpent('another', 1)).toBe(false)
-    expect(await isBudgetSpent({ name: 'counted' })).toBe(false) // CHAT_DAILY_TOKENS is not set
+    expect(await isSpent('counted')).toBe(false) // CHAT_DAILY_TOKENS is not set
   })
 
   it('lets only as many begin at once as it can pay for', async () => {

@@ -73,19 +73,11 @@ const spentBy = (provider: string): number =>
     0,
   )
 
-type Limit = {
+type Options = {
+  /** The most that the answer may cost, prompt and answer together. */
+  tokens: number
   /** Tokens for each provider and day (UTC). @default CHAT_DAILY_TOKENS */
   dailyTokens?: number
-}
-
-/** Whether this provider has used up its tokens of today, on all replicas together. */
-export const isBudgetSpent = async (
-  { name }: Pick<Provider, 'name'>,
-  { dailyTokens = env.CHAT_DAILY_TOKENS }: Limit = {},
-): Promise<boolean> => {
-  if (dailyTokens === undefined) return false
-  await refresh()
-  return spentBy(name) + (state.reserved.get(name) ?? 0) >= dailyTokens
 }
 
 export type Budget = {
@@ -98,11 +90,8 @@ export type Budget = {
   close: () => void
 }
 
-/** The budget of one answer, which costs at most `tokens`, prompt and answer together. */
-export const openBudget = ({
-  tokens,
-  dailyTokens = env.CHAT_DAILY_TOKENS,
-}: Limit & { tokens: number }): Budget => {
+/** The budget of one answer. */
+export const openBudget = ({ tokens, dailyTokens = env.CHAT_DAILY_TOKENS }: Options): Budget => {
   const mine = new Set<string>()
   const isSpent = async ({ name }: Pick<Provider, 'name'>) => {
     if (dailyTokens === undefined || mine.has(name)) return false
