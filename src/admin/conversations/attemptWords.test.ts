@@ -15,6 +15,10 @@ test.each<[Partial<Attempt>, string]>([
     { outcome: 'skipped', reason: 'circuitOpen', ms: 0 },
     'groq (quick) was not asked: it had failed too often just before',
   ],
+  [
+    { outcome: 'failed', reason: 'cutOff', tokens: { prompt: 1200, completion: 34 } },
+    'groq (quick) failed after 1.2 s: it broke off in the middle, about 1,234 tokens in vain',
+  ],
   [{ ms: 20.6 }, 'groq (quick) answered after 21 ms'],
   [{ outcome: 'aborted' }, 'groq (quick) was given up: the visitor left after 1.2 s'],
 ])('%j is told as: %s', (more, words) => {

@@ -37,6 +37,7 @@ export const describeAttempt = ({
   status,
   ms,
   firstTokenMs,
+  tokens,
 }: Attempt): string => {
   const after = outcome === 'skipped' ? '' : ` after ${inSeconds(ms)}`
   const began =
@@ -44,7 +45,10 @@ export const describeAttempt = ({
       ? `, first words after ${inSeconds(firstTokenMs)}`
       : ''
   const why = reason ? `: ${reasons[reason] ?? reason}${status ? ` (${status})` : ''}` : ''
-  return `${provider} (${model}) ${outcomes[outcome]}${after}${began}${why}`
+  const cost = tokens
+    ? `, about ${(tokens.prompt + tokens.completion).toLocaleString('en-GB')} tokens in vain`
+    : ''
+  return `${provider} (${model}) ${outcomes[outcome]}${after}${began}${why}${cost}`
 }
 
 /** How an answer ended, where it is worth a word. */
