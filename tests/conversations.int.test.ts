@@ -677,6 +677,8 @@ describe('the report', () => {
       tokens: undefined,
     }
     await say(conversation, 'Do you sell boats?', { ...local, outcome: 'unanswered' })
+    // Else both may be asked within one millisecond, and neither is the last.
+    await database.query(`update chat_exchanges set asked_at = asked_at - interval '1 second'`)
     const other = await begin()
     const { id } = await say(other, 'do you sell BOATS', { ...local, outcome: 'unanswered' })
     await rateAnswer({
