@@ -6,6 +6,7 @@ test.each([
   ['Wie lange dauert ein Projekt?', 'en', 'de'],
   ['How much does it cost per year?', 'de', 'en'],
   ['What is a THG quota?', 'de', 'en'],
+  ['Was kostet Depotwise Plan?', 'en', 'de'],
   ['Preise', 'en', 'en'],
   ['OCPP 2.0.1', 'de', 'de'],
   ['What is the Treibhausgasminderungsquote?', 'en', 'en'],

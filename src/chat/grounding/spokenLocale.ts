@@ -4,19 +4,25 @@ import { analyze } from '../../search/analyze'
 import { stopWords } from '../../search/stopWords'
 import { askingWords } from './askingWords'
 
-const commonIn = (text: string, language: LocaleCode): number =>
-  analyze(text, language).filter(
-    ({ word }) => stopWords[language].has(word) || askingWords[language].has(word),
+const isCommon = (word: string, language: LocaleCode): boolean =>
+  stopWords[language].has(word) || askingWords[language].has(word)
+
+/** How many words are common there, and in no other language of the site: `was` says nothing. */
+const tellingIn = (text: string, language: LocaleCode): number => {
+  const others = env.LOCALES.filter((other) => other !== language)
+  return analyze(text, language).filter(
+    ({ word }) => isCommon(word, language) && !others.some((other) => isCommon(word, other)),
   ).length
+}
 
 /**
  * The locale to answer in: the visitor's, unless they clearly write in another language of the site. Told by its
  * common words; a question without any says nothing.
  */
 export const spokenLocale = (question: string, locale: LocaleCode): LocaleCode => {
-  const own = commonIn(question, locale)
+  const own = tellingIn(question, locale)
   const [best] = env.LOCALES.filter((other) => other !== locale)
-    .map((other) => ({ other, count: commonIn(question, other) }))
+    .map((other) => ({ other, count: tellingIn(question, other) }))
     .sort((a, b) => b.count - a.count)
-  return best && best.count >= 2 && best.count > 2 * own ? best.other : locale
+  return best && best.count > 2 * own ? best.other : locale
 }
