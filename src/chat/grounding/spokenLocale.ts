@@ -4,8 +4,22 @@ import { analyze } from '../../search/analyze'
 import { stopWords } from '../../search/stopWords'
 import { askingWords } from './askingWords'
 
+/** What questions are made with beside the words that say nothing, folded. */
+const verbs: Record<LocaleCode, ReadonlySet<string>> = {
+  en: new Set(['cost', 'costs', 'offer', 'need', 'work', 'works', 'use', 'sell']),
+  de: new Set(
+    ['kostet', 'kosten', 'gibt', 'geht', 'braucht', 'brauche', 'heisst', 'habt', 'bietet'].concat([
+      'macht',
+      'funktioniert',
+      'arbeitet',
+      'verkauft',
+      'bekomme',
+    ]),
+  ),
+}
+
 const isCommon = (word: string, language: LocaleCode): boolean =>
-  stopWords[language].has(word) || askingWords[language].has(word)
+  stopWords[language].has(word) || askingWords[language].has(word) || verbs[language].has(word)
 
 /** How many words are common there, and in no other language of the site: `was` says nothing. */
 const tellingIn = (text: string, language: LocaleCode): number => {
