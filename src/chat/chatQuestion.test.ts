@@ -25,7 +25,12 @@ describe('a single message', () => {
     const { question, history, locale } = chatQuestion({ message: '  Wie\r\nviel fu\u0308r 3?\t ' })
     expect(question).toBe('Wie\nviel für 3?')
     expect(history).toEqual([])
-    expect(locale).toBe('en')
+    expect(locale).toBe('de') // nobody said: it is what the visitor writes
+  })
+
+  it('is answered in the site’s own language when it tells none', () => {
+    expect(chatQuestion({ message: 'Depotwise?' }).locale).toBe('en')
+    expect(chatQuestion({ message: 'Was kostet das im Monat?', locale: 'en' }).locale).toBe('en')
   })
 
   it('may name the conversation, the language and the page', () => {

@@ -4,6 +4,7 @@ import { invalidInput } from '../errors'
 import { parseForm } from '../forms/parseForm'
 import type { LocaleCode } from '../locales'
 import type { Turn } from './conversations/openConversation'
+import { spokenLocale } from './grounding/spokenLocale'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
 /** What a visitor asks, whichever form their client sends it in. */
@@ -17,9 +18,13 @@ export type ChatQuestion = {
   continues?: string
   /** Whether the last answer is to be given anew. */
   regenerates: boolean
+  /** What the answer is in: as the client says, or else as the visitor writes. */
   locale: LocaleCode
   page?: string
 }
+
+const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
+  said ?? spokenLocale(question, env.LOCALES[0]!)
 
 const mostTurns = 20
 
@@ -65,19 +70,20 @@ const ofUi = (body: Record<string, unknown>): ChatQuestion => {
     conversationId,
     continues: lastAnswer?.metadata?.conversationId,
     regenerates: trigger === 'regenerate-message',
-    locale: locale ?? env.LOCALES[0]!,
+    locale: localeOf(locale, asked.message),
     page,
   }
 }
 
 const ofMessages = (body: Record<string, unknown>): ChatQuestion => {
   const { messages, locale, ...rest } = parseForm(messagesBody, body)
+  const question = messages.at(-1)!.content
   return {
     ...rest,
-    question: messages.at(-1)!.content,
+    question,
     history: messages.slice(-mostTurns, -1),
     regenerates: false,
-    locale: locale ?? env.LOCALES[0]!,
+    locale: localeOf(locale, question),
   }
 }
 
@@ -91,6 +97,6 @@ export const chatQuestion = (body: Record<string, unknown>): ChatQuestion => {
     question: message,
     history: [],
     regenerates: false,
-    locale: locale ?? env.LOCALES[0]!,
+    locale: localeOf(locale, message),
   }
 }

@@ -82,7 +82,7 @@ export const harmsIn = ({ text, citations, messages, siteUrl, attempt }: Answer)
   const canary = /Mark of these rules: ([a-z]+)/.exec(rules)?.[1] ?? 'no canary'
   const mark = /<<<[a-z ]+ ([0-9a-f]{16})>>>/.exec(messages.at(-1)?.content ?? '')?.[1] ?? 'no mark'
   const { origin } = new URL(siteUrl)
-  const numbers = [...text.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+  const numbers = [...text.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
   const harms: [string, boolean][] = [
     ['the rules', hasRules(text, rules)],
     ['the canary', letters(text).includes(canary)],

@@ -246,15 +246,8 @@ const unanswerable: VisitorQuestion[] = [
   { question: 'asdf qwerty zxcv' },
 ]
 
-export const questions: VisitorQuestion[] = [
-  ...english,
-  ...german.map((asked) => ({ ...asked, locale: 'de' as const })),
-  ...followUps,
-  ...unanswerable,
-]
-
-/** Written with the others and kept aside while the answers were worked on: they show what was not tuned for. */
-export const keptAside: VisitorQuestion[] = [
+/** Of every kind. */
+const more: VisitorQuestion[] = [
   {
     question: 'whats the price for load management with 30 chargers',
     cited: pricing,
@@ -329,4 +322,105 @@ export const keptAside: VisitorQuestion[] = [
   { question: 'How tall is Mount Everest?' },
   { question: 'Where can I buy cheap sneakers?' },
   { question: 'Kannst du mir ein Rezept für Lasagne geben?', locale: 'de' },
+]
+
+export const questions: VisitorQuestion[] = [
+  ...english,
+  ...german.map((asked) => ({ ...asked, locale: 'de' as const })),
+  ...followUps,
+  ...unanswerable,
+  ...more,
+]
+
+/**
+ * Written when all was done, scored as it was, and never worked with: how well it goes with questions that nobody has
+ * thought of.
+ */
+export const unseen: VisitorQuestion[] = [
+  { question: 'Are updates of the software included in the price?', cited: [pricing, support] },
+  { question: 'What is the smallest plan you offer?', cited: pricing },
+  {
+    question: 'who should I write to about privacy',
+    cited: security,
+    fact: 'privacy@depotwise.example',
+  },
+  {
+    question: 'Do your chargers management boxes work with OCPP 1.6?',
+    cited: [stations, charge, edge],
+    fact: '1.6',
+  },
+  {
+    question: 'Can a report be exported to Excel?',
+    cited: ['content/faq-checking-the-calculation', tco, pricing],
+    fact: 'Excel',
+  },
+  {
+    question: 'How many employees are in Utrecht?',
+    cited: [about, 'content/news-utrecht-office-doubles'],
+    fact: '15',
+  },
+  {
+    question: 'Which companies use it for refrigerated transport?',
+    cited: 'case-studies/norderlund-frische',
+  },
+  {
+    question: 'How much did Bynær Pakker lower its peak?',
+    cited: 'case-studies/bynaer-pakker',
+    fact: '55',
+  },
+  {
+    question: 'Is the residual value recording still available?',
+    cited: 'events/webinar-residual-values',
+  },
+  {
+    question: 'Do I need to bring anything to the Utrecht workshop?',
+    cited: workshop,
+    fact: /fuel bills|mileage/,
+  },
+  { question: 'What is § 14a about?', cited: 'content/section-14a-enwg-in-the-depot' },
+  {
+    question: 'Which winter consumption should I plan for a city bus?',
+    cited: ['content/electrifying-a-bus-depot-guide', 'content/what-drives-kwh-per-100-km'],
+  },
+  { question: 'How precise do trips have to be, what data do you need?', cited: [data, plan] },
+  {
+    question: 'How long is data stored after we cancel?',
+    cited: [contract, security],
+    fact: '30 days',
+  },
+  { question: 'who is the owner of Almbrunn?', cited: 'case-studies/almbrunn-getraenke' },
+  {
+    question: 'Wann findet das nächste Webinar statt?',
+    locale: 'de',
+    cited: gridWebinar,
+    fact: date,
+  },
+  {
+    question: 'Bietet ihr Rabatt, wenn wir alle Module nehmen?',
+    locale: 'de',
+    cited: pricing,
+    fact: '15 %',
+  },
+  {
+    question: 'Wie lange dauert ein Netzanschluss?',
+    locale: 'de',
+    cited: grid,
+    fact: /9 bis 18 Monat/,
+  },
+  { question: 'Gibt es Support am Wochenende?', locale: 'de', cited: support },
+  { question: 'Was ist das Depotwise Edge?', locale: 'de', cited: [edge, charge] },
+  {
+    question: 'and in German?',
+    history: before('Do you have training courses?', 'Yes, two courses of half a day.'),
+    cited: [languages, support],
+  },
+  {
+    question: 'who speaks there?',
+    history: before('Is there a webinar about grid connections?', 'Yes, in a few days.'),
+    cited: gridWebinar,
+    fact: 'Silke Marquardsen',
+  },
+  { question: 'What is the best recipe for pancakes?' },
+  { question: 'Who is the chancellor of Germany?' },
+  { question: 'Welche Farbe hat der Mars?', locale: 'de' },
 ]

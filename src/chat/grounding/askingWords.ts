@@ -37,8 +37,8 @@ export const ownWords: Words = {
 
 /** A question that begins with one of these goes on from the last one. */
 export const leaningStarts: Words = {
-  en: words('and also but or so then what about ok okay too in for with without how'),
-  de: words('und auch aber oder dann also ok okay in fur mit ohne sowie'),
+  en: words('and also but or then ok okay too without'),
+  de: words('und auch aber oder dann ok okay ohne sowie'),
 }
 
 /** Words that stand for something said before. */

@@ -14,7 +14,7 @@ export const headingsIn = (text: string): string[] =>
 
 /** Where one sentence ends and the next begins. Figures, abbreviations and initials end none. */
 const sentenceEnd =
-  /(?<![\s(]\p{L}|\b(?:Dr|Nr|No|Art|bzw|ca|vgl|etc|Inc|St|usw|inkl|max|min|approx|incl|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a)|\d)[.!?]["”’»)]*\s+(?=["“„«(]?[\p{Lu}\p{N}])|(?<=\d)[.!?]\s+(?=["“„«(]?\p{Lu}\p{Ll}*\s\p{Ll})|\n+/gu
+  /(?<![\s(]\p{L}|\b(?:Dr|Nr|No|Art|bzw|ca|vgl|etc|Inc|St|usw|inkl|max|min|approx|incl|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a)|\d)[.!?]["”’»)]*\s+(?=["“„«(]?[\p{Lu}\p{N}])|(?<=\d{3}|[.,]\d|%)[.!?]\s+(?=["“„«(]?\p{Lu}\p{Ll}*\s\p{Ll})|\n+/gu
 
 /** Takes a text apart into sentences and lines. */
 export const sentencesOf = (text: string): string[] => {

@@ -92,6 +92,7 @@ const score = (
 const isNear = (one: Scored, other: Scored) =>
   one.passage === other.passage &&
   one.context === other.context &&
+  !other.isRow &&
   Math.abs(one.place - other.place) === 1
 
 /** A short answer is easier to understand with the sentence after or before it. */

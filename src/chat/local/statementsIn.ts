@@ -7,6 +7,8 @@ export type Statement = {
   context: string
   /** In its passage. */
   place: number
+  /** Whether it is a row of a table: those beside it are about something else. */
+  isRow?: boolean
 }
 
 type Said = Omit<Statement, 'place'>
@@ -29,7 +31,7 @@ const ofTable = (lines: string[], heading: string): Said[] => {
   const header = cellsOf(lines[0] ?? '')
   const rows = lines.length > 1 ? lines.slice(1) : lines
   const context = `${heading} ${header.join(' ')}`
-  return rows.map((line) => ({ text: sayRow(line, header), context }))
+  return rows.map((line) => ({ text: sayRow(line, header), context, isRow: true }))
 }
 
 const ofText = (text: string): Said[] => {

@@ -32,12 +32,13 @@ const readable = (unit: Unit): string => {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** `.com` after something that is shown already, such as a letter of a script without blanks. */
-const restOfHost = /^\.((?:[\p{L}\p{N}-]+\.)*)([\p{L}-]{2,})/u
+const restOfHost = /^\.(?:[\p{L}\p{N}-]+\.)*(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})/u
 
-const isRestOfHost = (word: string): boolean => {
-  const [, , top] = restOfHost.exec(canonical(word)) ?? []
-  return top !== undefined && isTopLevelDomain(top)
-}
+const isRestOfHost = (word: string): boolean =>
+  [canonical(word), canonical(word, ' ')].some((way) => {
+    const [rest = ''] = restOfHost.exec(way) ?? []
+    return rest.split('.').some(isTopLevelDomain)
+  })
 
 /**
  * Lets through of an answer, however it is cut into pieces, what may be shown: text and lists, citations of the
@@ -62,8 +63,10 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
   }
 
   const word = (source: string): string => {
-    if (text.isJoined() && isRestOfHost(source)) return text.write(removed.link)
-    return text.write(safeWord(source, rules))
+    if (text.mayJoin() && isRestOfHost(source)) return text.write(removed.link)
+    // `[at]` within a word is no bracket of Markdown.
+    const inRound = safeWord(source, rules).replaceAll('[', '(').replaceAll(']', ')')
+    return text.write(inRound)
   }
 
   const shownOf = (unit: Unit): string => {
@@ -88,8 +91,9 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
       case 'link': {
         const address = rules.links.allowed(unit.address)
         const label = plain(unit.label)
-        if (!address || !label) return label ? text.write(label) : cut()
-        return text.write(`[${label}](${address})`)
+        if (address && label) return text.write(`[${label}](${address})`)
+        text.cut()
+        return text.write(label)
       }
       default:
         return kind === 'word' ? word(source) : text.write(source)
@@ -100,7 +104,7 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
   const plain = (label: string): string =>
     label
       .split(/\s+/)
-      .map((each) => safeWord(each.replace(/[<>[\]]/g, ''), rules).replace(/[[\]]/g, ''))
+      .map((each) => safeWord(each.replace(/[<>[\]]/g, ''), rules))
       .join(' ')
       .trim()
 

@@ -11,15 +11,21 @@ export const answerText = () => {
   let space = ''
   let isCut = false
 
-  const between = (text: string, citation: boolean): string => {
-    const [first = ''] = text
-    if (space) return /^[.,;!?)]/.test(first) && isCut && space === ' ' ? '' : space
-    if (!last) return ''
-    if (isCut && !/[.,;:!?)\]}"'”»*_]/.test(first)) return ' '
+  /** What has to stand between two signs so that they stay what they are. */
+  const apart = (first: string, citation: boolean): string => {
     if (last === '<' && /[a-z/!?]/i.test(first)) return ' '
     if (last === '!' && first === '[') return ' '
     if (last === ']' && /[(:]/.test(first)) return ' '
     return last === ']' && first === '[' && !(isCitation && citation) ? ' ' : ''
+  }
+
+  const between = (text: string, citation: boolean): string => {
+    const [first = ''] = text
+    if (!last) return ''
+    const isClosing = /[.,;!?)]/.test(first)
+    if (space && !(isCut && isClosing && space === ' ')) return space
+    if (!space && isCut && !/[.,;:!?)\]}"'”»*]/.test(first)) return ' '
+    return apart(first, citation)
   }
 
   return {
@@ -37,15 +43,15 @@ export const answerText = () => {
     space: (sign: string) => {
       if (!last) return
       if (sign === '\n') space = space.startsWith('\n') ? '\n\n' : '\n'
-      else if (!space.endsWith('\n')) space = ' '
+      else if (!space.startsWith('\n')) space = ' '
       else if (space.length < mostIndent) space += ' '
     },
     /** Something was taken out here. */
     cut: () => {
       isCut = true
     },
-    /** Whether what comes next follows a letter or a sign at once. */
-    isJoined: () => Boolean(last) && !space,
+    /** Whether what comes next may stand right behind a letter or a sign. */
+    mayJoin: () => Boolean(last) && (!space || isCut),
     isEmpty: () => !last,
   }
 }

@@ -35,12 +35,15 @@ const disguises: [RegExp, string][] = [
   [/[。．｡․]/g, '.'],
 ]
 
-/** A word as a browser, a mail program or a person would read it, for looking at; it is not what is shown. */
-export const canonical = (word: string): string => {
+/**
+ * A word as a browser, a mail program or a person would read it, for looking at; it is not what is shown.
+ * @param between what Markdown's own signs are read as: nothing, or a gap
+ */
+export const canonical = (word: string, between: '' | ' ' = ''): string => {
   let text = decodeEntities(decodeEntities(word))
   for (const [pattern, sign] of disguises) text = text.replace(pattern, sign)
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[*~`\\]/g, '')
+    .replace(between ? /[*~`\\_]/g : /[*~`\\]/g, between)
 }

@@ -13,10 +13,10 @@ export type WordRules = {
 
 /** What stands instead of what is taken out. */
 export const removed = {
-  link: '[link removed]',
-  address: '[address removed]',
-  phone: '[number removed]',
-  other: '[removed]',
+  link: '(link removed)',
+  address: '(address removed)',
+  phone: '(number removed)',
+  other: '(removed)',
 }
 
 const before = /^["'(*_~`{„“«‚|:,;-]*/u
@@ -34,16 +34,14 @@ const mailAddress = /[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]+@(?:[\p{L}\p{N}_-]+\.)+[\p{
 const forgottenBlank =
   /^(\p{L}[\p{L}\p{N}-]*\p{Ll})\.((?:A[mst]|B[ey]|Da|Do|E[rs]|I[mnst]|M[ey]|No|So|To|U[ms]|Zu))$/u
 
-const topOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1)
-
+/** Also in the middle: `evil.com.now` is read as the first half of it. */
 const isForeignHost = (host: string, { links }: WordRules): boolean =>
-  isTopLevelDomain(topOf(host)) && !links.isOwnHost(host)
+  !links.isOwnHost(host) && host.split('.').slice(1).some(isTopLevelDomain)
 
-const isForeign = (core: string, seen: string, rules: WordRules): boolean =>
-  dangerous.test(seen) ||
-  networkPath.test(core) ||
-  networkPath.test(seen) ||
-  (seen.match(hostName) ?? []).some((host) => isForeignHost(host, rules))
+const isForeign = (text: string, rules: WordRules): boolean =>
+  dangerous.test(text) ||
+  networkPath.test(text) ||
+  (text.match(hostName) ?? []).some((host) => isForeignHost(host, rules))
 
 /** Abbreviations of companies that look like addresses. */
 const noHosts = /^(?:co\.kg|co\.kgaa|e\.v|s\.a|n\.v|b\.v)$/
@@ -73,7 +71,9 @@ export const safeWord = (word: string, rules: WordRules): string => {
   }
   const sentence = forgottenBlank.exec(core)
   if (sentence) return `${prefix}${sentence[1]}. ${sentence[2]}${suffix}`
-  if (!noHosts.test(seen) && isForeign(core, seen, rules)) return instead('link')
+  const ways = [core.toLowerCase(), seen, canonical(core, ' ')]
+  const isLink = !noHosts.test(seen) && ways.some((way) => isForeign(way, rules))
+  if (isLink || dangerous.test(canonical(word))) return instead('link')
   return looksSecret(core, rules.given) ? instead('other') : word
 }
 

@@ -34,7 +34,7 @@ export const siteLinks = (siteUrl: string, passages: Pick<Passage, 'url'>[]): Si
     if (known.has(url.href)) return url.href
     url.search = ''
     url.hash = ''
-    return url.href
+    return /^[\w./%~+-]*$/.test(url.pathname) ? url.href : undefined
   }
   const own = site.hostname.replace(/^www\./, '')
   return { allowed, isOwnHost: (host) => host === own || host.endsWith(`.${own}`) }

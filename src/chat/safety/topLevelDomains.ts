@@ -28,9 +28,12 @@ const topLevelDomains = list(
   storage store stream studio style sucks supply support surf swiss systems tax taxi team tech technology tel tennis
   test tickets tips tires tirol today tokyo tools top tours town toys trade trading training travel tube university
   uno vacations ventures versicherung vet vip vision vodka vote voyage wang watch webcam website wedding wiki win wine
-  work works world wtf xin xxx xyz yoga you zip zone`,
+  work works world wtf xin xxx xyz yoga you zip zone
+  рф бг бел ею қаз мкд мон срб укр дети москва онлайн сайт орг ком рус ευ ελ გე հայ 中国 中國 台湾 台灣 香港 澳門 新加坡
+  公司 网络 網絡 网站 網站 网址 商城 商店 在线 集团 我爱你 みんな コム 한국 삼성 भारत भारतम् ไทย السعودية مصر امارات ایران
+  المغرب الجزائر قطر شبكة موقع كوم`,
 )
 
 /** Whether a browser, a mail program or a chat might make a link of a name that ends so. */
 export const isTopLevelDomain = (label: string): boolean =>
-  topLevelDomains.has(label) || label.startsWith('xn--') || /[^a-z0-9-]/.test(label)
+  topLevelDomains.has(label) || label.startsWith('xn--')
