@@ -11,6 +11,7 @@ import { addressIn } from './addressIn'
 import { isOwnAddress } from './isOwnAddress'
 import { joinToLead, leaveAddress } from './leaveAddress'
 import { storable } from './storable'
+import { paidFor } from './usageOf'
 import { writeExchange, type NewExchange } from './writeExchange'
 
 type Save = NewExchange & { payload: Payload }
@@ -27,9 +28,11 @@ const addressOf = async (payload: Payload, question: string): Promise<string | u
 
 /** The exchange and the lead, or neither. */
 const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Promise<boolean> => {
-  // Anybody can enter anybody's address: one mailbox is not told of without end.
-  const isNoticed = await isWithin(limits.chatNotices, mailboxKey(email))
   const { conversation } = exchange
+  // Anybody can enter anybody's address, or any number of them: neither is told of without end.
+  const isNoticed =
+    (await isWithin(limits.chatNotices, mailboxKey(email))) &&
+    (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
   const question = storable(exchange.question)
   const isWritten = await transaction(payload.db.pool, async (database) => {
     const leadId = await leaveAddress({ database, conversation, question, email, isNoticed })
@@ -78,6 +81,6 @@ export const saveExchange = async (wanted: Save): Promise<boolean> => {
   } catch (error) {
     logger.error({ msg: 'An answer could not be stored', ...ids, err: error })
   }
-  noteSpent({ ...answer, isStored })
+  noteSpent({ ...paidFor(answer), tokens: answer.tokens, isStored })
   return isStored
 }

@@ -14,6 +14,17 @@ export type UsageRow = Record<
   number
 > & { provider: string; model: string }
 
+/** Whom the tokens are paid to: who answers, or was asked when the visitor left, though it had not said a word. */
+export const paidFor = ({
+  provider,
+  model,
+  attempts,
+}: Pick<Answer, 'provider' | 'model' | 'attempts'>) => {
+  if (provider) return { provider, model: model ?? '' }
+  const left = attempts.findLast(({ outcome }) => outcome === 'aborted')
+  return { provider: left?.provider ?? '', model: left?.model ?? '' }
+}
+
 /** What each provider did for this answer, a row for each. */
 export const usageOf = ({ provider = '', model = '', ...answer }: Answer): UsageRow[] => {
   const rows = new Map<string, UsageRow>()
@@ -38,8 +49,9 @@ export const usageOf = ({ provider = '', model = '', ...answer }: Answer): Usage
   answering.answers = 1
   answering.failovers = provider && others.some((other) => other.provider !== provider) ? 1 : 0
   answering.unanswered = answer.outcome === 'unanswered' ? 1 : 0
-  answering.promptTokens = answer.tokens?.prompt ?? 0
-  answering.completionTokens = answer.tokens?.completion ?? 0
+  const paid = rowOf(paidFor({ provider, model, attempts: answer.attempts }))
+  paid.promptTokens = answer.tokens?.prompt ?? 0
+  paid.completionTokens = answer.tokens?.completion ?? 0
   for (const attempt of answer.attempts) {
     if (attempt.outcome === 'failed') rowOf(attempt).failures += 1
     if (attempt.outcome === 'skipped') rowOf(attempt).skipped += 1
