@@ -227,6 +227,36 @@ describe('a conversation', () => {
     expect(total.conversations).toBe(1)
   })
 
+  it('counts what was asked to whom it was asked, also when the visitor left before a word', async () => {
+    await say(await begin(), 'Long?', {
+      content: '',
+      outcome: 'aborted',
+      provider: undefined,
+      model: undefined,
+      citations: [],
+      attempts: [
+        { provider: 'mistral', model: 'small', outcome: 'failed', reason: 'server', ms: 5 },
+        {
+          provider: 'patient',
+          model: 'large',
+          outcome: 'aborted',
+          ms: 50,
+          tokens: { prompt: 3000, completion: 0 },
+        },
+      ],
+      firstTokenMs: undefined,
+      tokens: undefined,
+    })
+    expect(
+      await rowsOf(
+        'select model, answers, prompt_tokens::int as tokens from chat_usage where prompt_tokens > 0',
+      ),
+    ).toEqual([{ model: 'large', answers: 0, tokens: 3000 }])
+    const budget = openBudget({ tokens: 1, dailyTokens: 3000 })
+    expect(await budget.isSpent({ name: 'patient' })).toBe(true)
+    budget.close()
+  })
+
   it('takes no answer any more once it is erased', async () => {
     const conversation = await begin()
     await say(conversation, 'One?')
@@ -459,11 +489,22 @@ describe('somebody who leaves an address', () => {
     expect(await count('leads')).toBe(0)
   })
 
+  it('is told of no more often when one client names many', async () => {
+    for (let person = 0; person < 14; person++)
+      await say(await begin(), `I am p${person}@people.example`)
+    expect(await count('leads')).toBe(14)
+    expect(await count('mails')).toBe(10)
+    await say(await begin({ client: '198.51.100.7' }), 'I am ada@people.example')
+    expect(await count('mails')).toBe(11)
+  })
+
   it('is told of five times an hour at most', async () => {
     for (let turn = 0; turn < 7; turn++)
       await say(await begin(), `${turn}+ada+${turn}@people.example`)
     await database.query('truncate leads, mails cascade')
-    for (let turn = 0; turn < 7; turn++) await say(await begin(), `ada@people.example, ${turn}`)
+    const client = '198.51.100.7'
+    for (let turn = 0; turn < 7; turn++)
+      await say(await begin({ client }), `ada@people.example, ${turn}`)
     expect(await count('leads')).toBe(1)
     expect(await count('submissions')).toBe(7)
     expect(await count('mails')).toBe(5)

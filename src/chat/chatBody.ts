@@ -3,7 +3,7 @@ import { locale } from '../forms/fields'
 import { filledLine, filledLines, line } from '../forms/text'
 
 /** What a visitor may write at once, and what an answer of ours may have been, in characters. */
-export const textLimits = { question: 4000, answer: 16_000, turns: 100 }
+export const textLimits = { question: 4000, answer: 16_000, turns: 100, uiMessages: 1000 }
 
 const extras = {
   conversationId: filledLine(100)
@@ -38,14 +38,18 @@ export const messagesBody = z.strictObject({
   ...extras,
 })
 
+/** There may be a great many, and what is wrong with one is nobody's business here. */
+const uiPart = z.unknown().meta({
+  type: 'object',
+  properties: { type: { type: 'string' }, text: { type: 'string' } },
+  required: ['type'],
+})
+
 const uiMessage = z.looseObject({
   role: z
     .string('A text is needed.')
     .refine((role) => role !== 'system', 'A system message is not taken from outside.'),
-  parts: z
-    .array(z.looseObject({ type: z.string(), text: z.string().optional() }))
-    .optional()
-    .describe('Those of type `text` are read, others ignored.'),
+  parts: z.array(uiPart).optional().describe('Those of type `text` are read, others ignored.'),
   content: z.string().optional(),
   // A site may keep something else there.
   metadata: z.looseObject({ conversationId: z.string().optional() }).nullish().catch(undefined),
@@ -56,7 +60,10 @@ export type UiMessage = z.output<typeof uiMessage>
 /** What the AI SDK's `useChat` sends. Keys that we don't know are ignored. */
 export const uiBody = z.looseObject({
   id: z.string().optional().describe('The client’s own label; it is never looked up.'),
-  messages: z.array(uiMessage).min(1, 'A question is needed.'),
+  messages: z
+    .array(uiMessage)
+    .min(1, 'A question is needed.')
+    .max(textLimits.uiMessages, `At most ${textLimits.uiMessages} messages are allowed.`),
   trigger: z.string().optional(),
   ...extras,
 })

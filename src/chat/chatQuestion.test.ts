@@ -20,6 +20,23 @@ const uiTurn = (role: string, ...texts: string[]) => ({
   parts: texts.map((text) => ({ type: 'text', text })),
 })
 
+it.each<[string, Record<string, unknown>]>([
+  ['messages that are none', { id: 'a', messages: Array(250_000).fill(0) }],
+  ['a thousand bad messages', { id: 'a', messages: Array(1000).fill({ role: 0, content: 0 }) }],
+  ['parts that are none', { id: 'a', messages: [{ role: 'user', parts: Array(250_000).fill(0) }] }],
+  [
+    'accents upon one letter',
+    { id: 'a', messages: [{ role: 'user', content: `a${'\u0301\u0316'.repeat(64_000)}` }] },
+  ],
+  ['unknown fields', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`k${at}`, 1]))],
+])('%s, as many as a body holds, are refused at once and in few words', (_, body) => {
+  const startedAt = performance.now()
+  const rows = refusal(body)
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows).length).toBeLessThan(20_000)
+})
+
 describe('a single message', () => {
   it('is trimmed, composed and keeps its lines', () => {
     const { question, history, locale } = chatQuestion({ message: '  Wie\r\nviel fu\u0308r 3?\t ' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { env } from '../env'
 import { invalidInput } from '../errors'
 import { parseForm } from '../forms/parseForm'
+import { composed } from '../forms/text'
 import type { LocaleCode } from '../locales'
 import type { Turn } from './conversations/openConversation'
 import { spokenLocale } from './grounding/spokenLocale'
@@ -38,20 +39,20 @@ export const isUiBody = (body: Record<string, unknown>): boolean =>
     'trigger' in body ||
     body.messages.some((entry) => isEntry(entry) && Array.isArray(entry.parts)))
 
+const textsOf = (part: unknown): string[] =>
+  isEntry(part) && part.type === 'text' && typeof part.text === 'string' ? [part.text] : []
+
 const textOf = ({ parts, content }: UiMessage): string =>
-  parts
-    ? parts.flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])).join('\n')
-    : (content ?? '')
+  parts ? parts.flatMap(textsOf).filter(Boolean).join('\n') : (content ?? '')
 
 /** What a client remembers is no field of a form: what could not be stored goes, and nobody is told off. */
 const asTurn = (message: UiMessage): Turn[] => {
   const { role } = message
   if (role !== 'user' && role !== 'assistant') return []
-  const content = textOf(message)
+  const text = textOf(message)
     .slice(0, textLimits.answer)
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
-    .normalize('NFC')
-    .trim()
+  const content = composed(text).trim()
   return content ? [{ role, content }] : []
 }
 

@@ -1,4 +1,5 @@
 import type { Field, FieldHook } from 'payload'
+import { composed } from '../forms/text'
 
 /** Fields of one line take no control character at all; those of several take line feeds and tabs. */
 const controlCharacter = /\p{Cc}/u
@@ -18,7 +19,7 @@ export const unfitText = (field: Field, value: unknown): string | undefined => {
 const clean = (value: unknown, trims: boolean): unknown => {
   if (Array.isArray(value)) return value.map((entry) => clean(entry, trims))
   if (typeof value !== 'string') return value
-  const text = value.replaceAll('\r\n', '\n').normalize('NFC')
+  const text = composed(value.replaceAll('\r\n', '\n'))
   return trims ? text.trim() : text
 }
 

@@ -25,6 +25,9 @@ const withoutBlanks = (value: unknown): unknown => {
   )
 }
 
+/** Who sends more is no person who forgot something. */
+const mostRows = 100
+
 const valueAt = (body: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
@@ -36,9 +39,8 @@ export const parseForm = <T extends z.ZodType>(schema: T, given: unknown): z.out
   const body = withoutBlanks(given)
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  const rows = result.error.issues.flatMap((issue) =>
-    described(issue, valueAt(body, issue.path) === undefined),
-  )
+  const issues = result.error.issues.slice(0, mostRows)
+  const rows = issues.flatMap((issue) => described(issue, valueAt(body, issue.path) === undefined))
   const once = new Map(rows.reverse().map((row) => [row.path, row]))
-  throw invalidInput([...once.values()].reverse())
+  throw invalidInput([...once.values()].reverse().slice(0, mostRows))
 }

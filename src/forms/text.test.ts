@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { filledLine, line, lines } from './text'
+import { composed, filledLine, line, lines } from './text'
 
 it.each([
   ['a control character', line(9), 'a\u0007'],
@@ -15,6 +15,16 @@ it.each([
 it('texts are trimmed, in NFC and counted by characters', () => {
   expect(line(3).parse('  e\u0301😀b ')).toBe('é😀b')
   expect(lines(9).parse('a\r\n\tb')).toBe('a\n\tb')
+})
+
+it('thousands of accents upon one letter take no time', () => {
+  const startedAt = performance.now()
+  const heap = `a${'\u0301\u0316'.repeat(128_000)}`
+  expect(lines(4000).safeParse(heap).success).toBe(false)
+  expect(composed(`q${'\u0301\u0316'.repeat(14)}`)).toBe(
+    `q${'\u0301\u0316'.repeat(14)}`.normalize('NFC'),
+  )
+  expect(performance.now() - startedAt).toBeLessThan(1000) // 18 s without the signs between
 })
 
 it('bounds are told to readers of the API', () => {

@@ -21,6 +21,8 @@ export const limits = {
   confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
   /** The same for notices to sales of addresses that are left in the chat. */
   chatNotices: { name: 'chat-notices', points: 5, seconds: 3600 },
+  /** And of one client, who may enter any number of them. */
+  chatNoticesOfClient: { name: 'chat-notices-of-client', points: 10, seconds: 600 },
   codeRequests: { name: 'code-requests', points: 20, seconds: 3600 },
   codeChecks: { name: 'code-checks', points: 60, seconds: 600 },
   /** For one address, whatever for. */

@@ -1,9 +1,10 @@
 import { isEmail } from '../../forms/fields'
+import { composed } from '../../forms/text'
 
 /** How people hide an address from robots: `ada (at) example [dot] com`. */
 const spelledOut: [RegExp, string][] = [
-  [/\s*[[({<]\s*(?:at|ät)\s*[\])}>]\s*/giu, '@'],
-  [/\s*[[({<]\s*(?:dot|punkt)\s*[\])}>]\s*/giu, '.'],
+  [/(?<!\s)\s*[[({<]\s*(?:at|ät)\s*[\])}>]\s*/giu, '@'],
+  [/(?<!\s)\s*[[({<]\s*(?:dot|punkt)\s*[\])}>]\s*/giu, '.'],
 ]
 
 /** What an address can't hold, and what people put around one. */
@@ -22,7 +23,7 @@ export const addressIn = (
 ): string | undefined => {
   const plain = spelledOut.reduce(
     (rest, [pattern, sign]) => rest.replace(pattern, sign),
-    text.normalize('NFC').replace(withScheme, ' '),
+    composed(text).replace(withScheme, ' '),
   )
   return plain
     .split(separators)

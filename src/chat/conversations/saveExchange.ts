@@ -27,9 +27,11 @@ const addressOf = async (payload: Payload, question: string): Promise<string | u
 
 /** The exchange and the lead, or neither. */
 const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Promise<boolean> => {
-  // Anybody can enter anybody's address: one mailbox is not told of without end.
-  const isNoticed = await isWithin(limits.chatNotices, mailboxKey(email))
   const { conversation } = exchange
+  // Anybody can enter anybody's address, or any number of them: neither is told of without end.
+  const isNoticed =
+    (await isWithin(limits.chatNotices, mailboxKey(email))) &&
+    (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
   const question = storable(exchange.question)
   const isWritten = await transaction(payload.db.pool, async (database) => {
     const leadId = await leaveAddress({ database, conversation, question, email, isNoticed })

@@ -5,6 +5,7 @@ const tooLong =
   /context_length_exceeded|context.{0,20}(length|window)|(prompt|input|request).{0,40}too (long|large)|(maximum|max).{0,20}(input|prompt|number of) tokens|input token count|reduce the length/i
 
 const kindOfStatus = (status: number, message: string): FailureKind => {
+  if (status >= 300 && status < 400) return 'refused' // it has moved: its address is wrong
   if (status === 401 || status === 402 || status === 403 || status === 404) return 'refused'
   if (status === 408 || status === 409 || status === 429) return 'busy'
   if (status >= 500) return 'server'

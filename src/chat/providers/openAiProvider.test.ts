@@ -13,17 +13,18 @@ beforeAll(async () => {
 afterEach(() => fake.reset())
 afterAll(() => fake.stop())
 
-const provider = (settings: Partial<ProviderSettings> = {}) =>
-  openAiProvider({
-    name: 'one',
-    model: 'a/b:c',
-    baseUrl: fake.url,
-    apiKey: 'sk-secret',
-    maxTokensField: 'max_tokens',
-    takesStreamOptions: true,
-    parameters: {},
-    ...settings,
-  })
+const settingsOf = (settings: Partial<ProviderSettings> = {}): ProviderSettings => ({
+  name: 'one',
+  model: 'a/b:c',
+  baseUrl: fake.url,
+  apiKey: 'sk-secret',
+  maxTokensField: 'max_tokens',
+  takesStreamOptions: true,
+  parameters: {},
+  ...settings,
+})
+
+const provider = (settings: Partial<ProviderSettings> = {}) => openAiProvider(settingsOf(settings))
 
 const ask = async (from: Provider, signal = new AbortController().signal) => {
   const events: ProviderEvent[] = []
@@ -131,6 +132,61 @@ describe('a provider', () => {
     fake.always({ status: 400, body })
     expect(kindOfFailure(await failureOf())).toBe('request')
     expect(fake.requests).toHaveLength(2)
+  })
+
+  it.each([
+    [{ prompt: -5_000_000, completion: 7 }],
+    [{ prompt: 1.5, completion: 7 }],
+    [{ prompt: 1e300, completion: 7 }],
+  ])('that counts %j tokens does not count', async (tokens) => {
+    fake.next({ says: 'A', tokens })
+    expect((await ask(provider())).at(-1)).toEqual({ type: 'end', finishReason: 'stop' })
+  })
+
+  it('that speaks without end is not listened to for ever', async () => {
+    fake.next({ says: Array<string>(200).fill('long '.repeat(1000)), tokens: false })
+    const events = await ask(provider())
+    expect(events.at(-1)).toEqual({ type: 'end', finishReason: 'length' })
+    const said = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+    expect(said.length).toBeLessThan(100_000)
+  })
+
+  it('that only sends blanks fills no memory and takes no time', async () => {
+    const startedAt = performance.now()
+    fake.next({ says: Array<string>(500).fill(' '.repeat(16_000)), tokens: false })
+    await ask(provider())
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+  })
+
+  it('sends nobody to another address', async () => {
+    const inside = await startFakeProvider()
+    const headers = { Location: `${inside.url}/chat/completions` }
+    fake.next({ status: 307, headers }, { status: 302, headers })
+    expect(kindOfFailure(await failureOf())).toBe('refused')
+    expect(kindOfFailure(await failureOf())).toBe('refused')
+    expect(inside.connections()).toBe(0)
+    await inside.stop()
+  })
+
+  it.each([
+    [200, 'malformed'],
+    [500, 'server'],
+  ])('that answers %i with a body without end is let go', async (status, kind) => {
+    let sent = 0
+    const fetch = async () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            sent += 1
+            if (sent > 500) controller.close()
+            else controller.enqueue(new Uint8Array(100_000).fill(32))
+          },
+        }),
+        { status, headers: { 'Content-Type': 'application/json' } },
+      )
+    const endless = openAiProvider(settingsOf(), { fetch })
+    expect(kindOfFailure(await failureOf(endless))).toBe(kind)
+    expect(sent).toBeLessThan(20)
   })
 
   it('is let go when nobody waits for it any more', async () => {

@@ -5,6 +5,7 @@ import { kindOfFailure } from './kindOfFailure'
 import type { ProviderSettings } from './parseProviders'
 import type { Provider, ProviderEvent, ProviderRequest } from './provider'
 import { readAnswer } from './readAnswer'
+import { readText } from './readText'
 import { bodyOf, withoutRefused, type RequestShape } from './requestShape'
 
 type Options = { log?: Log; fetch?: typeof globalThis.fetch }
@@ -16,9 +17,10 @@ const mostCorrections = 6
 const keepingErrors =
   (ask: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (url, init) => {
-    const response = await ask(url, init)
+    // The address is the operator's word: nobody sends questions on to another one, inside or outside.
+    const response = await ask(url, { ...init, redirect: 'manual' })
     if (response.ok) return response
-    const message = (await response.text().catch(() => '')).slice(0, 8000)
+    const message = (await readText(response).catch(() => '')).slice(0, 8000)
     const { status, headers } = response
     const kept = new Headers({ 'Content-Type': 'application/json' })
     for (const name of ['retry-after', 'retry-after-ms']) {

@@ -2,6 +2,7 @@ import { kindOfFailure } from './kindOfFailure'
 import type { FinishReason, ProviderEvent, Tokens } from './provider'
 import { ProviderFailure } from './providerFailure'
 import { readEvents } from './readEvents'
+import { readText } from './readText'
 import { withoutThinking } from './withoutThinking'
 
 /** What servers send, as far as we look at it; none of it is certain. */
@@ -11,6 +12,15 @@ type Chunk = {
   error?: { code?: unknown } | null
 }
 type Said = { content?: unknown; refusal?: unknown } | null
+
+/** Of one answer. */
+const mostTokens = 10_000_000
+
+/** Of text; what is shown is a fifth of it (safety/guardAnswer.ts). */
+const mostCharacters = 60_000
+
+/** Of all that is sent, such as what a model thinks; the rest of a stream that has no end is not read. */
+const mostSent = 20_000_000
 
 const parse = (data: string): Chunk => {
   let chunk: unknown
@@ -41,10 +51,13 @@ const textOf = (said: Said | undefined): string => {
     .join('')
 }
 
+/** What is no number of tokens would lower what was spent, or could not be stored. */
+const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostTokens
+
 const tokensOf = ({ usage }: Chunk): Tokens | undefined => {
   const { prompt_tokens: prompt, completion_tokens: completion } = usage ?? {}
-  if (typeof prompt !== 'number' || typeof completion !== 'number') return undefined
-  return { prompt, completion }
+  return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
 }
 
 const finishReasonOf = (given: unknown): FinishReason | undefined => {
@@ -65,17 +78,26 @@ async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<Pro
   let finishReason: FinishReason | undefined
   let tokens: Tokens | undefined
   let hasSpoken = false
+  let length = 0
+  let sent = 0
   try {
     for await (const data of readEvents(body)) {
+      sent += data.length
+      if (sent > mostSent || length === mostCharacters) {
+        finishReason ??= 'length'
+        break
+      }
       if (data === '[DONE]') {
         finishReason ??= 'stop'
         break
       }
       const chunk = parse(data)
       const choice = chunk.choices?.[0]
-      const text = thinking.take(textOf(choice?.delta ?? choice?.message))
+      const said = thinking.take(textOf(choice?.delta ?? choice?.message))
+      const text = said.slice(0, mostCharacters - length)
       if (text) {
         hasSpoken = true
+        length += text.length
         yield { type: 'text', text }
       }
       finishReason = finishReasonOf(choice?.finish_reason) ?? finishReason
@@ -95,12 +117,12 @@ async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<Pro
 
 /** A server that does not stream answers all at once. */
 async function* readWhole(response: Response): AsyncGenerator<ProviderEvent> {
-  const chunk = parse(await response.text())
+  const chunk = parse(await readText(response))
   const choice = chunk.choices?.[0]
   if (!choice) throw new ProviderFailure('malformed', 'A JSON that is no answer')
   const thinking = withoutThinking()
   const text = thinking.take(textOf(choice.message)) + thinking.rest()
-  if (text) yield { type: 'text', text }
+  if (text) yield { type: 'text', text: text.slice(0, mostCharacters) }
   yield end(finishReasonOf(choice.finish_reason) ?? 'stop', tokensOf(chunk))
 }
 

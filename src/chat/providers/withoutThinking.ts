@@ -34,7 +34,7 @@ export const withoutThinking = () => {
       return think(start.slice(opening.length))
     }
     if (!opening.startsWith(start)) return speak(text)
-    held = text
+    held = start // blanks without end are not gathered
     return ''
   }
 

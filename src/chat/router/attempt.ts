@@ -5,7 +5,7 @@ export type FailureKind =
   | 'connection'
   | 'firstTokenTimeout'
   | 'totalTimeout'
-  /** 401, 402, 403, 404: its key, its account, its model or its address is wrong. */
+  /** 3xx, 401, 402, 403, 404: its key, its account, its model or its address is wrong. */
   | 'refused'
   /** 408, 409, 429. */
   | 'busy'

@@ -357,9 +357,11 @@ describe('a provider that is known to fail', () => {
     expect(fakes[0].requests).toHaveLength(2)
     expect(fakes[0].requests[1]?.body.messages).toEqual([{ role: 'user', content: 'Say hello.' }])
     fakes[0].always({ says: 'Back' })
-    pauses.shift()?.()
-    while (ours.circuits.states()[0]?.state !== 'closed')
+    // On a busy machine its word may come too late: then it is tried once more.
+    while (ours.circuits.states()[0]?.state !== 'closed') {
+      if (ours.circuits.states()[0]?.state === 'open') pauses.shift()?.()
       await new Promise((resolve) => setTimeout(resolve, 1))
+    }
     expect(await ask(ours)).toMatchObject({ provider: 'first', text: 'Back' })
   })
 })

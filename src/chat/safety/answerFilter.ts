@@ -2,7 +2,7 @@ import type { Citation, Passage } from '../passage'
 import { answerText } from './answerText'
 import { canonical } from './canonical'
 import { citationOrder } from './citationOrder'
-import { nextUnit, type Unit } from './nextUnit'
+import { longestUnit, nextUnit, type Unit } from './nextUnit'
 import { addressesIn, removed, safeWord, type WordRules } from './safeWord'
 import { siteLinks } from './siteLinks'
 import { isTopLevelDomain } from './topLevelDomains'
@@ -112,7 +112,8 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
     const taken: Filtered[] = []
     let from = 0
     while (from < rest.length) {
-      const unit = nextUnit(rest.slice(from), isEnd)
+      const next = rest.slice(from, from + longestUnit)
+      const unit = nextUnit(next, isEnd && from + next.length === rest.length)
       if (!unit) break
       from += unit.source.length
       taken.push({ source: readable(unit), shown: shownOf(unit) })

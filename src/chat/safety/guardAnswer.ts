@@ -50,6 +50,7 @@ const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) 
     take: (parts: Filtered[]): { text: string; stopped?: Stopped } => {
       let text = ''
       for (const { source, shown } of parts) {
+        if (!shown && !source.trim()) continue // a blank tells nothing
         const verdict = detect(source)
         if (verdict === 'leak') return { text, stopped: 'filtered' }
         if (isRunaway(shown)) return { text: text + doubtful + shown, stopped: 'length' }

@@ -7,6 +7,9 @@ export type Unit =
 
 const longest = { label: 200, address: 600, tag: 200, word: 400 }
 
+/** What a unit is, so many characters tell for sure: more need not be looked at, however long the text is. */
+export const longestUnit = longest.label + longest.address + 200
+
 /** What is between the brackets of a citation, whichever way a model writes it. */
 const citation = /^[\s^#]*(\d{1,3}(?:\s*[,;&–-]\s*\d{1,3})*)\s*(?:†[^\]】]*)?$/
 
@@ -76,7 +79,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
 /** `undefined` while it may go on, `null` when it is none. */
 const phoneAt = (text: string, isEnd: boolean): Found | null => {
-  if (/^[+(]+$/.test(text) && !isEnd) return undefined
+  if (/^[+(]+$/.test(text) && !isEnd && text.length < longest.word) return undefined
   const [run = ''] = phone.exec(text) ?? []
   if (!run) return /^\(\+?0?$/.test(text) && !isEnd ? undefined : null
   if (run.length === text.length && !isEnd && run.length < longest.word) return undefined
