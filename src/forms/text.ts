@@ -20,7 +20,6 @@ const bounded = (max: number, pattern: RegExp, what: string) =>
     .string('A text is needed.')
     .meta({ maxLength: max }) // for OpenAPI; what counts is the length once it is trimmed
     .transform(clean)
-    .refine((text) => !/\p{Cs}/u.test(text), 'It contains half a character.')
     .refine((text) => !pattern.test(text), what)
     .refine(isWhole, 'It contains half a character.')
     .refine((text) => lengthOf(text) <= max, `At most ${max} characters are allowed.`)
