@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { transaction } from '../../database/transaction'
 import { AppError } from '../../errors'
+import { composed } from '../../forms/text'
 import { isUuid } from '../../isUuid'
 import type { Rating } from './exchange'
 import { storable } from './storable'
@@ -51,11 +52,10 @@ usage as (
 select id from before`
 
 const clean = (comment: string | undefined): string | null => {
-  const text = storable(comment ?? '')
+  const plain = storable(comment ?? '')
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .normalize('NFC')
-    .trim()
+  const text = composed(plain).trim()
   return [...text].slice(0, longestComment).join('') || null
 }
 
