@@ -1,14 +1,11 @@
 import type { Payload } from 'payload'
 import { env } from '../env'
-import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
-import { shared } from '../shared'
+import { keptWhileUnchanged } from '../publishing/keptWhileUnchanged'
 import type { ConsentText } from './keepConsentHistory'
 
 type Texts = { version: string; current: Record<string, ConsentText>; history: ConsentText[] }
 
-const cache = shared('consentTexts', () => ({
-  read: undefined as { contentVersion: number; texts: Promise<Texts> } | undefined,
-}))
+const kept = keptWhileUnchanged<Texts>('consentTexts')
 
 const read = async (payload: Payload): Promise<Texts> => {
   const texts: Texts = { version: '1', current: {}, history: [] }
@@ -36,17 +33,8 @@ const read = async (payload: Payload): Promise<Texts> => {
 }
 
 /** The current texts, kept in memory until content changes. */
-export const consentTexts = async ({ payload }: { payload: Payload }): Promise<Texts> => {
-  const version = contentVersion()
-  if (cache.read?.contentVersion !== version || !hearsOfChanges())
-    cache.read = { contentVersion: version, texts: read(payload) }
-  try {
-    return await cache.read.texts
-  } catch (error) {
-    cache.read = undefined
-    throw error
-  }
-}
+export const consentTexts = ({ payload }: { payload: Payload }): Promise<Texts> =>
+  kept(() => read(payload))
 
 /**
  * The wording that a visitor saw: a version counts all languages, so it is the latest one of the

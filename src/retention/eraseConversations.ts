@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { transaction } from '../database/transaction'
+import { inBatches } from './inBatches'
 
 type Erase = {
   pool: Pool
@@ -30,11 +31,5 @@ export const eraseConversations = async ({ pool, days, assertHeld, batch = 500 }
       await client.query('delete from conversations where id = any($1::uuid[])', [ids])
       return ids.length
     })
-  let erased = 0
-  for (;;) {
-    assertHeld()
-    const some = await eraseSome()
-    erased += some
-    if (some < batch) return erased
-  }
+  return inBatches({ assertHeld, batch }, eraseSome)
 }

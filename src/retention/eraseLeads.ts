@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { eraseTraces } from '../leads/eraseTraces'
 import { uuids } from '../leads/lockPerson'
+import { inBatches } from './inBatches'
 
 type Erase = {
   payload: Payload
@@ -27,11 +28,5 @@ export const eraseLeads = async ({ payload, where, assertHeld, batch = 500 }: Er
       await connection.execute(sql`delete from leads where id = any(${uuids(leadIds)})`)
       return leadIds.length
     })
-  let erased = 0
-  for (;;) {
-    assertHeld()
-    const some = await eraseSome()
-    erased += some
-    if (some < batch) return erased
-  }
+  return inBatches({ assertHeld, batch }, eraseSome)
 }

@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
-import { contentVersion, hearsOfChanges } from '../publishing/contentChanges'
-import { shared } from '../shared'
+import { keptWhileUnchanged } from '../publishing/keptWhileUnchanged'
 import { normalizeQuery } from './parseQuery'
 
 export type Settings = {
@@ -10,9 +9,7 @@ export type Settings = {
   pins: Map<string, string[]>
 }
 
-const cache = shared('searchSettings', () => ({
-  read: undefined as { contentVersion: number; settings: Promise<Settings> } | undefined,
-}))
+const kept = keptWhileUnchanged<Settings>('searchSettings')
 
 const read = async (payload: Payload): Promise<Settings> => {
   const settings: Settings = { synonyms: new Map(), pins: new Map() }
@@ -36,14 +33,4 @@ const read = async (payload: Payload): Promise<Settings> => {
 }
 
 /** What editors say about the search, kept in memory until it changes. */
-export const searchSettings = async (payload: Payload): Promise<Settings> => {
-  const version = contentVersion()
-  if (cache.read?.contentVersion !== version || !hearsOfChanges())
-    cache.read = { contentVersion: version, settings: read(payload) }
-  try {
-    return await cache.read.settings
-  } catch (error) {
-    cache.read = undefined
-    throw error
-  }
-}
+export const searchSettings = (payload: Payload): Promise<Settings> => kept(() => read(payload))

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { env } from '../../env'
 import type { LocaleCode } from '../../locales'
 import type { Assistant } from '../../payload-types'
-import { contentVersion, hearsOfChanges } from '../../publishing/contentChanges'
+import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
 import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
@@ -20,10 +20,9 @@ const defaultSiteName = 'Frontdesk'
 
 type Settings = Record<string, AssistantSettings>
 
-const cache = shared('assistantSettings', () => ({
-  read: undefined as { contentVersion: number; settings: Promise<Settings> } | undefined,
-  last: undefined as Settings | undefined,
-}))
+const kept = keptWhileUnchanged<Settings>('assistantSettings')
+
+const known = shared('lastAssistantSettings', () => ({ last: undefined as Settings | undefined }))
 
 const readStored = (payload: Payload, locale: LocaleCode) =>
   payload.findGlobal({
@@ -79,15 +78,8 @@ const builtIn = (): Settings => {
   )
 }
 
-const current = (payload: Payload): Promise<Settings> => {
-  const version = contentVersion()
-  if (cache.read?.contentVersion !== version || !hearsOfChanges()) {
-    const settings = read(payload).then((known) => (cache.last = known))
-    settings.catch(() => (cache.read = undefined)) // the next one asks again
-    cache.read = { contentVersion: version, settings }
-  }
-  return cache.read.settings
-}
+const current = (payload: Payload): Promise<Settings> =>
+  kept(async () => (known.last = await read(payload)))
 
 /**
  * What editors set for the assistant, in this language, kept in memory until it changes. While the database is
@@ -99,7 +91,7 @@ export const assistantSettings = async (
 ): Promise<AssistantSettings> => {
   const settings = await inTime(current(payload), mostWaitMs).catch((error: unknown) => {
     logger.warn({ msg: 'The assistant’s settings could not be read', reason: String(error) })
-    return cache.last ?? builtIn()
+    return known.last ?? builtIn()
   })
   return (settings[locale] ?? settings[env.LOCALES[0] ?? 'en']) as AssistantSettings
 }
