@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { packedPostings } from './packedPostings'
 
 /** Postings of the rows from `low` to `high` of one locale. */
 export type Segment = { id: number; low: number; high: number; docs: number }
@@ -29,10 +30,7 @@ export const largestSegment = 20_000
 const makePostings = `
   insert into search_postings (term, segment, nums, counts, lengths, types)
   select u.term, $1,
-         string_agg(int4send(d.num), ''::bytea order by d.num),
-         string_agg(set_byte('\\x00'::bytea, 0, u.count), ''::bytea order by d.num),
-         string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * ln((d.length + 1)::float8) / ln(2::float8)))::int), ''::bytea order by d.num),
-         string_agg(set_byte('\\x00'::bytea, 0, t.code), ''::bytea order by d.num)
+         ${packedPostings({ num: 'd.num', count: 'u.count', length: 'd.length', code: 't.code' })}
     from search_docs d
     join search_types t on t.collection = d.collection
     cross join lateral unnest(d.terms, d.counts) as u (term, count)

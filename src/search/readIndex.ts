@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { packedPostings } from './packedPostings'
 import { numbersIn, unpack, type Postings } from './postings'
 
 type Row = {
@@ -10,6 +11,13 @@ type Row = {
   lengths: Buffer | null
   types: Buffer | null
 }
+
+const freshPostings = packedPostings({
+  num: 'f.num',
+  count: 'f.counts[array_position(f.terms, q.term)]',
+  length: 'f.length',
+  code: 'f.code',
+})
 
 /**
  * One statement, and so one state of the index: which segments it has and their postings, unless they are in
@@ -32,10 +40,8 @@ select 'postings' as kind, p.segment, p.term, p.nums, p.counts, p.lengths, p.typ
  where p.term = any($2::int[]) and p.segment = any((select ids from ready)::int[])
    and (p.segment <> all($3::int[]) or p.term = any($4::int[]))
 union all
-select 'postings', null, q.term, string_agg(int4send(f.num), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, f.counts[array_position(f.terms, q.term)]), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, least(255, round(16 * ln((f.length + 1)::float8) / ln(2::float8)))::int), ''::bytea order by f.num),
-       string_agg(set_byte('\\x00'::bytea, 0, f.code), ''::bytea order by f.num)
+select 'postings', null, q.term,
+       ${freshPostings}
   from fresh f
   join unnest($2::int[]) as q (term) on q.term = any(f.terms)
  group by q.term
