@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payload } from 'payload'
-import type { AssistantSettings } from '../src/chat/assistantSettings'
+import type { AssistantSettings } from '../src/chat/settings/assistantSettings'
 import { findPassages } from '../src/chat/grounding/findPassages'
 import { composeLocalAnswer } from '../src/chat/local/composeLocalAnswer'
 import type { Passage } from '../src/chat/passage'

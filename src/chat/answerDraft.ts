@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerEvent } from './answerEvent'
-import type { AssistantSettings } from './assistantSettings'
+import type { AssistantSettings } from './settings/assistantSettings'
 import type { Outcome } from './conversations/exchange'
 import type { Citation } from './passage'
 import type { PromptMessage, Tokens } from './providers/provider'

@@ -1,4 +1,4 @@
-import type { AssistantSettings } from './assistantSettings'
+import type { AssistantSettings } from './settings/assistantSettings'
 import type { ChatQuestion } from './chatQuestion'
 import type { OpenConversation } from './conversations/openConversation'
 import type { Passage } from './passage'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { logger } from '../logging'
 import { newDraft, noteEvent } from './answerDraft'
-import type { AssistantSettings } from './assistantSettings'
+import type { AssistantSettings } from './settings/assistantSettings'
 import type { ChatEvent } from './chatEvent'
 import type { ChatQuestion } from './chatQuestion'
 import type { OpenConversation } from './conversations/openConversation'

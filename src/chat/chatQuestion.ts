@@ -4,8 +4,8 @@ import { invalidInput } from '../errors'
 import { parseForm } from '../forms/parseForm'
 import { composed } from '../forms/text'
 import type { LocaleCode } from '../locales'
-import type { Turn } from './conversations/openConversation'
 import { spokenLocale } from './grounding/spokenLocale'
+import type { Turn } from './turn'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
 /** What a visitor asks, whichever form their client sends it in. */

@@ -1,11 +1,8 @@
 import type { Payload } from 'payload'
 import { isAppError } from '../errors'
 import type { ChatQuestion } from './chatQuestion'
-import {
-  openConversation,
-  type OpenConversation,
-  type Turn,
-} from './conversations/openConversation'
+import { openConversation, type OpenConversation } from './conversations/openConversation'
+import type { Turn } from './turn'
 
 type Join = { payload: Payload; asked: ChatQuestion; client: string }
 

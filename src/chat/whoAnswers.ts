@@ -26,10 +26,10 @@ const mostWaitMs = 2000
 /** `undefined` when nobody can look: the database is away. */
 const passagesFor = async (wanted: Question): Promise<Passage[] | undefined> => {
   const { payload, asked, conversation } = wanted
-  const { question, locale, page } = asked
+  const { question, locale } = asked
   const { turns: history } = conversation
   try {
-    return await inTime(findPassages({ payload, question, history, locale, page }), mostWaitMs)
+    return await inTime(findPassages({ payload, question, history, locale }), mostWaitMs)
   } catch (error) {
     logger.error({ msg: 'The assistant could not look for passages', err: error })
     return undefined

@@ -1,7 +1,5 @@
 import type { PromptMessage } from '../../src/chat/providers/provider'
-
-/** What a visitor says before, who is not to be believed. */
-type Turn = { role: 'user' | 'assistant'; content: string }
+import type { Turn } from '../../src/chat/turn'
 
 /**
  * An attempt on the assistant, and what a language model answers that does all it is told: by the visitor, by a

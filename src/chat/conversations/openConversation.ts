@@ -5,9 +5,8 @@ import { databaseFailure } from '../../http/databaseFailure'
 import { isUuid } from '../../isUuid'
 import { shortenAddress } from '../../leads/shortenAddress'
 import { logger } from '../../logging'
-import { inTime } from '../../time/inTime'
-
-export type Turn = { role: 'user' | 'assistant'; content: string }
+import { inTime, isTooLong } from '../../time/inTime'
+import type { Turn } from '../turn'
 
 /** A conversation that goes on. */
 export type OpenConversation = {
@@ -70,8 +69,7 @@ const orWithout = async <T>(work: Promise<T>, id: string): Promise<T | undefined
   try {
     return await inTime(work, mostWaitMs)
   } catch (error) {
-    const isAway =
-      databaseFailure(error)?.code === 'unavailable' || /no answer within/.test(String(error))
+    const isAway = databaseFailure(error)?.code === 'unavailable' || isTooLong(error)
     if (!isAway) throw error
     logger.warn({
       msg: 'A conversation goes on without the database',

@@ -1,10 +1,8 @@
 import { analyze, termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
 import type { LocaleCode } from '../../locales'
+import type { Turn } from '../turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
-
-/** A turn of the conversation before the question. */
-export type Turn = { role: 'user' | 'assistant'; content: string }
 
 export type AskedQuestion = {
   /** Words to search for, without signs that a search would take as orders. */

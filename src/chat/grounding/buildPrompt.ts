@@ -1,9 +1,9 @@
 import type { LocaleCode } from '../../locales'
-import type { AssistantSettings } from '../assistantSettings'
+import type { AssistantSettings } from '../settings/assistantSettings'
 import type { Passage } from '../passage'
 import type { PromptMessage } from '../providers/provider'
 import { sanitizeText } from '../safety/sanitizeText'
-import type { Turn } from './askedQuestion'
+import type { Turn } from '../turn'
 import { canaryLine, newMark } from './canary'
 import { promptRules } from './promptRules'
 

@@ -5,8 +5,9 @@ import { analyze } from '../../search/analyze'
 import type { FoundRow } from '../../search/readRows'
 import { rowCache } from '../../search/rowCache'
 import type { Passage } from '../passage'
+import type { Turn } from '../turn'
 import { answerKinds, isTitleFor } from './answerKinds'
-import { askedQuestion, type Turn } from './askedQuestion'
+import { askedQuestion } from './askedQuestion'
 import { choosePassages, judgeDocuments, type Document, type Piece } from './choosePassages'
 import { findComing, findDocuments, type FoundDocument } from './findDocuments'
 import { meantCollections } from './meantCollections'
@@ -20,8 +21,6 @@ export type FindPassages = {
   /** What was said before, in its order. Whoever claims it: it only helps to search. */
   history?: Turn[]
   locale: LocaleCode
-  /** Where on the site the visitor is. */
-  page?: string
 }
 
 const documentsRead = 20

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from 'payload'
-import { askedQuestion, type Turn } from './askedQuestion'
+import type { Turn } from '../turn'
+import { askedQuestion } from './askedQuestion'
 import { factsOf } from './factsOf'
 import { sentencesOf, splitText } from './splitText'
 import { whenOf } from './whenOf'

@@ -1,5 +1,5 @@
 import { localeLabels, type LocaleCode } from '../../locales'
-import type { AssistantSettings } from '../assistantSettings'
+import type { AssistantSettings } from '../settings/assistantSettings'
 
 type Rules = {
   settings: AssistantSettings

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import type { AssistantSettings } from '../assistantSettings'
+import type { AssistantSettings } from '../settings/assistantSettings'
 import { answerKinds, type AnswerKind } from '../grounding/answerKinds'
 import type { Citation, Passage } from '../passage'
 import { bestStatements, type Said } from './bestStatements'

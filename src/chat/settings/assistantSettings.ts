@@ -6,7 +6,6 @@ import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
 import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
-import type { AssistantSettings } from '../assistantSettings'
 import {
   assistantDefaults,
   defaultConversationTokens,
@@ -14,6 +13,26 @@ import {
   type WordedSetting,
 } from './assistantDefaults'
 import { addressOnSite, usualContactUrl } from './contactAddress'
+
+/** What editors set for the assistant, in one language. Plain text, without a placeholder left in it. */
+export type AssistantSettings = {
+  /** What the assistant is called. */
+  name: string
+  /** What the site shows before the first question. */
+  greeting: string
+  /** How it speaks: given to the providers as a rule. */
+  tone: string
+  /** Said instead of what it must not say. */
+  refusal: string
+  /** Said when nothing on the site answers the question. */
+  nothingFound: string
+  /** How to reach people: said after `nothingFound`, and when somebody asks for a human. */
+  handOver: string
+  /** Where that is: an address on the site. */
+  contactUrl: string
+  /** What a conversation may spend, in tokens of prompts and answers. */
+  conversationTokens: number
+}
 
 const mostWaitMs = 1000
 const defaultSiteName = 'Frontdesk'

@@ -1,0 +1,2 @@
+/** What one side said of a conversation. */
+export type Turn = { role: 'user' | 'assistant'; content: string }
