@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { templateName } from './templateName.mjs'
 
@@ -52,9 +53,10 @@ export const createTestDatabase = async ({
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // a suite may restart or drop what it is connected to
   await client.connect()
+  const oneAtATime = pLimit(1)
   return {
     url,
-    query: (text, values) => client.query(text, values),
+    query: (text, values) => oneAtATime(() => client.query(text, values)),
     drop: async () => {
       await client.end().catch(() => undefined)
       await asSuperuser(`drop database ${name} with (force)`)
