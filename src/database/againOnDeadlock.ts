@@ -1,5 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 const deadlock = '40P01'
 const mostTries = 3
+/** So that two that run again do not meet again. */
+const mostMsBetween = 40
 
 /** What PostgreSQL said may be wrapped by whoever asked it. */
 const isDeadlock = (error: unknown): boolean => {
@@ -17,6 +21,7 @@ export const againOnDeadlock = async <T>(work: () => Promise<T>): Promise<T> => 
       return await work()
     } catch (error) {
       if (!isDeadlock(error) || tries === mostTries) throw error
+      await wait(Math.random() * mostMsBetween)
     }
   }
 }
