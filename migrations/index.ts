@@ -4,6 +4,7 @@ import * as migration_20261121_143934_downloads from './20261121_143934_download
 import * as migration_20261121_151242_search from './20261121_151242_search';
 import * as migration_20261121_175758_assistant from './20261121_175758_assistant';
 import * as migration_20261121_190133_similar_words from './20261121_190133_similar_words';
+import * as migration_20261121_212019_segments_by_number from './20261121_212019_segments_by_number';
 
 export const migrations = [
   {
@@ -34,6 +35,11 @@ export const migrations = [
   {
     up: migration_20261121_190133_similar_words.up,
     down: migration_20261121_190133_similar_words.down,
-    name: '20261121_190133_similar_words'
+    name: '20261121_190133_similar_words',
+  },
+  {
+    up: migration_20261121_212019_segments_by_number.up,
+    down: migration_20261121_212019_segments_by_number.down,
+    name: '20261121_212019_segments_by_number'
   },
 ];

@@ -10,7 +10,7 @@ import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { followContentChanges } from './publishing/contentChanges'
 import { closeSearchLog } from './search/logSearch'
-import { startMerging } from './search/startMerging'
+import { startSearch } from './search/startSearch'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 
@@ -29,13 +29,13 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     await ensureAccounts({ payload })
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload)
-    const merging = startMerging(payload)
+    const search = startSearch(payload)
     return {
       payload,
       stop: async () => {
         try {
           await whenAnswersAreSaved()
-          await Promise.all([jobs.stop(), merging.stop(), closeMail(), closeSearchLog()])
+          await Promise.all([jobs.stop(), search.stop(), closeMail(), closeSearchLog()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()

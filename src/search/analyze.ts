@@ -86,7 +86,7 @@ export const wordOf = (written: string): string => {
 }
 
 export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
-const hyphens = /^[-\u2010\u2011\u00ad]$/
+export const hyphens = /^[-\u2010\u2011\u00ad]$/
 /** Between a word and its possessive `s`, which is no word. */
 export const possessive = /^['’]$/
 

@@ -1,11 +1,12 @@
 import { termOfWord } from './analyze'
+import { languagesOf } from './languagesOf'
 import type { Ranking } from './rank'
 import { proximityIn } from './proximity'
 import { readSequences, type SequenceRow } from './readRows'
 import { compareRanked, rarity, type Ranked } from './score'
 import { slotsByTerm, weightsByTerm } from './slotsByTerm'
 import { stopTerms } from './stopTerms'
-import { titleFactor, titleMatch, type Reading } from './titleFactor'
+import { titleFactor, titleMatching, type Reading } from './titleFactor'
 
 /** So many of the best are looked at closely. */
 export const closely = 100
@@ -27,22 +28,29 @@ export const lookClosely = async (
     nums: near.map(({ num }) => num),
     titleOnly: slots.length < 2,
   })
-  const byNum = new Map(rows.map((row) => [row.num, row]))
   const reading: Reading = {
     slotOf: slotsByTerm(slots),
     weightOf: weightsByTerm(slots),
     rarities: slots.map((slot) => rarity(snapshot, slot)),
     stops: stopTerms(locale),
   }
+  const typed = new Map(
+    languagesOf(locale).map((language) => [
+      language,
+      query.words.map(({ word }) => termOfWord(word, language)),
+    ]),
+  )
   const proximity = proximityIn(reading)
+  const titleMatch = titleMatching(reading, plan.asked)
+  const now = Date.now()
   const again = near.flatMap((match): Looked[] => {
-    const row = byNum.get(match.num)
+    const row = rows.get(match.num)
     if (!row) return [] // gone since
-    const typed = query.words.map(({ word }) => termOfWord(word, row.language))
-    const titled = titleMatch(row.sequence, reading, { typed, asked: plan.asked })
+    const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
     const nearness = slots.length < 2 ? 0 : proximity(row.sequence)
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
-    return [{ ...match, row, score: row.isOver ? score * isOverFactor : score }]
+    const isOver = row.endsAt !== null && row.endsAt.getTime() < now
+    return [{ ...match, row, score: isOver ? score * isOverFactor : score }]
   })
   return again.sort(compareRanked(slots.length))
 }

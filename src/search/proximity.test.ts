@@ -38,9 +38,9 @@ describe('proximity', () => {
 })
 
 test('a title ends where the next field begins', () => {
-  expect(titleOf(sequenceOf(3, 4, 0, 5))).toEqual([3, 4])
-  expect(titleOf(sequenceOf(0, 5))).toEqual([])
-  expect(titleOf(sequenceOf(3, -4))).toEqual([3, -4])
+  expect([...titleOf(sequenceOf(3, 4, 0, 5))]).toEqual([3, 4])
+  expect([...titleOf(sequenceOf(0, 5))]).toEqual([])
+  expect([...titleOf(sequenceOf(3, -4))]).toEqual([3, -4])
 })
 
 test('terms count by the weight of their field', () => {

@@ -1,3 +1,5 @@
+import { mayHave, termFilter } from './termFilter'
+
 /** Of words that stand within so many of each other it is believed that they belong together. */
 const window = 15
 const nextWords = 5
@@ -12,23 +14,13 @@ type Options = {
   stops: ReadonlySet<number>
 }
 
-/** A power of two. */
-const tableSize = 4096
-
-/** Tells quickly of most terms that they are none of these: a Bloom filter with one hash. */
-const filterOf = (terms: Iterable<number>): Uint8Array => {
-  const filter = new Uint8Array(tableSize)
-  for (const term of terms) filter[term & (tableSize - 1)] = 1
-  return filter
-}
-
 /**
  * How near to each other different words of the query stand in a text (after Rasolofo and Savoy, 2003): each pair
  * gives to both what the other is worth, by the square of the distance.
  * @returns of the terms of a text in their order; 0 between fields
  */
 export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
-  const filter = filterOf([0, ...slotOf.keys(), ...stops])
+  const filter = termFilter([0, ...slotOf.keys(), ...stops])
   const places: number[] = []
   const slots: number[] = []
   const near = new Float64Array(rarities.length)
@@ -38,7 +30,7 @@ export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
     let place = 0
     for (let index = 0; index < sequence.length; index++) {
       const term = sequence[index]!
-      if (filter[term & (tableSize - 1)] === 0) {
+      if (!mayHave(filter, term)) {
         place += 1
         continue
       }
@@ -79,9 +71,9 @@ export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
 }
 
 /** The terms of the first field. */
-export const titleOf = (sequence: Int32Array): number[] => {
+export const titleOf = (sequence: Int32Array): Int32Array => {
   const end = sequence.indexOf(0)
-  return [...sequence.subarray(0, end < 0 ? sequence.length : end)]
+  return sequence.subarray(0, end < 0 ? sequence.length : end)
 }
 
 /** How often each term stands there, by the weights of the fields. */

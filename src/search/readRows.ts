@@ -16,7 +16,7 @@ export type FoundRow = {
 }
 
 const shownRows = rowCache<FoundRow>('shown', {
-  megabytes: 24,
+  megabytes: 48,
   sizeOf: ({ title, summary, body }) => 2 * (title.length + summary.length + body.length),
 })
 
@@ -37,7 +37,7 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
     },
   })
 
-type StoredSequence = {
+export type SequenceRow = {
   num: number
   language: LocaleCode
   /** Terms in their order; 0 between fields. */
@@ -48,13 +48,11 @@ type StoredSequence = {
   endsAt: Date | null
 }
 
-export type SequenceRow = Omit<StoredSequence, 'endsAt'> & { isOver: boolean }
-
-const sequences = rowCache<StoredSequence>('sequences', {
-  megabytes: 24,
+const sequences = rowCache<SequenceRow>('sequences', {
+  megabytes: 32,
   sizeOf: ({ sequence }) => sequence.byteLength,
 })
-const titles = rowCache<StoredSequence>('titles', {
+const titles = rowCache<SequenceRow>('titles', {
   megabytes: 8,
   sizeOf: ({ sequence }) => sequence.byteLength,
 })
@@ -63,12 +61,13 @@ const titles = rowCache<StoredSequence>('titles', {
 export const readSequences = async (
   pool: Pool,
   { nums, titleOnly }: { nums: number[]; titleOnly: boolean },
-): Promise<SequenceRow[]> => {
-  const rows = await readThrough({
+): Promise<Map<number, SequenceRow>> =>
+  readThrough({
     cache: titleOnly ? titles : sequences,
+    also: sequences,
     nums,
     read: async (missing) => {
-      const { rows } = await pool.query<Omit<StoredSequence, 'sequence'> & { sequence: Buffer }>({
+      const { rows } = await pool.query<Omit<SequenceRow, 'sequence'> & { sequence: Buffer }>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
         text: `select num, language, length, ends_at as "endsAt",
                       ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'}
@@ -78,9 +77,17 @@ export const readSequences = async (
       return rows.map((row) => ({ ...row, sequence: numbersIn(row.sequence) }))
     },
   })
-  const now = Date.now()
-  return [...rows.values()].map(({ endsAt, ...row }) => ({
-    ...row,
-    isOver: endsAt !== null && endsAt.getTime() < now,
-  }))
+
+/** Whether more rows can be kept without giving others up. */
+export const hasRoomForRows = (): boolean =>
+  [shownRows, sequences].every(({ calculatedSize, maxSize }) => calculatedSize < 0.9 * maxSize)
+
+/** Titles of some rows in memory. */
+export const knownTitles = (count: number): string[] => {
+  const titles: string[] = []
+  for (const { title } of shownRows.values()) {
+    if (titles.length === count) break
+    titles.push(title)
+  }
+  return titles
 }

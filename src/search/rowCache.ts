@@ -24,6 +24,8 @@ export const rowCache = <Row extends object>(
 
 type Read<Row> = {
   cache: LRUCache<number, Row & {}>
+  /** Another in which the same can be found. */
+  also?: LRUCache<number, Row & {}>
   nums: number[]
   /** Reads what is not in memory. */
   read: (nums: number[]) => Promise<(Row & { num: number })[]>
@@ -32,13 +34,14 @@ type Read<Row> = {
 /** These rows, by number: from memory, and the others read at once. What is gone is left out. */
 export const readThrough = async <Row extends object>({
   cache,
+  also,
   nums,
   read,
 }: Read<Row>): Promise<Map<number, Row>> => {
   const rows = new Map<number, Row>()
   const missing: number[] = []
   for (const num of nums) {
-    const known = cache.get(num)
+    const known = also?.get(num) ?? cache.get(num)
     if (known) rows.set(num, known)
     else missing.push(num)
   }

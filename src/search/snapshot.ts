@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { env } from '../env'
 import { contentVersion, forgetWhenLost, hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
+import { keepOnly, keepPostings, knownPostings } from './knownPostings'
 import type { Postings } from './postings'
 import { readIndex, type IndexState } from './readIndex'
 
@@ -15,43 +14,30 @@ export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
 /** With what visitors may see when it was read. */
 type Kept = IndexState & { contentVersion: number }
 
-const mib = 1024 * 1024
-const mostMegabytes = 96
+const states = shared('searchStates', () => new Map<string, Kept>())
 
-/** A segment never changes, and its number is never given out again: its postings are true while anything names it. */
-const memory = shared('searchPostings', () => ({
-  states: new Map<string, Kept>(),
-  /** By `segment:term`; empty where the term does not stand. */
-  lists: new LRUCache<string, { list?: Postings }>({
-    maxSize: Math.max(1, Math.min(mostMegabytes, env.CACHE_MAX_MB)) * mib,
-    sizeCalculation: ({ list }) => 300 + 7 * (list?.nums.length ?? 0),
-  }),
-}))
-
-forgetWhenLost('searchPostings', () => {
-  memory.states.clear()
-  memory.lists.clear()
-})
+forgetWhenLost('searchStates', () => states.clear())
 
 type Wanted = { locale: string; terms: number[] }
 
-const keyOf = (segment: number, term: number) => `${segment}:${term}`
+/** By segment, and in it by term. Without a list where the term does not stand. */
+type Found = Map<number, Map<number, { list?: Postings }>>
 
 /** What is in memory of these terms, and which of them are not for each of the segments. */
 const fromMemory = (segments: number[], terms: number[]) => {
-  const found = new Map<string, { list?: Postings }>()
+  const found: Found = new Map()
   const missing = new Set<number>()
-  for (const term of terms)
-    for (const segment of segments) {
-      const key = keyOf(segment, term)
-      const entry = memory.lists.get(key)
-      if (entry) found.set(key, entry)
+  for (const segment of segments) {
+    const ofSegment = new Map<number, { list?: Postings }>()
+    found.set(segment, ofSegment)
+    for (const term of terms) {
+      const known = knownPostings(segment, term)
+      if (known) ofSegment.set(term, known)
       else missing.add(term)
     }
+  }
   return { found, missing }
 }
-
-type Found = ReturnType<typeof fromMemory>['found']
 
 const gather = (
   { segments }: Pick<IndexState, 'segments'>,
@@ -61,7 +47,7 @@ const gather = (
 ) => {
   const postings: Snapshot['postings'] = new Map()
   for (const term of terms) {
-    const parts = segments.flatMap((segment) => found.get(keyOf(segment, term))?.list ?? [])
+    const parts = segments.flatMap((segment) => found.get(segment)?.get(term)?.list ?? [])
     parts.push(...(fresh.get(term) ?? []))
     if (parts.length > 0) postings.set(term, parts)
   }
@@ -76,23 +62,33 @@ const isTrue = (state: Kept | undefined): state is Kept =>
 
 /** Keeps what was read, and that nothing was found where nothing was. */
 const keep = (locale: string, terms: number[], { state, found }: { state: Kept; found: Found }) => {
-  memory.states.set(locale, state)
-  for (const term of terms)
-    for (const segment of state.segments) {
-      const key = keyOf(segment, term)
-      if (!memory.lists.has(key)) memory.lists.set(key, found.get(key) ?? {})
-    }
+  states.set(locale, state)
+  keepOnly(new Set([...states.values()].flatMap(({ segments }) => segments)))
+  for (const segment of state.segments)
+    for (const term of terms) keepPostings(segment, term, found.get(segment)?.get(term)?.list)
 }
 
-const readAndKeep = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
+const readAndKeep = async (
+  pool: Pool,
+  { locale, terms }: Wanted,
+): Promise<{ state: Kept; snapshot: Snapshot }> => {
   const version = contentVersion()
-  const known = memory.states.get(locale)?.segments ?? []
+  const known = states.get(locale)?.segments ?? []
   const { found, missing } = fromMemory(known, terms)
   const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
-  for (const { segment, term, list } of read.found) found.set(keyOf(segment, term), { list })
+  for (const { segment, term, list } of read.found) {
+    const ofSegment = found.get(segment) ?? new Map<number, { list?: Postings }>()
+    found.set(segment, ofSegment.set(term, { list }))
+  }
   const state = { ...read.state, contentVersion: version }
   keep(locale, terms, { state, found })
-  return { ...state, postings: gather(state, terms, found, read.fresh) }
+  return { state, snapshot: { ...state, postings: gather(state, terms, found, read.fresh) } }
+}
+
+/** What the index says now: read again only when that may have changed. */
+export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
+  const state = states.get(locale)
+  return isTrue(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
 }
 
 /**
@@ -100,12 +96,12 @@ const readAndKeep = async (pool: Pool, { locale, terms }: Wanted): Promise<Snaps
  * for visitors; after that the segments that are still there.
  */
 export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
-  const state = memory.states.get(locale)
+  const state = states.get(locale)
   if (isTrue(state)) {
     const { found, missing } = fromMemory(state.segments, terms)
     if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
   }
-  return readAndKeep(pool, { locale, terms })
+  return (await readAndKeep(pool, { locale, terms })).snapshot
 }
 
 /** Reads the postings of more terms into a snapshot. */

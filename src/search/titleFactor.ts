@@ -10,7 +10,7 @@ export type Reading = {
 }
 
 /** How many words of the query the title begins with: all of them, in their order, or none. */
-const wordsAtStart = (title: number[], asked: readonly ReadonlySet<number>[]): number => {
+const wordsAtStart = (title: Int32Array, asked: readonly ReadonlySet<number>[]): number => {
   let word = 0
   for (const term of title) {
     if (word === asked.length) break
@@ -34,40 +34,43 @@ type Titled = {
 const leastWorth = 0.5
 
 /** How much of the query stands in the title and how early, and how much of the title in the query. */
-export const titleMatch = (
-  sequence: Int32Array,
+export const titleMatching = (
   { slotOf, weightOf, rarities, stops }: Reading,
-  { typed, asked }: { typed: number[]; asked: readonly ReadonlySet<number>[] },
-): Titled => {
-  const title = titleOf(sequence)
-  const telling = title.filter((term) => !stops.has(term) || slotOf.has(term))
-  const covered = new Map<number, number>()
-  let found = 0
-  for (const term of telling) {
-    const slot = slotOf.get(term)
-    if (slot === undefined) continue
-    const weight = weightOf.get(term) ?? 0
-    found += weight
-    covered.set(slot, Math.max(covered.get(slot) ?? 0, weight))
-  }
+  asked: readonly ReadonlySet<number>[],
+) => {
   const worth = rarities.map((rarity) => rarity + leastWorth)
   const all = worth.reduce((sum, each) => sum + each, 0)
-  const had = [...covered].reduce((sum, [slot, weight]) => sum + weight * worth[slot]!, 0)
-  return {
-    coverage: had / all,
-    precision: found / Math.max(1, telling.length),
-    nearStart:
-      1 /
-      (1 +
-        Math.max(
-          0,
-          telling.findIndex((term) => slotOf.has(term)),
-        )),
-    atStart: wordsAtStart(title, asked),
-    isWhole:
-      title.length > 0 &&
-      title.length === typed.length &&
-      title.every((term, index) => term === typed[index]),
+  const covered = new Float64Array(rarities.length)
+
+  return (sequence: Int32Array, typed: number[]): Titled => {
+    const title = titleOf(sequence)
+    covered.fill(0)
+    let found = 0
+    let telling = 0
+    let first = -1
+    for (const term of title) {
+      const slot = slotOf.get(term)
+      if (slot === undefined) {
+        if (!stops.has(term)) telling += 1
+        continue
+      }
+      if (first < 0) first = telling
+      telling += 1
+      const weight = weightOf.get(term) ?? 0
+      found += weight
+      covered[slot] = Math.max(covered[slot]!, weight)
+    }
+    const had = covered.reduce((sum, weight, slot) => sum + weight * worth[slot]!, 0)
+    return {
+      coverage: had / all,
+      precision: found / Math.max(1, telling),
+      nearStart: 1 / (1 + Math.max(0, first)),
+      atStart: wordsAtStart(title, asked),
+      isWhole:
+        title.length > 0 &&
+        title.length === typed.length &&
+        title.every((term, index) => term === typed[index]),
+    }
   }
 }
 

@@ -79,7 +79,10 @@ const searchPostings = pgTable(
     lengths: bytea('lengths').notNull(),
     types: bytea('types').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.term, table.segment] })],
+  (table) => [
+    primaryKey({ columns: [table.term, table.segment] }),
+    index('search_postings_segment_idx').on(table.segment, table.term),
+  ],
 )
 
 /** Rows of a segment that are gone, until the segment is made anew. */

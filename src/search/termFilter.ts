@@ -1,0 +1,15 @@
+/** A power of two. */
+const tableSize = 4096
+
+/** Tells quickly of most terms that they are none of some: a Bloom filter with one hash. */
+export type TermFilter = Uint8Array
+
+export const termFilter = (terms: Iterable<number>): TermFilter => {
+  const filter = new Uint8Array(tableSize)
+  for (const term of terms) filter[term & (tableSize - 1)] = 1
+  return filter
+}
+
+/** `false` of one that is certainly none of them. */
+export const mayHave = (filter: TermFilter, term: number): boolean =>
+  filter[term & (tableSize - 1)] === 1

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Payload } from 'payload'
+import { giveWay } from '../jobs/giveWay'
+import type { LocaleCode } from '../locales'
+import { knownTitles } from './readRows'
+import { searchPageOf } from './searchPageOf'
+
+/** By then V8 has compiled what a search runs through. */
+const searches = 120
+
+/** Between two of them, so that whoever asks for something meanwhile is answered. */
+const pauseMs = 5
+
+const withoutALetter = (word: string): string => word.slice(0, 2) + word.slice(3)
+
+/** What visitors type: some words, the beginning of one, and what is mistyped. */
+const queriesOf = (title: string): string[] => {
+  const words = title.match(/\p{L}{4,}/gu)?.slice(0, 3) ?? []
+  const [first] = words
+  if (!first) return []
+  return [words.join(' '), first.slice(0, -1), words.map(withoutALetter).join(' ')]
+}
+
+/**
+ * Searches for words of some titles as a visitor would. The first real visitors after a start would wait several
+ * times as long as the later ones.
+ */
+export const warmUp = async (
+  payload: Payload,
+  { locale, signal }: { locale: LocaleCode; signal: AbortSignal },
+): Promise<void> => {
+  const queries = knownTitles(searches).flatMap(queriesOf).slice(0, searches)
+  for (const query of queries) {
+    await giveWay()
+    await wait(pauseMs, undefined, { signal })
+    await searchPageOf({ payload, query, locale, page: 1, limit: 10 })
+  }
+}
