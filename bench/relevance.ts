@@ -6,6 +6,7 @@ import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
 import { indexRow } from '../src/search/indexRow'
 import { insertRows } from '../src/search/insertRows'
+import { announce } from './announce'
 import { production, start } from './servers'
 import type { Bench } from './types'
 import { untilChecked } from './untilChecked'
@@ -119,6 +120,7 @@ const evaluate = async (name: string, folder: string): Promise<Score> => {
       const given = await load(client, documents)
       await untilMerged(client)
       await client.query('analyze')
+      await announce(client)
       let sum = 0
       const times: number[] = []
       for (const [index, query] of queries.entries()) {

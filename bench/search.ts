@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
-import { contentChannel } from '../src/publishing/contentChannel'
 import { indexRow } from '../src/search/indexRow'
 import { insertRows } from '../src/search/insertRows'
+import { announce } from './announce'
 import { load } from './load'
 import { makeDocument, makeQueries, makeVocabulary, randomFrom } from './searchCorpus'
 import { production, start } from './servers'
@@ -56,15 +56,6 @@ const untilMerged = async (client: pg.Client) => {
     if (rows[0]?.waiting === 0) return
     await wait(500)
   }
-}
-
-/** Longer than the words of a great import take to be known (src/search/vocabulary.ts). */
-const knownAfterMs = 6000
-
-/** As each publishing does: what is in memory is out of date. */
-const announce = async (client: pg.Client) => {
-  await client.query('select pg_notify($1, $2)', [contentChannel, ''])
-  await wait(knownAfterMs)
 }
 
 const percentile = (sorted: number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? 0

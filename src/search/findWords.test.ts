@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { analyze, termOf, stemOf } from './analyze'
 import { findWords } from './findWords'
+import { scanWords, wordsOfText } from './textWords'
 
 const pieces = fc.constantFrom(
   ...['e', 'mobility', 'emobility', 'E', 'Depot', 'depots', 'Straße', 'é', 'charging', '14a', 's'],
@@ -38,7 +39,8 @@ test('findWords finds what analyze finds', () => {
         const joinedFrom = slotOf.has(term) ? undefined : tokens[index - 1]?.start
         return slot === undefined ? [] : [{ slot, start, end, joinedFrom }]
       })
-      expect(findWords(text, { language, slotOf })).toEqual(expected)
+      expect(findWords(scanWords(text, language), slotOf)).toEqual(expected)
+      expect(findWords(wordsOfText(text, language), slotOf)).toEqual(expected)
     }),
     { numRuns: 5000 },
   )

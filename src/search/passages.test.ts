@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { analyze } from './analyze'
 import { highlight, passageOf } from './passages'
+import { wordsOfText } from './textWords'
 
 /** Marks these words; each is a slot of its own. */
 const marking = (...words: string[]) => ({
@@ -82,9 +83,14 @@ describe('highlight', () => {
   })
 })
 
+const passageIn = (
+  { summary = '', body = '' }: { summary?: string; body?: string },
+  wanted: ReturnType<typeof marking>,
+) => passageOf({ summary, body, bodyWords: wordsOfText(body, 'en') }, wanted)
+
 describe('passageOf', () => {
   const of = (texts: { summary?: string; body?: string }, ...words: string[]) =>
-    passageOf({ summary: '', body: '', ...texts }, marking(...words))
+    passageIn(texts, marking(...words))
 
   test('is the summary when that says as much', () => {
     const summary = 'How a depot is charged.'
@@ -103,7 +109,7 @@ describe('passageOf', () => {
   test('prefers rare words', () => {
     const body = `A depot is a depot. ${filler(20)}A transformer. ${filler(20)}`
     const rare = { ...marking('depot', 'transformer'), rarities: [0.1, 5] }
-    expect(passageOf({ summary: '', body }, rare).text).toContain('A transformer.')
+    expect(passageIn({ body }, rare).text).toContain('A transformer.')
   })
 
   test('shows every word of its window, even at the end of a long sentence', () => {

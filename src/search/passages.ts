@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../locales'
 import { cutTo } from './analyze'
 import { findWords } from './findWords'
+import { scanWords, type TextWords } from './textWords'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -22,7 +23,8 @@ type Marking = {
 export const highlight = (text: string, marking: Marking): string => {
   let marked = ''
   let from = 0
-  for (const { start, end, joinedFrom = start } of findWords(text, marking)) {
+  const { language, slotOf } = marking
+  for (const { start, end, joinedFrom = start } of findWords(scanWords(text, language), slotOf)) {
     const begin = Math.max(from, joinedFrom)
     marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end))}</mark>`
     from = end
@@ -31,7 +33,6 @@ export const highlight = (text: string, marking: Marking): string => {
 }
 
 const longest = 240
-const mostRead = 40_000
 
 const furthestBack = 160
 const leastBefore = 40
@@ -63,6 +64,11 @@ export type Passage = { text: string; html: string }
 
 const whole = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+type Wanted = Marking & {
+  /** By slot. */
+  rarities: number[]
+}
+
 type Best = { from: number; to: number; value: number }
 
 const widest = longest * 0.8
@@ -71,8 +77,11 @@ const again = 0.05
 const mostAgain = 6
 
 /** The window of the text with the most different words of the query, rare ones above all; the first of equals. */
-const bestWindow = (text: string, marking: Marking, rarities: number[]): Best | undefined => {
-  const hits = findWords(text, marking)
+const bestWindow = (
+  words: TextWords,
+  { slotOf, rarities }: Pick<Wanted, 'slotOf' | 'rarities'>,
+): Best | undefined => {
+  const hits = findWords(words, slotOf)
   const counts = new Map<number, number>()
   let worth = 0
   const change = (slot: number, by: number) => {
@@ -92,22 +101,24 @@ const bestWindow = (text: string, marking: Marking, rarities: number[]): Best | 
   return best
 }
 
+type Texts = {
+  summary: string
+  body: string
+  bodyWords: TextWords
+}
+
 /**
  * A good passage of a document: of its text, or its summary when that says as much.
  */
-export const passageOf = (
-  { summary, body }: { summary: string; body: string },
-  marking: Marking & { rarities: number[] },
-): Passage => {
-  const inSummary = bestWindow(summary, marking, marking.rarities)
-  const read = cutTo(body, mostRead)
-  const inBody = bestWindow(read, marking, marking.rarities)
+export const passageOf = ({ summary, body, bodyWords }: Texts, wanted: Wanted): Passage => {
+  const inSummary = bestWindow(scanWords(summary, wanted.language), wanted)
+  const inBody = bestWindow(bodyWords, wanted)
   const useSummary = summary && (!inBody || (inSummary && inSummary.value >= inBody.value))
-  const text = useSummary || !inBody ? summary || body : read
+  const text = useSummary || !inBody ? summary || body : body
   const best = (useSummary ? inSummary : inBody) ?? { from: 0, to: 0 }
   const start = text.length <= longest ? 0 : startOf(text, best)
   const end = endOf(text, start, best.to)
   const cut = whole(text.slice(start, end))
   const passage = `${start > 0 ? '… ' : ''}${cut}${end < text.length && !/[.!?]$/.test(cut) ? ' …' : ''}`
-  return { text: passage, html: highlight(passage, marking) }
+  return { text: passage, html: highlight(passage, wanted) }
 }

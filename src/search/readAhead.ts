@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { giveWay } from '../jobs/giveWay'
-import { forgetWhenLost } from '../publishing/contentChanges'
+import { contentVersion, forgetWhenLost } from '../publishing/contentChanges'
 import { shared } from '../shared'
 import { isWhole, keepWhole, roomForSegments } from './knownPostings'
 import { hasRoomForRows, readRows, readSequences } from './readRows'
@@ -18,6 +18,8 @@ const progress = shared('searchReadAhead', () => ({
   segments: new Map<string, ReadonlySet<number>>(),
   /** The latest row that was read, by locale. */
   rows: new Map<string, number>(),
+  /** What visitors may see when it was last looked at, by locale. */
+  contentVersions: new Map<string, number>(),
 }))
 
 forgetWhenLost('searchReadAhead', () => {
@@ -59,10 +61,15 @@ const readLatestRows = async (pool: Pool, { locale, signal }: Wanted) => {
 
 /**
  * Reads what searches need before anybody searches, as far as memory has room for it: a search reads the database
- * only for what is not there. Costs next to nothing while nothing changes.
+ * only for what is not there. To be called now and then: it waits until nothing has changed since the last call, and
+ * costs next to nothing when there is nothing new.
  */
 export const readAhead = async (pool: Pool, wanted: Wanted): Promise<void> => {
   const { locale, signal } = wanted
+  const version = contentVersion()
+  const isQuiet = progress.contentVersions.get(locale) === version
+  progress.contentVersions.set(locale, version)
+  if (!isQuiet) return
   const { segments, isWhole: isMerged } = await indexState(pool, locale)
   const looked = progress.segments.get(locale)
   if (!isMerged || segments.every((segment) => looked?.has(segment))) return

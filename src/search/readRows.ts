@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { numbersIn } from './postings'
 import { readThrough, rowCache } from './rowCache'
+import { bytesOfWords, wordsOfText, type TextWords } from './textWords'
 
 export type FoundRow = {
   num: number
@@ -11,13 +12,19 @@ export type FoundRow = {
   title: string
   slug: string
   summary: string
+  /** No more of it than passages are taken from. */
   body: string
+  bodyWords: TextWords
   publishedAt: Date | null
 }
 
+/** In characters. */
+const mostOfBody = 40_000
+
 const shownRows = rowCache<FoundRow>('shown', {
   megabytes: 48,
-  sizeOf: ({ title, summary, body }) => 2 * (title.length + summary.length + body.length),
+  sizeOf: ({ title, summary, body, bodyWords }) =>
+    2 * (title.length + summary.length + body.length) + bytesOfWords(bodyWords),
 })
 
 /** What is shown of these rows. One that has gone since is left out. */
@@ -26,14 +33,14 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
     cache: shownRows,
     nums,
     read: async (missing) => {
-      const { rows } = await pool.query<FoundRow>({
+      const { rows } = await pool.query<Omit<FoundRow, 'bodyWords'>>({
         name: 'search-rows',
         text: `select num, collection, doc_id as "docId", language, title, slug, summary,
-                      left(body, 40000) as body, published_at as "publishedAt"
+                      left(body, ${mostOfBody}) as body, published_at as "publishedAt"
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
-      return rows
+      return rows.map((row) => ({ ...row, bodyWords: wordsOfText(row.body, row.language) }))
     },
   })
 

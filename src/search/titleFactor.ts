@@ -1,4 +1,5 @@
 import { titleOf } from './proximity'
+import { mayHave, termFilter } from './termFilter'
 
 export type Reading = {
   slotOf: ReadonlyMap<number, number>
@@ -41,6 +42,7 @@ export const titleMatching = (
   const worth = rarities.map((rarity) => rarity + leastWorth)
   const all = worth.reduce((sum, each) => sum + each, 0)
   const covered = new Float64Array(rarities.length)
+  const filter = termFilter([...slotOf.keys(), ...stops])
 
   return (sequence: Int32Array, typed: number[]): Titled => {
     const title = titleOf(sequence)
@@ -49,6 +51,10 @@ export const titleMatching = (
     let telling = 0
     let first = -1
     for (const term of title) {
+      if (!mayHave(filter, term)) {
+        telling += 1
+        continue
+      }
       const slot = slotOf.get(term)
       if (slot === undefined) {
         if (!stops.has(term)) telling += 1

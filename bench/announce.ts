@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { contentChannel } from '../src/publishing/contentChannel'
+
+/** Longer than the words of a great import take to be known (src/search/vocabulary.ts). */
+const knownAfterMs = 6000
+
+/** As each publishing does: what is in memory is out of date. */
+export const announce = async (client: pg.Client) => {
+  await client.query('select pg_notify($1, $2)', [contentChannel, ''])
+  await wait(knownAfterMs)
+}
