@@ -1,0 +1,24 @@
+import { Agent, get } from 'node:http'
+
+// `fetch` takes 2 ms of the two cores that the server needs as well.
+const agent = new Agent({ keepAlive: true })
+
+let clients = 0
+
+/** Asks as another client each time, so that nobody is limited. @throws when the answer is no 200 */
+export const askAsAnybody = async <Body>(url: string): Promise<Body> => {
+  clients += 1
+  const headers = {
+    'X-Forwarded-For': `10.${[16, 8, 0].map((bits) => (clients >> bits) & 255).join('.')}`,
+  }
+  const parts: Buffer[] = []
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(response.statusCode))
+      response.on('error', reject)
+    }).on('error', reject)
+  })
+  if (status !== 200) throw new Error(`${status} for ${url}`)
+  return JSON.parse(Buffer.concat(parts).toString()) as Body
+}
