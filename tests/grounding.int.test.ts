@@ -6,7 +6,7 @@ import { composeLocalAnswer } from '../src/chat/local/composeLocalAnswer'
 import type { Passage } from '../src/chat/passage'
 import { env } from '../src/env'
 import { followContentChanges, hearsOfChanges } from '../src/publishing/contentChanges'
-import { questions, unseen, type VisitorQuestion } from './assistant/questions'
+import { misspelt, offTopic, questions, unseen, type VisitorQuestion } from './assistant/questions'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import type { TestDatabase } from './helpers/testDatabase'
 import { startTestPayload, type TestPayload } from './helpers/testPayload'
@@ -122,6 +122,16 @@ describe('what visitors ask about the demo content', () => {
     expect(answered).toBeGreaterThanOrEqual(0.6)
   }, 60_000)
 })
+
+test('of what the site knows nothing, hardly anything is said without a provider', async () => {
+  const { answered } = await score('Off topic', offTopic)
+  expect(answered).toBeGreaterThanOrEqual(0.8)
+}, 60_000)
+
+test('what is typed in a hurry is understood', async () => {
+  const { answered } = await score('Misspelt', misspelt)
+  expect(answered).toBeGreaterThanOrEqual(0.75)
+}, 60_000)
 
 describe('what passages are made of', () => {
   const passagesFor = (question: string) => findPassages({ payload, question, locale: 'en' })

@@ -14,6 +14,8 @@ export type AskedWord = {
   terms: ReadonlyMap<number, number>
   /** How much it says that a document has it, and how much it counts: little from the turns before. */
   weight: number
+  /** Whether nothing on the site has it. */
+  isUnknown?: boolean
 }
 
 /** A piece of a published document that is given to whoever answers. */

@@ -35,7 +35,14 @@ export type Plan = {
   corrections: ReadonlyMap<string, string[]>
 }
 
-type Asked = { pool: Pool; text: string; locale: LocaleCode; settings: Settings }
+type Asked = {
+  pool: Pool
+  text: string
+  locale: LocaleCode
+  settings: Settings
+  /** Whether what a misspelt word should be is taken for what was meant. @default always */
+  isMeant?: (typed: string, better: string[]) => boolean
+}
 
 type Known = Asked & { snapshot: Snapshot; known: Vocabulary }
 
@@ -87,14 +94,15 @@ const mostTries = 4
 /** What words that no document has should be: words of documents that are still there. */
 const correct = async (
   words: string[],
-  { pool, locale, known: vocabulary, snapshot, settings }: Known,
+  { pool, locale, known: vocabulary, snapshot, settings, isMeant = () => true }: Known,
 ): Promise<{ corrections: Plan['corrections']; snapshot: Snapshot }> => {
   const also = wordsOfSynonyms(settings.synonyms)
   const gone = new Set<string>()
   let read = snapshot
   let corrections: Plan['corrections'] = new Map()
   for (let tries = 0; words.length > 0 && tries < mostTries; tries++) {
-    corrections = correctionsOf(words, { vocabulary, also, gone })
+    const found = correctionsOf(words, { vocabulary, also, gone })
+    corrections = new Map([...found].filter(([typed, better]) => isMeant(typed, better)))
     const better = [...corrections.values()].flat().filter((word) => !also.has(word))
     const terms = better.flatMap((word) => termsOf(word, locale))
     read = await withMore(pool, { locale, snapshot: read, terms })

@@ -1,5 +1,5 @@
 import type { AskedWord } from '../passage'
-import type { Document, Piece } from './choosePassages'
+import type { Document, Piece, Terms } from './choosePassages'
 
 const same = (weight: number) => weight
 
@@ -34,6 +34,23 @@ const proof = (weight: number): number => {
 
 const weights = { anywhere: 0.35, inPiece: 0.35, about: 0.5 }
 
+/** How much of it is left when next to nothing of the question is there. */
+const doubt = 0.5
+
+/**
+ * Whether a document may well be about something else: the site knows nothing of what was asked for (`pizza`), and
+ * the document has no more of the question than one word in passing (`sell`).
+ */
+const isDoubtful = (
+  asked: readonly AskedWord[],
+  { isThere, title }: { isThere: (term: number) => boolean; title: Terms },
+): boolean => {
+  if (!asked.some(({ isUnknown }) => isUnknown)) return false
+  const there = asked.filter(({ terms }) => [...terms.keys()].some(isThere))
+  const isTitled = there.some(({ terms }) => [...terms.keys()].some((term) => title.has(term)))
+  return there.length < 2 && !isTitled
+}
+
 /** How sure it is that a document is about what was asked: in it, in its best piece, in its title, summary and headings. */
 export const confidenceIn = <Row>(
   { title, about, pieces }: Document<Row>,
@@ -42,10 +59,10 @@ export const confidenceIn = <Row>(
 ): number => {
   const share = (has: (term: number) => boolean) =>
     shareOf(asked, (term) => Number(has(term)), proof)
-  return (
-    weights.anywhere *
-      share((term) => title.has(term) || pieces.some(({ terms }) => terms.has(term))) +
+  const isThere = (term: number) => title.has(term) || pieces.some(({ terms }) => terms.has(term))
+  const confidence =
+    weights.anywhere * share(isThere) +
     weights.inPiece * share((term) => title.has(term) || Boolean(best?.terms.has(term))) +
     weights.about * share((term) => about.has(term))
-  )
+  return isDoubtful(asked, { isThere, title }) ? doubt * confidence : confidence
 }

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
+import { isLive } from '../../search/isLive'
 import { planQuery, type Plan } from '../../search/planQuery'
 import { rank } from '../../search/rank'
 import { readRows, type FoundRow } from '../../search/readRows'
@@ -11,6 +12,7 @@ import { withMore } from '../../search/snapshot'
 import { searchSettings } from '../../search/settings'
 import type { AskedWord } from '../passage'
 import type { AskedQuestion } from './askedQuestion'
+import { isMisspelt } from './isMisspelt'
 import { partsOfWords } from './partsOfWords'
 import { withVisitorWords } from './visitorWords'
 
@@ -53,7 +55,9 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const { pool } = payload.db
   const settings = withVisitorWords(await searchSettings(payload))
   // A blank at the end: the last word is not the beginning of one.
-  const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings })
+  const [language] = languagesOf(locale)
+  const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, language)
+  const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings, isMeant })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
   const parts = await addParts(pool, own!, locale)
   const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
@@ -94,7 +98,8 @@ const askedWords = (plan: Plan): AskedWord[] =>
     for (const [term, of] of plan.marks) if (of === index) terms.set(term, partOfSynonym)
     for (const { term, weight } of slot.alternatives)
       terms.set(term, Math.max(weight, terms.get(term) ?? 0))
-    return { terms, weight: slot.weight * rarityOfSlot(plan, slot) }
+    const isUnknown = ![...terms.keys()].some((term) => isLive(plan.snapshot, term))
+    return { terms, weight: slot.weight * rarityOfSlot(plan, slot), isUnknown }
   })
 
 /** The documents that a question is about, the best first, and what its words are worth. */

@@ -11,6 +11,9 @@ const mostWords = 4
 /** A part says less than the whole, and the beginning less than the end in no language that makes such words. */
 const weight = 0.6
 
+/** In German words are put together; an English one that holds another is none of it: `photosynthesis`. */
+const putTogether: Record<LocaleCode, boolean> = { en: false, de: true }
+
 /** What a word may begin and end with, when it is put together of several. */
 const ends = (word: string): string[] => {
   const parts: string[] = []
@@ -27,6 +30,7 @@ export const partsOfWords = async (
   pool: Pool,
   { words, locale }: { words: string[]; locale: LocaleCode },
 ): Promise<Map<string, Alternative[]>> => {
+  if (!putTogether[languagesOf(locale)[0]]) return new Map()
   const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
   if (long.length === 0) return new Map()
   const { docsWith } = await vocabulary(pool, locale)
