@@ -27,3 +27,11 @@ const utilization = (): number => {
 export const giveWay = async () => {
   if (utilization() > busy) await wait(pauseMs)
 }
+
+/** Does a piece of background work, and rests as long as it took: requests, and the database, have the other half. */
+export const atHalfSpeed = async <T>(work: () => Promise<T>): Promise<T> => {
+  const startedAt = performance.now()
+  const result = await work()
+  await wait(performance.now() - startedAt)
+  return result
+}

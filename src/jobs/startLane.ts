@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { Payload } from 'payload'
 import { logger } from '../logging'
 import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
+import { reportOnce } from './reportOnce'
 import { settleJob } from './settleJob'
 import type { Task } from './task'
 
@@ -17,22 +18,6 @@ export type Lane = {
   /** Looks for due jobs at once. */
   look: () => void
   stop: () => Promise<void>
-}
-
-/** Says once that something fails, and once that it works again. */
-const reportOnce = (isStopping: () => boolean) => {
-  let isFailing = false
-  return async (work: () => Promise<void>) => {
-    try {
-      await work()
-      if (isFailing) logger.info({ msg: 'Background work goes on' })
-      isFailing = false
-    } catch (error) {
-      if (!isFailing && !isStopping())
-        logger.warn({ msg: 'Background work is paused', reason: (error as Error).message })
-      isFailing = true
-    }
-  }
 }
 
 /**
@@ -50,7 +35,10 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
   let stopping = false
   let claiming: Promise<void> | undefined
   let askedAgain = false
-  const guarded = reportOnce(() => stopping)
+  const guarded = reportOnce(
+    { paused: 'Background work is paused', goesOn: 'Background work goes on' },
+    () => stopping,
+  )
 
   const hold = (ids: string[], askedAt: number) => {
     for (const id of ids) heldUntil.set(id, askedAt + leaseMs)

@@ -14,6 +14,8 @@ const state = shared('contentChanges', () => ({
   version: 0,
   /** When the database last proved that no announcement was missed. Unix ms. */
   confirmedAt: 0,
+  /** How often everything had to be forgotten; once at the start. */
+  losses: 0,
 }))
 
 /** What a reader notes before reading: what it read is still true while the version is the same. */
@@ -36,6 +38,18 @@ const forgetters = shared('forgetWhenLost', () => new Map<string, () => void>())
 export const forgetWhenLost = (name: string, forget: () => void) => {
   forgetters.set(name, forget)
 }
+
+/** Forgets what may not be true any more. */
+export const forgetEverything = () => {
+  state.losses += 1
+  for (const forget of forgetters.values()) forget()
+}
+
+/**
+ * Grows each time that everything is forgotten: what was read before it grew must not be kept after. It is 1 once
+ * the process is in touch with the database.
+ */
+export const timesForgotten = (): number => state.losses
 
 type Follower = { stop: () => Promise<void> }
 
@@ -69,7 +83,7 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
     await client.connect()
     await client.query(`listen ${contentChannel}`)
     await client.query(`listen ${echo}`)
-    for (const forget of forgetters.values()) forget()
+    forgetEverything()
     noteContentChange() // what happened while nobody listened is unknown
     while (!stopped) {
       // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.

@@ -29,9 +29,12 @@ forgetWhenLost('searchPostings', () => {
   memory.lists.clear()
 })
 
-/** How much more of whole segments is kept, in bytes. */
-export const roomForSegments = (): number =>
-  [...memory.whole.values()].reduce((room, segment) => room - bytesOf(segment), mostBytes)
+/** How many bytes of whole segments may be kept besides those that are, of this share of the memory for them. */
+export const roomForSegments = (share: number): number =>
+  [...memory.whole.values()].reduce(
+    (room, segment) => room - bytesOf(segment),
+    Math.floor(share * mostBytes),
+  )
 
 export const isWhole = (segment: number): boolean => memory.whole.has(segment)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { countTerms, proximityIn, titleOf } from './proximity'
+import { countTerms, longestTitle, proximityIn, titleOf } from './proximity'
 
 const sequenceOf = (...terms: number[]) => Int32Array.from(terms)
 
@@ -41,6 +41,10 @@ test('a title ends where the next field begins', () => {
   expect([...titleOf(sequenceOf(3, 4, 0, 5))]).toEqual([3, 4])
   expect([...titleOf(sequenceOf(0, 5))]).toEqual([])
   expect([...titleOf(sequenceOf(3, -4))]).toEqual([3, -4])
+})
+
+test('no more of a title counts than is read when only titles are', () => {
+  expect([...titleOf(Int32Array.from({ length: 60 }, () => 7))]).toHaveLength(longestTitle)
 })
 
 test('terms count by the weight of their field', () => {

@@ -70,10 +70,13 @@ export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
   }
 }
 
+/** As much of a title as is read when nothing else of the text is needed. */
+export const longestTitle = 40
+
 /** The terms of the first field. */
 export const titleOf = (sequence: Int32Array): Int32Array => {
   const end = sequence.indexOf(0)
-  return sequence.subarray(0, end < 0 ? sequence.length : end)
+  return sequence.subarray(0, Math.min(end < 0 ? sequence.length : end, longestTitle))
 }
 
 /** How often each term stands there, by the weights of the fields. */

@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../tests/helpers/searchIndex'
-import { noteContentChange } from '../publishing/contentChanges'
-import { shared } from '../shared'
+import { until } from '../../tests/helpers/testServer'
+import { forgetEverything, noteContentChange } from '../publishing/contentChanges'
 import { termOfWord } from './analyze'
+import { knownPostings } from './knownPostings'
 import { flushSearches } from './logSearch'
 import { readAhead } from './readAhead'
-import { readRows, readSequences } from './readRows'
+import { knownTitles, readRows, readSequences } from './readRows'
 import { readSnapshot, type Snapshot } from './snapshot'
+import { startSearch } from './startSearch'
 import { warmUp } from './warmUp'
-import { readWholeSegment } from './wholeSegment'
+import { bytesOf, readContents, readWholeSegment } from './wholeSegment'
 
 let index: SearchIndex
 
@@ -46,12 +48,6 @@ const terms = ['charging', 'depot', 'segment', 'nowhere', ...manyWords].map((wor
   termOfWord(word, 'en'),
 )
 
-/** As a process does that has lost touch with the database. */
-const forget = () => {
-  for (const forgetOne of shared('forgetWhenLost', () => new Map<string, () => void>()).values())
-    forgetOne()
-}
-
 /** At a quiet moment. */
 const readAll = async () => {
   await readAhead(index.pool, { locale: 'en', signal })
@@ -72,10 +68,10 @@ const listed = ({ postings }: Snapshot) =>
 
 describe('reading ahead', () => {
   it('finds what the database says, of every term, without asking it', async () => {
-    forget()
+    forgetEverything()
     noteContentChange()
     const read = await readSnapshot(index.pool, { locale: 'en', terms })
-    forget()
+    forgetEverything()
     noteContentChange()
     await readAll()
     const asked = jest.spyOn(index.pool, 'query')
@@ -86,7 +82,7 @@ describe('reading ahead', () => {
   })
 
   it('brings rows as well', async () => {
-    forget()
+    forgetEverything()
     noteContentChange()
     await readAll()
     const asked = jest.spyOn(index.pool, 'query')
@@ -120,17 +116,62 @@ describe('reading ahead', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('ends when the process stops', async () => {
-    forget()
+  it('is tried again when the database failed', async () => {
+    forgetEverything()
     noteContentChange()
-    const stopped = { locale: 'en', signal: AbortSignal.abort() }
+    await readAhead(index.pool, { locale: 'en', signal })
+    const failing = jest.spyOn(index.pool, 'query')
+    failing.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never)
+    await expect(readAhead(index.pool, { locale: 'en', signal })).rejects.toThrow('gone')
+    expect(await readAhead(index.pool, { locale: 'en', signal })).toBe(true)
+    failing.mockClear()
+    await readSnapshot(index.pool, { locale: 'en', terms })
+    expect(failing).not.toHaveBeenCalled()
+  })
+
+  it('ends when the process stops', async () => {
+    forgetEverything()
+    noteContentChange()
+    const stopped = { locale: 'en' as const, signal: AbortSignal.abort() }
     await readAhead(index.pool, stopped)
     await expect(readAhead(index.pool, stopped)).rejects.toThrow('aborted')
   })
 })
 
+it('what was on its way when all was forgotten is not kept', async () => {
+  const [{ id: segment } = { id: 0 }] = (
+    await index.pool.query<{ id: number }>('select id from search_segments order by id')
+  ).rows
+  const term = termOfWord('charging', 'en')
+  const asked = () => readSnapshot(index.pool, { locale: 'en', terms: [term] })
+  forgetEverything()
+  noteContentChange()
+  await asked()
+  expect(knownPostings(segment, term)).toBeDefined()
+  noteContentChange()
+  const onItsWay = asked()
+  forgetEverything() // the database may be another one now
+  await onItsWay
+  expect(knownPostings(segment, term)).toBeUndefined()
+  await asked()
+  expect(knownPostings(segment, term)).toBeDefined()
+})
+
+it('a start reads ahead and warms up by itself', async () => {
+  forgetEverything()
+  noteContentChange()
+  const settings = jest.spyOn(index.payload, 'findGlobal')
+  const { stop } = startSearch(index.payload)
+  try {
+    await until('searches of its own', () => Promise.resolve(settings.mock.calls.length > 0))
+    expect(knownTitles(1)).toHaveLength(1)
+  } finally {
+    await stop()
+  }
+})
+
 it('a warm-up searches for what is there, and no report tells of it', async () => {
-  forget()
+  forgetEverything()
   noteContentChange()
   await readAll()
   const settings = jest.spyOn(index.payload, 'findGlobal')
@@ -144,29 +185,32 @@ describe('a whole segment', () => {
   const segments = async () =>
     (await index.pool.query<{ id: number }>('select id from search_segments order by id')).rows
 
-  it('is not read when there is no room for it, or when it is gone', async () => {
-    const [{ id } = { id: 0 }] = await segments()
-    const mostBytes = 1e9
-    expect(await readWholeSegment(index.pool, id, { mostBytes, signal })).toBeDefined()
-    expect(await readWholeSegment(index.pool, id, { mostBytes: 10, signal })).toBeUndefined()
-    expect(await readWholeSegment(index.pool, 1e6, { mostBytes, signal })).toBeUndefined()
+  it('is read whole, or not when it is gone', async () => {
+    const [{ id: segment } = { id: 0 }] = await segments()
+    const contents = await readContents(index.pool, segment)
+    const whole = await readWholeSegment(index.pool, { segment, contents, signal })
+    expect(whole && bytesOf(whole)).toBe(contents.bytes)
+    const gone = { segment: 1e6, contents: await readContents(index.pool, 1e6), signal }
+    expect(gone.contents.bytes).toBe(0)
+    expect(await readWholeSegment(index.pool, gone)).toBeUndefined()
   })
 
   it('is not kept when it goes while it is read', async () => {
-    const [{ id } = { id: 0 }] = await segments()
+    const [{ id: segment } = { id: 0 }] = await segments()
+    const contents = await readContents(index.pool, segment)
     let calls = 0
     /** After the first page. */
     const losing = {
       query: async (text: string, values: unknown[]) => {
         const answer = await index.pool.query(text, values)
-        if (++calls === 2) {
-          await index.pool.query('delete from search_postings where segment = $1', [id])
-          await index.pool.query('delete from search_segments where id = $1', [id])
+        if (++calls === 1) {
+          await index.pool.query('delete from search_postings where segment = $1', [segment])
+          await index.pool.query('delete from search_segments where id = $1', [segment])
         }
         return answer
       },
     } as unknown as SearchIndex['pool']
-    expect(await readWholeSegment(losing, id, { mostBytes: 1e9, signal })).toBeUndefined()
-    expect(calls).toBeGreaterThan(2)
+    expect(await readWholeSegment(losing, { segment, contents, signal })).toBeUndefined()
+    expect(calls).toBeGreaterThan(1)
   })
 })

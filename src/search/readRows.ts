@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../locales'
 import { numbersIn } from './postings'
+import { longestTitle } from './proximity'
 import { readThrough, rowCache } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from './textWords'
 
@@ -77,7 +78,7 @@ export const readSequences = async (
       const { rows } = await pool.query<Omit<SequenceRow, 'sequence'> & { sequence: Buffer }>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
         text: `select num, language, length, ends_at as "endsAt",
-                      ${titleOnly ? 'substring(sequence from 1 for 160) as sequence' : 'sequence'}
+                      ${titleOnly ? `substring(sequence from 1 for ${4 * longestTitle}) as sequence` : 'sequence'}
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
@@ -85,9 +86,9 @@ export const readSequences = async (
     },
   })
 
-/** Whether more rows can be kept without giving others up. */
-export const hasRoomForRows = (): boolean =>
-  [shownRows, sequences].every(({ calculatedSize, maxSize }) => calculatedSize < 0.9 * maxSize)
+/** How full memory is of rows that are read ahead, from 0 to 1. */
+export const shareOfRows = (): number =>
+  Math.max(...[shownRows, sequences].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize))
 
 /** Titles of some rows in memory. */
 export const knownTitles = (count: number): string[] => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../env'
-import { forgetWhenLost } from '../publishing/contentChanges'
+import { forgetWhenLost, timesForgotten } from '../publishing/contentChanges'
 import { shared } from '../shared'
 
 const mib = 1024 * 1024
@@ -46,8 +46,11 @@ export const readThrough = async <Row extends object>({
     else missing.push(num)
   }
   if (missing.length === 0) return rows
-  for (const row of await read(missing)) {
-    cache.set(row.num, row)
+  const forgotten = timesForgotten()
+  const found = await read(missing)
+  const isTrueStill = forgotten === timesForgotten()
+  for (const row of found) {
+    if (isTrueStill) cache.set(row.num, row)
     rows.set(row.num, row)
   }
   return rows

@@ -1,5 +1,10 @@
 import type { Pool } from 'pg'
-import { contentVersion, forgetWhenLost, hearsOfChanges } from '../publishing/contentChanges'
+import {
+  contentVersion,
+  forgetWhenLost,
+  hearsOfChanges,
+  timesForgotten,
+} from '../publishing/contentChanges'
 import { shared } from '../shared'
 import { keepOnly, keepPostings, knownPostings } from './knownPostings'
 import type { Postings } from './postings'
@@ -11,12 +16,16 @@ export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   postings: Map<number, Postings[]>
 }
 
-/** With what visitors may see when it was read. */
-type Kept = IndexState & { contentVersion: number }
+type Kept = IndexState & {
+  /** What visitors may see when it was read. */
+  contentVersion: number
+  /** Of two states the one that was asked for later. */
+  asked: number
+}
 
-const states = shared('searchStates', () => new Map<string, Kept>())
+const memory = shared('searchStates', () => ({ states: new Map<string, Kept>(), asked: 0 }))
 
-forgetWhenLost('searchStates', () => states.clear())
+forgetWhenLost('searchStates', () => memory.states.clear())
 
 type Wanted = { locale: string; terms: number[] }
 
@@ -60,34 +69,55 @@ const isTrue = (state: Kept | undefined): state is Kept =>
   state.contentVersion === contentVersion() &&
   hearsOfChanges()
 
-/** Keeps what was read, and that nothing was found where nothing was. */
-const keep = (locale: string, terms: number[], { state, found }: { state: Kept; found: Found }) => {
-  states.set(locale, state)
-  keepOnly(new Set([...states.values()].flatMap(({ segments }) => segments)))
-  for (const segment of state.segments)
-    for (const term of terms) keepPostings(segment, term, found.get(segment)?.get(term)?.list)
+const keepState = (locale: string, state: Kept) => {
+  const before = memory.states.get(locale)
+  if (before && before.asked > state.asked) return
+  memory.states.set(locale, state)
+  keepOnly(new Set([...memory.states.values()].flatMap(({ segments }) => segments)))
+}
+
+type Reading = Pick<Wanted, 'terms'> & {
+  /** Of segments that were known. */
+  before: Found
+  read: Awaited<ReturnType<typeof readIndex>>
+}
+
+/** What was in memory together with what was read, by segment; and what of it is new. */
+const together = ({ terms, before, read }: Reading) => {
+  const all: Found = new Map(read.state.segments.map((segment) => [segment, new Map()]))
+  for (const { segment, term, list } of read.found) all.get(segment)?.set(term, { list })
+  const fresh: [segment: number, term: number, list: Postings | undefined][] = []
+  for (const [segment, lists] of all)
+    for (const term of terms) {
+      const known = before.get(segment)?.get(term)
+      if (known) lists.set(term, known)
+      else fresh.push([segment, term, lists.get(term)?.list]) // or it stands nowhere
+    }
+  return { all, fresh }
 }
 
 const readAndKeep = async (
   pool: Pool,
   { locale, terms }: Wanted,
 ): Promise<{ state: Kept; snapshot: Snapshot }> => {
+  const forgotten = timesForgotten()
   const version = contentVersion()
-  const known = states.get(locale)?.segments ?? []
-  const { found, missing } = fromMemory(known, terms)
+  const asked = ++memory.asked
+  const known = memory.states.get(locale)?.segments ?? []
+  const { found: before, missing } = fromMemory(known, terms)
   const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
-  for (const { segment, term, list } of read.found) {
-    const ofSegment = found.get(segment) ?? new Map<number, { list?: Postings }>()
-    found.set(segment, ofSegment.set(term, { list }))
+  const state = { ...read.state, contentVersion: version, asked }
+  const { all, fresh } = together({ terms, before, read })
+  if (forgotten === timesForgotten()) {
+    keepState(locale, state)
+    for (const each of fresh) keepPostings(...each)
   }
-  const state = { ...read.state, contentVersion: version }
-  keep(locale, terms, { state, found })
-  return { state, snapshot: { ...state, postings: gather(state, terms, found, read.fresh) } }
+  return { state, snapshot: { ...state, postings: gather(state, terms, all, read.fresh) } }
 }
 
 /** What the index says now: read again only when that may have changed. */
 export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
-  const state = states.get(locale)
+  const state = memory.states.get(locale)
   return isTrue(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
 }
 
@@ -96,7 +126,7 @@ export const indexState = async (pool: Pool, locale: string): Promise<IndexState
  * for visitors; after that the segments that are still there.
  */
 export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
-  const state = states.get(locale)
+  const state = memory.states.get(locale)
   if (isTrue(state)) {
     const { found, missing } = fromMemory(state.segments, terms)
     if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }

@@ -65,8 +65,9 @@ const endOfOther = (text: string, from: number): number => {
   return others.test(text) ? others.lastIndex : from
 }
 
-const room: TextWords = {
+const room: TextWords & { isLastOther: boolean } = {
   count: 0,
+  isLastOther: false,
   terms: new Int32Array(0),
   starts: new Int32Array(0),
   ends: new Int32Array(0),
@@ -82,6 +83,47 @@ const makeRoom = (size: number) => {
   room.ends = new Int32Array(size)
 }
 
+/** The term of what stands there: looked up, unless it was met before. */
+const termAt = (text: string, from: number, to: number, hash: number, language: LocaleCode) => {
+  const table = tableOf(language)
+  const place = ((hash ^ (hash >>> 15)) & (tableSize - 1)) << 1
+  const otherPlace = place ^ 2
+  if (table[place] === hash) return table[place + 1]!
+  if (table[otherPlace] === hash) return table[otherPlace + 1]!
+  const term = termOfWritten(text.slice(from, to), language)
+  table[otherPlace] = table[place]!
+  table[otherPlace + 1] = table[place + 1]!
+  table[place] = hash
+  table[place + 1] = term
+  return term
+}
+
+/** Adds the word from `at` to `end` to those before. */
+const addWord = (text: string, at: number, end: number, term: number, language: LocaleCode) => {
+  const last = room.count - 1
+  const lastEnd = last < 0 ? -1 : room.ends[last]!
+  if (lastEnd === at - 1) {
+    const between = text.charCodeAt(lastEnd)
+    if (between !== blank && possessiveCodes.has(between) && wordOf(text.slice(at, end)) === 's')
+      return
+    // Most words are no part of one: that is seen without looking at their letters.
+    const lastStart = room.starts[last]!
+    const isShort = room.isLastOther || lastEnd - lastStart <= 2
+    if (between === blank ? isShort : hyphenCodes.has(between)) {
+      const before = wordOf(text.slice(lastStart, lastEnd))
+      if (belongsTo(text[lastEnd]!, before)) {
+        const both = joinedWord(before, wordOf(text.slice(at, end)))
+        room.joinedAt.push(room.count)
+        room.joinedTerms.push(termOfWord(both, language))
+      }
+    }
+  }
+  room.terms[room.count] = term
+  room.starts[room.count] = at
+  room.ends[room.count] = end
+  room.count += 1
+}
+
 /**
  * Reads the words of a text, many times as fast as `analyze`: no word is cut out, folded or stemmed that was met
  * before.
@@ -89,10 +131,6 @@ const makeRoom = (size: number) => {
  */
 export const scanWords = (text: string, language: LocaleCode): TextWords => {
   makeRoom((text.length >> 1) + 1)
-  const { terms, starts, ends, joinedAt, joinedTerms } = room
-  const table = tableOf(language)
-  let count = 0
-  let lastIsOther = false
   for (let start = 0; start < text.length;) {
     let end = start
     let hash = 0x811c9dc5 // FNV-1a
@@ -102,49 +140,20 @@ export const scanWords = (text: string, language: LocaleCode): TextWords => {
       code = text.charCodeAt(++end)
     }
     const isOther = code > 127
-    if (isOther) end = endOfOther(text, start)
-    if (end === start) {
-      start++
-      continue
+    if (isOther) {
+      const endOfPlain = end
+      end = endOfOther(text, start)
+      for (let place = endOfPlain; place < end; place++)
+        hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
     }
-    let term: number
-    const place = ((hash ^ (hash >>> 15)) & (tableSize - 1)) << 1
-    const otherPlace = place ^ 2
-    if (isOther) term = termOfWritten(text.slice(start, end), language)
-    else if (table[place] === hash) term = table[place + 1]!
-    else if (table[otherPlace] === hash) term = table[otherPlace + 1]!
-    else {
-      term = termOfWritten(text.slice(start, end), language)
-      table[otherPlace] = table[place]!
-      table[otherPlace + 1] = table[place + 1]!
-      table[place] = hash
-      table[place + 1] = term
+    if (end > start) {
+      const term = termAt(text, start, end, hash, language)
+      const before = room.count
+      if (term !== 0) addWord(text, start, end, term, language)
+      if (room.count > before) room.isLastOther = isOther
     }
-    const at = start
-    start = end
-    if (term === 0) continue
-    const lastEnd = count === 0 ? -1 : ends[count - 1]!
-    if (lastEnd === at - 1) {
-      const between = text.charCodeAt(lastEnd)
-      if (between !== blank && possessiveCodes.has(between) && wordOf(text.slice(at, end)) === 's')
-        continue
-      // Most words are no part of one: that is seen without looking at their letters.
-      const lastStart = starts[count - 1]!
-      const mayBelong =
-        between === blank ? lastIsOther || lastEnd - lastStart <= 2 : hyphenCodes.has(between)
-      const before = mayBelong ? wordOf(text.slice(lastStart, lastEnd)) : ''
-      if (mayBelong && belongsTo(text[lastEnd]!, before)) {
-        joinedAt.push(count)
-        joinedTerms.push(termOfWord(joinedWord(before, wordOf(text.slice(at, end))), language))
-      }
-    }
-    terms[count] = term
-    starts[count] = at
-    ends[count] = end
-    count += 1
-    lastIsOther = isOther
+    start = Math.max(end, start + 1)
   }
-  room.count = count
   return room
 }
 
@@ -165,4 +174,4 @@ export const wordsOfText = (text: string, language: LocaleCode): TextWords => {
 
 /** In memory, in bytes. */
 export const bytesOfWords = ({ terms, starts, joinedAt }: TextWords): number =>
-  terms.byteLength + 2 * starts.byteLength + 16 * joinedAt.length + 300
+  terms.byteLength + 2 * starts.byteLength + 16 * joinedAt.length + 900

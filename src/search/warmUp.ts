@@ -1,15 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
-import { giveWay } from '../jobs/giveWay'
+import { atHalfSpeed } from '../jobs/giveWay'
 import type { LocaleCode } from '../locales'
 import { knownTitles } from './readRows'
 import { searchPageOf } from './searchPageOf'
 
 /** By then V8 has compiled what a search runs through. */
 const searches = 120
-
-/** Between two of them, so that whoever asks for something meanwhile is answered. */
-const pauseMs = 5
 
 const withoutALetter = (word: string): string => word.slice(0, 2) + word.slice(3)
 
@@ -24,15 +20,16 @@ const queriesOf = (title: string): string[] => {
 /**
  * Searches for words of some titles as a visitor would. The first real visitors after a start would wait several
  * times as long as the later ones.
+ * @returns how many searches that were
  */
 export const warmUp = async (
   payload: Payload,
   { locale, signal }: { locale: LocaleCode; signal: AbortSignal },
-): Promise<void> => {
+): Promise<number> => {
   const queries = knownTitles(searches).flatMap(queriesOf).slice(0, searches)
   for (const query of queries) {
-    await giveWay()
-    await wait(pauseMs, undefined, { signal })
-    await searchPageOf({ payload, query, locale, page: 1, limit: 10 })
+    signal.throwIfAborted()
+    await atHalfSpeed(() => searchPageOf({ payload, query, locale, page: 1, limit: 10 }))
   }
+  return queries.length
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { giveWay } from '../jobs/giveWay'
+import { atHalfSpeed } from '../jobs/giveWay'
 import { numbersIn, type Postings } from './postings'
 
 /** Every posting of a segment, one after the other in the order of the terms. */
@@ -13,8 +13,11 @@ export type WholeSegment = Postings & {
 const bytesAPosting = 7
 const bytesATerm = 8
 
+const bytesFor = (terms: number, postings: number): number =>
+  bytesATerm * terms + bytesAPosting * postings
+
 export const bytesOf = ({ terms, nums }: WholeSegment): number =>
-  bytesATerm * terms.length + bytesAPosting * nums.length
+  bytesFor(terms.length, nums.length)
 
 /** Where `term` stands in a segment. */
 export const postingsIn = (segment: WholeSegment, term: number): Postings | undefined => {
@@ -36,80 +39,99 @@ export const postingsIn = (segment: WholeSegment, term: number): Postings | unde
   }
 }
 
-/** The sizes of values in a table of their own are known without reading them. */
-const sizeStatement = `
-  select count(*)::int as terms, coalesce(sum(octet_length(counts)), 0)::int as postings
-    from search_postings where segment = $1`
-
-/** A page's work holds up nobody for longer than some milliseconds. */
-const termsAPage = 1000
-
 const inOrder = (bytes: string) => `string_agg(${bytes}, ''::bytea order by term)`
 
+/** What is in a segment, in the order of the terms. Sizes are known without reading what they are of. */
+const contentsStatement = `
+  select ${inOrder('int4send(term)')} as terms, ${inOrder('int4send(octet_length(counts))')} as sizes
+    from search_postings where segment = $1`
+
+export type SegmentContents = {
+  terms: Int32Array
+  /** How many postings each term has. */
+  sizes: Int32Array
+  /** That it takes in memory. */
+  bytes: number
+}
+
+export const readContents = async (pool: Pool, segment: number): Promise<SegmentContents> => {
+  const { rows } = await pool.query<Record<'terms' | 'sizes', Buffer | null>>(contentsStatement, [
+    segment,
+  ])
+  const terms = numbersIn(rows[0]?.terms ?? null)
+  const sizes = numbersIn(rows[0]?.sizes ?? null)
+  const postings = sizes.reduce((sum, size) => sum + size, 0)
+  return { terms, sizes, bytes: bytesFor(terms.length, postings) }
+}
+
 const pageStatement = `
-  with page as (
-    select term, nums, counts, lengths, types from search_postings
-     where segment = $1 and term >= $2::bigint order by term limit ${termsAPage})
-  select ${inOrder('int4send(term)')} as terms, ${inOrder('int4send(octet_length(counts))')} as sizes,
-         ${inOrder('nums')} as nums, ${inOrder('counts')} as counts,
+  select ${inOrder('nums')} as nums, ${inOrder('counts')} as counts,
          ${inOrder('lengths')} as lengths, ${inOrder('types')} as types
-    from page`
+    from search_postings where segment = $1 and term between $2 and $3`
 
-type Page = Record<'terms' | 'sizes' | 'nums' | 'counts' | 'lengths' | 'types', Buffer | null>
+type Page = Record<'nums' | 'counts' | 'lengths' | 'types', Buffer | null>
 
-const least = -(2 ** 31)
+/** A page's work holds up nobody for longer than some milliseconds. */
+const mostOfPage = { terms: 2000, postings: 50_000 }
+
+/** The place behind the last term of a page. */
+const endOfPage = ({ sizes }: SegmentContents, from: number): number => {
+  let postings = sizes[from]!
+  let to = from + 1
+  while (to < sizes.length && to - from < mostOfPage.terms) {
+    postings += sizes[to]!
+    if (postings > mostOfPage.postings) break
+    to += 1
+  }
+  return to
+}
+
+type Reading = { segment: number; contents: SegmentContents; signal: AbortSignal }
 
 const readPages = async (
   pool: Pool,
-  id: number,
-  { terms, postings, signal }: { terms: number; postings: number; signal: AbortSignal },
+  { segment, contents, signal }: Reading,
 ): Promise<WholeSegment | undefined> => {
-  const whole: WholeSegment = {
-    terms: new Int32Array(terms),
-    ends: new Int32Array(terms),
-    nums: new Int32Array(postings),
-    counts: new Uint8Array(postings),
-    lengths: new Uint8Array(postings),
-    types: new Uint8Array(postings),
-  }
-  let term = 0
+  const { terms, sizes } = contents
   let end = 0
-  while (term < terms) {
-    await giveWay()
-    signal.throwIfAborted()
-    const { rows } = await pool.query<Page>(pageStatement, [
-      id,
-      term === 0 ? least : whole.terms[term - 1]! + 1,
-    ])
-    const page = rows[0]
-    if (!page?.terms || !page.counts || !page.lengths || !page.types) return undefined
-    const some = numbersIn(page.terms)
-    const nums = numbersIn(page.nums)
-    if (term + some.length > terms || end + nums.length > postings) return undefined
-    whole.terms.set(some, term)
-    whole.nums.set(nums, end)
-    whole.counts.set(page.counts, end)
-    whole.lengths.set(page.lengths, end)
-    whole.types.set(page.types, end)
-    for (const size of numbersIn(page.sizes)) whole.ends[term++] = end += size
+  const ends = sizes.map((size) => (end += size))
+  const whole: WholeSegment = {
+    terms,
+    ends,
+    nums: new Int32Array(end),
+    counts: new Uint8Array(end),
+    lengths: new Uint8Array(end),
+    types: new Uint8Array(end),
   }
-  return end === postings ? whole : undefined
+  let from = 0
+  while (from < terms.length) {
+    signal.throwIfAborted()
+    const to = endOfPage(contents, from)
+    const range = [segment, terms[from], terms[to - 1]]
+    const { rows } = await atHalfSpeed(() => pool.query<Page>(pageStatement, range))
+    const { nums, counts, lengths, types } = rows[0] ?? {}
+    const place = from === 0 ? 0 : ends[from - 1]!
+    if (!counts || !lengths || !types || counts.length !== ends[to - 1]! - place) return undefined
+    whole.nums.set(numbersIn(nums ?? null), place)
+    whole.counts.set(counts, place)
+    whole.lengths.set(lengths, place)
+    whole.types.set(types, place)
+    from = to
+  }
+  return whole
 }
 
 /**
  * Reads a segment into memory, a part at a time.
- * @returns `undefined` when that takes more than `mostBytes`, or when the segment has gone meanwhile
+ * @returns `undefined` when it has gone meanwhile
  */
 export const readWholeSegment = async (
   pool: Pool,
-  id: number,
-  { mostBytes, signal }: { mostBytes: number; signal: AbortSignal },
+  reading: Reading,
 ): Promise<WholeSegment | undefined> => {
-  const { rows } = await pool.query<{ terms: number; postings: number }>(sizeStatement, [id])
-  const { terms = 0, postings = 0 } = rows[0] ?? {}
-  if (bytesATerm * terms + bytesAPosting * postings > mostBytes) return undefined
-  const whole = await readPages(pool, id, { terms, postings, signal })
+  const whole = await readPages(pool, reading)
   // Postings go together with their segment: as it is still there, none of them were missing.
-  const { rowCount } = await pool.query('select 1 from search_segments where id = $1', [id])
+  const there = 'select 1 from search_segments where id = $1'
+  const { rowCount } = await pool.query(there, [reading.segment])
   return rowCount === 1 ? whole : undefined
 }
