@@ -12,7 +12,7 @@ import { createCircuits } from './circuits'
 import type { NoProviderAnswered } from './noProviderAnswered'
 import { routeAnswer, type RouteOptions } from './routeAnswer'
 
-const firstTokenMs = 300
+const firstTokenMs = 500
 const totalMs = 2000
 
 let fakes: [FakeProvider, FakeProvider]
@@ -91,7 +91,7 @@ const failures: [FakeReply, FailureKind, number][] = [
   ['hang', 'firstTokenTimeout', firstTokenMs],
   ['hangAfterHeaders', 'firstTokenTimeout', firstTokenMs],
   [{ says: ' \n', then: 'hang' }, 'firstTokenTimeout', firstTokenMs],
-  [{ says: 'Late', firstAfterMs: 600 }, 'firstTokenTimeout', firstTokenMs],
+  [{ says: 'Late', firstAfterMs: 1000 }, 'firstTokenTimeout', firstTokenMs],
   ['reset', 'connection', 0],
   [{ status: 401 }, 'refused', 0],
   [{ status: 403 }, 'refused', 0],
@@ -113,7 +113,7 @@ const failures: [FakeReply, FailureKind, number][] = [
   [{ says: '', finishReason: 'content_filter' }, 'request', 0],
 ]
 /** For work of our own, on a busy machine. */
-const leewayMs = 250
+const leewayMs = 450
 
 describe.each(failures)('when it fails by %j', (reply, kind, ms) => {
   // A cut connection is tried once more at once.
@@ -192,7 +192,7 @@ describe('the time for the whole answer', () => {
     const urls = [...fakes, fakes[1]].map(({ url }) => url)
     const told = await ask(desk(urls), { deadlines: { firstTokenMs: 300, totalMs: 400 } })
     expect(told.reasons).toEqual(['firstTokenTimeout', 'totalTimeout'])
-    expect(told.ms).toBeLessThan(600)
+    expect(told.ms).toBeLessThan(3 * 300)
   })
 
   it('leaves a slow reader alone while a provider has spoken', async () => {
@@ -223,7 +223,7 @@ describe('the same provider is asked once more', () => {
   it('but not twice, and not when the wait would take most of its time', async () => {
     fakes[0].always({ status: 429, headers: { 'Retry-After-Ms': '5' } })
     expect((await ask()).reasons).toEqual(['busy', 'busy', undefined])
-    fakes[0].always({ status: 429, headers: { 'Retry-After-Ms': '200' } })
+    fakes[0].always({ status: 429, headers: { 'Retry-After-Ms': String(0.7 * firstTokenMs) } })
     expect((await ask()).reasons).toEqual(['busy', undefined])
   })
 
@@ -262,9 +262,10 @@ describe('a visitor who leaves', () => {
     fakes[0].next('hang')
     const { told } = await leaveWhen((controller) => {
       setTimeout(() => controller.abort(), 15)
-      return ask(desk(), { signal: controller.signal })
+      const deadlines = { firstTokenMs: 9000, totalMs: 9000 }
+      return ask(desk(), { signal: controller.signal, deadlines })
     })
-    expect(told.ms).toBeLessThan(firstTokenMs)
+    expect(told.ms).toBeLessThan(9000)
   })
 
   it('ends the call in the middle of the answer', async () => {
@@ -282,7 +283,7 @@ describe('a visitor who leaves', () => {
       const deadlines = { firstTokenMs: 9000, totalMs: 9000 }
       return ask(desk(), { signal: controller.signal, deadlines })
     })
-    expect(told.ms).toBeLessThan(1000)
+    expect(told.ms).toBeLessThan(2000)
     expect(fakes[0].requests).toHaveLength(1)
   })
 
@@ -297,10 +298,11 @@ describe('a provider that is known to fail', () => {
     fakes[0].always('hang')
     const ours = desk()
     await ask(ours)
+    const deadlines = { firstTokenMs: 3000, totalMs: 9000 }
     for (let times = 0; times < 10; times++) {
-      const told = await ask(ours)
+      const told = await ask(ours, { deadlines })
       expect(told).toMatchObject({ provider: 'second', reasons: ['circuitOpen', undefined] })
-      expect(told.ms).toBeLessThan(firstTokenMs)
+      expect(told.ms).toBeLessThan(deadlines.firstTokenMs)
     }
     expect(fakes[0].requests).toHaveLength(1)
     expect(ours.circuits.states()).toMatchObject([
@@ -334,9 +336,10 @@ describe('a provider that is known to fail', () => {
     for (const fake of fakes) fake.always('hang')
     const ours = desk()
     await ask(ours)
-    const told = await ask(ours)
+    const deadlines = { firstTokenMs: 3000, totalMs: 9000 }
+    const told = await ask(ours, { deadlines })
     expect(told).toMatchObject({ end: 'none', reasons: ['circuitOpen', 'circuitOpen'] })
-    expect(told.ms).toBeLessThan(firstTokenMs / 2)
+    expect(told.ms).toBeLessThan(deadlines.firstTokenMs)
   })
 
   it('is tried in the background, and gets visitors again once it is well', async () => {
