@@ -56,6 +56,7 @@ export const startServer = async () => {
       if (!services) throw starting()
       return services.payload
     },
+    isReady: () => services !== undefined,
   })
   const pages = adminPages()
   const answerApi = getRequestListener(api.fetch, {

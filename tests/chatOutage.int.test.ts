@@ -66,9 +66,9 @@ describe('while the database is away', () => {
       const { status, body } = await ask(known)
       expect(status).toBe(200)
       expect(body).toMatchObject({ provider: 'local', fallback: true })
-      expect((body.message as { content: string }).content).toContain(
-        'https://www.example.com/', // the contact page
-      )
+      const { content } = body.message as { content: string }
+      expect(content).toContain('https://www.example.com/') // the contact page
+      expect(content).toMatch(/can’t look|kann gerade nicht/) // nobody knows whether there is nothing
     }
     const sent = await allEvents(await post(server.url, { message: question }, { accept }))
     expect(sent.at(-1)?.event).toBe('done')
@@ -81,6 +81,34 @@ describe('while the database is away', () => {
       async () => (await ask({ conversationId })).body.provider === 'first',
     )
   }, 90_000)
+})
+
+describe('while the database keeps everybody waiting', () => {
+  it('a search says so soon, and the assistant goes on', async () => {
+    const started = await startAssistant(['first'])
+    assistant = started
+    const { server, providers, database } = started
+    providers.first.always(good)
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table rate_limits in access exclusive mode')
+      const search = await fetch(`${server.url}/api/search?q=never+asked`)
+      expect(search.status).toBe(503)
+      expect(search.headers.get('retry-after')).toBe('5')
+      expect(await search.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
+      const chat = await post(server.url, { message: question })
+      expect(chat.status).toBe(200)
+      expect(await chat.json()).toMatchObject({ provider: 'first' })
+    } finally {
+      await holder.end()
+    }
+    await until('it to go on', async () => {
+      const { status } = await fetch(`${server.url}/api/search?q=never+asked`)
+      return status === 200
+    })
+  }, 60_000)
 })
 
 describe('a server that stops', () => {

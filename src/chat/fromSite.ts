@@ -6,6 +6,11 @@ import type { Attempt } from './router/attempt'
 import type { RoutedEvent } from './router/routedEvent'
 import { guardAnswer } from './safety/guardAnswer'
 
+type Grounded = Omit<GroundedQuestion, 'passages'> & {
+  /** `undefined` when nobody could look. */
+  passages: Passage[] | undefined
+}
+
 /** Who answers when no provider does. */
 export const localProvider = { provider: 'local', model: 'extractive' } as const
 
@@ -19,7 +24,7 @@ const said = async function* (text: string, attempts: Attempt[]): AsyncGenerator
 /** What the answer may repeat: the documents under its own numbers, and what editors have it say. */
 const sourcesOf = (
   { citations }: LocalAnswer,
-  { passages, settings }: GroundedQuestion,
+  { passages = [], settings }: Grounded,
 ): Passage[] => {
   const words = [settings.greeting, settings.nothingFound, settings.handOver].join('\n')
   const own = { title: '', url: settings.contactUrl, type: '', id: '', score: 0 }
@@ -32,10 +37,7 @@ const sourcesOf = (
 }
 
 /** An answer from the site's own content, after the providers that failed. A page may hold anything, too. */
-export const fromSite = (
-  grounded: GroundedQuestion,
-  attempts: Attempt[],
-): AsyncGenerator<AnswerEvent> => {
+export const fromSite = (grounded: Grounded, attempts: Attempt[]): AsyncGenerator<AnswerEvent> => {
   const { passages, asked, settings } = grounded
   const { question, locale } = asked
   const answer = composeLocalAnswer({ passages, question, locale, settings })

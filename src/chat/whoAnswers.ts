@@ -51,10 +51,10 @@ const mayAskProviders = ({ conversation, settings }: Question): boolean =>
 export const whoAnswers = async function* (wanted: Question): AsyncGenerator<AnswerEvent> {
   const { asked, conversation, settings, visible, left, ending } = wanted
   const passages = await passagesFor(wanted)
-  const question = { asked, conversation, settings, passages: passages ?? [] }
   let attempts: Attempt[] = []
   // Without a look at the content, what a provider says would be made up.
   if (passages && mayAskProviders(wanted)) {
+    const question = { asked, conversation, settings, passages }
     const signal = AbortSignal.any([left, ending])
     let hasSpoken = false
     try {
@@ -69,5 +69,5 @@ export const whoAnswers = async function* (wanted: Question): AsyncGenerator<Ans
       if (!isExpected(error)) logger.error({ msg: 'The providers could not be asked', err: error })
     }
   }
-  yield* fromSite(question, attempts)
+  yield* fromSite({ asked, conversation, settings, passages }, attempts)
 }

@@ -5,7 +5,12 @@ import { isAppError } from '../errors'
 import type { Check } from './check'
 import { checkHealth, type Health } from './checkHealth'
 
-type HealthRequest = { headers: Headers; payload: () => Promise<Payload> }
+type HealthRequest = {
+  headers: Headers
+  payload: () => Promise<Payload>
+  /** Whether requests are served, as far as the process is concerned. */
+  isReady: () => boolean
+}
 
 const withoutDetail = ({ detail: _detail, ...check }: Check): Check => check
 
@@ -34,7 +39,8 @@ export const answerHealth = async (request: HealthRequest): Promise<Response> =>
   const hasCredentials = ['authorization', 'x-api-key', 'cookie'].some((name) =>
     request.headers.has(name),
   )
-  const health = await checkHealth()
+  const checked = await checkHealth()
+  const health: Health = request.isReady() ? checked : { ...checked, status: 'unavailable' }
   // Who calls is asked of the database: while it is away nobody is known, and health must still answer.
   const detailed =
     hasCredentials && health.checks.database.status === 'ok' && (await mayKnowMore(request))

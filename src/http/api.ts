@@ -27,12 +27,17 @@ export type Api = { fetch: (request: Request, peer?: Peer) => Promise<Response> 
 type ApiOptions = {
   /** @throws AppError `unavailable` while Payload can't run */
   payload: () => Promise<Payload>
+  /** Whether it has started. @default always */
+  isReady?: () => boolean
 }
 
-const answerHealthOf = (payload: ApiOptions['payload']) => (c: Context<ApiEnv>) =>
-  answerHealth({ headers: c.req.raw.headers, payload })
+const answerHealthOf =
+  ({ payload, isReady = () => true }: ApiOptions) =>
+  (c: Context<ApiEnv>) =>
+    answerHealth({ headers: c.req.raw.headers, payload, isReady })
 
-const createRoutes = ({ payload }: ApiOptions): Hono<ApiEnv> => {
+const createRoutes = (options: ApiOptions): Hono<ApiEnv> => {
+  const { payload } = options
   const api = new Hono<ApiEnv>({ strict: false })
   api.use(async (c, next) => {
     const socketAddress = c.env.clientAddress ?? c.env.incoming?.socket?.remoteAddress ?? ''
@@ -43,7 +48,7 @@ const createRoutes = ({ payload }: ApiOptions): Hono<ApiEnv> => {
   })
   api.use(crossOrigin)
 
-  api.get('/api/health', answerHealthOf(payload))
+  api.get('/api/health', answerHealthOf(options))
   api.get('/api/health/live', () => answerLiveness())
   api.on('OPTIONS', ['/api/health', '/api/health/live'], () => {
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } })

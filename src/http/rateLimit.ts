@@ -3,7 +3,9 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../database/bookkeepingPool'
 import { AppError } from '../errors'
+import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
+import { inTime, isTooLong } from '../time/inTime'
 
 /** At most `points` in any window of `seconds`, which begins with the first. */
 export type Limit = {
@@ -39,27 +41,34 @@ export const limits = {
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 
-const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
+type Limiter = {
+  store: RateLimiterPostgres
+  /** This replica's own, for when the database is away. */
+  own?: RateLimiterMemory
+}
 
-const limiterFor = ({ name, points, seconds, outlivesDatabase }: Limit) => {
+const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, Limiter>>())
+
+const makeLimiter = ({ name, points, seconds, outlivesDatabase }: Limit, pool: Pool): Limiter => {
+  const options = { keyPrefix: name, points, duration: seconds }
+  const own = outlivesDatabase ? new RateLimiterMemory(options) : undefined
+  const store = new RateLimiterPostgres({
+    ...options,
+    ...(own && { insuranceLimiter: own }),
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+  })
+  return { store, own }
+}
+
+const limiterFor = (limit: Limit): Limiter => {
   const pool = bookkeepingPool()
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  const known = limiters.get(pool) ?? new Map<string, Limiter>()
   limiters.set(pool, known)
-  const limiter =
-    known.get(name) ??
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      ...(outlivesDatabase && {
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
-      }),
-    })
-  known.set(name, limiter)
+  const limiter = known.get(limit.name) ?? makeLimiter(limit, pool)
+  known.set(limit.name, limiter)
   return limiter
 }
 
@@ -90,6 +99,28 @@ export const refuseKnown = (limit: Limit, key: string) => {
   if (left > 0) throw refusal(limit, new RateLimiterRes(0, left))
 }
 
+/** A database that does not answer is away, long before its connection breaks. */
+const mostWaitMs = 3000
+/** Whoever can do without it does so for this long afterwards. */
+const awayForMs = 5000
+
+const away = shared('limitsAway', () => ({ until: 0 }))
+
+const consume = async (limit: Limit, key: string): Promise<RateLimiterRes> => {
+  const { store, own } = limiterFor(limit)
+  const client = key.slice(0, 200)
+  if (own && (Date.now() < away.until || !hearsOfChanges())) return own.consume(client)
+  try {
+    return await inTime(store.consume(client), mostWaitMs)
+  } catch (cause) {
+    if (!isTooLong(cause)) throw cause
+    away.until = Date.now() + awayForMs
+    if (own) return own.consume(client)
+    const message = 'The service is not available just now. Please try again soon.'
+    throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
+  }
+}
+
 /**
  * Counts one request against a limit that all replicas share.
  * @returns the headers that tell the client where it stands (IETF draft-ietf-httpapi-ratelimit-headers)
@@ -97,7 +128,7 @@ export const refuseKnown = (limit: Limit, key: string) => {
  */
 export const countAgainst = async (limit: Limit, key: string): Promise<Record<string, string>> => {
   try {
-    return headersFor(limit, await limiterFor(limit).consume(key.slice(0, 200)))
+    return headersFor(limit, await consume(limit, key))
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state
     refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
@@ -122,7 +153,7 @@ export const countAgainstAll = async (all: Limit[], key: string): Promise<Header
 /** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
 export const isWithin = async (limit: Limit, key: string): Promise<boolean> => {
   try {
-    await limiterFor(limit).consume(key.slice(0, 200))
+    await consume(limit, key)
     return true
   } catch (state) {
     if (!(state instanceof RateLimiterRes)) throw state

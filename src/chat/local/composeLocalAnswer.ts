@@ -8,7 +8,8 @@ import { plainText } from './plainText'
 import { smallTalk, type SmallTalk } from './smallTalk'
 
 export type ComposeLocalAnswer = {
-  passages: Passage[]
+  /** `undefined` when nobody could look. */
+  passages: Passage[] | undefined
   question: string
   locale: LocaleCode
   settings: AssistantSettings
@@ -67,7 +68,7 @@ const ended = (text: string): string =>
 type Spoken = { passage: Passage; said: Said; worth: number }
 
 /** What documents say, the best first: by how much they are about the question, and how well they answer it. */
-const spoken = ({ passages, locale }: ComposeLocalAnswer, kinds: AnswerKind[]): Spoken[] => {
+const spoken = (passages: Passage[], locale: LocaleCode, kinds: AnswerKind[]): Spoken[] => {
   const all = byDocument(passages).flatMap((own): Omit<Spoken, 'worth'>[] => {
     const said = bestStatements(own, { kinds, locale, count: most.statements })
     return own[0] && said ? [{ passage: own[0], said }] : []
@@ -87,6 +88,11 @@ const nothingFound = ({ settings }: ComposeLocalAnswer): LocalAnswer => ({
   citations: [],
 })
 
+const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
+  text: `${localWords[locale].cannotLook} ${handOver(settings)}`,
+  citations: [],
+})
+
 /**
  * An answer made of sentences of the site itself, without a language model: for when there is none, or none answers.
  */
@@ -94,10 +100,11 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const { passages, question, locale, settings } = compose
   const talk = smallTalk(question, locale)
   if (talk) return { text: saidOf(talk, compose), citations: [] }
+  if (!passages) return cannotLook(compose)
   const confidence = Math.max(0, ...passages.map(({ confidence = 0 }) => confidence))
   if (confidence < sure.least) return nothingFound(compose)
 
-  const [first, ...others] = spoken(compose, answerKinds(question, locale))
+  const [first, ...others] = spoken(passages, locale, answerKinds(question, locale))
   if (!first) return nothingFound(compose)
   const isSure = (first.passage.confidence ?? 0) >= surelyAbout
   const least = first.worth * (isSure ? leastOfOthers.sure : leastOfOthers.unsure)

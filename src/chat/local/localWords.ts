@@ -9,6 +9,8 @@ type Words = {
   /** Who answers, and how. */
   whoAreYou: (name: string) => string
   unsure: string
+  /** When the content can't be read. */
+  cannotLook: string
 }
 
 const englishKinds: Record<string, string> = {
@@ -55,6 +57,7 @@ export const localWords: Record<LocaleCode, Words> = {
     whoAreYou: (name) =>
       `I am ${name}, an automatic assistant, not a person. I answer from what is published on this site.`,
     unsure: 'If that is not what you meant:',
+    cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
     from: (kind, title) => `Aus ${germanKinds[kind] ?? 'unserer Seite'}, „${title}“:`,
@@ -64,5 +67,7 @@ export const localWords: Record<LocaleCode, Words> = {
     whoAreYou: (name) =>
       `Ich bin ${name}, ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht.`,
     unsure: 'Falls Sie etwas anderes meinten:',
+    cannotLook:
+      'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
 }
