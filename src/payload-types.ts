@@ -1928,24 +1928,26 @@ export interface SearchSetting {
          * Such as: total cost, tco, Gesamtkosten. Each of them counts by itself, in every language. Enter follows each.
          */
         queries: string[];
-        documents: (
-          | {
-              relationTo: 'content';
-              value: string | Content;
-            }
-          | {
-              relationTo: 'case-studies';
-              value: string | CaseStudy;
-            }
-          | {
-              relationTo: 'events';
-              value: string | Event;
-            }
-          | {
-              relationTo: 'partners';
-              value: string | Partner;
-            }
-        )[];
+        documents?:
+          | (
+              | {
+                  relationTo: 'content';
+                  value: string | Content;
+                }
+              | {
+                  relationTo: 'case-studies';
+                  value: string | CaseStudy;
+                }
+              | {
+                  relationTo: 'events';
+                  value: string | Event;
+                }
+              | {
+                  relationTo: 'partners';
+                  value: string | Partner;
+                }
+            )[]
+          | null;
         id?: string | null;
       }[]
     | null;

@@ -215,6 +215,13 @@ describe('the settings of the search', () => {
     expect(problemsOf(answer)).toMatchObject([{ path: 'synonyms.1.words', message }])
   })
 
+  test('can be saved although a pinned document is gone', async () => {
+    const { status } = await save({ pins: [{ queries: ['gone'], documents: [] }] })
+    expect(status).toBe(200)
+    expect((await save({ synonyms: [{ words: ['lorry', 'truck'] }] })).status).toBe(200)
+    expect((await save({ synonyms: [], pins: [] })).status).toBe(200)
+  })
+
   test('take pins of different queries, again and again, and no query twice', async () => {
     const documents = [{ relationTo: 'content', value: guide }]
     const pins = [{ queries: ['tco', 'total cost'] }, { queries: ['depot'] }]

@@ -79,8 +79,7 @@ export const SearchSettings: GlobalConfig = {
           label: 'These stand first',
           relationTo: ['content', 'case-studies', 'events', 'partners'],
           hasMany: true,
-          required: true,
-          minRows: 1,
+          // Not required: a document that is deleted leaves its pin without any, and must not be in anybody's way.
           maxRows: 10,
         },
       ],

@@ -39,6 +39,13 @@ describe('splits', () => {
   test('a word may be two of three letters or more', () => {
     expect(splits('griddepot')).toContainEqual(['grid', 'depot'])
     expect(splits('abcdef')).toEqual([['abc', 'def']])
-    expect([...splits('abcde'), ...splits('abc123')]).toEqual([])
+    expect(splits('abcde')).toEqual([])
+  })
+
+  test('or a number and what it is of', () => {
+    expect(splits('350kw')).toContainEqual(['350', 'kw'])
+    expect(splits('iso27001')).toContainEqual(['iso', '27001'])
+    expect(splits('14aenwg')).toContainEqual(['14a', 'enwg'])
+    expect(splits('27001')).toEqual([])
   })
 })

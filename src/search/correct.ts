@@ -23,11 +23,15 @@ export const bestCorrection = (word: string, candidates: KnownWord[]): string | 
 
 const shortestPart = 3
 
+/** `350kw`, `iso27001`. */
+export const mixesDigits = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word)
+
 /** Where a word may be two that were written as one. */
 export const splits = (word: string): [string, string][] => {
   const parts: [string, string][] = []
-  if (mostEdits(word) === 0) return []
-  for (let at = shortestPart; at <= word.length - shortestPart; at++)
+  if (mostEdits(word) === 0 && !mixesDigits(word)) return []
+  const shortest = mixesDigits(word) ? 1 : shortestPart
+  for (let at = shortest; at <= word.length - shortest; at++)
     parts.push([word.slice(0, at), word.slice(at)])
   return parts
 }

@@ -1,4 +1,4 @@
-import { bestCorrection, mostEdits, splits } from './correct'
+import { bestCorrection, mixesDigits, mostEdits, splits } from './correct'
 import { editDistance } from './editDistance'
 import type { Vocabulary } from './vocabulary'
 
@@ -31,7 +31,7 @@ const mostCorrected = 6
 /** What words that no document holds should be. */
 export const correctionsOf = (words: string[], known: Words): Map<string, string[]> => {
   const doubtful = words
-    .filter((word) => mostEdits(word) > 0 && !known.also.has(word))
+    .filter((word) => (mostEdits(word) > 0 || mixesDigits(word)) && !known.also.has(word))
     .slice(0, mostCorrected)
   const found = doubtful.map((word) => [word, correctionOf(word, known)] as const)
   return new Map(found.filter(([, better]) => better.length > 0))

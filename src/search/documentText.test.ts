@@ -24,3 +24,17 @@ test.each([
 ])('it is written in the language of its %s: %j', (useAsTitle, doc, language) => {
   expect(languageOf({ admin: { useAsTitle } }, doc, locales)).toBe(language)
 })
+
+test('addresses in a field are no names', () => {
+  const fields = [
+    { name: 'venue', type: 'text' as const },
+    { name: 'link', type: 'text' as const },
+    { name: 'site', type: 'text' as const },
+  ]
+  const doc = {
+    venue: 'www is here',
+    link: 'https://www.site.example/live/gridconnection',
+    site: 'www.site.example/residualvalue',
+  }
+  expect(documentText({ fields, admin: {} }, doc, locales).names).toEqual(['www is here'])
+})

@@ -34,6 +34,9 @@ export const isPrivate = (field: Field): boolean =>
   ('admin' in field && field.admin && 'hidden' in field.admin && field.admin.hidden === true) ||
   field.custom?.search === false
 
+/** Addresses of other pages are nothing to search for, and their parts would pass for words. */
+const isAddress = (value: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(value.trim())
+
 const inLocale = (field: Field, value: unknown, { locale, fallback }: Locales): unknown => {
   const isLocalized = 'localized' in field && field.localized
   if (!isLocalized || typeof value !== 'object' || value === null) return value
@@ -72,7 +75,12 @@ const collect = (fields: Field[], values: Values, locales: Locales, found: Found
     if (value === undefined || value === null) continue
     switch (field.type) {
       case 'text':
-        found.names.push(...[value].flat().filter(isText))
+        found.names.push(
+          ...[value]
+            .flat()
+            .filter(isText)
+            .filter((text) => !isAddress(text)),
+        )
         break
       case 'textarea':
         if (isText(value)) found.texts.push(value)

@@ -41,6 +41,9 @@ export const findWords = (
       }
       joined += 1
     }
+    // The word before is what was looked for: this one only completes a word that begins with it.
+    const last = found.at(-1)
+    if (joinedFrom !== undefined && last?.slot === slot && last?.start === joinedFrom) continue
     if (slot !== undefined)
       found.push({ slot, start: starts[index]!, end: ends[index]!, joinedFrom })
   }

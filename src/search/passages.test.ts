@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { analyze } from './analyze'
+import { analyze, termOfWord } from './analyze'
 import { highlight, passageOf } from './passages'
 import { wordsOfText } from './textWords'
 
@@ -87,6 +87,12 @@ const passageIn = (
   { summary = '', body = '' }: { summary?: string; body?: string },
   wanted: ReturnType<typeof marking>,
 ) => passageOf({ summary, body, bodyWords: wordsOfText(body, 'en') }, wanted)
+
+test('what a word begins is not marked with it', () => {
+  const slotOf = new Map(['kw', 'kwcharger'].map((word) => [termOfWord(word, 'en'), 0]))
+  const html = highlight('A 350 kW charger', { language: 'en', slotOf })
+  expect(html).toBe('A 350 <mark>kW</mark> charger')
+})
 
 describe('passageOf', () => {
   const of = (texts: { summary?: string; body?: string }, ...words: string[]) =>

@@ -7,17 +7,19 @@ export type Settings = {
   synonyms: Map<string, string[]>
   /** By normalised query: ids of documents, in their order. */
   pins: Map<string, string[]>
+  /** What the site is called. */
+  siteName: string
 }
 
 const kept = keptWhileUnchanged<Settings>('searchSettings')
 
 const read = async (payload: Payload): Promise<Settings> => {
-  const settings: Settings = { synonyms: new Map(), pins: new Map() }
-  const stored = await payload.findGlobal({
-    slug: 'search-settings',
-    depth: 0,
-    overrideAccess: true, // what every search goes by
-  })
+  const options = { depth: 0, overrideAccess: true } as const // what every search goes by
+  const [stored, { name }] = await Promise.all([
+    payload.findGlobal({ slug: 'search-settings', ...options }),
+    payload.findGlobal({ slug: 'site', ...options }),
+  ])
+  const settings: Settings = { synonyms: new Map(), pins: new Map(), siteName: name ?? '' }
   for (const { words } of stored.synonyms ?? []) {
     const group = words.map(normalizeQuery).filter(Boolean)
     for (const word of group) {
@@ -26,7 +28,7 @@ const read = async (payload: Payload): Promise<Settings> => {
     }
   }
   for (const { queries, documents } of stored.pins ?? []) {
-    const ids = documents.map(({ value }) => (typeof value === 'string' ? value : value.id))
+    const ids = (documents ?? []).map(({ value }) => (typeof value === 'string' ? value : value.id))
     for (const query of queries) settings.pins.set(normalizeQuery(query), ids)
   }
   return settings

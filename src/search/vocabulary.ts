@@ -118,7 +118,7 @@ const joined = ({ base, added }: Kept): Vocabulary => {
   }
 }
 
-const shortestBeginning = 2
+const shortestBeginning = 1
 const mostEndings = 20
 
 /** The vocabulary of a locale, with the words of everything that is published. */
