@@ -6,7 +6,14 @@ import { composeLocalAnswer } from '../src/chat/local/composeLocalAnswer'
 import type { Passage } from '../src/chat/passage'
 import { env } from '../src/env'
 import { followContentChanges, hearsOfChanges } from '../src/publishing/contentChanges'
-import { misspelt, offTopic, questions, unseen, type VisitorQuestion } from './assistant/questions'
+import {
+  misspelt,
+  ordinary,
+  offTopic,
+  questions,
+  unseen,
+  type VisitorQuestion,
+} from './assistant/questions'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import type { TestDatabase } from './helpers/testDatabase'
 import { startTestPayload, type TestPayload } from './helpers/testPayload'
@@ -125,6 +132,11 @@ describe('what visitors ask about the demo content', () => {
 
 test('of what the site knows nothing, hardly anything is said without a provider', async () => {
   const { answered } = await score('Off topic', offTopic)
+  expect(answered).toBeGreaterThanOrEqual(0.8)
+}, 60_000)
+
+test('what everybody asks is answered', async () => {
+  const { answered } = await score('Ordinary', ordinary)
   expect(answered).toBeGreaterThanOrEqual(0.8)
 }, 60_000)
 

@@ -488,6 +488,27 @@ export const offTopic: VisitorQuestion[] = [
   ].map((question) => ({ question, locale: 'de' as const })),
 ]
 
+/** The most ordinary questions of all. */
+export const ordinary: VisitorQuestion[] = [
+  { question: 'What does Depotwise cost?', cited: pricing },
+  { question: 'What does it cost?', cited: pricing },
+  { question: 'How much does Depotwise cost per year?', cited: pricing },
+  { question: 'How much is it per year?', cited: pricing },
+  { question: 'How much is it?', cited: pricing },
+  { question: 'What are your prices?', cited: pricing },
+  { question: 'Was kostet Depotwise?', locale: 'de', cited: pricing },
+  { question: 'Was kostet das?', locale: 'de', cited: pricing },
+  { question: 'What is Depotwise?', cited: about },
+  { question: 'Where are you located?', cited: about },
+  { question: 'How can I contact you?', cited: [support, demo, about] },
+  { question: 'Can I see a demo?', cited: demo },
+  { question: 'Is there a free trial?', cited: trial },
+  {
+    question: 'Do you have customers with electric buses?',
+    cited: 'case-studies/stadtverkehr-aulbronn',
+  },
+]
+
 /** Typed in a hurry. */
 export const misspelt: VisitorQuestion[] = [
   { question: 'What is a THG qouta?', cited: 'content/thg-quota-for-fleets' },

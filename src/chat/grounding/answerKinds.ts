@@ -62,9 +62,12 @@ const titles: Partial<Record<AnswerKind, RegExp>> = {
   contact: /\b(?:contact|support|kontakt|ansprechpartner)\b/i,
 }
 
+/** A longer title is about something else, such as `TCO: total cost of ownership that finance can check`. */
+const mostWords = 4
+
 /** Whether a page of this title is where the site answers such questions. */
 export const isTitleFor = (title: string, kinds: AnswerKind[]): boolean =>
-  kinds.some((kind) => titles[kind]?.test(title))
+  title.trim().split(/\s+/).length <= mostWords && kinds.some((kind) => titles[kind]?.test(title))
 
 /** Whether a text could be the answer to a question of this kind. */
 export const couldAnswer = (text: string, kind: AnswerKind): boolean => has[kind].test(text)

@@ -57,6 +57,7 @@ const documentWeights = {
   search: 0.9,
   title: 0.7,
   named: 0.35,
+  namedAlone: 1.2,
   meant: 1.5,
   question: 1.15,
   foreign: 0.8,
@@ -84,19 +85,27 @@ const scorePiece = (
   return words * (1 + pieceWeights.kind * fits) + pieceWeights.kindAlone * fits + begins
 }
 
+/** What says less than this is the site's own name, a short number, or was said before. */
+const leastTelling = 0.7
+
+/** `What does it cost?` asks for the page of prices, `What does a charger cost?` for one about chargers. */
+const asksOneThing = (asked: readonly AskedWord[]): boolean =>
+  asked.filter(({ weight }) => weight > leastTelling).length <= 1
+
 const judge = <Row>(document: Document<Row>, wanted: Wanted) => {
   const { title, isMeant, isQuestion, isNamed, isForeign } = document
   const inTitle = shareOf(wanted.asked, (term) => Number(title.has(term)))
   const pieces = document.pieces
     .map((piece) => ({ piece, score: scorePiece(piece, { title, inTitle }, wanted) }))
     .sort((a, b) => b.score - a.score)
+  const named = asksOneThing(wanted.asked) ? documentWeights.namedAlone : documentWeights.named
   const anywhere = (term: number) =>
     Number(title.has(term) || document.pieces.some(({ terms }) => terms.has(term)))
   const score =
     (pieces[0]?.score ?? 0) +
     documentWeights.search * document.score * shareOf(wanted.asked, anywhere) +
     documentWeights.title * inTitle +
-    (isNamed ? documentWeights.named : 0)
+    (isNamed ? named : 0)
   return {
     document,
     pieces,

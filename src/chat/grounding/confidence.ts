@@ -37,6 +37,9 @@ const weights = { anywhere: 0.35, inPiece: 0.35, about: 0.5 }
 /** How much of it is left when next to nothing of the question is there. */
 const doubt = 0.5
 
+/** Who asks mostly of what nothing on the site has, asks of something else. */
+const mostUnknown = 0.6
+
 /**
  * Whether a document may well be about something else: the site knows nothing of what was asked for (`pizza`), and
  * the document has no more of the question than one word in passing (`sell`).
@@ -45,7 +48,10 @@ const isDoubtful = (
   asked: readonly AskedWord[],
   { isThere, title }: { isThere: (term: number) => boolean; title: Terms },
 ): boolean => {
-  if (!asked.some(({ isUnknown }) => isUnknown)) return false
+  const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0)
+  const unknown = weigh(asked.filter(({ isUnknown }) => isUnknown))
+  if (unknown === 0) return false
+  if (unknown > mostUnknown * weigh(asked)) return true
   const there = asked.filter(({ terms }) => [...terms.keys()].some(isThere))
   const isTitled = there.some(({ terms }) => [...terms.keys()].some((term) => title.has(term)))
   return there.length < 2 && !isTitled

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../../search/analyze'
+import { analyze, termOfWord } from '../../search/analyze'
 import { languagesOf } from '../../search/languagesOf'
 import { isLive } from '../../search/isLive'
 import { planQuery, type Plan } from '../../search/planQuery'
@@ -60,8 +60,12 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings, isMeant })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
   const parts = await addParts(pool, own!, locale)
+  const names = new Set(
+    languagesOf(locale).flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
+  )
+  const isOwn = (term: number) => question.own.has(term) || names.has(term)
   const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
-    if (first && question.own.has(first.term)) return weights.own
+    if (first && isOwn(first.term)) return weights.own
     return first && question.numbers.has(first.term) ? weights.number : 1
   })
   const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
