@@ -441,6 +441,13 @@ describe('an answer', () => {
       'Thylacine webinar, the next one',
       'Thylacine webinar',
     ])
+    await create('events', {
+      title: 'Winter gathering',
+      summary: 'With a talk on what became of the last thylacine, and a webinar.',
+      startsAt: '2035-02-01T10:00:00Z',
+    })
+    expect((await titlesFor('last thylacine webinar')).at(-1)).toBe('Thylacine webinar')
+    expect((await titlesFor('thylacine webinar'))[0]).toBe('Thylacine webinar') // it was meant
   })
 })
 

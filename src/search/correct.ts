@@ -30,7 +30,7 @@ export const mixesDigits = (word: string): boolean => /\d/.test(word) && /\p{L}/
 export const splits = (word: string): [string, string][] => {
   const parts: [string, string][] = []
   if (mostEdits(word) === 0 && !mixesDigits(word)) return []
-  const shortest = mixesDigits(word) ? 1 : shortestPart
+  const shortest = mixesDigits(word) ? 2 : shortestPart
   for (let at = shortest; at <= word.length - shortest; at++)
     parts.push([word.slice(0, at), word.slice(at)])
   return parts

@@ -17,6 +17,22 @@ const isOverFactor = 0.35
 
 export type Looked = Ranked & { row: SequenceRow }
 
+type Judged = Looked & {
+  /** Whether its title is what was typed. */
+  isMeant: boolean
+  isOver: boolean
+}
+
+/** An event that is over stands below all that are to come and have as many words of the query, unless it was meant. */
+const belowThoseToCome = (judged: Judged[]): Looked[] => {
+  const coming = judged.filter(({ row, isOver }) => row.endsAt !== null && !isOver)
+  return judged.map(({ isMeant, isOver, ...looked }) => {
+    if (!isOver || isMeant) return looked
+    const rivals = coming.filter(({ hits }) => hits >= looked.hits)
+    return { ...looked, score: Math.min(looked.score, ...rivals.map(({ score }) => 0.99 * score)) }
+  })
+}
+
 /** Looks at the best matches once more: how near the words stand, the title, and whether an event is over. */
 export const lookClosely = async (
   { pool, locale, plan }: Ranking,
@@ -43,14 +59,15 @@ export const lookClosely = async (
   const proximity = proximityIn(reading)
   const titleMatch = titleMatching(reading, plan.asked)
   const now = Date.now()
-  const again = near.flatMap((match): Looked[] => {
+  const again = near.flatMap((match): Judged[] => {
     const row = rows.get(match.num)
     if (!row) return [] // gone since
     const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
     const nearness = slots.length < 2 ? 0 : proximity(row.sequence)
     const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
     const isOver = row.endsAt !== null && row.endsAt.getTime() < now
-    return [{ ...match, row, score: isOver ? score * isOverFactor : score }]
+    const isMeant = titled.isWhole
+    return [{ ...match, row, isMeant, isOver, score: isOver ? score * isOverFactor : score }]
   })
-  return again.sort(compareRanked(slots.length))
+  return belowThoseToCome(again).sort(compareRanked(slots.length))
 }
