@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { cpuMs } from '../../tests/helpers/cpuMs'
 import { z } from 'zod'
 import { composed, filledLine, line, lines } from './text'
 
@@ -17,14 +18,13 @@ it('texts are trimmed, in NFC and counted by characters', () => {
   expect(lines(9).parse('a\r\n\tb')).toBe('a\n\tb')
 })
 
-it('thousands of accents upon one letter take no time', () => {
-  const startedAt = performance.now()
+it('thousands of accents upon one letter take no time', async () => {
   const heap = `a${'\u0301\u0316'.repeat(128_000)}`
-  expect(lines(4000).safeParse(heap).success).toBe(false)
+  const ms = await cpuMs(() => expect(lines(4000).safeParse(heap).success).toBe(false))
+  expect(ms).toBeLessThan(1000) // 18 s without the signs between
   expect(composed(`q${'\u0301\u0316'.repeat(14)}`)).toBe(
     `q${'\u0301\u0316'.repeat(14)}`.normalize('NFC'),
   )
-  expect(performance.now() - startedAt).toBeLessThan(1000) // 18 s without the signs between
 })
 
 it('bounds are told to readers of the API', () => {

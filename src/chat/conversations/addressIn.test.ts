@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { cpuMs } from '../../../tests/helpers/cpuMs'
 import { addressIn } from './addressIn'
 
 describe('a mail address in what somebody wrote', () => {
@@ -49,12 +50,13 @@ describe('a mail address in what somebody wrote', () => {
     expect(addressIn('Is info@our.example right?', isWanted)).toBeUndefined()
   })
 
-  it('takes no longer for a long text of signs', () => {
-    const startedAt = performance.now()
-    addressIn('@'.repeat(4000))
-    addressIn('a@'.repeat(2000))
-    addressIn('( at '.repeat(800))
-    addressIn(' '.repeat(4000))
-    expect(performance.now() - startedAt).toBeLessThan(200)
+  it('takes no longer for a long text of signs', async () => {
+    const ms = await cpuMs(() => {
+      addressIn('@'.repeat(4000))
+      addressIn('a@'.repeat(2000))
+      addressIn('( at '.repeat(800))
+      addressIn(' '.repeat(4000))
+    })
+    expect(ms).toBeLessThan(200)
   })
 })
