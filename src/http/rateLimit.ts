@@ -54,7 +54,6 @@ const makeLimiter = ({ name, points, seconds, outlivesDatabase }: Limit, pool: P
   const own = outlivesDatabase ? new RateLimiterMemory(options) : undefined
   const store = new RateLimiterPostgres({
     ...options,
-    ...(own && { insuranceLimiter: own }),
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
@@ -113,9 +112,10 @@ const consume = async (limit: Limit, key: string): Promise<RateLimiterRes> => {
   try {
     return await inTime(store.consume(client), mostWaitMs)
   } catch (cause) {
-    if (!isTooLong(cause)) throw cause
-    away.until = Date.now() + awayForMs
+    if (cause instanceof RateLimiterRes) throw cause
+    if (isTooLong(cause)) away.until = Date.now() + awayForMs
     if (own) return own.consume(client)
+    if (!isTooLong(cause)) throw cause
     const message = 'The service is not available just now. Please try again soon.'
     throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
   }

@@ -54,14 +54,14 @@ const addParts = async (pool: Pool, { query, slots, snapshot }: Plan, locale: Lo
 const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const { pool } = payload.db
   const settings = withVisitorWords(await searchSettings(payload))
+  const languages = languagesOf(locale)
+  const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, languages[0])
   // A blank at the end: the last word is not the beginning of one.
-  const [language] = languagesOf(locale)
-  const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, language)
   const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings, isMeant })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
   const parts = await addParts(pool, own!, locale)
   const names = new Set(
-    languagesOf(locale).flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
+    languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
   )
   const isOwn = (term: number) => question.own.has(term) || names.has(term)
   const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
