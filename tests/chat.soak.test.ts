@@ -197,3 +197,21 @@ describe('an open stream', () => {
     expect(rows).toEqual([{ outcome: 'cutOff' }])
   }, 60_000)
 })
+
+describe('a server that stops', () => {
+  it('lets an open stream finish', async () => {
+    const { server, providers, database } = await start(['first'])
+    providers.first.next({ says: ['It costs 490 euros ', 'a month ', '[1].'], betweenMs: 700 })
+    const response = await post(server.url, { message: question }, { accept })
+    let exit: Promise<number | null> | undefined
+    const names: string[] = []
+    for await (const { event } of eventsOf(response)) {
+      names.push(event)
+      if (event === 'delta') exit ??= server.stop()
+    }
+    expect(names.at(-1)).toBe('done')
+    expect(await exit).toBe(0)
+    const { rows } = await database.query('select outcome from chat_exchanges')
+    expect(rows).toEqual([{ outcome: 'answered' }])
+  }, 60_000)
+})

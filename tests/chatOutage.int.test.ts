@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
 import { question, startAssistant, type Assistant } from './helpers/assistant'
-import { allEvents, eventsOf, post, textOf } from './helpers/chat'
+import { allEvents, post, textOf } from './helpers/chat'
 import type { FakeReply } from './helpers/fakeProvider'
 import type { TestDatabase } from './helpers/testDatabase'
 import { until } from './helpers/testServer'
@@ -108,25 +108,5 @@ describe('while the database keeps everybody waiting', () => {
       const { status } = await fetch(`${server.url}/api/search?q=never+asked`)
       return status === 200
     })
-  }, 60_000)
-})
-
-describe('a server that stops', () => {
-  it('lets an open stream finish', async () => {
-    const started = await startAssistant(['first'])
-    assistant = started
-    const { server, providers, database } = started
-    providers.first.next({ says: ['It costs 490 euros ', 'a month ', '[1].'], betweenMs: 700 })
-    const response = await post(server.url, { message: question }, { accept })
-    let exit: Promise<number | null> | undefined
-    const names: string[] = []
-    for await (const { event } of eventsOf(response)) {
-      names.push(event)
-      if (event === 'delta') exit ??= server.stop()
-    }
-    expect(names.at(-1)).toBe('done')
-    expect(await exit).toBe(0)
-    const { rows } = await database.query('select outcome from chat_exchanges')
-    expect(rows).toEqual([{ outcome: 'answered' }])
   }, 60_000)
 })

@@ -552,7 +552,7 @@ describe('a lead answered with 201', () => {
       const outcome = await leadsUnderFire({
         database: own,
         dataDir,
-        rounds: 2,
+        rounds: 1,
         clients: 8,
         answersARound: 60,
       })

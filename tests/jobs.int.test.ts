@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import pg from 'pg'
 import { keyHolder, loggedIn } from './helpers/client'
+import { drafts, scheduledJobs } from './helpers/scheduledJobs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 
@@ -14,72 +14,7 @@ const start = async () => {
   return server
 }
 
-/** Ids of new drafts. */
-const drafts = async (server: TestServer, count: number): Promise<string[]> => {
-  const create = async () => {
-    const json = { title: 'Draft' }
-    return (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id as string
-  }
-  return Promise.all(Array.from({ length: count }, create))
-}
-
-type Scheduled = { inMs?: number; processing?: boolean; tried?: number }
-
-/** As the panel schedules a publishing. */
-const schedule = async (
-  id: string,
-  { inMs = 0, processing = false, tried = 0 }: Scheduled = {},
-) => {
-  const input = { type: 'publish', doc: { relationTo: 'content', value: id } }
-  const { rows } = await database.query<{ id: string }>(
-    `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, $3, false, $4, now(), now()) returning id`,
-    [JSON.stringify(input), new Date(Date.now() + inMs), processing, tried],
-  )
-  return rows[0]?.id ?? ''
-}
-
-const publishings = async (ids: string[]): Promise<number[]> => {
-  const { rows } = await database.query<{ runs: number }>(
-    `select (select count(*)::int from _content_v v where v.parent_id = doc.id and v.version__status = 'published') as runs
-       from unnest($1::uuid[]) as doc (id)`,
-    [ids],
-  )
-  return rows.map(({ runs }) => runs)
-}
-
-const isPublished = async (id: string) => (await publishings([id]))[0] !== 0
-
-const job = async (id: string) => {
-  const { rows } = await database.query<{
-    tried: number
-    processing: boolean
-    worker: string | null
-    failed: boolean
-    error: string | null
-    dueInMs: number
-  }>(
-    `select total_tried::int as tried, processing, claimed_by as worker, has_error as failed, last_error as error,
-            extract(epoch from wait_until - now())::float * 1000 as "dueInMs"
-       from payload_jobs where id = $1`,
-    [id],
-  )
-  return rows[0]
-}
-
-/** Holds a document, so that a job that wants to write it hangs. */
-const holdDocument = async (id: string) => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query('begin')
-  await client.query('select 1 from content where id = $1 for update', [id])
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const isWaitedFor = async () => {
-    const waiting = 'select 1 from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))'
-    return (await database.query(waiting, [rows[0]?.pid])).rows.length > 0
-  }
-  return Object.assign(() => client.end(), { isWaitedFor })
-}
+const { schedule, publishings, isPublished, job, holdDocument } = scheduledJobs(() => database)
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -105,26 +40,6 @@ describe('two replicas', () => {
     for (const { logs } of servers)
       expect(logs.filter(({ level }) => level === 'error')).toEqual([])
   }, 60_000)
-
-  it('leave a job to the one that runs it, however long; killed, the other takes it within a minute', async () => {
-    const servers = await Promise.all([start(), start()])
-    const [id = ''] = await drafts(servers[0], 1)
-    const release = await holdDocument(id)
-    const jobId = await schedule(id)
-    await until('it to be begun', async () => Boolean((await job(jobId))?.processing))
-    const worker = (await job(jobId))?.worker ?? ''
-
-    await wait(23_000) // longer than a lease
-    expect(await job(jobId)).toMatchObject({ tried: 1, worker, processing: true })
-
-    const holder = servers.find(({ pid }) => worker.includes(`:${pid}:`)) as TestServer
-    await holder.kill9()
-    const killedAt = Date.now()
-    await release()
-    await until('it to be published', () => isPublished(id), 60)
-    expect(Date.now() - killedAt).toBeLessThan(60_000)
-    expect(await publishings([id])).toEqual([1])
-  }, 120_000)
 
   it('queue recurring work once', async () => {
     await Promise.all([start(), start(), start()])

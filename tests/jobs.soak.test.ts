@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { keyHolder } from './helpers/client'
+import { drafts, scheduledJobs } from './helpers/scheduledJobs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 
@@ -15,12 +17,13 @@ const start = async () => {
   return server
 }
 
-beforeAll(async () => {
+const { schedule, publishings, isPublished, job, holdDocument } = scheduledJobs(() => database)
+
+beforeEach(async () => {
   database = await createTestDatabase()
-  await Promise.all([start(), start(), start()])
-}, 120_000)
-afterAll(async () => {
-  for (const server of servers) await server.stop()
+})
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
   await database.drop()
 }, 60_000)
 
@@ -30,6 +33,7 @@ const count = async (from: string) =>
 const remaining = () => count(`payload_jobs where task_slug = 'schedulePublish'`)
 
 it(`${jobs} publishings on three replicas, with ${kills} kills, all happen`, async () => {
+  await Promise.all([start(), start(), start()])
   const key = keyHolder(servers[0]?.url ?? '')
   for (let made = 0; made < jobs; made += 20)
     await Promise.all(
@@ -68,3 +72,23 @@ it(`${jobs} publishings on three replicas, with ${kills} kills, all happen`, asy
   expect(twice).toBeLessThanOrEqual(cutOff)
   expect(Date.now() - killedAt).toBeLessThan(60_000)
 }, 600_000)
+
+it('a job is left to the replica that runs it, however long; killed, the other takes it within a minute', async () => {
+  const servers = await Promise.all([start(), start()])
+  const [id = ''] = await drafts(servers[0], 1)
+  const release = await holdDocument(id)
+  const jobId = await schedule(id)
+  await until('it to be begun', async () => Boolean((await job(jobId))?.processing))
+  const worker = (await job(jobId))?.worker ?? ''
+
+  await wait(23_000) // longer than a lease
+  expect(await job(jobId)).toMatchObject({ tried: 1, worker, processing: true })
+
+  const holder = servers.find(({ pid }) => worker.includes(`:${pid}:`)) as TestServer
+  await holder.kill9()
+  const killedAt = Date.now()
+  await release()
+  await until('it to be published', () => isPublished(id), 60)
+  expect(Date.now() - killedAt).toBeLessThan(60_000)
+  expect(await publishings([id])).toEqual([1])
+}, 120_000)

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
@@ -36,29 +34,7 @@ const applied = async () => {
   return rows.map(({ name }) => name)
 }
 
-const runCommand = async () => {
-  const child = spawn(
-    process.execPath,
-    ['-C', 'production', '--import', 'tsx', 'src/cli/migrate.ts'],
-    { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url } },
-  )
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])
-  return { output, errors, code }
-}
-
 describe('migrating', () => {
-  it('makes one schema when three processes start at once on an empty database', async () => {
-    database = await createTestDatabase({ empty: true })
-    const runs = await Promise.all([runCommand(), runCommand(), runCommand()])
-    expect(runs.map(({ code, errors }) => ({ code, errors }))).toEqual(
-      Array(3).fill({ code: 0, errors: '' }),
-    )
-    const said = runs.map(({ output }) => output.trim().split('\n').at(-1))
-    expect(said.filter((line) => line === 'Nothing to migrate')).toHaveLength(2)
-    expect(await applied()).toEqual(names)
-  }, 120_000)
-
   it('does nothing when nothing is pending', async () => {
     const payload = await open({ empty: false })
     expect(await migrate({ payload })).toEqual([])
