@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { withStrictTypes } from '../src/fields/strictTypes'
+import { withPreconditions } from '../src/publishing/state/withPreconditions'
 import { withSearch } from '../src/search/searchable'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
@@ -31,5 +32,6 @@ export const collections: CollectionConfig[] = [
   Activities,
   Users,
 ]
+  .map(withPreconditions)
   .map(withSearch)
   .map(withStrictTypes)

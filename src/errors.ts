@@ -11,6 +11,7 @@ export const errorStatus = {
   idempotency_in_progress: 409,
   conflict: 409,
   otp_expired: 410,
+  precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

@@ -8,6 +8,7 @@ import { resolveCaller } from './caller'
 import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
+import { checkIfMatch, stateBeforeRead, tagged, taggedByWrite } from './documentTag'
 import { errorEnvelope } from './errorEnvelope'
 import { noteHead } from './headRequest'
 import {
@@ -85,6 +86,7 @@ const finish = async (
   if (response.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   headers.set('Cache-Control', 'private, no-store')
   headers.delete('content-length')
+  headers.delete('etag') // of a state that was rolled back
   const body: unknown = await response.json().catch(() => undefined)
   const envelope = errorEnvelope({ body, status: response.status, requestId })
   return Response.json(envelope, { status: response.status, headers })
@@ -197,18 +199,24 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
     }
     if (request.method === 'HEAD') noteHead(headers)
     noteClient(headers, incoming.client)
+    const state = await stateBeforeRead(payload, { route, caller })
     const response = await callPayload(payload, url, {
       method,
       headers,
       body: null,
       signal: request.signal,
     })
-    const finished = await finish(response, { requestId, isPublic: caller.kind === 'visitor' })
+    const read =
+      state !== undefined && response.status === 200
+        ? await tagged(response, { state, ifNoneMatch: headers.get('if-none-match') })
+        : response
+    const finished = await finish(read, { requestId, isPublic: caller.kind === 'visitor' })
     if (request.method !== 'HEAD') return finished
     await finished.body?.cancel() // what would have been streamed is held open by nobody
     return new Response(null, finished)
   }
 
+  checkIfMatch(headers, { method, route })
   const limitHeaders: Record<string, string> = isLogin(route)
     ? await countAgainst(limits.login, clientNetwork(incoming.client))
     : {}
@@ -222,7 +230,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   })
   // This replica shows its own write from now on, even before the database announces it.
   if (caller.kind !== 'visitor' && mayChangeContent(payload, route, url)) noteContentChange()
-  const finished = await finish(response, { requestId })
+  const finished = await finish(await taggedByWrite(response), { requestId })
   for (const [name, value] of Object.entries(limitHeaders)) finished.headers.set(name, value)
   return finished
 }

@@ -10,6 +10,7 @@ const allowed = cors({
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    'If-Match',
     'If-None-Match',
     'Range',
     'X-API-Key',

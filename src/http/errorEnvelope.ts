@@ -35,6 +35,7 @@ const names: Partial<Record<ErrorCode, string>> = {
   forbidden: 'Forbidden',
   not_found: 'NotFound',
   method_not_allowed: 'MethodNotAllowed',
+  precondition_failed: 'PreconditionFailed',
   payload_too_large: 'PayloadTooLarge',
   unsupported_media_type: 'UnsupportedMediaType',
   rate_limited: 'RateLimited',

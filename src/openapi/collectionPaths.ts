@@ -2,12 +2,13 @@ import type { SanitizedCollectionConfig } from 'payload'
 import {
   countParameters,
   id,
+  ifMatch,
   listParameters,
   readParameters,
   whereRequired,
   writeParameters,
 } from './parameters'
-import { failures, json } from './responses'
+import { failures, json, type Response } from './responses'
 import { pageOf, ref } from './schemas'
 import { staff } from './security'
 
@@ -17,6 +18,19 @@ const labelOf = (label: unknown): string =>
   typeof label === 'string'
     ? label
     : String((label as Record<string, string> | undefined)?.en ?? '')
+
+/** A document's answer says in which state it is. */
+const tagged = (response: Response): Response => ({
+  ...response,
+  headers: {
+    ...(response.headers as object),
+    ETag: {
+      description:
+        'With credentials `"<state>.<representation>"`: the state is that of the latest version, drafts included, in all locales. A visitor’s is of what is published alone.',
+      schema: { type: 'string' },
+    },
+  },
+})
 
 /** The collection REST of Payload, bound by the contract's limits. */
 export const collectionPaths = (collection: SanitizedCollectionConfig): Paths => {
@@ -114,7 +128,7 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
         summary: `Read a ${singular}`,
         parameters: readParameters,
         responses: {
-          '200': json('The document.', doc),
+          '200': tagged(json('The document.', doc)),
           ...revalidation,
           ...failures(400, 401, 403, 404),
         },
@@ -122,14 +136,18 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
       patch: {
         ...writing,
         summary: `Change a ${singular}`,
-        parameters: writeParameters,
+        parameters: [...writeParameters, ifMatch],
         requestBody: body,
-        responses: { '200': json('Changed.', saved), ...failures(400, 401, 403, 404, 413, 415) },
+        responses: {
+          '200': tagged(json('Changed.', saved)),
+          ...failures(400, 401, 403, 404, 412, 413, 415),
+        },
       },
       delete: {
         ...writing,
         summary: `Delete a ${singular}`,
-        responses: { '200': json('Deleted.', saved), ...failures(401, 403, 404) },
+        parameters: [ifMatch],
+        responses: { '200': json('Deleted.', saved), ...failures(400, 401, 403, 404, 412) },
       },
     },
   }
@@ -167,7 +185,11 @@ const versionPaths = ({ slug, labels }: SanitizedCollectionConfig): Paths => {
       post: {
         ...common,
         summary: 'Restore a version',
-        responses: { '200': json('Restored.', ref(slug)), ...failures(401, 403, 404) },
+        parameters: [ifMatch],
+        responses: {
+          '200': tagged(json('Restored.', ref(slug))),
+          ...failures(400, 401, 403, 404, 412),
+        },
       },
     },
   }

@@ -80,4 +80,13 @@ export const countParameters = [where, locale]
 
 export const writeParameters = [locale, depth, draft]
 
+/** What a write is based on. */
+export const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description:
+    'The `ETag` of the read that the write is based on, several in a list, or `*`. When the document has changed since, the answer is 412.',
+}
+
 export const whereRequired = { ...where, required: true }

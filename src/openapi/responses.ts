@@ -54,6 +54,7 @@ const descriptions = {
   405: 'The path takes other methods; see `Allow`.',
   409: 'It conflicts with another request.',
   410: 'It is past its time, used, or followed by another.',
+  412: 'It has changed since the state that `If-Match` names; `data` says when and, where known, by whom.',
   413: 'The body is too large.',
   415: 'The content type is not understood.',
   422: 'The Idempotency-Key came with another body before, or the code is not right.',

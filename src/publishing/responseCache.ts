@@ -80,6 +80,10 @@ export const answerFromMemory = async (
   }
 }
 
+/** What tells one answer's bytes from another's. */
+export const digestOf = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+
 /** Reads a response whole. */
 export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
   const body = Buffer.from(await response.arrayBuffer())
@@ -87,14 +91,15 @@ export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
     status: response.status,
     body,
     contentType: response.headers.get('content-type') ?? 'application/json',
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    etag: digestOf(body),
   }
 }
 
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const vary = 'Origin, Accept-Encoding, Authorization, Cookie'
 
-const matches = (ifNoneMatch: string | undefined, etag: string) =>
+/** Whether `If-None-Match` names this answer. `etag` is without quotes. */
+export const isKnownToClient = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch
     .split(',')
@@ -117,7 +122,7 @@ export const wireAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wir
     Vary: vary,
     ETag: `"${answer.etag}${compressed ? '-gzip' : ''}"`,
   }
-  if (matches(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
+  if (isKnownToClient(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
   if (compressed) {
     answer.gzipped ??= compress(answer.body)
     headers['Content-Encoding'] = 'gzip'

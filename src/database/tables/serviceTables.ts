@@ -1,4 +1,13 @@
-import { bigint, integer, json, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  bigint,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
 import { moment } from './moment'
 
 /** Points spent by a client under one limit; the shape is rate-limiter-flexible's. `expire` is in Unix ms. */
@@ -23,9 +32,22 @@ const jobSchedules = pgTable('job_schedules', {
   dueAt: moment('due_at').notNull().defaultNow(),
 })
 
+/** Who brought a document into the state that it is in, where that is known. */
+const lastWriters = pgTable(
+  'last_writers',
+  {
+    collection: text('collection').notNull(),
+    documentId: uuid('document_id').notNull(),
+    state: varchar('state', { length: 24 }).notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.documentId] })],
+)
+
 /** What requests and jobs leave behind. */
 export const serviceTables = {
   rate_limits: rateLimits,
   idempotency_keys: idempotencyKeys,
   job_schedules: jobSchedules,
+  last_writers: lastWriters,
 }

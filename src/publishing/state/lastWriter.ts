@@ -1,0 +1,45 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../../database/connectionOf'
+
+type Document = { req: PayloadRequest; collection: string; id: number | string }
+
+/**
+ * Notes who made the state. It stands beside the document and not in it: Payload would show a field to
+ * whoever finds a way to read it, and who works here is nobody's business.
+ */
+export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
+  const connection = await connectionOf(req)
+  if (!req.user) return // what it says of an earlier state counts no more
+  await connection.execute(sql`
+    insert into last_writers (collection, document_id, state, user_id)
+    values (${collection}, ${id}, ${state}, ${req.user.id})
+    on conflict (collection, document_id)
+    do update set state = excluded.state, user_id = excluded.user_id
+  `)
+}
+
+export const forgetWriter = async ({ req, collection, id }: Document) => {
+  const connection = await connectionOf(req)
+  await connection.execute(
+    sql`delete from last_writers where collection = ${collection} and document_id = ${id}`,
+  )
+}
+
+/** The name of who made this very state, where that is known. */
+export const writerOf = async ({
+  req,
+  collection,
+  id,
+  state,
+}: Document & { state: string }): Promise<string | undefined> => {
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(sql`
+    select users.name from last_writers
+    join users on users.id = last_writers.user_id
+    where last_writers.collection = ${collection}
+      and last_writers.document_id = ${id}
+      and last_writers.state = ${state}
+  `)
+  return (rows[0] as { name: string | null } | undefined)?.name ?? undefined
+}
