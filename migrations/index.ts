@@ -5,6 +5,7 @@ import * as migration_20261121_151242_search from './20261121_151242_search';
 import * as migration_20261121_175758_assistant from './20261121_175758_assistant';
 import * as migration_20261121_190133_similar_words from './20261121_190133_similar_words';
 import * as migration_20261121_212019_segments_by_number from './20261121_212019_segments_by_number';
+import * as migration_20261122_042255_last_writers from './20261122_042255_last_writers';
 
 export const migrations = [
   {
@@ -40,6 +41,11 @@ export const migrations = [
   {
     up: migration_20261121_212019_segments_by_number.up,
     down: migration_20261121_212019_segments_by_number.down,
-    name: '20261121_212019_segments_by_number'
+    name: '20261121_212019_segments_by_number',
+  },
+  {
+    up: migration_20261122_042255_last_writers.up,
+    down: migration_20261122_042255_last_writers.down,
+    name: '20261122_042255_last_writers'
   },
 ];
