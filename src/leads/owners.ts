@@ -5,7 +5,7 @@ export type Owner = { id: string; name: string }
 
 type Options = {
   pool: Pool
-  /** Named as well, though no longer in sales: who owns something already. */
+  /** Named as well, though no longer in sales: who owns a lead already. */
   also?: string[]
 }
 
@@ -16,7 +16,8 @@ type Options = {
 export const listOwners = async ({ pool, also = [] }: Options): Promise<Owner[]> => {
   const { rows } = await pool.query<Owner>(
     `select id, name from users
-      where role in ('sales', 'admin') or id = any($1::uuid[])
+      where role in ('sales', 'admin')
+         or id = any($1::uuid[]) and exists (select from leads where owner_id = users.id)
       order by lower(name), id`,
     [also],
   )

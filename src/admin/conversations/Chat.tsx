@@ -1,5 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerComponent } from 'payload'
+import { mayRead } from '../../access/mayRead'
 import type { Exchange } from '../../chat/conversations/exchange'
 import { readExchanges } from '../../chat/conversations/readExchanges'
 import { ExactTime } from '../records/ExactTime'
@@ -48,7 +49,7 @@ const Turn = ({ exchange }: { exchange: Exchange }) => (
 
 /** A conversation, to be read as it was led. */
 export const Chat: UIFieldServerComponent = async ({ data, id, payload, req }) => {
-  if (!id) return null
+  if (!(await mayRead({ req, collection: 'conversations', id }))) return null
   const said = await readExchanges({ database: payload.db.pool, conversationIds: [String(id)] })
   const lead: unknown = (data as { lead?: unknown } | undefined)?.lead
   return (

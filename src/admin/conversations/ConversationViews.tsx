@@ -29,11 +29,12 @@ export const ConversationViews = async ({
   data,
   params,
   payload,
+  permissions,
   searchParams,
   user,
 }: ConversationViewsProps) => {
   const isDrawer = !params?.segments
-  if (!user || isDrawer) return null
+  if (!user || !permissions?.collections?.conversations?.read || isDrawer) return null
   const counts = await countConversationViews(payload.db.pool)
   const views = conversationViewNames.map((name) => ({
     name,

@@ -1,10 +1,11 @@
 import type { UIFieldServerComponent } from 'payload'
+import { mayRead } from '../../access/mayRead'
 import { readStory } from '../../leads/story'
 import { Timeline } from './Timeline'
 
 /** Everything that happened with a person. */
-export const LeadStory: UIFieldServerComponent = async ({ id, payload }) => {
-  if (!id) return null
+export const LeadStory: UIFieldServerComponent = async ({ id, payload, req }) => {
+  if (!(await mayRead({ req, collection: 'leads', id }))) return null
   const story = await readStory({ pool: payload.db.pool, id: String(id) })
   return <Timeline first={story} id={String(id)} />
 }

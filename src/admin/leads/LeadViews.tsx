@@ -17,10 +17,17 @@ const whenEmpty: Record<LeadViewName, string> = {
 }
 
 /** The morning's views above the list of leads. */
-export const LeadViews = async ({ data, params, payload, searchParams, user }: LeadViewsProps) => {
+export const LeadViews = async ({
+  data,
+  params,
+  payload,
+  permissions,
+  searchParams,
+  user,
+}: LeadViewsProps) => {
   const isTrash = [params?.segments].flat().includes('trash')
   const isDrawer = !params?.segments
-  if (!user || isTrash || isDrawer) return null
+  if (!user || !permissions?.collections?.leads?.read || isTrash || isDrawer) return null
   const viewer = { userId: String(user.id), now: new Date() }
   const counts = await countLeadViews({ ...viewer, pool: payload.db.pool })
   const conditions = leadViews(viewer)

@@ -1,6 +1,10 @@
 import type { RelationshipFieldServerComponent } from 'payload'
+import { allow } from '../../access/roles'
+import { isUuid } from '../../isUuid'
 import { listOwners } from '../../leads/owners'
 import { OwnerPicker } from './OwnerPicker'
+
+const salesTeam = allow('admin', 'sales')
 
 /** Reads who may own a lead, for the picker: also in the form of many leads at once. */
 export const OwnerField: RelationshipFieldServerComponent = async ({
@@ -12,11 +16,11 @@ export const OwnerField: RelationshipFieldServerComponent = async ({
   user,
 }) => {
   const owner: unknown = data?.owner
-  const also = typeof owner === 'string' ? [owner] : []
+  const also = typeof owner === 'string' && isUuid(owner) ? [owner] : []
   return (
     <OwnerPicker
       field={clientField}
-      owners={await listOwners({ pool: req.payload.db.pool, also })}
+      owners={salesTeam({ req }) ? await listOwners({ pool: req.payload.db.pool, also }) : []}
       path={path}
       readOnly={readOnly}
       userId={String(user.id)}

@@ -1,16 +1,17 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
-import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap.js'
-import { isFunctionName, serverFunctions } from '../../admin/serverFunctions'
+import { callServerFunction } from '../../admin/serverFunctions/callServerFunction'
 import './custom.css'
 
-const serverFunction: ServerFunctionClient = async (args) => {
+/** Anybody on the network may call it, with anything at all. */
+const serverFunction: ServerFunctionClient = async (call: unknown) => {
   'use server'
-  if (!isFunctionName(args.name)) throw new Error('There is no such function')
-  return handleServerFunctions({ ...args, config, importMap, serverFunctions })
+  const { name, args } = Object(call) as { name?: unknown; args?: unknown }
+  return callServerFunction({ name, args, config, importMap })
 }
 
 const Layout = ({ children }: { children: ReactNode }) => (

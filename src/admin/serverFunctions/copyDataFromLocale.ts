@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { env } from '../../env'
+import { demandTarget } from './demand'
+import { argument, guard, refused } from './guard'
+
+const { flag, id, slug } = argument
+
+const locale = z.string().refine((code) => env.LOCALES.some((known) => known === code))
+
+/** Fills one language of a document from another: a write. */
+export const copyDataFromLocale = guard({
+  takes: z.object({
+    collectionSlug: slug.nullish(),
+    globalSlug: slug.nullish(),
+    docID: id.nullish(),
+    fromLocale: locale,
+    toLocale: locale,
+    overrideData: flag,
+  }),
+  demand: async ({ collectionSlug, globalSlug, docID }, caller) => {
+    await demandTarget(caller, { collectionSlug, globalSlug, id: docID }, 'update')
+  },
+  // The panel takes any answer for success.
+  refusal: () => {
+    throw refused()
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { demandTarget, type Target } from './demand'
+import { argument, guard, refused, type Caller } from './guard'
+import { NotAllowed } from './NotAllowed'
+
+const { flag, id, object, path, slug, text } = argument
+
+/** Payload names a global as well by `collectionSlug`. */
+const targetOf = (named: string, docID: string | null | undefined, { req }: Caller): Target => {
+  const isGlobal = req.payload.config.globals.some((global) => global.slug === named)
+  return isGlobal ? { globalSlug: named } : { collectionSlug: named, id: docID }
+}
+
+/** Whether an address in the panel leads to this document and no other. */
+const leadsTo = (segments: string[], { collectionSlug, globalSlug, id: docID }: Target) => {
+  const [kind, entity, ...rest] = segments
+  if (globalSlug) return kind === 'globals' && entity === globalSlug
+  const [document] = rest[0] === 'trash' ? rest.slice(1) : rest
+  return kind === 'collections' && entity === collectionSlug && (document ?? null) === docID
+}
+
+/** A document in a drawer, or its versions. */
+export const renderDocument = guard({
+  takes: z.object({
+    collectionSlug: slug,
+    docID: id.nullish(),
+    disableActions: flag,
+    drawerSlug: z.string().max(500).nullish(),
+    initialData: object.nullish(),
+    overrideEntityVisibility: flag,
+    paramsOverride: z.object({ segments: z.array(z.string().max(200)).max(10) }).optional(),
+    redirectAfterCreate: flag,
+    redirectAfterDelete: flag,
+    redirectAfterDuplicate: flag,
+    redirectAfterRestore: flag,
+    searchParams: object.optional(),
+    versions: object.nullish(),
+  }),
+  demand: async ({ collectionSlug, docID, paramsOverride }, caller) => {
+    const target = targetOf(collectionSlug, docID, caller)
+    if (target.globalSlug && docID) throw refused()
+    if (paramsOverride && !leadsTo(paramsOverride.segments, target)) throw refused()
+    await demandTarget(caller, target)
+  },
+  refusal: () => ({ data: null, Document: NotAllowed() }),
+})
+
+/** The buttons around a form, for files that are uploaded several at once. */
+export const renderDocumentSlots = guard({
+  takes: z.object({ collectionSlug: slug, id: id.nullish() }),
+  demand: (target, caller) => demandTarget(caller, target),
+  refusal: () => ({}),
+})
+
+/** The editor for rich text, by the field's place: `collection.<slug>.<path>` or `global.<slug>.<path>`. */
+export const renderField = guard({
+  takes: z.object({
+    schemaPath: path,
+    path: z.string().max(1000).nullish(),
+    name: z.string().max(200).optional(),
+    label: z.union([z.string().max(1000), z.literal(false), object]).optional(),
+    hidden: z.boolean().optional(),
+    initialValue: z.unknown(),
+  }),
+  demand: async ({ schemaPath }, caller) => {
+    const [kind, entity] = schemaPath.split('.')
+    if (kind !== 'collection' && kind !== 'global') throw refused()
+    await demandTarget(
+      caller,
+      kind === 'global' ? { globalSlug: entity } : { collectionSlug: entity },
+    )
+  },
+  refusal: () => ({ Field: NotAllowed() }),
+})
+
+export const slugify = guard({
+  takes: z.object({
+    collectionSlug: slug.nullish(),
+    globalSlug: slug.nullish(),
+    data: object.nullish(),
+    path,
+    valueToSlugify: text.nullish(),
+  }),
+  demand: (target, caller) => demandTarget(caller, target),
+  refusal: () => null,
+})

@@ -1,0 +1,80 @@
+import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler'
+import type { PayloadRequest, ServerFunction } from 'payload'
+import { z } from 'zod'
+import { env } from '../../env'
+import { demandTarget, type Target } from './demand'
+import { argument, guard, notAllowed, refused, type Caller } from './guard'
+
+const { id, slug } = argument
+
+const document = z.object({ relationTo: slug, value: id })
+
+type ScheduledJob = {
+  taskSlug?: string
+  input?: { doc?: { relationTo?: string; value?: unknown }; global?: string }
+}
+
+/** Payload deletes whatever schedule it is told to: it must be of a document that the caller may change. */
+const demandSchedule = async (caller: Caller, deleteID: string) => {
+  const job = (await caller.req.payload.findByID({
+    collection: 'payload-jobs',
+    id: deleteID,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true, // editors don't see jobs, but may take back what was scheduled
+  })) as ScheduledJob | null
+  if (job?.taskSlug !== 'schedulePublish') throw refused()
+  const { doc, global } = job.input ?? {}
+  const target: Target = doc
+    ? { collectionSlug: doc.relationTo, id: String(doc.value) }
+    : { globalSlug: global }
+  await demandTarget(caller, target, 'update')
+}
+
+/** Payload's own queues a schedule of nothing at all when one is taken back. */
+const schedule: ServerFunction = async (args) => {
+  const { deleteID, req } = args as unknown as { deleteID?: string; req: PayloadRequest }
+  if (!deleteID) return schedulePublishHandler(args)
+  await req.payload.delete({
+    collection: 'payload-jobs',
+    where: {
+      and: [{ id: { equals: deleteID } }, { taskSlug: { equals: 'schedulePublish' } }],
+    },
+    overrideAccess: true, // demandSchedule has looked at it
+  })
+  return { message: req.i18n.t('general:success') }
+}
+
+/** Publishes or takes down later, or takes back that it will. */
+export const schedulePublish = guard({
+  takes: z.object({
+    type: z.enum(['publish', 'unpublish']).nullish(),
+    date: z.union([z.date(), z.iso.datetime({ offset: true })]).nullish(),
+    deleteID: id.nullish(),
+    doc: document.nullish(),
+    global: slug.nullish(),
+    localeToPublish: z
+      .string()
+      .refine((code) => code === 'all' || env.LOCALES.some((known) => known === code))
+      .nullish(),
+    timezone: z.string().max(100).nullish(),
+  }),
+  demand: async ({ type, date, deleteID, doc, global }, caller) => {
+    if (deleteID) return demandSchedule(caller, deleteID)
+    if (!type || !date || Boolean(doc) === Boolean(global)) throw refused()
+    await demandTarget(
+      caller,
+      doc ? { collectionSlug: doc.relationTo, id: doc.value } : { globalSlug: global },
+      'update',
+    )
+  },
+  run: schedule,
+  refusal: () => ({ error: notAllowed }),
+})
+
+/** What is scheduled for a document, for those who may change that. */
+export const upcomingSchedules = guard({
+  takes: z.object({ collectionSlug: slug.nullish(), globalSlug: slug.nullish(), id: id.nullish() }),
+  demand: (target, caller) => demandTarget(caller, target, 'update'),
+  refusal: () => [],
+})
