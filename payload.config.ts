@@ -13,6 +13,7 @@ import { localization } from './src/localization'
 import { logger } from './src/logging'
 import { emailAdapter } from './src/mail/emailAdapter'
 import { loggingLevels } from './src/http/loggingLevels'
+import { demandPublicRelations } from './src/publishing/demandPublicRelations'
 import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
 import { jobs } from './src/jobs/jobs'
@@ -40,4 +41,4 @@ export default buildConfig({
   telemetry: false,
   upload: uploadLimits,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
-})
+}).then(demandPublicRelations)
