@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
@@ -40,6 +41,17 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/require-await': 'off', // an interface may ask for a promise
+    },
+  },
+  {
+    // What a visitor sends meets regular expressions: none may take longer than its input is long. Where the input is
+    // short by then, the line says so.
+    files: ['src/**', 'collections/**', 'endpoints/**', 'payload.config.ts'],
+    ignores: ['**/*.test.ts', 'src/cli/**', 'src/demo/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

@@ -1,12 +1,17 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import next from 'next'
 import { env } from './env'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
 import { requestIdFrom } from './http/requestId'
 import { logger, withRequestId } from './logging'
+import { inTime } from './time/inTime'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const mostWarmUpMs = 10_000
 
 const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Frontdesk</title>
 <body style="font-family:system-ui;display:grid;place-items:center;min-height:90vh"><p>Frontdesk is starting …</p>`
@@ -68,11 +73,13 @@ export const adminPages = () => {
     }
   }
 
-  const start = async (httpServer: Server) => {
+  /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
+  const start = async () => {
     const app = next({
       dev: false,
       dir: process.cwd(),
-      httpServer,
+      // Next would take every request with an `Upgrade` header from the server that it finds, and answer none.
+      httpServer: createServer(),
       hostname: env.HOST,
       port: env.PORT,
     })
@@ -80,5 +87,28 @@ export const adminPages = () => {
     handle = app.getRequestHandler()
   }
 
-  return { answer, start }
+  /**
+   * Shows the panel's first page to nobody. What Next loads for it holds up everything else in the process: that
+   * is over before health says that requests are served.
+   */
+  const warmUp = async () => {
+    const server = createServer((request, response) => void answer(request, response))
+    try {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const page = fetch(`http://127.0.0.1:${port}/admin/login`, { redirect: 'manual' })
+      await inTime(
+        page.then((response) => response.text()),
+        mostWarmUpMs,
+      )
+    } catch (error) {
+      logger.warn({ msg: 'The first page could not be made ready', err: error })
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+
+  return { answer, start, warmUp }
 }

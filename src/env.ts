@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { parseProviders, type ProviderSettings } from './chat/providers/parseProviders'
 import { supportedLocales, type LocaleCode } from './locales'
 import { parseSender } from './mail/parseSender'
+import { withoutTrailing } from './text/withoutTrailing'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'a full address such as https://www.example.com',
 })
-const withoutTrailingSlash = (value: string) => value.replace(/\/+$/, '')
+const withoutTrailingSlash = (value: string) => withoutTrailing(value, /^\/$/)
 const isPath = z.string().min(1, 'a folder path')
 const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
   const error = `a whole number from ${min} to ${max}`

@@ -9,7 +9,7 @@ import { answerAtOnce } from './http/answerAtOnce'
 import { createApi } from './http/api'
 import { drain } from './http/drain'
 import { errorResponse } from './http/errorEnvelope'
-import { refuseBadRequest } from './http/refuseBadRequest'
+import { refuseBadRequest, refuseTunnel } from './http/refuseBadRequest'
 import { requestIdFrom } from './http/requestId'
 import { logger } from './logging'
 import { isSetupError } from './setupError'
@@ -51,12 +51,13 @@ const explainListenError = (error: NodeJS.ErrnoException): string => {
  */
 export const startServer = async () => {
   let services: Services | undefined
+  let isReady = false
   const api = createApi({
     payload: async () => {
       if (!services) throw starting()
       return services.payload
     },
-    isReady: () => services !== undefined,
+    isReady: () => isReady,
   })
   const pages = adminPages()
   const answerApi = getRequestListener(api.fetch, {
@@ -73,6 +74,7 @@ export const startServer = async () => {
   })
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
   server.on('clientError', refuseBadRequest)
+  server.on('connect', (_, socket) => refuseTunnel(socket))
 
   try {
     await listen(server)
@@ -108,8 +110,11 @@ export const startServer = async () => {
 
   try {
     start = startServices({ signal: starts.signal })
+    start.catch(() => undefined) // awaited below; Next loads meanwhile
+    await pages.start()
     services = await start
-    await pages.start(server)
+    await pages.warmUp()
+    isReady = true
   } catch (error) {
     if (stopping) return
     await Promise.race([stopServices(), wait(closeMs)])

@@ -83,30 +83,42 @@ describe('while the database is away', () => {
   }, 90_000)
 })
 
-describe('while the database keeps everybody waiting', () => {
-  it('a search says so soon, and the assistant goes on', async () => {
+describe('while the counters of limits keep everybody waiting', () => {
+  it('the process counts alone, and nobody is refused for it', async () => {
     const started = await startAssistant(['first'])
     assistant = started
     const { server, providers, database } = started
     providers.first.always(good)
+    const search = (word: string) =>
+      fetch(`${server.url}/api/search?q=${word}`, { headers: { 'X-Forwarded-For': '192.0.2.7' } })
+    const remaining = async (response: Response) =>
+      /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]
+    expect(await remaining(await search('before'))).toBe('299')
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     try {
       await holder.query('begin')
       await holder.query('lock table rate_limits in access exclusive mode')
-      const search = await fetch(`${server.url}/api/search?q=never+asked`)
-      expect(search.status).toBe(503)
-      expect(search.headers.get('retry-after')).toBe('5')
-      expect(await search.json()).toMatchObject({ errors: [{ code: 'unavailable' }] })
+      const alone = await search('never asked')
+      expect([alone.status, await remaining(alone)]).toEqual([200, '298'])
+      const many = await Promise.all(
+        Array.from({ length: 320 }, (_, number) => search(`never asked ${number}`)),
+      )
+      const statuses = many.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(298)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(22)
       const chat = await post(server.url, { message: question })
       expect(chat.status).toBe(200)
       expect(await chat.json()).toMatchObject({ provider: 'first' })
     } finally {
       await holder.end()
     }
-    await until('it to go on', async () => {
-      const { status } = await fetch(`${server.url}/api/search?q=never+asked`)
-      return status === 200
+    await until('what was counted alone to be in the shared count', async () => {
+      const { rows } = await database.query<{ points: number }>(
+        `select max(points) as points from rate_limits where key like 'search:%'`,
+      )
+      return (rows[0]?.points ?? 0) > 300
     })
-  }, 60_000)
+    expect((await search('again')).status).toBe(429)
+  }, 90_000)
 })

@@ -5,6 +5,7 @@ import { databaseUrl } from './connection'
 import { ownIndexes, ownTables } from './ownTables'
 import { poolSettings } from './poolSettings'
 import { withReliableTransactions } from './reliableTransactions'
+import { withPatience } from './withPatience'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -12,10 +13,13 @@ import { withReliableTransactions } from './reliableTransactions'
  */
 const openPool = async (adapter: PostgresAdapter) => {
   // Known only by now: the embedded database is started after the configuration was read.
-  const pool = new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: databaseUrl() })
-  pool.on('error', (error) =>
-    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason: error.message }),
+  const pool = withPatience(
+    new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: databaseUrl() }),
   )
+  pool.on('error', ({ message: reason }) => {
+    if (pool.ending) return // the embedded database may be quicker to close them than we are
+    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason })
+  })
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { shared } from '../shared'
 import { databaseUrl } from './connection'
 import { poolSettings } from './poolSettings'
+import { withPatience } from './withPatience'
 
 const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
 
@@ -12,14 +13,16 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
  */
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
-  const pool = new pg.Pool({
-    connectionString: databaseUrl(),
-    ...poolSettings,
-    max: 5,
-    application_name: 'frontdesk-bookkeeping',
-    // The pool waits for it, though its types do not say so.
-    onConnect: (client) => client.query('set synchronous_commit = off') as never,
-  })
+  const pool = withPatience(
+    new pg.Pool({
+      connectionString: databaseUrl(),
+      ...poolSettings,
+      max: 5,
+      application_name: 'frontdesk-bookkeeping',
+      // The pool waits for it, though its types do not say so.
+      onConnect: (client) => client.query('set synchronous_commit = off') as never,
+    }),
+  )
   pool.on('error', () => undefined) // whoever asks next is told
   pool.on('connect', (client) => client.on('error', () => undefined))
   state.pool = pool

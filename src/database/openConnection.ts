@@ -19,6 +19,7 @@ export const openConnection = async ({
   const client = new pg.Client({
     ...payload.db.poolOptions,
     connectionString: databaseUrl(),
+    connectionTimeoutMillis: 5000,
     statement_timeout: undefined,
     query_timeout: undefined,
     application_name: applicationName,

@@ -2,7 +2,8 @@ const second = 1000
 
 /** What both pools have in common. */
 export const poolSettings = {
-  connectionTimeoutMillis: 5 * second,
+  /** The longest queue for a connection; a database that is away is noticed sooner (withPatience.ts). */
+  connectionTimeoutMillis: 30 * second,
   idleTimeoutMillis: 30 * second,
   statement_timeout: 30 * second,
   query_timeout: 35 * second,

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../text/withoutTrailing'
+
 const maxLength = 200
 
 /** Controls, marks that turn the direction of reading, invisible characters, halves of characters. */
@@ -32,10 +34,8 @@ export const safeFileName = (name: string, extension: string): string => {
     .trim()
   const given = extensionOf(clean)
   const base = given === extension ? clean.slice(0, -extension.length - 1) : clean
-  const trimmed = shorten(base.replace(/^[.\s-]+/, ''), maxLength - extension.length - 1).replace(
-    /[.\s]+$/,
-    '',
-  )
+  const short = shorten(base.replace(/^[.\s-]+/, ''), maxLength - extension.length - 1)
+  const trimmed = withoutTrailing(short, /^[.\s]$/)
   const usable = trimmed === '' ? 'file' : reserved.test(trimmed) ? `file-${trimmed}` : trimmed
   return `${usable}.${extension}`
 }

@@ -21,6 +21,7 @@ import {
 } from './payloadRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
 import { resolveRoute, type Route } from './route'
+import { withoutTrailing } from '../text/withoutTrailing'
 
 type Incoming = {
   request: Request
@@ -32,7 +33,7 @@ type Incoming = {
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
 const ownUrl = ({ url }: Request): URL => {
   const { pathname, search } = new URL(url)
-  return new URL(pathname.replace(/(?<=.)\/+$/, '') + search, env.BASE_URL)
+  return new URL(withoutTrailing(pathname, /^\/$/) || '/' + search, env.BASE_URL)
 }
 
 const demandValidPath = (url: URL) => {

@@ -2,7 +2,7 @@ import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
 import { AppError } from '../errors'
 import { shared } from '../shared'
 import { isApiKey } from '../users/apiKeyStrategy'
-import { isDatabaseReachable } from '../database/isDatabaseReachable'
+import { databaseAnswers } from '../database/databaseAnswers'
 
 export type Caller = {
   kind: 'visitor' | 'session' | 'api-key'
@@ -16,7 +16,7 @@ const sessionCookie = /(?:^|;)\s*payload-token\s*=/
 
 /** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are nobody's. */
 const presented = (headers: Headers): Presented => {
-  const scheme = /^(bearer|jwt)(?:\s+(.*))?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  const scheme = /^(bearer|jwt)(?:\s+(\S.*)?)?$/i.exec(headers.get('authorization')?.trim() ?? '')
   return {
     key: headers.get('x-api-key') ?? undefined,
     token: scheme ? (scheme[2] ?? '') : undefined,
@@ -32,8 +32,8 @@ export const knownUser = (headers: Headers): TypedUser | undefined => users.get(
 const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')
 
 /** A failed look-up of a session and a database that is away look the same to Payload. */
-const demandDatabase = async (payload: Payload) => {
-  if (await isDatabaseReachable(payload.db.pool)) return
+const demandDatabase = async () => {
+  if (await databaseAnswers()) return
   throw new AppError(
     'unavailable',
     'The database is not available right now. Please try again shortly.',
@@ -53,7 +53,7 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
 
   let { user } = await executeAuthStrategies({ headers, payload })
   if (!user && (token !== undefined || cookie)) {
-    await demandDatabase(payload)
+    await demandDatabase()
     // It may have failed over a connection that had died meanwhile: Payload doesn't tell.
     user = (await executeAuthStrategies({ headers, payload })).user
   }

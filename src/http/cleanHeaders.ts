@@ -32,7 +32,7 @@ export const cleanHeaders = (given: Headers): Headers => {
   if (cookies && !cookieCounts(headers.get('origin'), headers.get('host'))) {
     headers.set('cookie', withoutSession(cookies))
   }
-  const scheme = /^(bearer|jwt)\s+(.*)$/i.exec(headers.get('authorization')?.trim() ?? '')
+  const scheme = /^(bearer|jwt)\s+(\S.*)$/i.exec(headers.get('authorization')?.trim() ?? '')
   if (scheme) {
     const name = scheme[1]?.toLowerCase() === 'jwt' ? 'JWT' : 'Bearer'
     headers.set('authorization', `${name} ${scheme[2]}`)

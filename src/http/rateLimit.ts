@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../database/bookkeepingPool'
+import { databaseAnswers } from '../database/databaseAnswers'
 import { AppError } from '../errors'
-import { hearsOfChanges } from '../publishing/contentChanges'
 import { shared } from '../shared'
 import { inTime, isTooLong } from '../time/inTime'
+import { noteShared, ownCountOf, type OwnCount } from './ownCount'
 
 /** At most `points` in any window of `seconds`, which begins with the first. */
 export type Limit = {
   name: string
   points: number
   seconds: number
-  /** While the database is away each replica counts for itself, and the endpoint goes on. @default false */
+  /** The endpoint goes on while the database is away, too. @default false */
   outlivesDatabase?: boolean
 }
 
@@ -41,33 +42,24 @@ export const limits = {
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 
-type Limiter = {
-  store: RateLimiterPostgres
-  /** This replica's own, for when the database is away. */
-  own?: RateLimiterMemory
-}
+const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
 
-const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, Limiter>>())
-
-const makeLimiter = ({ name, points, seconds, outlivesDatabase }: Limit, pool: Pool): Limiter => {
-  const options = { keyPrefix: name, points, duration: seconds }
-  const own = outlivesDatabase ? new RateLimiterMemory(options) : undefined
-  const store = new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-  })
-  return { store, own }
-}
-
-const limiterFor = (limit: Limit): Limiter => {
+const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
   const pool = bookkeepingPool()
-  const known = limiters.get(pool) ?? new Map<string, Limiter>()
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
-  const limiter = known.get(limit.name) ?? makeLimiter(limit, pool)
-  known.set(limit.name, limiter)
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    })
+  known.set(name, limiter)
   return limiter
 }
 
@@ -98,27 +90,83 @@ export const refuseKnown = (limit: Limit, key: string) => {
   if (left > 0) throw refusal(limit, new RateLimiterRes(0, left))
 }
 
-/** A database that does not answer is away, long before its connection breaks. */
-const mostWaitMs = 3000
-/** Whoever can do without it does so for this long afterwards. */
-const awayForMs = 5000
+/** A shared count that takes longer is not waited for: the process counts alone. */
+const mostWaitMs = 1000
+/** For so long afterwards nobody waits for one, unless one arrives. */
+const lateForMs = 5000
+/** Counts on their way to a database that does not take them: more are not sent. */
+const mostOnTheWay = 2000
 
-const away = shared('limitsAway', () => ({ until: 0 }))
+const late = shared('limitsLate', () => ({ until: 0, onTheWay: 0 }))
 
-const consume = async (limit: Limit, key: string): Promise<RateLimiterRes> => {
-  const { store, own } = limiterFor(limit)
-  const client = key.slice(0, 200)
-  if (own && (Date.now() < away.until || !hearsOfChanges())) return own.consume(client)
+type Counted = { consumed: number; msLeft: number }
+
+/** Counts a request in the database. A limit that is spent is a count as well. */
+const countTogether = async (limit: Limit, client: string): Promise<Counted> => {
+  late.onTheWay += 1
   try {
-    return await inTime(store.consume(client), mostWaitMs)
-  } catch (cause) {
-    if (cause instanceof RateLimiterRes) throw cause
-    if (isTooLong(cause)) away.until = Date.now() + awayForMs
-    if (own) return own.consume(client)
-    if (!isTooLong(cause)) throw cause
-    const message = 'The service is not available just now. Please try again soon.'
-    throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
+    const state = await limiterFor(limit)
+      .consume(client)
+      .catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused
+        throw refused
+      })
+    late.until = 0
+    return { consumed: state.consumedPoints, msLeft: state.msBeforeNext }
+  } finally {
+    late.onTheWay -= 1
   }
+}
+
+/** What the count of this process comes to, with those that the others had told of. */
+const ownResult = (own: OwnCount): Counted => ({
+  consumed: own.shared + own.alone,
+  msLeft: Math.max(1, own.until - Date.now()),
+})
+
+/**
+ * Counts a request by this process alone. What the database is told of it later is no longer counted here.
+ * @throws the failure of a database that is not there, unless the limit outlives it
+ */
+const countAlone = async (
+  limit: Limit,
+  { own, together, cause }: { own: OwnCount; together?: Promise<Counted>; cause?: unknown },
+): Promise<Counted> => {
+  own.alone += 1
+  together?.then(
+    (counted) => {
+      own.alone -= 1
+      noteShared(own, counted)
+    },
+    () => undefined,
+  )
+  const result = ownResult(own)
+  if (limit.outlivesDatabase || (await databaseAnswers())) return result
+  const message = 'The service is not available just now. Please try again soon.'
+  throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
+}
+
+const count = async (limit: Limit, key: string): Promise<Counted> => {
+  const client = key.slice(0, 200)
+  const own = ownCountOf(keyOf(limit, key), limit.seconds)
+  if (late.onTheWay >= mostOnTheWay) return countAlone(limit, { own })
+  const together = countTogether(limit, client)
+  together.catch(() => undefined)
+  if (Date.now() < late.until) return countAlone(limit, { own, together })
+  try {
+    const counted = await inTime(together, mostWaitMs)
+    noteShared(own, counted)
+    return { ...counted, consumed: counted.consumed + own.alone }
+  } catch (cause) {
+    if (isTooLong(cause)) late.until = Date.now() + lateForMs
+    return countAlone(limit, { own, together, cause })
+  }
+}
+
+const consume = async (limit: Limit, key: string) => {
+  const { consumed, msLeft } = await count(limit, key)
+  const left = limit.points - consumed
+  return { isSpent: left < 0, state: new RateLimiterRes(Math.max(0, left), msLeft, consumed) }
 }
 
 /**
@@ -127,13 +175,10 @@ const consume = async (limit: Limit, key: string): Promise<RateLimiterRes> => {
  * @throws AppError 429 with `Retry-After` (seconds)
  */
 export const countAgainst = async (limit: Limit, key: string): Promise<Record<string, string>> => {
-  try {
-    return headersFor(limit, await consume(limit, key))
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state
-    refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
-    throw refusal(limit, state)
-  }
+  const { isSpent, state } = await consume(limit, key)
+  if (!isSpent) return headersFor(limit, state)
+  refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
+  throw refusal(limit, state)
 }
 
 /**
@@ -151,12 +196,5 @@ export const countAgainstAll = async (all: Limit[], key: string): Promise<Header
 }
 
 /** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
-export const isWithin = async (limit: Limit, key: string): Promise<boolean> => {
-  try {
-    await consume(limit, key)
-    return true
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state
-    return false
-  }
-}
+export const isWithin = async (limit: Limit, key: string): Promise<boolean> =>
+  !(await consume(limit, key)).isSpent

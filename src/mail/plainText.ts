@@ -13,12 +13,14 @@ export const plainText = (html: string): string =>
     html
       .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')
       .replace(/<div style="display:none[\s\S]*?<\/div>/gi, '')
+      // eslint-disable-next-line regexp/no-super-linear-move -- a mail that we composed ourselves
       .replace(/\s*\n\s*/g, ' ')
       .replace(/<br\s*\/?>/gi, '\n')
       .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, url: string, label: string) =>
         label === url ? url : `${label}: ${url}`,
       )
       .replace(/<\/(p|div|tr|table|h\d|blockquote|li)>/gi, '\n\n')
+      // eslint-disable-next-line regexp/no-super-linear-move -- as above
       .replace(/<[^>]*>/g, ''),
   )
     .replace(/[ \t]+/g, ' ')

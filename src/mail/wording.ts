@@ -52,10 +52,10 @@ export const wordingDefaults: Record<WordedMail, Texts> = {
   },
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+const placeholder = /\{\{([^{}]*)\}\}/g
 
 const placeholdersIn = (text: string): string[] =>
-  [...text.matchAll(placeholder)].map(([, name = '']) => name)
+  [...text.matchAll(placeholder)].map(([, name = '']) => name.trim())
 
 /** Placeholders in a text that nothing would fill. */
 export const unknownPlaceholders = (mail: WordedMail, text: string): string[] =>
@@ -75,5 +75,5 @@ export const missingPlaceholders = (
 /** Fills a text in. What a visitor typed is put in as it is: it is never read as a placeholder again. */
 export const fillIn = (text: string, values: Record<string, string | undefined>): string =>
   text.replace(placeholder, (_, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+    Object.hasOwn(values, name.trim()) ? (values[name.trim()] ?? '') : '',
   )

@@ -3,9 +3,12 @@ import { Client } from 'pg'
 import { databaseUrl } from '../database/connection'
 import { logger } from '../logging'
 import { shared } from '../shared'
+import { inTime } from '../time/inTime'
 import { contentChannel } from './contentChannel'
 
 const pingEveryMs = 300
+/** A connection that says nothing for so long is given up. */
+const mostWaitMs = 2000
 /** Below the contract's second, by more than a ping's length. */
 const trustedForMs = 800
 
@@ -67,8 +70,8 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
   const listen = async () => {
     client = new Client({
       connectionString: databaseUrl(),
-      connectionTimeoutMillis: 2000,
-      query_timeout: 2000,
+      connectionTimeoutMillis: 10 * mostWaitMs,
+      query_timeout: 10 * mostWaitMs,
       application_name: 'frontdesk-changes',
     })
     const lost = new Promise<never>((_, reject) => {
@@ -80,15 +83,15 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
       if (heard === echo) state.confirmedAt = Number(payload)
       else noteContentChange()
     })
-    await client.connect()
-    await client.query(`listen ${contentChannel}`)
-    await client.query(`listen ${echo}`)
+    await inTime(client.connect(), mostWaitMs)
+    await inTime(client.query(`listen ${contentChannel}`), mostWaitMs)
+    await inTime(client.query(`listen ${echo}`), mostWaitMs)
     forgetEverything()
     noteContentChange() // what happened while nobody listened is unknown
     while (!stopped) {
       // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.
       const ping = client.query('select pg_notify($1, $2)', [echo, String(Date.now())])
-      await Promise.race([ping, lost])
+      await inTime(Promise.race([ping, lost]), mostWaitMs)
       await Promise.race([wait(pingEveryMs), lost])
     }
   }

@@ -8,7 +8,7 @@ export const slugify = (text: string): string =>
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, maxSlugLength)
-    .replace(/^-+|-+$/gu, '')
+    .replace(/^-|-$/gu, '')
 
 /** What a slug given by hand must look like. */
 export const isSlug = (text: string): boolean =>

@@ -85,6 +85,7 @@ export const wordOf = (written: string): string => {
   return cutTo(folded.includes(' ') ? folded.replaceAll(' ', '') : folded, longestWord)
 }
 
+// eslint-disable-next-line regexp/no-super-linear-move -- nothing stands behind the run that could fail
 export const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
 export const hyphens = /^[-\u2010\u2011\u00ad]$/
 /** Between a word and its possessive `s`, which is no word. */

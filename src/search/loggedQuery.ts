@@ -17,6 +17,7 @@ const personal = [
   /@|[([{]\s*at\s*[)\]}]/u, // an e-mail address, also a disguised one
   /\p{Nd}{7}/u,
   new RegExp(String.raw`(?:\p{Nd}${gap}*){8}`, 'u'),
+  // eslint-disable-next-line regexp/no-super-linear-backtracking -- a query has at most 200 characters
   new RegExp(String.raw`(?:\+${gap}*|(?<!\p{Nd}|\p{L})0)(?:${gap}*\p{Nd}){5}`, 'u'),
   /(?<!\p{Nd})\p{Nd}{3}[-. ]\p{Nd}{4}(?!\p{Nd})/u, // a local number of North America
 ]

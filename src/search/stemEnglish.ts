@@ -37,7 +37,7 @@ const withoutPlural = (word: string): string => {
   if (word.endsWith('sses')) return word.slice(0, -2)
   if (/ie[ds]$/.test(word)) return word.slice(0, word.length > 4 ? -2 : -1)
   if (/(us|ss)$/.test(word)) return word
-  return /[aeiouy].+s$/.test(word) ? word.slice(0, -1) : word
+  return /^[^aeiouy]*[aeiouy].+s$/.test(word) ? word.slice(0, -1) : word
 }
 
 const withoutTense = (word: string, first: number): string => {

@@ -11,7 +11,7 @@ const keys = env.ADMIN_API_KEY.map(digest)
 export const presentedKey = (headers: Headers): string | undefined => {
   const named = headers.get('x-api-key')
   if (named !== null) return named
-  const bearer = /^Bearer +(.+)$/.exec(headers.get('authorization') ?? '')
+  const bearer = /^Bearer +([^ ].*)$/.exec(headers.get('authorization') ?? '')
   return bearer?.[1]?.trim()
 }
 

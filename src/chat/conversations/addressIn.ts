@@ -1,5 +1,6 @@
 import { isEmail } from '../../forms/fields'
 import { composed } from '../../forms/text'
+import { withoutTrailing } from '../../text/withoutTrailing'
 
 /** How people hide an address from robots: `ada (at) example [dot] com`. */
 const spelledOut: [RegExp, string][] = [
@@ -11,7 +12,8 @@ const spelledOut: [RegExp, string][] = [
 const separators = /[\s<>()[\]{}"“”„«»,;:|\\/]+/u
 
 /** What ends a sentence ends no address, and quotes and emphasis stand around it. */
-const edges = /^[.'‘’`*_~!?…]+|[.'‘’`*_~!?…]+$/gu
+const edge = /^[.'‘’`*_~!?…]$/u
+const leading = /^[.'‘’`*_~!?…]+/u
 
 /** With a password in it, as in `https://user:secret@host`, it is an address of something else. */
 const withScheme = /\b(?!mailto:)[a-z][a-z\d+.-]*:\/\/\S+/giu
@@ -28,6 +30,6 @@ export const addressIn = (
   return plain
     .split(separators)
     .filter((word) => word.includes('@'))
-    .map((word) => word.replace(edges, ''))
+    .map((word) => withoutTrailing(word.replace(leading, ''), edge))
     .find((word) => isEmail(word) && isWanted(word))
 }

@@ -47,7 +47,7 @@ const has: Record<AnswerKind, RegExp> = {
   number: /\d/u,
   duration:
     /\b(?:\d+|one|two|three|four|five|six|ten|twelve|ein(?:en|e)?|zwei|drei|vier|fünf|sechs|zehn|zwölf)(?:[–-]\d+| (?:to|bis) \d+)? ?(?:minutes?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?)\b/iu,
-  contact: /\+\d[\d\s]{6,}|[^\s@]+@[^\s@]+\.[a-z]{2,}/iu,
+  contact: /\+\d[\d\s]{6,}|[^\s@]@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}/iu,
   what: /\b(?:is|are|means|stands for|called|for short|ist|sind|heißt|bedeutet|kurz|nennt)\b/iu,
 }
 

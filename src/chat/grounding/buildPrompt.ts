@@ -33,7 +33,7 @@ const transcript = (history: Turn[]): string => {
   let left = most.history
   for (const { role, content } of history.slice(-most.turns).reverse()) {
     const said = sanitizeText(content)
-      .replace(/\s*\[\d{1,3}\]/g, '')
+      .replace(/\s?\[\d{1,3}\]/g, '')
       .slice(0, most.ofTurn)
     if (said.length > left) break
     left -= said.length

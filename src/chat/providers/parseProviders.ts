@@ -1,5 +1,6 @@
 import { knownHosts, unknownHost, type Host } from './knownHosts'
 import { parseModel, type ModelParameters, type NamedModel } from './parseModel'
+import { withoutTrailing } from '../../text/withoutTrailing'
 
 /** One entry of `CHAT_PROVIDERS` with all that belongs to it. */
 export type ProviderSettings = Omit<Host, 'needsKey'> & {
@@ -46,7 +47,7 @@ const complete = (
   const { needsKey, ...host } = known ?? unknownHost
   const ownUrl = source[variables.baseUrl]?.trim()
   const apiKey = source[variables.apiKey]?.trim() || undefined
-  const baseUrl = (ownUrl || host.baseUrl).replace(/\/+$/, '')
+  const baseUrl = withoutTrailing(ownUrl || host.baseUrl, /^\/$/)
   const complaints: Complaint[] = []
   if (!isAddress(baseUrl)) complaints.push({ variable: variables.baseUrl, shouldBe: addressShape })
   // Behind an address of their own known names may be a proxy without keys.

@@ -32,9 +32,9 @@ export const encodings: Encoding[] = [
   {
     // Base64
     partOf: (word) => word.replace(/[^A-Za-z0-9+/]/g, ''),
-    formsOf: cutAt([0, 1, 2], (bytes) => bytes.toString('base64').replace(/=+$/, '').slice(0, -2)),
+    formsOf: cutAt([0, 1, 2], (bytes) => bytes.toString('base64').replaceAll('=', '').slice(0, -2)),
     telling: 24,
-    couldBe: /[A-Z](?:.*[A-Z]){2}/,
+    couldBe: /[A-Z](?:[^A-Z]*[A-Z]){2}/,
   },
   {
     // Hexadecimal
@@ -47,7 +47,7 @@ export const encodings: Encoding[] = [
     },
     formsOf: (text) => [Buffer.from(text).toString('hex')],
     telling: 32,
-    couldBe: /\d(?:.*\d){7}/,
+    couldBe: /\d(?:\D*\d){7}/,
   },
   {
     // Decimal numbers of characters
@@ -75,6 +75,6 @@ export const encodings: Encoding[] = [
     partOf: (word) => word.toLowerCase().replace(/[^a-z2-7]/g, ''),
     formsOf: cutAt([0, 1, 2, 3, 4], base32),
     telling: 28,
-    couldBe: /[2-7](?:.*[2-7])/,
+    couldBe: /[2-7][^2-7]*[2-7]/,
   },
 ]

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '../../text/withoutTrailing'
+
 /** The smallest part of an answer that can be judged by itself. `source` is what it was read from. */
 export type Unit =
   | { kind: 'space' | 'sign' | 'word' | 'phone' | 'endless' | 'tag'; source: string }
@@ -83,7 +85,7 @@ const phoneAt = (text: string, isEnd: boolean): Found | null => {
   const [run = ''] = phone.exec(text) ?? []
   if (!run) return /^\(\+?0?$/.test(text) && !isEnd ? undefined : null
   if (run.length === text.length && !isEnd && run.length < longest.word) return undefined
-  const source = run.replace(/[\s(./-]+$/, '')
+  const source = withoutTrailing(run, /^[\s(./-]$/)
   return digitsIn(source) >= 7 ? { kind: 'phone', source } : null
 }
 

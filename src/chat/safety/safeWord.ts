@@ -19,6 +19,7 @@ export const removed = {
   other: '(removed)',
 }
 
+/* eslint-disable regexp/no-super-linear-move -- a word is short: nextUnit.ts cuts longer ones */
 const before = /^["'(*_~`{„“«‚|:,;-]*/u
 const after = /["')*_~`}.,;:!?“”»’…|-]*$/u
 
@@ -29,6 +30,7 @@ const networkPath = /(?:^|[^:\w])[\\/]{2}[^\s/\\]|^\\\\/
 const hostName =
   /(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})(?![\p{L}\p{N}])/gu
 const mailAddress = /[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]+@(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,}/gu
+/* eslint-enable regexp/no-super-linear-move */
 
 /** The end of a sentence, the blank after it forgotten: `Woche.Im`. */
 const forgottenBlank =

@@ -33,11 +33,13 @@ export const assistantDefaults: Record<WordedSetting, Record<LocaleCode, string>
   contactUrl: { en: '/contact', de: '/contact' },
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+const placeholder = /\{\{([^{}]*)\}\}/g
 
 /** Placeholders that nothing would fill: only `{{site}}` is. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(placeholder)].flatMap(([, name]) => (name === 'site' ? [] : [name ?? '']))
+  [...text.matchAll(placeholder)].flatMap(([, name = '']) =>
+    name.trim() === 'site' ? [] : [name.trim()],
+  )
 
 export const fillIn = (text: string, { site }: { site: string }): string =>
-  text.replace(placeholder, (whole, name: string) => (name === 'site' ? site : whole))
+  text.replace(placeholder, (whole, name: string) => (name.trim() === 'site' ? site : whole))

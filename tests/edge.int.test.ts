@@ -1,0 +1,112 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { admin, startTestServer, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+let server: TestServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+}, 60_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+/** Everything that the server says to these bytes until it closes the connection. */
+const exchange = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    let heard = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setTimeout(15_000, () => reject(new Error(`silence after: ${heard}`)))
+    socket.on('data', (data) => (heard += data.toString('latin1')))
+    socket.on('end', () => resolve(heard))
+    socket.on('error', reject)
+  })
+
+describe('a request to change the protocol', () => {
+  const h2c = {
+    Connection: 'Upgrade, HTTP2-Settings',
+    Upgrade: 'h2c',
+    'HTTP2-Settings': 'AAMAAABk',
+  }
+  const webSocket = {
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  }
+  const ask = (path: string, headers: Record<string, string>, body?: string) =>
+    new Promise<number>((resolve, reject) => {
+      const method = body === undefined ? 'GET' : 'POST'
+      const type = { 'Content-Type': 'application/json' }
+      request(server.url + path, { method, headers: { ...type, ...headers } }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0))
+      })
+        .on('error', reject)
+        .on('upgrade', () => reject(new Error('the protocol was changed')))
+        .end(body)
+    })
+
+  it.each([
+    ['h2c of a read', '/api/content', h2c, 200, undefined],
+    ['h2c of a page', '/admin/login', h2c, 200, undefined],
+    ['h2c with a body', '/api/chat', h2c, 400, '{"message":""}'],
+    ['a WebSocket under /api', '/api/content', webSocket, 200, undefined],
+    ['a WebSocket of a page', '/admin/login', webSocket, 200, undefined],
+    ['a WebSocket for nothing', '/_next/webpack-hmr', webSocket, 404, undefined],
+  ])('%s is answered as any other', async (_, path, headers, status, body) => {
+    await ask('/admin/login', {}) // Next takes them over at the first page
+    expect(await ask(path, headers, body)).toBe(status)
+  })
+
+  it('CONNECT is answered, too', async () => {
+    const heard = await exchange('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
+    expect(heard).toMatch(/^HTTP\/1\.1 405 /)
+    expect(heard).toContain('method_not_allowed')
+  })
+})
+
+describe('a burst from many clients', () => {
+  const from = (number: number) => `203.0.${113 + (number >> 8)}.${number & 255}`
+  const json = (number: number, body: object) => ({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from(number) },
+    body: JSON.stringify(body),
+  })
+  const statusesOf = async (count: number, send: (number: number) => Promise<Response>) => {
+    const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
+    await Promise.all(answers.map((answer) => answer.text()))
+    return answers.map(({ status }) => status)
+  }
+
+  it('is served, or told to come later, and never that the service is away', async () => {
+    const searches = statusesOf(150, (number) =>
+      fetch(`${server.url}/api/search?q=word${number}`, {
+        headers: { 'X-Forwarded-For': from(number) },
+      }),
+    )
+    const contacts = statusesOf(60, (number) =>
+      fetch(
+        `${server.url}/api/contact`,
+        json(number, {
+          name: `Person ${number}`,
+          email: `person${number}@example.com`,
+          message: 'Hello',
+          consent: { privacy: true },
+        }),
+      ),
+    )
+    const logins = statusesOf(15, (number) =>
+      fetch(`${server.url}/api/users/login`, json(number, admin)),
+    )
+    expect(new Set(await searches)).toEqual(new Set([200]))
+    expect(new Set(await contacts)).toEqual(new Set([201]))
+    expect((await logins).filter((status) => ![200, 429].includes(status))).toEqual([])
+  }, 120_000)
+})
