@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -16,6 +17,12 @@ afterAll(async () => {
   await server?.stop()
   await database?.drop()
 })
+
+/** What a process has worked so far, in ms: Linux counts in hundredths of a second. */
+const cpuMsOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
 
 /** Everything that the server says to these bytes until it closes the connection. */
 const exchange = (bytes: string) =>
@@ -69,6 +76,26 @@ describe('a request to change the protocol', () => {
     const heard = await exchange('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n')
     expect(heard).toMatch(/^HTTP\/1\.1 405 /)
     expect(heard).toContain('method_not_allowed')
+  })
+})
+
+describe('slashes', () => {
+  const count = async (path: string) => {
+    const response = await fetch(server.url + path)
+    return { status: response.status, body: (await response.json()) as { limit?: number } }
+  }
+
+  it('at the end of a path change nothing, its query among them', async () => {
+    for (const path of ['/api/content', '/api/content/', '/api/content//'])
+      expect((await count(`${path}?limit=3`)).body.limit).toBe(3)
+  })
+
+  it('in thousands cost nothing', async () => {
+    const { pid } = server
+    const before = cpuMsOf(pid)
+    for (let turn = 0; turn < 5; turn++)
+      expect((await count(`/api/content${'/'.repeat(15_000)}x`)).status).toBe(404)
+    expect(cpuMsOf(pid) - before).toBeLessThan(1000)
   })
 })
 

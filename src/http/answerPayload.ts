@@ -33,7 +33,8 @@ type Incoming = {
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
 const ownUrl = ({ url }: Request): URL => {
   const { pathname, search } = new URL(url)
-  return new URL(withoutTrailing(pathname, /^\/$/) || '/' + search, env.BASE_URL)
+  const path = withoutTrailing(pathname, /^\/$/) || '/'
+  return new URL(path + search, env.BASE_URL)
 }
 
 const demandValidPath = (url: URL) => {
