@@ -8,6 +8,7 @@ import { facts, note, quote, words, type Fact } from './letterParts'
 import { mailLocale, moduleNames, readSite, type MailedSite } from './mailedSite'
 import { readRequest, type MailedRequest } from './mailedRequest'
 import { readWords, type MailWords } from './mailWords'
+import { withoutLinks } from './withoutLinks'
 import { fillIn } from './wording'
 
 const demoMinutes = 30
@@ -57,13 +58,6 @@ const labels: Record<LocaleCode, Labels> = {
     calendarTitle: 'Vorführung bei {{site}} (noch nicht bestätigt)',
   },
 }
-
-/**
- * Anybody can enter anybody's address, and would like to have a link sent there in our name: mail
- * programs make links of addresses, so a zero-width space stands in what looks like one.
- */
-const withoutLinks = (text: string) =>
-  text.replace(/:\/\//g, ':\u200b//').replace(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u200b')
 
 const summary = (request: MailedRequest, site: MailedSite, locale: LocaleCode): Fact[] => {
   const { reference, preferredTime, timezone, productModules, company, subject } = request
