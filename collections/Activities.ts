@@ -1,17 +1,35 @@
 import type { CollectionConfig } from 'payload'
 import { allow } from '../src/access/roles'
+import { editViews } from '../src/admin/views'
+import { asRecord } from '../src/fields/asRecord'
 
 const nobody = () => false
 
-/** Who did what to a lead, and when. Written by hooks in the transaction of the change. */
+const textCell = { Cell: '/src/admin/lists/TextCell#TextCell' }
+
+/**
+ * Who did what to a lead, and when: written in the transaction of the change, shown in the timeline of the lead.
+ * And who took the list of leads along (src/leads/noteListExport.ts), which is of no single lead.
+ */
 export const Activities: CollectionConfig = {
   slug: 'activities',
   labels: { singular: 'Activity', plural: 'Activities' },
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    hidden: true, // shown in the timeline of a lead
+    group: 'Sales',
+    useAsTitle: 'kind',
+    defaultColumns: ['kind', 'byName', 'lead', 'details', 'createdAt'],
+    listSearchableFields: ['byName'],
+    description: 'Who did what to a lead, and who exported the list of leads.',
+    components: {
+      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      views: { edit: editViews },
+    },
+    custom: { whenEmpty: 'What colleagues do to leads appears here.' },
+    hidden: ({ user }) => user?.role !== 'admin', // others see it in the timeline of a lead
   },
+  defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
     create: nobody,
@@ -19,17 +37,30 @@ export const Activities: CollectionConfig = {
     delete: nobody,
   },
   lockDocuments: false,
-  fields: [
-    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+  fields: asRecord([
     {
       name: 'kind',
       type: 'select',
       required: true,
-      options: ['added', 'moved', 'assigned', 'joined', 'exported', 'trashed', 'restored'],
+      index: true,
+      options: [
+        { label: 'Added', value: 'added' },
+        { label: 'Moved', value: 'moved' },
+        { label: 'Owner changed', value: 'assigned' },
+        { label: 'Joined with quarantine', value: 'joined' },
+        { label: 'Found not suspicious', value: 'cleared' },
+        { label: 'Data exported', value: 'exported' },
+        { label: 'List of leads exported', value: 'listExported' },
+        { label: 'Put into the trash', value: 'trashed' },
+        { label: 'Restored', value: 'restored' },
+      ],
+      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
     },
+    { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     { name: 'from', type: 'text' },
     { name: 'to', type: 'text' },
-    { name: 'by', type: 'relationship', relationTo: 'users' },
-    { name: 'byName', type: 'text' },
-  ],
+    { name: 'by', type: 'relationship', relationTo: 'users', admin: { hidden: true } },
+    { name: 'byName', type: 'text', label: 'By', admin: { components: textCell } },
+    { name: 'details', type: 'text', admin: { components: textCell } },
+  ]),
 }

@@ -23,7 +23,16 @@ export const Leads: CollectionConfig = {
     group: 'Sales',
     disableCopyToLocale: true,
     useAsTitle: 'name',
-    defaultColumns: ['name', 'company', 'status', 'owner', 'followUpAt', 'type', 'lastSubmittedAt'],
+    defaultColumns: [
+      'name',
+      'company',
+      'status',
+      'suspected',
+      'owner',
+      'followUpAt',
+      'type',
+      'lastSubmittedAt',
+    ],
     listSearchableFields: ['name', 'email', 'company'],
     description: 'People who wrote to us, booked a demo or downloaded something.',
     components: {

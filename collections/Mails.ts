@@ -43,6 +43,7 @@ export const Mails: CollectionConfig = {
       index: true,
       options: [
         { label: 'Notice to sales', value: 'salesNotice' },
+        { label: 'Notice of suspected requests', value: 'suspectedDigest' },
         { label: 'Confirmation of a demo', value: 'demoConfirmation' },
         { label: 'Confirmation of a message', value: 'contactConfirmation' },
         { label: 'One-time code', value: 'oneTimeCode' },

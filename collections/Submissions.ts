@@ -91,6 +91,7 @@ export const Submissions: CollectionConfig = {
       index: true,
       options: [
         { label: 'Real', value: 'real' },
+        { label: 'Suspected', value: 'suspected' },
         { label: 'Spam', value: 'spam' },
       ],
       admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
@@ -98,10 +99,11 @@ export const Submissions: CollectionConfig = {
     {
       name: 'spamReasons',
       type: 'text',
-      label: 'Why it is in quarantine',
+      label: 'What looks suspicious',
       custom: { spamReasons: true },
       admin: { components: { Cell: '/src/admin/records/ReasonsCell#ReasonsCell' } },
     },
+    { name: 'digest', type: 'text', index: true, hidden: true }, // the mail that told of it with others
     {
       name: 'client',
       type: 'text',

@@ -5,6 +5,7 @@ import { contact } from './contact'
 import { crmLeadErase } from './crmLeadErase'
 import { crmLeadExport } from './crmLeadExport'
 import { crmLeadNotSpam } from './crmLeadNotSpam'
+import { crmLeadNotSuspected } from './crmLeadNotSuspected'
 import { crmLeads } from './crmLeads'
 import { demo } from './demo'
 import { docs, docsFiles } from './docs'
@@ -25,6 +26,7 @@ export const endpoints: Endpoint[] = [
   crmLeadErase,
   crmLeadExport,
   crmLeadNotSpam,
+  crmLeadNotSuspected,
   demo,
   docs,
   docsFiles,

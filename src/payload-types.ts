@@ -734,6 +734,7 @@ export interface Lead {
   lastSubmittedAt?: string | null;
   respondedAt?: string | null;
   marketingConsent?: boolean | null;
+  suspected?: boolean | null;
   locale?: string | null;
   firstTouch?: {
     page?: string | null;
@@ -810,8 +811,9 @@ export interface Submission {
   preferredTime?: string | null;
   timezone?: string | null;
   locale?: string | null;
-  verdict: 'real' | 'spam';
+  verdict: 'real' | 'suspected' | 'spam';
   spamReasons?: string | null;
+  digest?: string | null;
   client?: string | null;
   consent?: {
     privacy?: boolean | null;
@@ -920,7 +922,7 @@ export interface OtpRequest {
  */
 export interface Mail {
   id: string;
-  kind: 'salesNotice' | 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode' | 'account';
+  kind: 'salesNotice' | 'suspectedDigest' | 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode' | 'account';
   to: string;
   locale?: string | null;
   state: 'queued' | 'sent' | 'failed' | 'withheld';
@@ -942,17 +944,20 @@ export interface Mail {
   createdAt: string;
 }
 /**
+ * Who did what to a lead, and who exported the list of leads.
+ *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "activities".
  */
 export interface Activity {
   id: string;
-  lead: string | Lead;
-  kind: 'added' | 'moved' | 'assigned' | 'joined' | 'exported' | 'trashed' | 'restored';
+  kind: 'added' | 'moved' | 'assigned' | 'joined' | 'cleared' | 'exported' | 'listExported' | 'trashed' | 'restored';
+  lead?: (string | null) | Lead;
   from?: string | null;
   to?: string | null;
   by?: (string | null) | User;
   byName?: string | null;
+  details?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1489,6 +1494,7 @@ export interface LeadsSelect<T extends boolean = true> {
   lastSubmittedAt?: T;
   respondedAt?: T;
   marketingConsent?: T;
+  suspected?: T;
   locale?: T;
   firstTouch?:
     | T
@@ -1538,6 +1544,7 @@ export interface SubmissionsSelect<T extends boolean = true> {
   locale?: T;
   verdict?: T;
   spamReasons?: T;
+  digest?: T;
   client?: T;
   consent?:
     | T
@@ -1625,12 +1632,13 @@ export interface MailsSelect<T extends boolean = true> {
  * via the `definition` "activities_select".
  */
 export interface ActivitiesSelect<T extends boolean = true> {
-  lead?: T;
   kind?: T;
+  lead?: T;
   from?: T;
   to?: T;
   by?: T;
   byName?: T;
+  details?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -461,18 +461,27 @@ describe('somebody who leaves an address', () => {
     expect(await count('leads')).toBe(1)
   })
 
-  it('waits in quarantine with a throw-away address, and comes out with the conversation', async () => {
-    const conversation = await begin()
-    await say(conversation, 'ada@mailinator.com')
-    const [lead] = await rowsOf<{ id: string }>('select * from leads')
-    expect(lead).toMatchObject({ status: 'spam', email_key: 'spam:ada@mailinator.com' })
-    expect(await count('mails')).toBe(0)
-    expect(await rowsOf('select verdict, spam_reasons from submissions')).toEqual([
-      { verdict: 'spam', spam_reasons: 'disposable-address' },
+  it('is suspected with a throw-away address: sales are told, with the reason', async () => {
+    await say(await begin(), 'ada@mailinator.com')
+    expect(await rowsOf('select status, suspected, email_key from leads')).toEqual([
+      { status: 'new', suspected: true, email_key: 'ada@mailinator.com' },
     ])
+    expect(await rowsOf('select kind, state from mails')).toEqual([
+      { kind: 'salesNotice', state: 'queued' },
+    ])
+    expect(await rowsOf('select verdict, spam_reasons from submissions')).toEqual([
+      { verdict: 'suspected', spam_reasons: 'disposable-address' },
+    ])
+  })
+
+  it('comes out of quarantine with the conversation', async () => {
+    const conversation = await begin()
+    await say(conversation, 'ada@example.com')
+    const [lead] = await rowsOf<{ id: string }>('select * from leads')
+    await database.query(`update leads set status = 'spam', email_key = 'spam:' || email_key`)
     const real = await test.payload.create({
       collection: 'leads',
-      data: { name: 'Ada', email: 'ada@mailinator.com', status: 'new' },
+      data: { name: 'Ada', email: 'ada@example.com', status: 'new' },
     })
     const req = { payload: test.payload, user: null } as unknown as Parameters<
       typeof leaveQuarantine

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import PostalMime from 'postal-mime'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { leadsUnderFire } from './helpers/leadsUnderFire'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
@@ -290,13 +291,6 @@ describe('spam', () => {
   it.each([
     ['the honeypot filled', { website: 'https://spam.example' }, 'honeypot'],
     ['a form filled in no time', { elapsedMs: 300 }, 'too-fast'],
-    [
-      'a message full of links',
-      { message: 'http://a.example http://b.example www.c.example' },
-      'links',
-    ],
-    ['markup of forums', { message: 'Buy [url=x]here[/url]' }, 'links'],
-    ['a throw-away address', { email: 'someone@mailinator.com' }, 'disposable-address'],
   ])('by %s gets the same answer, and waits in quarantine', async (_, more, reason) => {
     const good = await post('/api/contact', contact())
     const answer = await post('/api/contact', contact(more))
@@ -330,15 +324,6 @@ describe('spam', () => {
     expect(third).toMatchObject({ id: first?.id, submissionsCount: 2, status: 'new' })
   })
 
-  it('by one address again and again is noticed', async () => {
-    const email = newEmail()
-    for (let time = 1; time <= 10; time++)
-      expect((await post('/api/contact', contact({ email }))).status).toBe(201)
-    const answer = await post('/api/contact', contact({ email }))
-    expect(answer.status).toBe(201)
-    expect(await submissionOf(answer)).toMatchObject({ verdict: 'spam', spam_reasons: 'too-many' })
-  })
-
   it('with somebody else’s address does not silence them', async () => {
     const email = newEmail()
     for (let time = 1; time <= 10; time++)
@@ -365,6 +350,209 @@ describe('spam', () => {
     expect(await leadOf(answer)).toMatchObject({ id, status: 'spam', submissionsCount: 2 })
     expect(await submissionOf(answer)).toMatchObject({ spam_reasons: 'known-sender' })
     expect(await mailsOf(answer)).toEqual([])
+  })
+})
+
+const moved = async (id: unknown, json: object) =>
+  expect((await key('PATCH', `/api/leads/${String(id)}`, { json })).status).toBe(200)
+
+describe('a suspected request', () => {
+  const fullOfLinks = { message: 'http://a.example http://b.example www.c.example' }
+
+  beforeEach(() => database.query('delete from notice_windows'))
+
+  it.each([
+    ['a message full of links', fullOfLinks, 'links'],
+    ['markup of forums', { message: 'Buy [url=x]here[/url]' }, 'links'],
+    ['markup of pages', { message: '<a href="https://a.example">here</a>' }, 'links'],
+    ['a throw-away address', { email: 'someone@mailinator.com' }, 'disposable-address'],
+  ])('by %s is a lead like others, of whom sales are told', async (_, more, reason) => {
+    const good = await post('/api/contact', contact())
+    const answer = await post('/api/contact', contact(more))
+    expect(answer.status).toBe(201)
+    expect(answer.body.message).toBe(good.body.message)
+    expect(Object.keys(answer.body.lead)).toEqual(Object.keys(good.body.lead))
+    const saved = await submissionOf(answer)
+    expect(saved).toMatchObject({ verdict: 'suspected', spam_reasons: reason, digest: null })
+    expect(await leadOf(answer)).toMatchObject({ status: 'new', suspected: true })
+    const { rows } = await database.query(
+      'select kind, state from mails where submission_id = $1 order by kind::text',
+      [saved.id],
+    )
+    expect(rows).toEqual([
+      { kind: 'contactConfirmation', state: 'withheld' },
+      { kind: 'salesNotice', state: expect.stringMatching(/queued|sent/) },
+    ])
+  })
+
+  it('is the eleventh of one address from one network within an hour, and joins the person', async () => {
+    const email = newEmail()
+    const posted = () => post('/api/contact', contact({ email }), { address: newAddress() })
+    for (let time = 1; time <= 10; time++) expect((await posted()).status).toBe(201)
+    const answer = await posted()
+    expect(await submissionOf(answer)).toMatchObject({
+      verdict: 'suspected',
+      spam_reasons: 'too-many',
+    })
+    expect(await leadOf(answer)).toMatchObject({ suspected: true, submissionsCount: 11 })
+    expect(await mailsOf(answer)).toContain('salesNotice')
+  })
+
+  it('of a robot is still a robot’s, with all that was found', async () => {
+    const answer = await post('/api/contact', contact({ ...fullOfLinks, website: 'x' }))
+    expect(await submissionOf(answer)).toMatchObject({
+      verdict: 'spam',
+      spam_reasons: 'honeypot, links',
+    })
+    expect(await leadOf(answer)).toMatchObject({ status: 'spam', suspected: false })
+    expect(await mailsOf(answer)).toEqual([])
+  })
+
+  it('is confirmed with one press, once', async () => {
+    const answer = await post(
+      '/api/demo',
+      demo({ ...fullOfLinks, preferredTime: '2031-07-01T10:00:00Z' }),
+    )
+    const { id } = await leadOf(answer)
+    const release = (json: object) =>
+      key('POST', `/api/admin/crm/leads/${String(id)}/not-suspected`, { json })
+    const answers = await Promise.all([release({ confirm: true }), release({ confirm: true })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ confirmed: 1 })
+    expect(await leadOf(answer)).toMatchObject({ suspected: false, status: 'new' })
+    const saved = await submissionOf(answer)
+    expect(saved).toMatchObject({ verdict: 'real', spam_reasons: 'links' })
+    await until('the confirmation to be sent', async () => {
+      const { rows } = await database.query(
+        `select 1 from mails where submission_id = $1 and kind = 'demoConfirmation' and state = 'sent'`,
+        [saved.id],
+      )
+      return rows.length === 1
+    })
+    const { body } = await key('GET', `/api/leads/${String(id)}/story`)
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({ activity: 'cleared', to: 'confirmed' }),
+    )
+  })
+
+  it('is judged by whoever moves the lead: no confirmation goes out by itself', async () => {
+    const answer = await post('/api/contact', contact(fullOfLinks))
+    const { id } = await leadOf(answer)
+    await moved(id, { status: 'contacted' })
+    expect(await leadOf(answer)).toMatchObject({ suspected: false })
+    expect(await submissionOf(answer)).toMatchObject({ verdict: 'real' })
+    await moved(id, { status: 'spam' })
+    expect(await submissionOf(answer)).toMatchObject({ verdict: 'spam' })
+    const again = await post(
+      '/api/contact',
+      contact({ ...fullOfLinks, email: (await leadOf(answer)).email }),
+    )
+    expect(await submissionOf(again)).toMatchObject({
+      verdict: 'spam',
+      spam_reasons: 'known-sender, links',
+    })
+    expect(await leadOf(again)).toMatchObject({ id, suspected: false })
+    const { rows } = await database.query(
+      `select state from mails where lead_id = $1 and kind = 'contactConfirmation'`,
+      [id],
+    )
+    expect(rows).toEqual([{ state: 'withheld' }])
+  })
+
+  it('can’t be judged by who sets the field, and is listed by it', async () => {
+    const answer = await post('/api/contact', contact({ ...fullOfLinks, company: 'Suspects Ltd' }))
+    const { id } = await leadOf(answer)
+    await moved(id, { suspected: false, notes: 'x' })
+    expect(await leadOf(answer)).toMatchObject({ suspected: true, notes: 'x' })
+    const listing = `/api/admin/crm/leads?q=Suspects&suspected=`
+    expect((await key('GET', `${listing}true`)).body.docs).toMatchObject([{ id, suspected: true }])
+    expect((await key('GET', `${listing}false`)).body.docs).toEqual([])
+    expect((await key('GET', `${listing}maybe`)).status).toBe(400)
+    const csv = await key('GET', `${listing}true&format=csv`)
+    expect(
+      csv.text
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(',').at(-1)),
+    ).toEqual(['Suspected', 'yes'])
+  })
+
+  it('is told of one by one up to 20 an hour, and all others in one mail, none twice', async () => {
+    const send = (index: number) =>
+      post('/api/contact', contact({ ...fullOfLinks, name: `Flood ${index}` }), {
+        url: index % 2 ? server.url : other.url,
+      })
+    const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => send(index)))
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    const told = async () => {
+      const { rows } = await database.query<{
+        name: string
+        digest: string | null
+        notices: number
+      }>(
+        `select s.name, s.digest, (select count(*)::int from mails m where m.submission_id = s.id and m.kind = 'salesNotice') as notices
+           from submissions s where s.name like 'Flood%'`,
+      )
+      return rows
+    }
+    const rows = await told()
+    const together = rows.filter(({ digest }) => digest !== null)
+    expect(together).toHaveLength(11)
+    for (const { digest, notices } of rows) expect(notices).toBe(digest === null ? 1 : 0)
+    expect(new Set(together.map(({ digest }) => digest)).size).toBe(1)
+    const [{ digest } = { digest: null }] = together
+
+    const due = async () =>
+      (
+        await database.query<{ due: boolean }>(
+          `select wait_until between now() + interval '55 minutes' and now() + interval '1 hour' as due
+           from payload_jobs where input->>'mailId' = $1`,
+          [digest],
+        )
+      ).rows
+    expect(await due()).toEqual([{ due: true }])
+
+    await database.query(`update payload_jobs set wait_until = now() where input->>'mailId' = $1`, [
+      digest,
+    ])
+    let file = ''
+    await until('the digest to be sent', async () => {
+      const mails = await Promise.all(
+        [server, other].map(async ({ dataDir }) => {
+          const folder = path.join(dataDir, 'mail')
+          const names = await readdir(folder).catch(() => [])
+          return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+        }),
+      )
+      file = mails.flat().find((text) => text.includes('11 more suspected requests')) ?? ''
+      return file !== ''
+    })
+    const { text = '', to } = await PostalMime.parse(file)
+    expect(to).toMatchObject([{ address: 'sales@example.com' }])
+    const named = [
+      ...text.matchAll(
+        /- (Flood \d+): the message is full of links\n {2}http\S+\/admin\/collections\/leads\/[0-9a-f-]{36}/g,
+      ),
+    ].map(([, name]) => name)
+    expect(named.sort()).toEqual(together.map(({ name }) => name).sort())
+
+    const next = await send(99)
+    expect(await submissionOf(next)).toMatchObject({ digest: null })
+    expect(await mailsOf(next)).toContain('salesNotice')
+  })
+
+  it('finds its digest again when an administrator has deleted it', async () => {
+    await database.query(
+      `insert into notice_windows values ('suspected', 25, now() + interval '1 hour', gen_random_uuid()::text)`,
+    )
+    const first = await post('/api/contact', contact(fullOfLinks))
+    const { digest } = await submissionOf(first)
+    await database.query('delete from mails where id = $1::uuid', [digest])
+    expect((await post('/api/contact', contact(fullOfLinks))).status).toBe(201)
+    const { rows } = await database.query('select kind, state from mails where id = $1::uuid', [
+      digest,
+    ])
+    expect(rows).toEqual([{ kind: 'suspectedDigest', state: 'queued' }])
   })
 })
 

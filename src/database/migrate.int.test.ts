@@ -87,6 +87,56 @@ describe('migrating', () => {
   })
 })
 
+describe('what was held as spam for its content', () => {
+  it('is suspected, and a real lead’s, and what else was held stays', async () => {
+    const payload = await open({ empty: true })
+    const before = names.indexOf('20261122_043145_suspected_requests')
+    await migrate({ payload, all: migrations.slice(0, before) })
+    const add = async (name: string, key: string, reasons: (string | null)[], more = '') => {
+      await database.query(
+        `insert into leads (id, name, email, email_key, status, submissions_count, deleted_at)
+         values (gen_random_uuid(), $1, $1, $2, $3, $4, ${more || 'null'})`,
+        [name, key, reasons.includes(null) ? 'new' : 'spam', reasons.length],
+      )
+      for (const reason of reasons) {
+        await database.query(
+          `insert into submissions (id, reference, type, lead_id, name, email, verdict, spam_reasons, body)
+           select gen_random_uuid(), gen_random_uuid()::text, 'contact', id, name, email, $2, $3, '{}'
+             from leads where email_key = $1`,
+          [key, reason === null ? 'real' : 'spam', reason],
+        )
+      }
+    }
+    await add('alone', 'spam:alone', ['links', 'links, disposable-address'])
+    await add('twin', 'twin', [null])
+    await add('twin', 'spam:twin', ['too-many'])
+    await add('mixed', 'spam:mixed', ['honeypot, links', 'disposable-address'])
+    await add('robot', 'spam:robot', ['honeypot'])
+    await add('trashed', 'spam:trashed', ['links'], 'now()')
+    await add('called', 'called', ['known-sender'])
+    await add('called', 'spam:called', ['links'])
+    await migrate({ payload })
+    const { rows } = await database.query(
+      `select l.email_key as key, l.status, l.suspected, l.submissions_count::int as requests,
+              array(select s.verdict::text from submissions s where s.lead_id = l.id order by 1) as verdicts,
+              (select count(*)::int from mails m where m.lead_id = l.id and m.state = 'withheld') as withheld
+         from leads l order by 1`,
+    )
+    const spam = { status: 'spam', suspected: false, requests: 1, verdicts: ['spam'], withheld: 0 }
+    const real = { status: 'new', suspected: true }
+    expect(rows).toEqual([
+      { key: 'alone', ...real, requests: 2, verdicts: ['suspected', 'suspected'], withheld: 2 },
+      { key: 'called', ...spam },
+      { key: 'mixed', ...real, requests: 1, verdicts: ['suspected'], withheld: 1 },
+      { key: 'spam:called', ...spam },
+      { key: 'spam:mixed', ...spam },
+      { key: 'spam:robot', ...spam },
+      { key: 'spam:trashed', ...spam },
+      { key: 'twin', ...real, requests: 2, verdicts: ['real', 'suspected'], withheld: 1 },
+    ])
+  })
+})
+
 describe('pending migrations', () => {
   it('are all of them before the first table exists', async () => {
     database = await createTestDatabase({ empty: true })

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '../database/transaction'
 import { AppError } from '../errors'
 import { env } from '../env'
+import { spamSignals } from '../forms/spamSignals'
 import { saveSubmission } from '../leads/saveSubmission'
 import { countAttempt, type Attempt, type Verified } from './countAttempt'
 import { leadTypeOf, type DownloadKind } from './downloadKinds'
@@ -41,6 +42,7 @@ const saveLead = async (database: PoolClient, kind: DownloadKind, request: Verif
       consentAt: createdAt.toISOString(),
       emailVerified: true,
       spamReasons: [],
+      suspicions: spamSignals({ email, words: [name ?? '', company ?? ''] }).suspicions,
       body: form,
     },
     mails: [],

@@ -9,6 +9,14 @@ type Signals = {
   elapsedMs?: number
 }
 
+/** Both empty for what a person sends. A missing signal is never held against it. */
+export type SpamSignals = {
+  /** What only robots do: the submission goes into quarantine. */
+  spam: string[]
+  /** What people do as well: a person looks at it. */
+  suspicions: string[]
+}
+
 /** Nobody reads and fills a form in less. */
 const shortestMs = 2000
 const mostLinks = 2
@@ -28,14 +36,20 @@ const markup = /\[\/?(url|link)\b|<a\s[^>]*href/i
 
 const countLinks = (text: string) => text.match(link)?.length ?? 0
 
-/** Why a submission looks like a robot's; empty for a person's. A missing signal is never held against it. */
-export const spamSignals = ({ email, words, website, elapsedMs }: Signals): string[] => {
+const thatApply = (reasons: [boolean, string][]): string[] =>
+  reasons.filter(([applies]) => applies).map(([, reason]) => reason)
+
+/** Why a submission looks like a robot's, or at least not quite like a person's (contract §3, POST /api/demo). */
+export const spamSignals = ({ email, words, website, elapsedMs }: Signals): SpamSignals => {
   const text = words.filter(Boolean).join('\n')
-  const reasons: [boolean, string][] = [
-    [Boolean(website?.trim()), 'honeypot'],
-    [elapsedMs !== undefined && elapsedMs >= 0 && elapsedMs < shortestMs, 'too-fast'],
-    [countLinks(text) > mostLinks || markup.test(text), 'links'],
-    [isDisposable(email), 'disposable-address'],
-  ]
-  return reasons.filter(([applies]) => applies).map(([, reason]) => reason)
+  return {
+    spam: thatApply([
+      [Boolean(website?.trim()), 'honeypot'],
+      [elapsedMs !== undefined && elapsedMs >= 0 && elapsedMs < shortestMs, 'too-fast'],
+    ]),
+    suspicions: thatApply([
+      [countLinks(text) > mostLinks || markup.test(text), 'links'],
+      [isDisposable(email), 'disposable-address'],
+    ]),
+  }
 }

@@ -10,6 +10,7 @@ select count(*) filter (where ${isOpen})::int as open,
        count(*) filter (where created_at >= $2 and status <> 'spam')::int as week,
        count(*) filter (where follow_up_at <= $3 and ${isOpen})::int as overdue,
        count(*) filter (where owner_id is null and ${isOpen})::int as unassigned,
+       count(*) filter (where suspected)::int as suspected,
        count(*) filter (where status = 'spam')::int as spam
   from leads
  where deleted_at is null`

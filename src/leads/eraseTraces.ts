@@ -68,7 +68,7 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
              (select jsonb_agg(jsonb_build_object('day', day, 'type', type, 'count', count))
                 from (select (s.created_at at time zone 'UTC')::date as day, s.type::text as type, count(*)::int as count
                         from submissions s
-                       where s.lead_id = l.id and s.verdict = 'real'
+                       where s.lead_id = l.id and s.verdict <> 'spam'
                        group by 1, 2) as days),
              '[]'::jsonb),
            ${reason}, ${by ?? null}::uuid

@@ -20,6 +20,7 @@ const facts = (from: string, into: string) => sql`
          follow_up_at = coalesce(l.follow_up_at, o.follow_up_at),
          email_verified = coalesce(l.email_verified, false) or coalesce(o.email_verified, false),
          marketing_consent = coalesce(l.marketing_consent, false) or coalesce(o.marketing_consent, false),
+         suspected = coalesce(l.suspected, false) or coalesce(o.suspected, false),
          downloads = coalesce(l.downloads, 0) + coalesce(o.downloads, 0),
          submissions_count = (select count(*) from submissions s where s.lead_id = l.id),
          created_at = least(l.created_at, o.created_at),

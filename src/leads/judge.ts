@@ -4,7 +4,7 @@ import type { Submission } from '../payload-types'
 
 type Judgement = { connection: Connection; leadId: string; verdict: Submission['verdict'] }
 
-/** Says of all requests of a lead whether they count. Why they had been put into quarantine stays written. */
+/** Says of all requests of a lead whether they count. Why they had looked suspicious stays written. */
 export const judge = async ({ connection, leadId, verdict }: Judgement) => {
   await connection.execute(sql`
     update submissions set verdict = ${verdict}, updated_at = now()

@@ -14,6 +14,7 @@ const writtenBySystem = [
   'lastSubmittedAt',
   'respondedAt',
   'marketingConsent',
+  'suspected',
   'locale',
   'firstTouch',
   'lastTouch',
@@ -74,6 +75,7 @@ export const keepSystemFacts: CollectionBeforeChangeHook<Lead> = async ({
   }
   for (const name of writtenBySystem) merged[name] = now[name]
   merged.createdAt = now.createdAt
+  if (merged.status !== now.status) merged.suspected = false // whoever moves it has judged it
   if (isAnswer(now.status, merged.status) && !now.respondedAt)
     merged.respondedAt = new Date().toISOString()
   return merged as Partial<Lead>

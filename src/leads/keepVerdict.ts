@@ -4,12 +4,11 @@ import type { Lead } from '../payload-types'
 import { judge } from './judge'
 import { leadBefore } from './keepSystemFacts'
 
-/** Requests count as spam as long as their lead does. */
+/** Requests count as spam as long as their lead does; whoever moves a lead has judged what was suspected. */
 export const keepVerdict: CollectionAfterChangeHook<Lead> = async ({ doc, req }) => {
   const before = leadBefore(req, doc.id)
-  const isSpam = doc.status === 'spam'
-  if (!before || isSpam === (before.status === 'spam')) return doc
-  const verdict = isSpam ? 'spam' : 'real'
+  if (!before || doc.status === before.status) return doc
+  const verdict = doc.status === 'spam' ? 'spam' : 'real'
   await judge({ connection: await connectionOf(req), leadId: doc.id, verdict })
   return doc
 }

@@ -38,13 +38,31 @@ const columns: [title: string, cell: (row: LeadRow) => Cell | null][] = [
   ['Campaign content', ({ content }) => content],
   ['Id', ({ id }) => id],
   ['Downloads', ({ downloads }) => downloads],
+  ['Suspected', ({ suspected }) => yesOrNo(suspected)],
 ]
 
-/** What a spreadsheet would calculate: also with blanks before it, and in the wide forms of East Asia. */
-const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+/** What a spreadsheet would calculate, also in the wide forms of East Asia. */
+const formula = /[=+\-@＝＋－＠]/
 
-/** An apostrophe before it makes a formula a text. */
-export const harmless = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+/** What it does not see before a formula, or takes away: blanks, signs without a shape, quotes. */
+const unseen = /[\s\p{C}"]/u
+
+/** Where a spreadsheet of another country, or one that was told so, begins a cell of its own. */
+const separator = /[;\t\r\n]/
+
+const opening = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+/** An apostrophe before a formula makes it a text: at the beginning, and wherever it could become one. */
+export const harmless = (cell: string): string => {
+  let text = opening.test(cell) ? "'" : ''
+  let begins = false
+  for (const letter of cell) {
+    if (begins && formula.test(letter)) text += "'"
+    begins = separator.test(letter) || (begins && unseen.test(letter))
+    text += letter
+  }
+  return text
+}
 
 const asLines = (records: (Cell | null)[][]): string =>
   stringify(records, {

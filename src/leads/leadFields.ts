@@ -156,6 +156,13 @@ const written: Field[] = [
     admin: { date: dateAndTime, components: momentCell },
   },
   { name: 'marketingConsent', type: 'checkbox', label: 'Agreed to news', defaultValue: false },
+  {
+    name: 'suspected',
+    type: 'checkbox',
+    defaultValue: false,
+    index: true,
+    admin: { components: { Cell: '/src/admin/leads/SuspectedCell#SuspectedCell' } },
+  },
   { name: 'locale', type: 'text', label: 'Language' },
 ]
 

@@ -7,6 +7,8 @@ export type LeadFilter = {
   type?: LeadType[]
   /** A user's id, or `none`. */
   owner?: string
+  /** Whether a person has yet to say that it is no spam. */
+  suspected?: boolean
   /** Words that must all stand in name, e-mail address or company. */
   q?: string
   /** ISO 8601: created at or after it. */
@@ -49,7 +51,7 @@ export const wordsOf = (q: string): string[] => [
 
 /** The condition on `leads l` in SQL. Every value goes through `bind`. */
 export const leadCondition = (filter: LeadFilter, bind: Bind): string => {
-  const { status, type, owner, q = '', from, to, before } = filter
+  const { status, type, owner, suspected, q = '', from, to, before } = filter
   const conditions = ['l.deleted_at is null', ...wordsOf(q).map((word) => contains(word, bind))]
   if (status) conditions.push(`l.status = any(${bind(status)}::enum_leads_status[])`)
   if (type) {
@@ -59,6 +61,7 @@ export const leadCondition = (filter: LeadFilter, bind: Bind): string => {
   }
   if (owner === 'none') conditions.push('l.owner_id is null')
   else if (owner) conditions.push(`l.owner_id = ${bind(owner)}::uuid`)
+  if (suspected !== undefined) conditions.push(`coalesce(l.suspected, false) = ${bind(suspected)}`)
   if (from) conditions.push(`l.created_at >= ${bind(from)}::timestamptz`)
   if (to) conditions.push(`l.created_at <= ${bind(to)}::timestamptz`)
   if (before) conditions.push(`l.created_at < ${bind(before)}::timestamptz`)

@@ -17,7 +17,8 @@ export const leadColumns = `l.id, l.name, l.email, l.company, l.job_title as "jo
   coalesce(l.submissions_count, 0)::int as submissions,
   coalesce(l.downloads, 0)::int as downloads,
   coalesce(l.email_verified, false) as "emailVerified",
-  coalesce(l.marketing_consent, false) as "marketingConsent", l.locale, ${touch}`
+  coalesce(l.marketing_consent, false) as "marketingConsent", l.locale,
+  coalesce(l.suspected, false) as suspected, ${touch}`
 
 export type LeadRow = {
   id: string
@@ -45,6 +46,7 @@ export type LeadRow = {
   emailVerified: boolean
   marketingConsent: boolean
   locale: string | null
+  suspected: boolean
   page: string | null
   referrer: string | null
   source: string | null

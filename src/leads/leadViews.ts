@@ -1,7 +1,15 @@
 import type { Where } from 'payload'
 import { closedStatuses } from './leadStatus'
 
-export const leadViewNames = ['open', 'mine', 'week', 'overdue', 'unassigned', 'spam'] as const
+export const leadViewNames = [
+  'open',
+  'mine',
+  'week',
+  'overdue',
+  'unassigned',
+  'suspected',
+  'spam',
+] as const
 
 export type LeadViewName = (typeof leadViewNames)[number]
 
@@ -28,5 +36,6 @@ export const leadViews = ({ userId, now }: Viewer): Record<LeadViewName, Where[]
   ],
   overdue: [{ followUpAt: { less_than_equal: now.toISOString() } }, isOpen],
   unassigned: [{ owner: { exists: false } }, isOpen],
+  suspected: [{ suspected: { equals: true } }],
   spam: [{ status: { equals: 'spam' } }],
 })

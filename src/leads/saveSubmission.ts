@@ -36,8 +36,10 @@ export type Submission = {
   source?: FormExtras['source']
   /** Shortened. */
   client: string
-  /** Why it looks like spam; empty when it does not. */
+  /** Why it is a robot's; empty when it is not. */
   spamReasons: string[]
+  /** Why a person has to look at it; empty for most. */
+  suspicions: string[]
   /** Everything as it was sent. */
   body: object
 }
@@ -62,7 +64,7 @@ type Save = {
   /** The pool, or a transaction that more belongs to. */
   database: Pick<Pool, 'query'>
   submission: Submission
-  /** What goes out when it is no spam. */
+  /** What goes out when it is no spam; to the visitor, only when it is not suspected either. */
   mails: OutgoingMail[]
   idempotency?: IdempotencyClaim
   /** The answer to keep for the idempotency key. */
@@ -70,10 +72,16 @@ type Save = {
 }
 
 /**
- * More requests with one address within an hour are a robot's, when they come from one network: else anybody
- * could silence anybody by sending forms with their address.
+ * More requests with one address within an hour are suspected, when they come from one network: else anybody
+ * could hold up anybody's confirmations by sending forms with their address.
  */
 const mostAnHour = 10
+
+/** As many suspected requests an hour are told of one by one, and the others together (contract §3). */
+const mostNoticesAnHour = 20
+
+/** What the outbox says of a mail that waits for a colleague's judgement. */
+const heldBack = 'The request is suspected. A colleague may have it confirmed.'
 
 const touchOf = (
   touch: FormExtras['source'] | undefined,
@@ -108,6 +116,11 @@ const lastTouchUpdate = touchColumns('last')
  *   overwritten; an address that stands for a name is replaced by one. A lead in the trash comes back. Spam has leads of its own (their key has a prefix).
  * - `talked` joins what was said to the assistant before, unless it is another lead's already.
  * - A lead that staff have called spam gets the submission, and nobody a mail.
+ * - What is suspected is a real lead's like others; the mail to the visitor is written into the outbox as
+ *   withheld, for a colleague to release (clearSuspicion.ts).
+ * - `told` counts the notices of suspected ones. Its row is locked until the commit, so all replicas share the
+ *   count, and who collects a digest (src/mail/suspectedDigest.ts) waits for those who are about to join it.
+ *   Everybody locks in the order lead, count, conversation.
  */
 const statement = `
 with i as (select $1::jsonb as d, $2::text as key),
@@ -122,19 +135,21 @@ gate as (
   returning true
 ),
 verdict as (
-  select jsonb_array_length(i.d->'spamReasons') > 0 or (
-           select count(*) >= ${mostAnHour}
-             from leads l
-             join submissions s on s.lead_id = l.id
-            where l.email_key = i.d->>'emailKey' and s.client = i.d->>'client'
-              and s.created_at > now() - interval '1 hour'
-         ) as spam
+  select jsonb_array_length(i.d->'spamReasons') > 0 as spam,
+         nullif(concat_ws(', ',
+           (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'suspicions') reason),
+           (select 'too-many'
+              from leads l
+              join submissions s on s.lead_id = l.id
+             where l.email_key = i.d->>'emailKey' and s.client = i.d->>'client'
+               and s.created_at > now() - interval '1 hour'
+            offset ${mostAnHour - 1} limit 1)), '') as suspicion
     from i
 ),
 person as (
   insert into leads as l (
     id, name, email, email_key, company, job_title, phone, country, company_size, status, type,
-    reference, submissions_count, last_submitted_at, marketing_consent, locale, email_verified,
+    reference, submissions_count, last_submitted_at, marketing_consent, locale, email_verified, suspected,
     ${[...touchColumns('first'), ...touchColumns('last')].join(', ')}, created_at, updated_at)
   select (i.d->>'leadId')::uuid, i.d->>'name', i.d->>'email',
          case when v.spam then '${quarantined}' else '' end || (i.d->>'emailKey'),
@@ -142,6 +157,7 @@ person as (
          case when v.spam then 'spam' else 'new' end::enum_leads_status,
          (i.d->>'type')::enum_leads_type, i.d->>'reference', 1, (i.d->>'at')::timestamptz,
          (i.d->>'marketing')::boolean, i.d->>'locale', (i.d->>'emailVerified')::boolean,
+         not v.spam and v.suspicion is not null,
          ${touchValues('first')}, ${touchValues('last')},
          (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
     from i, verdict v
@@ -158,6 +174,7 @@ person as (
          last_submitted_at = excluded.last_submitted_at,
          marketing_consent = l.marketing_consent or excluded.marketing_consent,
          email_verified = coalesce(l.email_verified, false) or excluded.email_verified,
+         suspected = coalesce(l.suspected, false) or (l.status <> 'spam' and excluded.suspected),
          ${lastTouchUpdate}, deleted_at = null, updated_at = excluded.updated_at
   returning l.id, l.status
 ),
@@ -176,25 +193,39 @@ modules as (
      select 1 from leads_texts t
       where t.parent_id = p.id and t.path = 'productModules' and t.text = m.slug)
 ),
+told as (
+  insert into notice_windows as w (name, count, until, digest)
+  select 'suspected', 1, now() + interval '1 hour', i.d->>'digest'
+    from i, verdict v, person p
+   where p.status <> 'spam' and v.suspicion is not null and i.d->'mails' @> '[{"kind": "salesNotice"}]'
+  on conflict (name) do update
+     set count = case when w.until <= excluded.until - interval '1 hour' then 1 else w.count + 1 end,
+         digest = case when w.until <= excluded.until - interval '1 hour' then excluded.digest else w.digest end,
+         until = case when w.until <= excluded.until - interval '1 hour' then excluded.until else w.until end
+  returning until, case when count > ${mostNoticesAnHour} then digest end as digest
+),
 sent as (
   insert into submissions (
     id, reference, type, lead_id, name, email, company, phone, subject, message, preferred_time,
-    timezone, locale, verdict, spam_reasons, client, consent_privacy, consent_marketing,
+    timezone, locale, verdict, spam_reasons, digest, client, consent_privacy, consent_marketing,
     consent_version, consent_text, consent_marketing_text, consent_at, source, body,
     created_at, updated_at)
   select (i.d->>'id')::uuid, i.d->>'reference', (i.d->>'type')::enum_submissions_type, p.id,
          i.d->>'name', i.d->>'email', i.d->>'company', i.d->>'phone', i.d->>'subject',
          i.d->>'message', (i.d->>'preferredTime')::timestamptz, i.d->>'timezone', i.d->>'locale',
-         case when p.status = 'spam' then 'spam' else 'real' end::enum_submissions_verdict,
-         case when p.status <> 'spam' then null
-              when jsonb_array_length(i.d->'spamReasons') > 0
-                then (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'spamReasons') reason)
-              when v.spam then 'too-many' else 'known-sender' end,
+         case when p.status = 'spam' then 'spam'
+              when v.suspicion is not null then 'suspected'
+              else 'real' end::enum_submissions_verdict,
+         nullif(concat_ws(', ',
+           (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'spamReasons') reason),
+           case when p.status = 'spam' and not v.spam then 'known-sender' end,
+           v.suspicion), ''),
+         t.digest,
          i.d->>'client', (i.d->>'privacy')::boolean, (i.d->>'marketing')::boolean, i.d->>'consentVersion',
          i.d->>'consentText', i.d->>'marketingText', (i.d->>'consentAt')::timestamptz,
          i.d->'source', i.d->'body', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i, verdict v, person p
-  returning id, lead_id, verdict
+    from i cross join verdict v cross join person p left join told t on true
+  returning id, lead_id, verdict, digest
 ),
 talked as (
   update conversations c
@@ -203,17 +234,31 @@ talked as (
    where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
 ),
 outbox as (
-  insert into mails (id, kind, "to", locale, state, lead_id, submission_id, data, created_at, updated_at)
-  select (m->>'id')::uuid, (m->>'kind')::enum_mails_kind, m->>'to', i.d->>'locale', 'queued',
+  insert into mails (id, kind, "to", locale, state, last_error, lead_id, submission_id, data, created_at, updated_at)
+  select (m.mail->>'id')::uuid, (m.mail->>'kind')::enum_mails_kind, m.mail->>'to', i.d->>'locale',
+         case when m.held then 'withheld' else 'queued' end::enum_mails_state,
+         case when m.held then '${heldBack}' end,
          s.lead_id, s.id, '{}', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i, sent s, jsonb_array_elements(i.d->'mails') m
-   where s.verdict = 'real'
+    from i, sent s,
+         lateral (select mail, s.verdict = 'suspected' and mail->>'kind' <> 'salesNotice' as held
+                    from jsonb_array_elements(i.d->'mails') mail) m
+   where s.verdict <> 'spam' and not (s.digest is not null and m.mail->>'kind' = 'salesNotice')
+  returning id, state
+),
+digest as (
+  insert into mails (id, kind, "to", state, data, created_at, updated_at)
+  select t.digest::uuid, 'suspectedDigest', m->>'to', 'queued', '{}', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
+    from i, told t, jsonb_array_elements(i.d->'mails') m
+   where t.digest is not null and m->>'kind' = 'salesNotice'
+  on conflict (id) do nothing
   returning id
 ),
 work as (
   insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
-  select gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', id), now(), now(), now()
-    from outbox
+  select gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', id), due, now(), now()
+    from (select id, now() as due from outbox where state = 'queued'
+           union all
+          select d.id, t.until from digest d, told t) as queued
 )
 select id as "submissionId", lead_id as "leadId" from sent`
 
@@ -263,6 +308,7 @@ export const saveSubmission = async ({
     first: touchOf(source?.firstTouch ?? source, source?.firstTouch?.at ?? at),
     last: touchOf(source, at),
     mails: mails.map((mail) => ({ id: uuidv7(), ...mail })),
+    digest: uuidv7(), // of the window that this one may begin
   }
   const { rows } = await database.query<Omit<Saved, 'saved'>>({
     name: 'save-submission',

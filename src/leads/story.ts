@@ -48,6 +48,8 @@ export type RequestEntry = Entry<
     consent: { privacy: boolean; marketing: boolean; version: string | null }
     /** Why it was taken for spam; `null` when it was not. */
     spamReasons: string | null
+    /** Why a person has to look at it; `null` when nobody has. */
+    suspicion: string | null
     /** `null` for what is no download. */
     download: OpenedFile | null
     /** The talk in which they left their address, as long as it is kept. */
@@ -147,7 +149,8 @@ select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
            'privacy', coalesce(s.consent_privacy, false),
            'marketing', coalesce(s.consent_marketing, false),
            'version', s.consent_version),
-         'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end) as facts
+         'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end,
+         'suspicion', case when s.verdict = 'suspected' then coalesce(s.spam_reasons, '') end) as facts
   from submissions s
  where s.lead_id = $1`
 

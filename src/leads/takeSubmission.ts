@@ -26,6 +26,7 @@ export type Form = FormExtras &
     | 'locale'
     | 'client'
     | 'spamReasons'
+    | 'suspicions'
     | 'body'
     | 'consentText'
     | 'consentAt'
@@ -62,10 +63,14 @@ const confirmations: Record<Take['type'], Mail['kind']> = {
   contact: 'contactConfirmation',
 }
 
-const mailsFor = async (type: Take['type'], email: string): Promise<OutgoingMail[]> => {
+/** A confirmation that is held back anyway does not count: it must not use up those of the person themselves. */
+const mailsFor = async (
+  type: Take['type'],
+  { email, suspicions }: Pick<Submission, 'email' | 'suspicions'>,
+): Promise<OutgoingMail[]> => {
   const mails: OutgoingMail[] = []
   if (env.SALES_INBOX.length > 0) mails.push({ kind: 'salesNotice', to: env.SALES_INBOX.join(',') })
-  if (await isWithin(limits.confirmations, mailboxKey(email)))
+  if (suspicions.length > 0 || (await isWithin(limits.confirmations, mailboxKey(email))))
     mails.push({ kind: confirmations[type], to: email })
   return mails
 }
@@ -78,8 +83,8 @@ const inProgress = () =>
   )
 
 /**
- * Takes a demo booking or a message: saves it with its lead and its mails, whatever it looks like. What
- * looks like spam goes into quarantine under the same answer.
+ * Takes a demo booking or a message: saves it with its lead and its mails, whatever it looks like. What only
+ * robots do goes into quarantine under the same answer.
  * @throws AppError 409 while the first request with the same idempotency key is in flight
  */
 export const takeSubmission = async ({
@@ -93,6 +98,8 @@ export const takeSubmission = async ({
   const { locale = env.LOCALES[0] ?? 'en', website, elapsedMs, ...fields } = form
   const texts = await consentTexts({ payload })
   const { name, company, subject, message, email, phone, country } = form
+  const words = [name, company, subject, message]
+  const { spam, suspicions } = spamSignals({ email, website, elapsedMs, words })
   const submission: Submission = {
     ...fields,
     type,
@@ -101,18 +108,14 @@ export const takeSubmission = async ({
     phone: phone && normalizePhone(phone, country),
     client: shortenAddress(client),
     consentText: shownConsent(texts, { locale, version: form.consent.version }),
-    spamReasons: spamSignals({
-      email,
-      website,
-      elapsedMs,
-      words: [name, company, subject, message],
-    }),
+    spamReasons: spam,
+    suspicions,
   }
   const answer = (lead: SavedSubmission): SubmissionAnswer => ({
     message: thanks[type][locale] ?? thanks[type].en ?? '',
     lead,
   })
-  const mails = submission.spamReasons.length > 0 ? [] : await mailsFor(type, email)
+  const mails = spam.length > 0 ? [] : await mailsFor(type, { email, suspicions })
   const { pool: database } = payload.db
   const done = await saveSubmission({ database, submission, mails, idempotency, answer })
   if (done) {

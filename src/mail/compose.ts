@@ -4,6 +4,7 @@ import { accountMail } from './accountMail'
 import { contactConfirmation, demoConfirmation } from './confirmation'
 import { oneTimeCode } from './oneTimeCode'
 import { salesNotice } from './salesNotice'
+import { suspectedDigest } from './suspectedDigest'
 
 /** A row of the outbox, as its composer gets it. */
 export type QueuedMail = {
@@ -38,6 +39,7 @@ export type Composer = (mail: QueuedMail, tools: { payload: Payload }) => Promis
 export const composers: Record<Mail['kind'], Composer> = {
   account: accountMail,
   salesNotice,
+  suspectedDigest,
   demoConfirmation,
   contactConfirmation,
   oneTimeCode,

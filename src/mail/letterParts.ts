@@ -56,6 +56,17 @@ export const facts = (rows: Fact[]): Part => {
   }
 }
 
+/** Pages to open, each with a word about it. */
+export const links = (rows: { label: string; url: string; about: string }[]): Part => ({
+  html: `<ul style="margin:0 0 16px;padding-left:20px">${rows
+    .map(
+      ({ label, url, about }) =>
+        `<li class="words" style="margin:0 0 6px;color:#20262a">${link(url, escapeHtml(label))} <span class="muted" style="color:#5c666b">${escapeHtml(about)}</span></li>`,
+    )
+    .join('\n')}</ul>`,
+  text: rows.map(({ label, url, about }) => `- ${label}: ${about}\n  ${url}`).join('\n'),
+})
+
 export const heading = (text: string): Part => ({
   html: `<h2 class="words" style="margin:24px 0 8px;font-size:16px;line-height:1.4;color:#20262a">${escapeHtml(text)}</h2>`,
   text: `${text}\n${'-'.repeat(Math.min(60, text.length))}`,

@@ -28,6 +28,8 @@ export type MailedRequest = {
   productModules: string[]
   subject?: string
   message?: string
+  /** What looks suspicious, as `describeSpam` takes it, until a person has judged it. */
+  suspicion?: string
   preferredTime?: Date
   timezone?: string
   locale?: string
@@ -50,7 +52,15 @@ type Row = Record<
   string
 > &
   Record<
-    'company' | 'phone' | 'subject' | 'message' | 'timezone' | 'locale' | 'version' | 'owner',
+    | 'company'
+    | 'phone'
+    | 'subject'
+    | 'message'
+    | 'suspicion'
+    | 'timezone'
+    | 'locale'
+    | 'version'
+    | 'owner',
     string | null
   > & {
     preferredTime: Date | null
@@ -65,9 +75,9 @@ const query = `
   select s.id, s.reference, s.type, s.name, s.email, s.company, s.phone, s.subject, s.message,
          s.preferred_time as "preferredTime", s.timezone, s.locale, s.created_at as "createdAt",
          s.consent_privacy as privacy, s.consent_marketing as marketing, s.consent_version as version,
-         s.source, s.body, l.id as "leadId", l.status, u.name as owner,
+         s.source, s.body, case when s.verdict = 'suspected' then s.spam_reasons end as suspicion, l.id as "leadId", l.status, u.name as owner,
          (select count(*) from submissions e
-           where e.lead_id = s.lead_id and e.verdict = 'real' and e.id <> s.id
+           where e.lead_id = s.lead_id and e.verdict <> 'spam' and e.id <> s.id
              and e.created_at < s.created_at) as earlier
     from submissions s
     join leads l on l.id = s.lead_id
@@ -125,6 +135,7 @@ const asRequest = (row: Row): MailedRequest => {
     productModules: textsOf(sent.productModules),
     subject: orNothing(row.subject),
     message: orNothing(row.message),
+    suspicion: orNothing(row.suspicion),
     preferredTime: orNothing(row.preferredTime),
     timezone: orNothing(row.timezone),
     locale: orNothing(row.locale),

@@ -17,12 +17,13 @@ export const mailAddress = (given: string): string | undefined => {
 }
 
 /**
- * Whom a mail goes to. Only the notice to sales has several recipients, which the operator lists; anything
+ * Whom a mail goes to. Only notices to sales have several recipients, which the operator lists; anything
  * else was typed by one person and is one address.
  * @throws PermanentFailure when one is not a plain mail address
  */
 export const recipientsOf = ({ kind, to }: { kind: Mail['kind']; to: string }): string[] => {
-  const list = kind === 'salesNotice' ? to.split(',').map((entry) => entry.trim()) : [to.trim()]
+  const isToSales = kind === 'salesNotice' || kind === 'suspectedDigest'
+  const list = isToSales ? to.split(',').map((entry) => entry.trim()) : [to.trim()]
   const addresses = list.map((entry) => {
     const address = mailAddress(entry)
     if (!address) throw new PermanentFailure('The recipient is not a plain mail address.')

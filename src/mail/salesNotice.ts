@@ -1,4 +1,5 @@
 import { env } from '../env'
+import { describeSpam } from '../leads/describeSpam'
 import type { ComposedMail, Composer } from './compose'
 import { formatMoment, knownZone } from './formatMoment'
 import { writeLetter } from './letter'
@@ -87,8 +88,18 @@ const consent = ({ privacy, marketing, version }: MailedRequest['consent']) =>
     .filter(Boolean)
     .join(', ')
 
-const subjectOf = ({ type, name, company, subject }: MailedRequest) =>
-  `${kinds[type]}: ${[name, company].filter(Boolean).join(', ')}${subject ? ` – ${subject}` : ''}`
+const subjectOf = ({ type, name, company, subject, suspicion }: MailedRequest) =>
+  `${suspicion ? '[Suspected] ' : ''}${kinds[type]}: ${[name, company].filter(Boolean).join(', ')}${subject ? ` – ${subject}` : ''}`
+
+/** In the chat nobody is sent a confirmation. */
+const warning = ({ suspicion, type }: MailedRequest): Part[] => {
+  if (!suspicion) return []
+  const next =
+    type === 'chat'
+      ? 'Please look whether this is a person.'
+      : 'The visitor has got no confirmation yet: look whether this is a person, and send it from the panel.'
+  return [highlight(`Suspected: ${describeSpam(suspicion)}. ${next}`)]
+}
 
 /** Nothing stands under a heading that has nothing to say. */
 const section = (title: string, rows: Fact[]): Part[] =>
@@ -104,6 +115,7 @@ const letterOf = (request: MailedRequest, site: MailedSite) => {
     preview: `${who} ${wishes[type]}. ${request.message ?? ''}`.slice(0, 200),
     parts: [
       words(`${who} ${wishes[type]}.`),
+      ...warning(request),
       ...(lead.earlier > 0 ? [highlight(`Known lead: ${standing(lead)}`)] : []),
       facts([
         ...answerTo(request),

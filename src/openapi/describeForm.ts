@@ -35,7 +35,7 @@ export const describeForm = ({ schema, summary }: Form) => ({
   tags: ['Forms'],
   summary,
   description:
-    'At most 10 requests a client in 10 minutes. What looks like spam gets the same answer.',
+    'At most 10 requests a client in 10 minutes. What looks like spam, or suspicious, gets the same answer.',
   parameters: [idempotencyKey],
   requestBody: bodyOf(schema),
   responses: { '201': json('Saved.', taken), ...failures(400, 409, 413, 415, 422, 429) },

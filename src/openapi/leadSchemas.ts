@@ -53,6 +53,10 @@ export const listedLead: Schema = {
     },
     marketingConsent: { type: 'boolean' },
     locale: textOrNull,
+    suspected: {
+      type: 'boolean',
+      description: 'Whether a person has yet to say that it is no spam.',
+    },
     source,
   },
 }

@@ -7,15 +7,17 @@ import { failureOf } from './failureOf'
 type UsePost<Answer> = {
   /** Below the API's own address, such as `/payload-jobs/retry-failed`. */
   path: string
+  /** What is sent as JSON. @default {} */
+  body?: object
   onDone?: (answer: Answer) => void
 }
 
-const send = async (address: string): Promise<unknown> => {
+const send = async (address: string, body: object): Promise<unknown> => {
   const response = await fetch(address, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(body),
   }).catch((cause: unknown) => {
     throw new Error('The server could not be reached. Please try again.', { cause })
   })
@@ -24,14 +26,14 @@ const send = async (address: string): Promise<unknown> => {
 }
 
 /** For a button that asks the server to do something, and says what the server says to it. */
-export const usePost = <Answer extends object>({ path, onDone }: UsePost<Answer>) => {
+export const usePost = <Answer extends object>({ path, body = {}, onDone }: UsePost<Answer>) => {
   const { api } = useConfig().config.routes
   const [busy, setBusy] = useState(false)
 
   const post = async () => {
     setBusy(true)
     try {
-      const answer = (await send(`${api}${path}`)) as Answer & { message?: string }
+      const answer = (await send(`${api}${path}`, body)) as Answer & { message?: string }
       if (answer.message) toast.success(answer.message)
       onDone?.(answer)
     } catch (error) {

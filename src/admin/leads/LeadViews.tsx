@@ -13,6 +13,7 @@ const whenEmpty: Record<LeadViewName, string> = {
   week: 'Nobody has come since Monday.',
   overdue: 'No follow-up is overdue. Well done.',
   unassigned: 'Every open lead has somebody who takes care of it.',
+  suspected: 'Nothing suspicious waits for your judgement.',
   spam: 'The quarantine is empty.',
 }
 

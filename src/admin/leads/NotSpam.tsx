@@ -2,8 +2,8 @@
 
 import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
+import { describeSpam } from '../../leads/describeSpam'
 import { usePost } from '../api/usePost'
-import { describeSpam } from './storyWords'
 
 /** On a lead in quarantine: why it is there, and the way out. */
 export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {

@@ -1,12 +1,13 @@
 'use client'
 
 import { useState } from 'react'
+import { describeSpam } from '../../leads/describeSpam'
 import type { RequestEntry, Story, StoryEntry } from '../../leads/story'
 import { useTimeZone } from '../time/useTimeZone'
 import { ConversationLink } from './ConversationLink'
 import { Downloaded } from './Downloaded'
 import { groupByDay } from './groupByDay'
-import { describeEntry, describeSpam } from './storyWords'
+import { describeEntry } from './storyWords'
 import { useStory } from './useStory'
 import { WishedTime } from './WishedTime'
 
@@ -42,6 +43,9 @@ const Request = ({ request }: { request: RequestEntry }) => {
         <p className="story__spam">
           Taken for spam{request.spamReasons && `: ${describeSpam(request.spamReasons)}`}
         </p>
+      )}
+      {request.suspicion !== null && (
+        <p className="story__suspected">Suspected: {describeSpam(request.suspicion)}</p>
       )}
       {request.preferredTime && (
         <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />

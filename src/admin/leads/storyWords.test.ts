@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ActivityEntry, DownloadEntry, MailEntry, RequestEntry } from '../../leads/story'
-import { describeEntry, describeSpam } from './storyWords'
+import { describeSpam } from '../../leads/describeSpam'
+import { describeEntry } from './storyWords'
 
 const at = '2026-11-21T10:00:00Z'
 const activity = (facts: Partial<ActivityEntry>): ActivityEntry => ({
@@ -23,6 +24,11 @@ describe('the timeline says who did what', () => {
     ['Ines handed it from Sam to Tom', { activity: 'assigned', from: 'Sam', to: 'Tom' }],
     ['Ines took it from Sam: nobody has it now', { activity: 'assigned', from: 'Sam', to: '' }],
     ['Ines put it into the trash', { activity: 'trashed' }],
+    ['Ines found nothing wrong with it', { activity: 'cleared' }],
+    [
+      'Ines found nothing wrong with it, and had it confirmed',
+      { activity: 'cleared', to: 'confirmed' },
+    ],
   ])('%s', (words, facts) => {
     expect(describeEntry(activity(facts))).toBe(words)
   })

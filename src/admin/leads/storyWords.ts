@@ -17,25 +17,9 @@ export const requestWords: Record<RequestEntry['type'], string> = {
   manual: 'Was added by hand',
 }
 
-const spamWords: Record<string, string> = {
-  honeypot: 'a hidden field was filled in',
-  'too-fast': 'the form was filled in faster than anybody reads',
-  links: 'the message is full of links',
-  'disposable-address': 'the address is a throw-away one',
-  'too-many': 'more than ten requests came within an hour',
-  'known-sender': 'a colleague has called the sender spam before',
-}
-
-/** Why something was taken for spam, in words; a reason that is not known is told as it is. */
-export const describeSpam = (reasons: string): string =>
-  reasons
-    .split(', ')
-    .filter(Boolean)
-    .map((reason) => spamWords[reason] ?? reason)
-    .join('; ')
-
 const mailWords: Record<MailEntry['mail'], string> = {
   salesNotice: 'The notice to sales',
+  suspectedDigest: 'The notice of suspected requests',
   demoConfirmation: 'The confirmation of the demo',
   contactConfirmation: 'The confirmation of the message',
   oneTimeCode: 'The code for a download',
@@ -69,8 +53,14 @@ const describeActivity = (entry: ActivityEntry): string => {
       return describeAssignment(entry)
     case 'joined':
       return `${by} joined it with what was in quarantine`
+    case 'cleared':
+      return to === 'confirmed'
+        ? `${by} found nothing wrong with it, and had it confirmed`
+        : `${by} found nothing wrong with it`
     case 'exported':
       return `${by} exported the person’s data`
+    case 'listExported':
+      return `${by} exported the list of leads`
     case 'trashed':
       return `${by} put it into the trash`
     case 'restored':

@@ -6,5 +6,6 @@ export const viewLabels: Record<LeadViewName, string> = {
   week: 'New this week',
   overdue: 'Overdue follow-ups',
   unassigned: 'Unassigned',
+  suspected: 'Suspected',
   spam: 'Spam',
 }

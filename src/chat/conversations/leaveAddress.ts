@@ -41,7 +41,7 @@ export const leaveAddress = async ({
     isNoticed && env.SALES_INBOX.length > 0
       ? [{ kind: 'salesNotice', to: env.SALES_INBOX.join(',') }]
       : []
-  const spamReasons = spamSignals({ email, words: [question] })
+  const { spam, suspicions } = spamSignals({ email, words: [question] })
   const source = { page, conversationId: id }
   const saved = await saveSubmission({
     database,
@@ -54,7 +54,8 @@ export const leaveAddress = async ({
       client,
       source,
       consent: { privacy: false },
-      spamReasons,
+      spamReasons: spam,
+      suspicions,
       body: { message: question, locale, source },
     },
     mails,

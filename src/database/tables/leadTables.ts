@@ -1,4 +1,12 @@
-import { date, jsonb, pgTable, text, uuid } from '@payloadcms/db-postgres/drizzle/pg-core'
+import {
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
 import { moment } from './moment'
 
 /** What is left of a person who was erased: numbers for the reports. */
@@ -14,7 +22,17 @@ const tombstones = pgTable('tombstones', {
   erasedBy: uuid('erased_by'),
 })
 
+/** How many notices of a kind went out one by one since when, and where the others are collected. */
+const noticeWindows = pgTable('notice_windows', {
+  name: varchar('name', { length: 100 }).primaryKey(),
+  count: integer('count').notNull(),
+  until: moment('until').notNull(),
+  /** The id of the mail that tells of the others. */
+  digest: text('digest').notNull(),
+})
+
 /** What the leads need beside their collections. */
 export const leadTables = {
   tombstones,
+  notice_windows: noticeWindows,
 }

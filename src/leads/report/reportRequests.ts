@@ -25,7 +25,7 @@ select day::text, type, sum(count)::int as count
   from (
     select (s.created_at at time zone 'UTC')::date as day, s.type::text as type, count(*) as count
       from submissions s
-     where s.verdict = 'real' and s.created_at >= $1
+     where s.verdict <> 'spam' and s.created_at >= $1
        and not exists (select from leads l where l.id = s.lead_id and l.status = 'spam')
      group by 1, 2
      union all

@@ -49,6 +49,7 @@ import { LeadFacts as LeadFacts_8496d1d66885df5fd7763ed9f9e989ac } from '../../.
 import { WhereFrom as WhereFrom_97256f0c6975447707a611ab257038b2 } from '../../../../src/admin/leads/WhereFrom'
 import { NoInput as NoInput_d4ecb794d1fbc158c66b76a3433a5d56 } from '../../../../src/admin/fields/NoInput'
 import { MomentCell as MomentCell_f6d1e7be8866400a15f5641f11907e0a } from '../../../../src/admin/records/MomentCell'
+import { SuspectedCell as SuspectedCell_85bbbea3814ce052aff52685d5c82ba3 } from '../../../../src/admin/leads/SuspectedCell'
 import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../../../src/admin/leads/LeadViews'
 import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
@@ -134,6 +135,7 @@ export const importMap = {
   "/src/admin/leads/WhereFrom#WhereFrom": WhereFrom_97256f0c6975447707a611ab257038b2,
   "/src/admin/fields/NoInput#NoInput": NoInput_d4ecb794d1fbc158c66b76a3433a5d56,
   "/src/admin/records/MomentCell#MomentCell": MomentCell_f6d1e7be8866400a15f5641f11907e0a,
+  "/src/admin/leads/SuspectedCell#SuspectedCell": SuspectedCell_85bbbea3814ce052aff52685d5c82ba3,
   "/src/admin/leads/LeadViews#LeadViews": LeadViews_684ed1e9cbde131118a19cc22634f156,
   "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
