@@ -42,6 +42,12 @@ const schema = z.strictObject({
     .regex(uuidMeOrNone, 'The id of a user is needed, or me, or none.')
     .optional()
     .describe('The id of a user, `me`, or `none`.'),
+  suspected: text()
+    .pipe(z.enum(['true', 'false'], 'true or false is needed.'))
+    .transform((given) => given === 'true')
+    .optional()
+    .meta({ type: 'boolean' })
+    .describe('Whether a person has yet to say that it is no spam.'),
   q: text()
     .max(200, 'At most 200 characters are allowed.')
     .refine((q) => wordsOf(q).length <= mostWords, `At most ${mostWords} words are allowed.`)
@@ -66,10 +72,14 @@ const schema = z.strictObject({
 
 type Query = z.output<typeof schema>
 
-const filterOf = ({ status, type, owner, q, from, to }: Query, userId: string): LeadFilter => ({
+const filterOf = (
+  { status, type, owner, suspected, q, from, to }: Query,
+  userId: string,
+): LeadFilter => ({
   status,
   type,
   owner: owner === 'me' ? userId : owner,
+  suspected,
   q,
   from: from && new Date(from).toISOString(),
   ...(to && isDay(to)
@@ -94,7 +104,7 @@ export const crmLeads: Endpoint = {
       tags: ['CRM'],
       summary: 'List leads',
       description:
-        'A row is a person. Leads in the trash are left out; those in quarantine have the status `spam`. `format=csv` streams every match: UTF-8 with BOM, RFC 4180, cells that a spreadsheet would calculate begin with an apostrophe.',
+        'A row is a person. Leads in the trash are left out; those in quarantine have the status `spam`. `format=csv` streams every match: UTF-8 with BOM, RFC 4180, what a spreadsheet would calculate, also behind a `;` or a tab, follows an apostrophe; who exported it is noted as an activity.',
       security: staff,
       parameters: describeQuery(schema),
       responses: {
@@ -115,7 +125,8 @@ export const crmLeads: Endpoint = {
     const filter = filterOf(query, String(req.user?.id))
     const { payload } = req
     const { sort, limit, page, format } = query
-    if (format === 'csv') return asFile(await exportLeads({ payload, filter, sort }))
+    if (format === 'csv')
+      return asFile(await exportLeads({ payload, user: req.user, filter, sort }))
     return Response.json(await findLeads({ payload, filter, sort, limit, page }))
   },
 }

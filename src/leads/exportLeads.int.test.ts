@@ -9,8 +9,8 @@ import { newestFirst } from './leadOrder'
 let database: TestDatabase
 let test: TestPayload
 
-const begin = (more: { stalledMs?: number } = {}) =>
-  exportLeads({ payload: test.payload, filter: {}, sort: newestFirst, ...more })
+const begin = (more: Partial<Parameters<typeof exportLeads>[0]> = {}) =>
+  exportLeads({ payload: test.payload, user: null, filter: {}, sort: newestFirst, ...more })
 
 const connections = async () => {
   const { rows } = await database.query<{ pid: number }>(
@@ -44,7 +44,37 @@ afterAll(async () => {
   await database?.drop()
 })
 
+const noted = async () => {
+  const { rows } = await database.query<{ details: string }>(
+    `select kind, by_name, lead_id, details from activities order by created_at desc limit 1`,
+  )
+  return rows[0]
+}
+
 describe('an export', () => {
+  it('is written down before the first row leaves, with who did it and what was asked for', async () => {
+    const user = { id: null, name: 'Ines' } as never
+    const filter = { status: ['new' as const], q: 'Person' }
+    const stream = await begin({ user, filter })
+    const line = { kind: 'listExported', by_name: 'Ines', lead_id: null }
+    expect(await noted()).toEqual({ ...line, details: 'status=new q=…' })
+    await readAll(stream)
+    await until(
+      'its end to be noted',
+      async () => (await noted())?.details === 'status=new q=…: 1,700 rows',
+    )
+  })
+
+  it('that is cut stays written down, with how many rows had left', async () => {
+    const reader = (await begin()).getReader()
+    await reader.read()
+    await reader.cancel()
+    await until(
+      'its end to be noted',
+      async () => (await noted())?.details === 'all leads: broken off after 100 rows',
+    )
+  })
+
   it('reads all in batches, and gives its connection back', async () => {
     const text = await readAll(await begin())
     expect(text.trimEnd().split('\r\n')).toHaveLength(1701)

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from 'pg'
 import Cursor from 'pg-cursor'
 import { openConnection } from '../database/openConnection'
@@ -9,6 +9,7 @@ import { csvHead, csvLines } from './leadCsv'
 import { binder, leadCondition, type LeadFilter } from './leadFilter'
 import { leadOrder, type LeadSort } from './leadOrder'
 import { leadColumns, type LeadRow } from './leadRow'
+import { noteListExport } from './noteListExport'
 
 const batch = 100
 const mostAtOnce = 4
@@ -24,6 +25,8 @@ const busy = () =>
 
 type Export = {
   payload: Payload
+  /** Who takes it along. */
+  user: PayloadRequest['user']
   filter: LeadFilter
   sort: LeadSort[]
   /** After this time without being read it breaks off. @default 60,000 */
@@ -65,10 +68,20 @@ const openReader = async (wanted: Export): Promise<Reader> => {
   }
 }
 
+const begin = async ({ payload, user, filter }: Export, reader: Reader) => {
+  try {
+    const first = await reader.read()
+    return { first, noted: await noteListExport({ payload, user, filter }) }
+  } catch (error) {
+    await reader.close()
+    throw error
+  }
+}
+
 /**
  * Every lead that the filter matches as CSV, read as fast as it is fetched: some hundred rows are in
  * memory, however many there are. A failure breaks the stream off, so that no half file looks whole;
- * so does a reader who takes nothing for a while.
+ * so does a reader who takes nothing for a while. Who exported what is noted before the first row leaves.
  * @throws AppError 503 while too many exports run; whatever the first rows fail with
  */
 export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8Array>> => {
@@ -76,15 +89,17 @@ export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8A
   const reader = await openReader(wanted)
   let waiting: NodeJS.Timeout | undefined
   let isWanted = true
-  const close = async () => {
+  const encode = (text: string) => Buffer.from(text, 'utf8')
+  const { first, noted } = await begin(wanted, reader)
+  let rowsSent = 0
+  let isClosed = false
+  const close = async ({ isWhole } = { isWhole: false }) => {
+    if (isClosed) return
+    isClosed = true
     clearTimeout(waiting)
     await reader.close()
+    await noted.end({ rows: rowsSent, isWhole })
   }
-  const encode = (text: string) => Buffer.from(text, 'utf8')
-  const first = await reader.read().catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
   let ready: { head: string; rows: LeadRow[] } | undefined = { head: csvHead(), rows: first }
 
   /** Runs while the other side has to ask for more. */
@@ -105,9 +120,10 @@ export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8A
           const { head, rows } = ready ?? { head: '', rows: await reader.read() }
           ready = undefined
           if (head || rows.length > 0) controller.enqueue(encode(head + csvLines(rows)))
+          rowsSent += rows.length
           if (rows.length > 0) return expectDemand(controller)
           controller.close()
-          await close()
+          await close({ isWhole: true })
         } catch (error) {
           if (!isWanted) return
           logger.error({ msg: 'An export broke off', err: error })

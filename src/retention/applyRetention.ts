@@ -38,7 +38,7 @@ const eraseOldLeads = async ({ payload, assertHeld }: JobContext, days: Days) =>
   }
 }
 
-const deleteSpent = async ({ db: { pool } }: Payload) => {
+const deleteSpent = async ({ db: { pool } }: Payload, days: Days) => {
   const keys = await pool.query(
     `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
   )
@@ -50,11 +50,19 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
       where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
     [mailDays],
   )
+  const exports =
+    days.leads > 0
+      ? await pool.query(
+          `delete from activities where lead_id is null and created_at < now() - $1 * interval '1 day'`,
+          [days.leads],
+        )
+      : undefined
   const searches = await deleteOldSearches({ pool })
   return {
     idempotencyKeys: keys.rowCount,
     rateLimits: limits.rowCount,
     mails: mails.rowCount,
+    exports: exports?.rowCount,
     searches,
   }
 }
@@ -62,7 +70,7 @@ const deleteSpent = async ({ db: { pool } }: Payload) => {
 /** Erases what has been kept for long enough. */
 export const retain = async (context: JobContext, days: Days = env.RETENTION_DAYS) => {
   const { payload, assertHeld } = context
-  const spent = await deleteSpent(payload)
+  const spent = await deleteSpent(payload, days)
   const leads = await eraseOldLeads(context, days)
   const chats = await eraseConversations({ pool: payload.db.pool, days: days.chats, assertHeld })
   const erased = { ...leads, chats, ...spent }
