@@ -102,6 +102,57 @@ describe('a bad setting', () => {
     expect(complaint).toContain(hint)
   })
 
+  // What any text is right for has `undefined`.
+  const wrong: Record<string, string | undefined> = {
+    NODE_ENV: 'staging',
+    PORT: '-1',
+    HOST: undefined,
+    BASE_URL: 'www',
+    SITE_URL: 'www',
+    DATABASE_URL: 'localhost',
+    DATABASE_POOL_MAX: 'many',
+    DATA_DIR: undefined,
+    UPLOADS_DIR: undefined,
+    UPLOAD_MAX_MB: '0',
+    PAYLOAD_SECRET: 'x',
+    ADMIN_EMAIL: 'x',
+    ADMIN_PASSWORD: 'x',
+    ADMIN_API_KEY: 'x',
+    CORS_ORIGINS: 'x',
+    TRUST_PROXY: '99',
+    SMTP_URL: 'x',
+    MAIL_FROM: 'x',
+    SALES_INBOX: 'x',
+    CHAT_PROVIDERS: 'x',
+    CHAT_FIRST_TOKEN_TIMEOUT_MS: '0',
+    CHAT_TOTAL_TIMEOUT_MS: '1.5',
+    CHAT_MAX_OUTPUT_TOKENS: 'x',
+    CHAT_DAILY_TOKENS: '1e999',
+    WORKBENCH_URL: 'x',
+    LOCALES: 'fr',
+    RETENTION_DAYS: 'x',
+    CACHE_MAX_MB: '-1',
+    LOG_LEVEL: 'x',
+    SEED_DEMO: 'x',
+  }
+  const sentence = (name: string) =>
+    new RegExp(`^ {2}${name} (should be|is missing\\. It should be) [a-z].*[^.]\\.$`, 'm')
+
+  it.each(variableNames)('is told of in a sentence: %s', (name) => {
+    expect(Object.keys(wrong)).toContain(name)
+    const complaint = complaintAbout({ ...minimal, [name]: wrong[name] ?? '' })
+    if (wrong[name] === undefined) return expect(complaint).toBe('no complaint')
+    expect(complaint).toMatch(sentence(name))
+    expect(complaint).not.toMatch(/invalid|expected|received/i)
+  })
+
+  it('that is missing is told of in a sentence, with the way to have it made', () => {
+    const complaint = complaintAbout({})
+    expect(complaint).toMatch(sentence('PAYLOAD_SECRET'))
+    expect(complaint).toContain('npm run dev')
+    expect(complaint).not.toMatch(/invalid|expected|received/i)
+  })
+
   it('is never shown, since it may be a secret', () => {
     const complaint = complaintAbout({
       PAYLOAD_SECRET: 'hunter2-secret',

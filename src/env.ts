@@ -27,7 +27,12 @@ const commaList = z.string().transform((value) =>
     .filter(Boolean),
 )
 const email = z.email('a mail address such as name@example.com')
-const long = (what: string) => z.string().min(32, `${what} of at least 32 characters`)
+const long = (what: string) => {
+  const error = `${what} of at least 32 characters`
+  return z.string(error).min(32, error)
+}
+const oneOf = <const T extends string[]>(...values: T) =>
+  z.enum(values, `one of ${values.join(', ')}`)
 
 /** `30 spam, 730 leads, 180 chats`: days until each is erased. */
 const retention = z
@@ -47,7 +52,7 @@ const retention = z
 
 /** The environment, as .env.example lists it. Units are in the names. */
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
   BASE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
@@ -63,7 +68,7 @@ const schema = z.object({
   DATA_DIR: isPath.default('.data'),
   UPLOADS_DIR: isPath.optional(),
   UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
-  PAYLOAD_SECRET: long('a random text'),
+  PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'a password of at least 8 characters').optional(),
   ADMIN_API_KEY: commaList
@@ -108,7 +113,7 @@ const schema = z.object({
     .default([...supportedLocales]),
   RETENTION_DAYS: retention.default({ spam: 30, leads: 730, chats: 180 }),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_DEMO: z
     .enum(['true', 'false'], 'true or false')
     .default('true')
@@ -151,10 +156,11 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
   if (!result.success || bad.length > 0) {
     const lines = bad.map(
       ({ variable, shouldBe }) =>
-        `  ${variable} ${variable in given ? 'should be' : 'is missing: it should be'} ${shouldBe}`,
+        `  ${variable} ${variable in given ? 'should be' : 'is missing. It should be'} ${shouldBe}.`,
     )
+    const advice = 'PAYLOAD_SECRET' in given ? '' : '\n`npm run up` and `npm run dev` make a .env with it.'
     throw new EnvError(
-      `These settings need a look (environment or .env):\n${[...new Set(lines)].join('\n')}`,
+      `These settings need a look (environment or .env):\n${[...new Set(lines)].join('\n')}${advice}`,
     )
   }
   const { data } = result
