@@ -68,8 +68,22 @@ it('a collection that is one file of at most 20 lines and one line in the regist
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production' as const }
   const npm = (script: string) => run('npm', ['run', script], { cwd: folder, env, timeout: 60_000 })
+  const check = () =>
+    run(process.execPath, ['-C', 'production', '--import', 'tsx', 'src/cli/checkGenerated.ts'], {
+      cwd: folder,
+      env,
+    })
+  const { code, stderr } = (await check().catch(
+    (error: { code: number; stderr: string }) => error,
+  )) as { code?: number; stderr: string }
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([
+    'src/payload-types.ts is not up to date: npm run generate',
+    expect.stringMatching(/^A migration is missing, .*: npm run migrate:create <name>$/),
+  ])
   await npm('generate')
   await npm('migrate:create')
+  await check()
   expect(await readFile(path.join(folder, 'src/payload-types.ts'), 'utf8')).toContain(
     'export interface Job ',
   )
@@ -123,3 +137,21 @@ it('a collection that is one file of at most 20 lines and one line in the regist
     await server.stop()
   }
 }, 180_000)
+
+it('a migration that only a person can decide on is refused without a terminal, and nothing of it is written', async () => {
+  const file = path.join(folder, 'collections/Activities.ts')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace("name: 'details'", "name: 'particulars'"))
+  const before = await readdir(path.join(folder, 'migrations'))
+  const { PATH, HOME } = process.env
+  const made = run('npm', ['run', 'migrate:create', '--', '--name', 'renamed'], {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: 'production' },
+    timeout: 60_000,
+  })
+  await expect(made).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('No migration was made'),
+  })
+  expect(await readdir(path.join(folder, 'migrations'))).toEqual(before)
+}, 120_000)

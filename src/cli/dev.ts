@@ -4,11 +4,16 @@ import { SetupError } from '../setupError'
 import { ensureAccounts } from '../users/ensureAccounts'
 import { startNode, stopChildren } from './lib/children.mjs'
 import { runCommand } from './runCommand'
+import { watchSchema } from './watchSchema'
 import { withPayload } from './withPayload'
 
 const next = 'node_modules/next/dist/bin/next'
 
-await runCommand(async ({ database, beforeClose }) => {
+/**
+ * Migrates as production does, and pushes no schema: a push asks questions, drops columns, and leaves a database that the
+ * migration made afterwards does not fit. Instead a line says when one is missing.
+ */
+await runCommand(async ({ database, beforeClose, log }) => {
   await withPayload(async (payload) => {
     await migrate({ payload })
     await ensureAccounts({ payload })
@@ -16,7 +21,9 @@ await runCommand(async ({ database, beforeClose }) => {
   const { ended } = startNode([next, 'dev', '--port', String(env.PORT), '--hostname', env.HOST], {
     env: { ...process.env, DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: '1' },
   })
+  const { stop } = watchSchema(log)
   beforeClose(() => {
+    stop()
     stopChildren()
     return ended
   })

@@ -40,11 +40,11 @@ const listenForSignals = () => {
   process.stderr.on('error', () => undefined)
 }
 
-const goOn = () => {
+export const goOn = () => {
   if (interruptedBy) throw new Interrupted()
 }
 
-const prepareSettings = () => {
+export const prepareSettings = () => {
   const { made, added } = ensureDotenv()
   loadDotenv()
   if (made) fine('Made .env with random secrets (only its owner can read it)')
@@ -53,7 +53,7 @@ const prepareSettings = () => {
 }
 
 /** @returns {Promise<number>} */
-const requireFreePort = async () => {
+export const requireFreePort = async () => {
   const port = await requirePort(process.env.PORT?.trim() || '3000', process.env.HOST?.trim() || '0.0.0.0') // prettier-ignore
   process.env.PORT = String(port)
   fine(`Port ${port} is free`)
@@ -72,7 +72,7 @@ const prepareDatabase = async (/** @type {(line: string) => void} */ note) => {
   if (code !== 0) throw new CliError('The database is not ready; what hinders it is above.')
 }
 
-const hostForUs = () => {
+export const hostForUs = () => {
   const host = process.env.HOST?.trim() || '0.0.0.0'
   if (host === '0.0.0.0') return '127.0.0.1'
   return host.includes(':') ? `[${host === '::' ? '::1' : host}]` : host
@@ -133,8 +133,12 @@ const serve = async (/** @type {number} */ port, /** @type {Set<string>} */ give
   throw new CliError(`The server ended by itself (${signal ?? code}); its last words are above.`)
 }
 
+/** The names of what the environment says by itself, before `.env` is read. */
+export const givenNames = () =>
+  new Set(Object.keys(process.env).filter((name) => process.env[name]?.trim()))
+
 const run = async () => {
-  const given = new Set(Object.keys(process.env).filter((name) => process.env[name]?.trim()))
+  const given = givenNames()
   say(`\n${bold('Frontdesk')}\n`)
   fine(`Node ${process.versions.node}`)
   prepareSettings()
@@ -148,11 +152,15 @@ const run = async () => {
   return serve(port, given)
 }
 
-/** `npm run up`: everything for a first look, from a fresh clone to a running server. */
-export const up = async () => {
+/**
+ * Runs a command of the terminal to its end: signals end what it has started, failures are shown.
+ *
+ * @param {() => Promise<number>} command gives the exit code
+ */
+export const runToEnd = async (command) => {
   listenForSignals()
   try {
-    process.exitCode = await run()
+    process.exitCode = await command()
   } catch (error) {
     stopChildren()
     if (!interruptedBy) {
@@ -164,3 +172,6 @@ export const up = async () => {
     process.exitCode = 128 + os.constants.signals[interruptedBy]
   }
 }
+
+/** `npm run up`: everything for a first look, from a fresh clone to a running server. */
+export const up = () => runToEnd(run)

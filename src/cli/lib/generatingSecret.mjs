@@ -1,0 +1,2 @@
+// The configuration wants a secret; who only generates from it has no use for one.
+process.env.PAYLOAD_SECRET ||= 'only-while-generating'.repeat(2)
