@@ -6,6 +6,8 @@ import * as migration_20261121_175758_assistant from './20261121_175758_assistan
 import * as migration_20261121_190133_similar_words from './20261121_190133_similar_words';
 import * as migration_20261121_212019_segments_by_number from './20261121_212019_segments_by_number';
 import * as migration_20261122_042255_last_writers from './20261122_042255_last_writers';
+import * as migration_20261122_045701_suspected_requests from './20261122_045701_suspected_requests';
+import * as migration_20261122_045702_held_for_content from './20261122_045702_held_for_content';
 
 export const migrations = [
   {
@@ -46,6 +48,16 @@ export const migrations = [
   {
     up: migration_20261122_042255_last_writers.up,
     down: migration_20261122_042255_last_writers.down,
-    name: '20261122_042255_last_writers'
+    name: '20261122_042255_last_writers',
+  },
+  {
+    up: migration_20261122_045701_suspected_requests.up,
+    down: migration_20261122_045701_suspected_requests.down,
+    name: '20261122_045701_suspected_requests',
+  },
+  {
+    up: migration_20261122_045702_held_for_content.up,
+    down: migration_20261122_045702_held_for_content.down,
+    name: '20261122_045702_held_for_content'
   },
 ];

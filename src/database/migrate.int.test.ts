@@ -90,7 +90,7 @@ describe('migrating', () => {
 describe('what was held as spam for its content', () => {
   it('is suspected, and a real lead’s, and what else was held stays', async () => {
     const payload = await open({ empty: true })
-    const before = names.indexOf('20261122_043145_suspected_requests')
+    const before = names.findIndex((name) => name.endsWith('_suspected_requests'))
     await migrate({ payload, all: migrations.slice(0, before) })
     const add = async (name: string, key: string, reasons: (string | null)[], more = '') => {
       await database.query(
