@@ -73,11 +73,12 @@ it('a collection that is one file of at most 20 lines and one line in the regist
       cwd: folder,
       env,
     })
-  const { code, stderr } = (await check().catch(
-    (error: { code: number; stderr: string }) => error,
-  )) as { code?: number; stderr: string }
-  expect(code).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([
+  const checked = (await check().catch((error: unknown) => error)) as {
+    code?: number
+    stderr: string
+  }
+  expect(checked.code).toBe(1)
+  expect(checked.stderr.trim().split('\n')).toEqual([
     'src/payload-types.ts is not up to date: npm run generate',
     expect.stringMatching(/^A migration is missing, .*: npm run migrate:create <name>$/),
   ])
