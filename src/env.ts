@@ -158,7 +158,8 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
       ({ variable, shouldBe }) =>
         `  ${variable} ${variable in given ? 'should be' : 'is missing. It should be'} ${shouldBe}.`,
     )
-    const advice = 'PAYLOAD_SECRET' in given ? '' : '\n`npm run up` and `npm run dev` make a .env with it.'
+    const advice =
+      'PAYLOAD_SECRET' in given ? '' : '\n`npm run up` and `npm run dev` make a .env with it.'
     throw new EnvError(
       `These settings need a look (environment or .env):\n${[...new Set(lines)].join('\n')}${advice}`,
     )
