@@ -46,6 +46,9 @@ export const admin: Config['admin'] = {
         meta: { title: 'Assistant' },
       },
     },
-    providers: ['/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops'],
+    providers: [
+      '/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops',
+      '/src/admin/conflict/GuardWrites#GuardWrites',
+    ],
   },
 }

@@ -73,11 +73,11 @@ export const readState = async (asking: Asking): Promise<DocumentState | undefin
   const hasDrafts = Boolean(versions && collection.versions?.drafts)
   const latest = hasDrafts
     ? sql`left join lateral (
-        select id, xmin::text as written, updated_at from ${versions}
+        select id, xmin::text as written, version_updated_at from ${versions}
         where parent_id = documents.id and latest
         order by updated_at desc, id desc limit 1
       ) version on true`
-    : sql`cross join (select null::uuid as id, null as written, null::timestamptz as updated_at) version`
+    : sql`cross join (select null::uuid as id, null as written, null::timestamptz as version_updated_at) version`
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
     select
@@ -86,7 +86,7 @@ export const readState = async (asking: Asking): Promise<DocumentState | undefin
       ${collection.trash ? sql`documents.deleted_at is not null` : sql`false`} as is_trashed,
       version.id as version_id,
       version.written as version_written,
-      version.updated_at as version_updated_at
+      version.version_updated_at
     from ${documents} documents ${latest}
     where documents.id = ${id}
   `)

@@ -155,12 +155,27 @@ const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
   await forgetWriter({ req, collection: collection.slug, id })
 }
 
+/** The panel's form learns which state it shows. */
+const withWriteBase = ({ slug, admin }: CollectionConfig): CollectionConfig['admin'] => {
+  const { components = {} } = admin ?? {}
+  const writeBase = {
+    path: '/src/admin/conflict/WriteBase#WriteBase',
+    serverProps: { collectionSlug: slug },
+  }
+  const beforeDocumentControls = [...(components.edit?.beforeDocumentControls ?? []), writeBase]
+  return {
+    ...admin,
+    components: { ...components, edit: { ...components.edit, beforeDocumentControls } },
+  }
+}
+
 /**
  * Contract §3, CMS: a write may say by `If-Match` which state it is based on, and is refused when that is no
  * longer the document's.
  */
 export const withPreconditions = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
+  admin: withWriteBase(collection),
   hooks: {
     ...collection.hooks,
     beforeOperation: [oneAfterTheOther, ...(collection.hooks?.beforeOperation ?? [])],

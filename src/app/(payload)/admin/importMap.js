@@ -30,6 +30,7 @@ import { SearchResult as SearchResult_729cfdf35541b77c940bc690610cda63 } from '.
 import { LengthHint as LengthHint_88d79fdec5d6d464fca11c7519fd2ccd } from '../../../../src/admin/fields/LengthHint'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { EmptyList as EmptyList_7cdd91e9b55c806012c1a0d147bb558d } from '../../../../src/admin/lists/EmptyList'
+import { WriteBase as WriteBase_b2aed10766534fd4083757108651854a } from '../../../../src/admin/conflict/WriteBase'
 import { PublishButton as PublishButton_28cb93457b457ddf331eb8fdb3c60c87 } from '../../../../src/admin/publishing/PublishButton'
 import { CountryPicker as CountryPicker_fa0c75529d5bc0895d561eda9638473a } from '../../../../src/admin/fields/CountryPicker'
 import { RowTitle as RowTitle_167b5c9c6da9558a867f591e132be4f3 } from '../../../../src/admin/fields/RowTitle'
@@ -76,6 +77,7 @@ import { SalesLink as SalesLink_c17bdede41fe3c5baaec7dfb0284bba0 } from '../../.
 import { SearchesLink as SearchesLink_c43ed07fd21405312b17d201c42bea0c } from '../../../../src/admin/nav/SearchesLink'
 import { AssistantLink as AssistantLink_d3a973e048828892943db89de0e7d941 } from '../../../../src/admin/nav/AssistantLink'
 import { NavOpenOnLaptops as NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a } from '../../../../src/admin/nav/NavOpenOnLaptops'
+import { GuardWrites as GuardWrites_adb843a05bfbebe59301fb9f8ad64a83 } from '../../../../src/admin/conflict/GuardWrites'
 import { Dashboard as Dashboard_e57afc99291726bda4e4e9629bc62236 } from '../../../../src/admin/dashboard/Dashboard'
 import { SalesView as SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1 } from '../../../../src/admin/sales/SalesView'
 import { SearchesView as SearchesView_9cb6400c5adc41e3f3f6c28003950c55 } from '../../../../src/admin/searches/SearchesView'
@@ -116,6 +118,7 @@ export const importMap = {
   "/src/admin/fields/LengthHint#LengthHint": LengthHint_88d79fdec5d6d464fca11c7519fd2ccd,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/admin/lists/EmptyList#EmptyList": EmptyList_7cdd91e9b55c806012c1a0d147bb558d,
+  "/src/admin/conflict/WriteBase#WriteBase": WriteBase_b2aed10766534fd4083757108651854a,
   "/src/admin/publishing/PublishButton#PublishButton": PublishButton_28cb93457b457ddf331eb8fdb3c60c87,
   "/src/admin/fields/CountryPicker#CountryPicker": CountryPicker_fa0c75529d5bc0895d561eda9638473a,
   "/src/admin/fields/RowTitle#RowTitle": RowTitle_167b5c9c6da9558a867f591e132be4f3,
@@ -162,6 +165,7 @@ export const importMap = {
   "/src/admin/nav/SearchesLink#SearchesLink": SearchesLink_c43ed07fd21405312b17d201c42bea0c,
   "/src/admin/nav/AssistantLink#AssistantLink": AssistantLink_d3a973e048828892943db89de0e7d941,
   "/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops": NavOpenOnLaptops_cacece47ff168098ee17544c7de0552a,
+  "/src/admin/conflict/GuardWrites#GuardWrites": GuardWrites_adb843a05bfbebe59301fb9f8ad64a83,
   "/src/admin/dashboard/Dashboard#Dashboard": Dashboard_e57afc99291726bda4e4e9629bc62236,
   "/src/admin/sales/SalesView#SalesView": SalesView_d9eb5cbc9bda5c1f484d54e60ffe57e1,
   "/src/admin/searches/SearchesView#SearchesView": SearchesView_9cb6400c5adc41e3f3f6c28003950c55,

@@ -1,0 +1,19 @@
+import type { Payload } from 'payload'
+import { readState } from '../../publishing/state/documentState'
+import { ConflictGuard } from './ConflictGuard'
+
+type Props = { id?: number | string; payload: Payload; collectionSlug: string }
+
+/**
+ * Tells the form the state of its document. It is read after the document was, so the form compares the times
+ * of both before it believes that they belong together.
+ */
+export const WriteBase = async ({ id, payload, collectionSlug }: Props) => {
+  if (id === undefined) return null
+  const collection = payload.collections[collectionSlug as 'content'].config
+  const found = await readState({ req: { payload }, collection, id })
+  if (!found) return null
+  const { state, updatedAt } = found
+  const key = `${collectionSlug}/${id}`
+  return <ConflictGuard key={key} slug={collectionSlug} id={String(id)} {...{ state, updatedAt }} />
+}

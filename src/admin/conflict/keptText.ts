@@ -1,0 +1,31 @@
+type Data = Record<string, unknown>
+
+/** What somebody typed and could not save. It outlives the page, in this browser. */
+export type KeptText = { userId: string; at: string; base: Data; mine: Data }
+
+type Place = { slug: string; id: string; locale: string }
+
+const nameOf = ({ slug, id, locale }: Place) => `frontdesk-unsaved/${slug}/${id}/${locale}`
+
+/** Accounts hold passwords, which are kept nowhere. */
+const isKept = ({ slug }: Place) => slug !== 'users'
+
+export const keepText = (place: Place, text: KeptText) => {
+  if (!isKept(place)) return
+  try {
+    window.localStorage.setItem(nameOf(place), JSON.stringify(text))
+  } catch {
+    // No room, or storage is off: it is still in the form, which warns before it is left.
+  }
+}
+
+export const forgetText = (place: Place) => window.localStorage.removeItem(nameOf(place))
+
+export const readKeptText = (place: Place, userId: string): KeptText | undefined => {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(nameOf(place)) ?? 'null') as KeptText | null
+    return kept?.userId === userId ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
