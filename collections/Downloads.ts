@@ -6,6 +6,7 @@ import { endWithItem } from '../src/downloads/endWithItem'
 import { acceptedTypes } from '../src/downloads/fileTypes'
 import { serveToStaff } from '../src/downloads/serveToStaff'
 import { uploadedFile } from '../src/downloads/uploadedFile'
+import { noFolder } from '../src/files/noFolder'
 import { bySystem } from '../src/fields/bySystem'
 import { picture } from '../src/fields/picture'
 import { supportedLocales } from '../src/locales'
@@ -51,13 +52,15 @@ export const Downloads: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [draftUnlessSaid, noFileByAddress, uploadedFile.check, uploadedFile.restore],
-    beforeChange: [uploadedFile.keep],
-    afterChange: [endWithItem.afterChange, announceChange.afterChange],
+    beforeChange: [uploadedFile.describe],
+    beforeDelete: [uploadedFile.release],
+    afterChange: [uploadedFile.keep, endWithItem.afterChange, announceChange.afterChange],
     afterDelete: [endWithItem.afterDelete, announceChange.afterDelete],
   },
   custom: { shown: true },
   upload: {
     disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
+    staticDir: noFolder,
     handlers: [serveToStaff],
     bulkUpload: false, // each needs a title and a kind of its own
     pasteURL: false,

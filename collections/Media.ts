@@ -1,14 +1,15 @@
-import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { canWriteContent } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
-import { env } from '../src/env'
+import { noFolder } from '../src/files/noFolder'
+import { pictureTypes } from '../src/media/identifyPicture'
+import { pictureFile } from '../src/media/pictureFile'
+import { acceptedPictures } from '../src/media/pictureLimits'
+import { pictureSizes } from '../src/media/pictureSizes'
+import { servePicture } from '../src/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/publishing/announceChange'
-import { missingPicture } from '../src/publishing/missingPicture'
 import { noFileByAddress } from '../src/publishing/noFileByAddress'
-
-const folder = path.join(env.UPLOADS_DIR, 'media')
 
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -18,7 +19,7 @@ export const Media: CollectionConfig = {
     group: 'Content',
     defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
     listSearchableFields: ['filename', 'alt'],
-    description: 'Pictures for pages, case studies, events and partners. Each one is public.',
+    description: `Pictures for pages, case studies, events and partners: ${acceptedPictures}. Each one is public. Another file in place of one keeps its address.`,
     components: {
       beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
       views: { edit: editViews },
@@ -32,9 +33,11 @@ export const Media: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [noFileByAddress],
-    afterChange: [announceChange.afterChange],
-    afterDelete: [announceChange.afterDelete],
+    beforeOperation: [noFileByAddress, pictureFile.check],
+    beforeChange: [pictureFile.plan],
+    beforeDelete: [pictureFile.release],
+    afterChange: [pictureFile.keep, announceChange.afterChange],
+    afterDelete: [pictureFile.forget, announceChange.afterDelete],
   },
   defaultPopulate: {
     alt: true,
@@ -49,27 +52,19 @@ export const Media: CollectionConfig = {
     sizes: true,
   },
   upload: {
-    staticDir: folder,
-    handlers: [missingPicture(folder)],
-    // No SVG: it can carry script, and these files are served from the panel's own origin.
-    mimeTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'],
+    disableLocalStorage: true, // src/media/pictureStore.ts keeps them
+    staticDir: noFolder,
+    handlers: [servePicture],
+    filesRequiredOnCreate: false, // of copies; else src/media/pictureFile.ts asks for one
+    mimeTypes: pictureTypes,
     focalPoint: true,
-    // A file that is replaced gets another name unless it is kept on purpose: an hour does no harm.
-    modifyResponseHeaders: ({ headers }) => {
-      headers.set('Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400')
-    },
     // Small pictures, logos most of all, are shown whole: the thumbnail's shape would cut them.
     adminThumbnail: ({ doc }) => {
       const { filesize, url, sizes } = doc as Partial<Picture>
       return (Number(filesize) > 50_000 && sizes?.thumbnail?.url) || url || null
     },
     pasteURL: false,
-    imageSizes: [
-      { name: 'thumbnail', width: 320, height: 240, position: 'centre' },
-      { name: 'card', width: 768 },
-      { name: 'hero', width: 1600 },
-      { name: 'social', width: 1200, height: 630, position: 'centre' },
-    ],
+    imageSizes: [...pictureSizes],
   },
   fields: [
     {
@@ -81,6 +76,8 @@ export const Media: CollectionConfig = {
       maxLength: 500,
       admin: { description: 'What the picture shows, for people who can’t see it.' },
     },
+    // A copy gets a name, and a file, of its own.
+    { name: 'filename', type: 'text', hooks: { beforeDuplicate: [() => null] } },
     { name: 'caption', type: 'text', localized: true, maxLength: 500 },
   ],
   lockDocuments: false,

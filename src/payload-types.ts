@@ -137,6 +137,7 @@ export interface Config {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
       clearDownloads: TaskClearDownloads;
+      clearPictures: TaskClearPictures;
       checkSearchIndex: TaskCheckSearchIndex;
       schedulePublish: TaskSchedulePublish;
       inline: {
@@ -265,7 +266,7 @@ export interface Content {
   _status?: ('draft' | 'published') | null;
 }
 /**
- * Pictures for pages, case studies, events and partners. Each one is public.
+ * Pictures for pages, case studies, events and partners: PNG, JPEG, WebP, AVIF or GIF, up to 64 megapixels. Each one is public. Another file in place of one keeps its address.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "media".
@@ -1032,7 +1033,14 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'checkSearchIndex' | 'schedulePublish';
+        taskSlug:
+          | 'inline'
+          | 'sendMail'
+          | 'applyRetention'
+          | 'clearDownloads'
+          | 'clearPictures'
+          | 'checkSearchIndex'
+          | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -1066,7 +1074,16 @@ export interface PayloadJob {
       }[]
     | null;
   taskSlug?:
-    ('inline' | 'sendMail' | 'applyRetention' | 'clearDownloads' | 'checkSearchIndex' | 'schedulePublish') | null;
+    | (
+        | 'inline'
+        | 'sendMail'
+        | 'applyRetention'
+        | 'clearDownloads'
+        | 'clearPictures'
+        | 'checkSearchIndex'
+        | 'schedulePublish'
+      )
+    | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -2176,6 +2193,14 @@ export interface TaskApplyRetention {
  * via the `definition` "TaskClearDownloads".
  */
 export interface TaskClearDownloads {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskClearPictures".
+ */
+export interface TaskClearPictures {
   input?: unknown;
   output?: unknown;
 }

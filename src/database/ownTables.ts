@@ -9,6 +9,7 @@ import {
 import { assistantTables } from './tables/assistantTables'
 import { downloadTables } from './tables/downloadTables'
 import { leadTables } from './tables/leadTables'
+import { mediaTables } from './tables/mediaTables'
 import { searchTables } from './tables/searchTables'
 import { serviceTables } from './tables/serviceTables'
 
@@ -24,6 +25,7 @@ export const ownTables: BeforeHook = ({ schema }) => ({
     ...serviceTables,
     ...leadTables,
     ...downloadTables,
+    ...mediaTables,
     ...searchTables,
     ...assistantTables,
   },

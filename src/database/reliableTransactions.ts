@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import { env } from '../env'
+import { tellOutcome } from './whenTransactionEnds'
 
 /**
  * Connections that no transaction takes. Payload (3.90) reads some things outside of the transaction it is in (a
@@ -10,6 +11,14 @@ import { env } from '../env'
 const sparedConnections = 2
 
 const rolledBack = new Error('rolled back')
+
+/** Whether PostgreSQL itself said no: it was not the connection that was lost, nor the server that went away. */
+const isRefused = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return !/^(08|57)/.test(code)
+  return isRefused(error.cause)
+}
 
 /**
  * Replaces the adapter's begin and commit by ones that tell of failure. Payload's own (3.90) swallow
@@ -40,11 +49,18 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
       db,
       resolve: async () => {
         settle.resolve()
-        await done
+        try {
+          await done
+        } catch (error) {
+          await tellOutcome(id, isRefused(error) ? 'rolled back' : 'unknown')
+          throw error
+        }
+        await tellOutcome(id, 'committed')
       },
       reject: async () => {
         settle.reject(rolledBack)
         await done.catch(() => undefined)
+        await tellOutcome(id, 'rolled back')
       },
     }
     return id

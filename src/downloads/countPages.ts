@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { logger } from '../logging'
-import type { FileSource } from './fileSource'
+import type { FileSource } from '../files/fileSource'
 
 const mib = 1024 * 1024
 /** Reading a file takes up to twenty times its size. */

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { invalidInput } from '../errors'
-import type { FileSource } from './fileSource'
+import type { FileSource } from '../files/fileSource'
 import { acceptedTypes, csv, fileTypes, type FileType } from './fileTypes'
 import { isPlainText } from './isPlainText'
 import { extensionOf } from './safeFileName'

@@ -1,4 +1,4 @@
-import { readSource, type FileSource } from './fileSource'
+import { readSource, type FileSource } from '../files/fileSource'
 
 /** Letters, tabs and line breaks; no other control character. */
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/

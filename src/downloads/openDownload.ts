@@ -5,7 +5,7 @@ import { logger } from '../logging'
 import type { DownloadKind } from './downloadKinds'
 import { readFile } from './fileStore'
 import { countDownload, findGrant, usedUp, type Grant } from './grants'
-import { rangeOf, type Bytes } from './rangeOf'
+import { rangeOf, type Bytes } from '../files/rangeOf'
 
 type Wanted = {
   payload: Payload

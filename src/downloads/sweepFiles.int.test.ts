@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
 import { env } from '../env'
 import { uploadTempRoot } from '../http/uploadLimits'
+import { hashOf } from '../files/hashOf'
 import { hasFile, listFiles, saveFile } from './fileStore'
 import { sweepFiles } from './sweepFiles'
 
@@ -30,13 +31,16 @@ const age = async (file: string, hours: number) => {
   await utimes(file, time, time)
 }
 
-/** A file of the store that was saved so many hours ago. */
-const kept = async (hours: number): Promise<string> => {
-  const { checksum } = await saveFile({ data: Buffer.from(randomUUID()) })
-  const file = (await listFiles()).find(({ name }) => name === checksum)
-  await age(file!.path, hours)
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+
+const save = async (text: string) => {
+  const source = { data: Buffer.from(text) }
+  const { checksum } = await hashOf(source)
+  await saveFile(checksum, source)
   return checksum
 }
+
+const kept = () => save(randomUUID())
 
 const grant = (checksum: string, minutes: number) =>
   pool.query(
@@ -45,14 +49,13 @@ const grant = (checksum: string, minutes: number) =>
     [randomUUID(), checksum, minutes],
   )
 
-it('deletes what nothing names, a day after it was saved', async () => {
-  const [inDocument, inVersion, granted, expired, orphan, fresh] = [
-    await kept(30),
-    await kept(30),
-    await kept(30),
-    await kept(30),
-    await kept(25),
-    await kept(23),
+it('deletes what nothing names, a day after it came here', async () => {
+  const [inDocument, inVersion, granted, expired, orphan] = [
+    await kept(),
+    await kept(),
+    await kept(),
+    await kept(),
+    await kept(),
   ]
   await pool.query('insert into downloads (id, checksum) values (gen_random_uuid(), $1)', [
     inDocument,
@@ -64,33 +67,34 @@ it('deletes what nothing names, a day after it was saved', async () => {
   await grant(granted, 1)
   await grant(expired, -1)
 
-  expect(await sweepFiles({ pool })).toBe(2)
-  for (const checksum of [inDocument, inVersion, granted, fresh])
+  expect(await sweepFiles({ pool, now: inHours(23) })).toBe(0)
+  expect(await sweepFiles({ pool, now: inHours(25) })).toBe(2)
+  for (const checksum of [inDocument, inVersion, granted])
     expect(await hasFile(checksum)).toBe(true)
   for (const checksum of [expired, orphan]) expect(await hasFile(checksum)).toBe(false)
 })
 
-it('leaves a file that was saved again', async () => {
-  const data = Buffer.from('twice')
-  const { checksum } = await saveFile({ data })
-  await age((await listFiles())[0]!.path, 30)
-  await saveFile({ data })
+it('leaves a file of a backup that was restored with its old date', async () => {
+  const checksum = await kept()
+  const place = path.join(env.UPLOADS_DIR, 'gated', checksum.slice(0, 2), checksum)
+  await age(place, 1000)
   await sweepFiles({ pool })
   expect(await hasFile(checksum)).toBe(true)
 })
 
-it('deletes nothing while a document is being saved', async () => {
-  const orphan = await kept(30)
+it('leaves a file that a document is about to name', async () => {
+  const [orphan, other] = [await kept(), await kept()]
   const saving = await pool.connect()
   await saving.query('begin')
   await saving.query(
-    `select pg_advisory_xact_lock_shared(hashtextextended('frontdesk:gated-files', 0))`,
+    `select pg_advisory_xact_lock_shared(hashtextextended('frontdesk:gated-file:' || $1, 0))`,
+    [orphan],
   )
-  expect(await sweepFiles({ pool })).toBe(0)
-  expect(await hasFile(orphan)).toBe(true)
+  expect(await sweepFiles({ pool, now: inHours(25) })).toBe(1)
+  expect([await hasFile(orphan), await hasFile(other)]).toEqual([true, false])
   await saving.query('commit')
   saving.release()
-  expect(await sweepFiles({ pool })).toBe(1)
+  expect(await sweepFiles({ pool, now: inHours(25) })).toBe(1)
 })
 
 it('deletes the rests of broken-off uploads', async () => {
@@ -102,9 +106,9 @@ it('deletes the rests of broken-off uploads', async () => {
   const part = path.join(store, `${randomUUID()}.part`)
   for (const file of [old, current, part]) await writeFile(file, 'x')
   await age(old, 25)
-  await age(part, 25)
   await sweepFiles({ pool })
-  expect(await listFiles()).toEqual([])
-  await expect(writeFile(old, '', { flag: 'wx' })).resolves.toBeUndefined() // it is gone
   await expect(writeFile(current, '', { flag: 'wx' })).rejects.toThrow('EEXIST')
+  await sweepFiles({ pool, now: inHours(25) })
+  expect(await listFiles()).toEqual([])
+  await expect(stat(old)).rejects.toThrow('ENOENT')
 })

@@ -1,13 +1,22 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionBeforeChangeHook, CollectionBeforeOperationHook } from 'payload'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+} from 'payload'
 import { canWriteContent } from '../access/roles'
 import { connectionOf } from '../database/connectionOf'
 import { lockUntilCommit } from '../database/lockUntilCommit'
+import { whenTransactionEnds } from '../database/whenTransactionEnds'
 import { invalidInput } from '../errors'
+import { sourceOf, type FileSource } from '../files/fileSource'
+import { hashOf } from '../files/hashOf'
+import { isUuid } from '../isUuid'
 import type { Download } from '../payload-types'
 import { countPages } from './countPages'
-import { holdFiles } from './fileLock'
-import { sourceOf } from './fileSource'
+import { deleteUnnamed } from './deleteUnnamed'
+import { holdFile } from './fileLock'
 import { saveFile } from './fileStore'
 import { acceptedTypes } from './fileTypes'
 import { identifyFile } from './identifyFile'
@@ -33,8 +42,6 @@ const systemFields = [
 ] as const
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 type Write = { data?: Record<string, unknown>; where?: unknown; id?: unknown }
 
@@ -69,19 +76,30 @@ const pagesOf = async (
   return file.mimetype === 'application/pdf' ? ((await countPages(sourceOf(file))) ?? null) : null
 }
 
-/** Keeps the uploaded bytes before the document that names them is written. */
-const keep: CollectionBeforeChangeHook<Download> = async ({ data, originalDoc, req, context }) => {
+/** Uploaded, and named by a document that is not saved yet. */
+type NewFile = { checksum: string; source: FileSource }
+
+/** Writes down which file the document has. Its bytes are kept once all of the document turned out to be valid. */
+const describe: CollectionBeforeChangeHook<Download> = async ({
+  data,
+  originalDoc,
+  req,
+  context,
+}) => {
   const restored = context.restoredFile as FileFields | undefined
-  await holdFiles(req)
+  delete context.newFile
   if (restored) Object.assign(data, restored)
   else if (req.file) {
-    const { checksum, size } = await saveFile(sourceOf(req.file))
+    const source = sourceOf(req.file)
+    const { checksum, size } = await hashOf(source)
+    context.newFile = { checksum, source } satisfies NewFile
     const pages = await pagesOf(req.file, data.pages, originalDoc?.pages)
     const { name: filename, mimetype: mimeType } = req.file
     Object.assign(data, { checksum, filename, filesize: size, mimeType, pages })
   }
   const checksum = data.checksum ?? originalDoc?.checksum
   const filename = data.filename ?? originalDoc?.filename
+  if (checksum) await holdFile(req, checksum)
   if (checksum && filename) {
     await lockUntilCommit({ req, name: 'downloads:filenames' })
     data.filename = await freeFileName({ req, id: originalDoc?.id, filename, checksum })
@@ -90,6 +108,33 @@ const keep: CollectionBeforeChangeHook<Download> = async ({ data, originalDoc, r
     throw refuse('A file is needed before this can be published.')
   }
   return data
+}
+
+/** Keeps the uploaded bytes in the transaction of the document that names them, and only as long as it does. */
+const keep: CollectionAfterChangeHook<Download> = async ({ req, context }) => {
+  const file = context.newFile as NewFile | undefined
+  if (!file) return
+  delete context.newFile
+  const { pool } = req.payload.db
+  await whenTransactionEnds(req, async (outcome) => {
+    if (outcome === 'rolled back') await deleteUnnamed(pool, [file.checksum])
+  })
+  await saveFile(file.checksum, file.source)
+}
+
+/** The files of a document that is deleted go with it, and with its versions: once that is certain. */
+const release: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(
+    sql`select checksum from downloads where id = ${id} and checksum is not null
+        union
+        select version_checksum from _downloads_v where parent_id = ${id} and version_checksum is not null`,
+  )
+  const checksums = rows.map(({ checksum }) => String(checksum))
+  const { pool } = req.payload.db
+  await whenTransactionEnds(req, async (outcome) => {
+    if (outcome === 'committed') await deleteUnnamed(pool, checksums)
+  })
 }
 
 /** A version brings back the file that it had; Payload alone would leave the present one. */
@@ -107,4 +152,4 @@ const restore: CollectionBeforeOperationHook = async ({ args, operation, req }) 
 }
 
 /** Hooks of the collection whose documents are files behind a code. */
-export const uploadedFile = { check, keep, restore }
+export const uploadedFile = { check, restore, describe, keep, release }

@@ -1,8 +1,15 @@
 import { clearDownloads } from '../downloads/clearDownloads'
+import { clearPictures } from '../media/sweepPictures'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
 import { checkSearchIndex } from '../search/checkSearchIndex'
 import type { Task } from './task'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
-export const tasks: Task<never>[] = [sendMail, applyRetention, clearDownloads, checkSearchIndex]
+export const tasks: Task<never>[] = [
+  sendMail,
+  applyRetention,
+  clearDownloads,
+  clearPictures,
+  checkSearchIndex,
+]

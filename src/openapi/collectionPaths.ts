@@ -1,4 +1,5 @@
 import type { SanitizedCollectionConfig } from 'payload'
+import { acceptedPictures } from '../media/pictureLimits'
 import {
   countParameters,
   id,
@@ -60,7 +61,11 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
         schema: {
           type: 'object',
           properties: {
-            file: { type: 'string', format: 'binary' },
+            file: {
+              type: 'string',
+              format: 'binary',
+              description: slug === 'media' ? `${acceptedPictures}.` : undefined,
+            },
             _payload: { type: 'string', description: 'The fields, as JSON.' },
           },
         },
@@ -136,6 +141,10 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
       patch: {
         ...writing,
         summary: `Change a ${singular}`,
+        description:
+          slug === 'media'
+            ? 'Another file in place of the one before keeps the address, and those of the sizes.'
+            : undefined,
         parameters: [...writeParameters, ifMatch],
         requestBody: body,
         responses: {
