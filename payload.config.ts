@@ -1,5 +1,4 @@
 import { buildConfig } from 'payload'
-import sharp from 'sharp'
 import { collections } from './collections'
 import { endpoints } from './endpoints'
 import { admin } from './src/admin/config'
@@ -12,6 +11,7 @@ import { richTextEditor } from './src/lexicalEditor'
 import { localization } from './src/localization'
 import { logger } from './src/logging'
 import { emailAdapter } from './src/mail/emailAdapter'
+import { boundedSharp } from './src/media/boundedSharp'
 import { loggingLevels } from './src/http/loggingLevels'
 import { demandPublicRelations } from './src/publishing/demandPublicRelations'
 import { uploadLimits } from './src/http/uploadLimits'
@@ -23,7 +23,7 @@ export default buildConfig({
   db: databaseAdapter(),
   editor: richTextEditor,
   email: emailAdapter,
-  sharp,
+  sharp: boundedSharp,
   admin,
   collections,
   globals,
