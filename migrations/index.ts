@@ -8,6 +8,7 @@ import * as migration_20261121_212019_segments_by_number from './20261121_212019
 import * as migration_20261122_042255_last_writers from './20261122_042255_last_writers';
 import * as migration_20261122_045701_suspected_requests from './20261122_045701_suspected_requests';
 import * as migration_20261122_045702_held_for_content from './20261122_045702_held_for_content';
+import * as migration_20261122_051613_media_files from './20261122_051613_media_files';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261122_045702_held_for_content.up,
     down: migration_20261122_045702_held_for_content.down,
-    name: '20261122_045702_held_for_content'
+    name: '20261122_045702_held_for_content',
+  },
+  {
+    up: migration_20261122_051613_media_files.up,
+    down: migration_20261122_051613_media_files.down,
+    name: '20261122_051613_media_files'
   },
 ];
