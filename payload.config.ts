@@ -18,7 +18,7 @@ import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
 import { jobs } from './src/jobs/jobs'
 
-export default buildConfig({
+const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
   db: databaseAdapter(),
   editor: richTextEditor,
@@ -42,3 +42,7 @@ export default buildConfig({
   upload: uploadLimits,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
 }).then(demandPublicRelations)
+
+config.catch(() => undefined) // whoever starts with it says what is wrong
+
+export default config

@@ -21,6 +21,7 @@ export type Services = { payload: Payload; stop: () => Promise<void> }
  * It waits as long as a database at `DATABASE_URL` is away.
  */
 export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
+  await config // what is wrong with it is said at once, database or not
   const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
   try {
     await waitForDatabase({ signal })

@@ -33,7 +33,7 @@ const guideCode = async (file: string): Promise<string> => {
 
 const registerIt = async () => {
   const registry = path.join(folder, 'collections/index.ts')
-  const text = await readFile(registry, 'utf8')
+  const text = await readFile('collections/index.ts', 'utf8')
   const line = text
     .replace(
       "import { Leads } from './Leads'",
@@ -155,4 +155,29 @@ it('a migration that only a person can decide on is refused without a terminal, 
     stderr: expect.stringContaining('No migration was made'),
   })
   expect(await readdir(path.join(folder, 'migrations'))).toEqual(before)
+}, 120_000)
+
+it('with a field that publishes ids of accounts it does not start, and says which field and what to do', async () => {
+  const file = path.join(folder, 'collections/Jobs.ts')
+  const owner = "{ name: 'contact', type: 'relationship', relationTo: 'users' },"
+  const text = (await guideCode('collections/Jobs.ts')).replace(
+    'fields: [',
+    `fields: [\n    ${owner}`,
+  )
+  await writeFile(file, text)
+  await registerIt()
+  await run(process.execPath, ['src/cli/build.mjs', '--server-only'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
+    timeout: 60_000,
+  })
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    cwd: folder,
+    waitUntilHealthy: false,
+  })
+  expect(await server.exited).toBe(1)
+  expect(server.logs.find(({ level }) => level === 'fatal')?.msg).toMatch(
+    /the collection “jobs”, and its field “contact” refers to “users”[^]*access: { read: isStaff }/,
+  )
 }, 120_000)
