@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   }
   anna = await loggedIn(server.url, editor)
   sales = await loggedIn(server.url, seller)
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await server?.stop()
@@ -54,6 +55,27 @@ const create = async (data: object = {}, slug = 'content') => {
   const answer = await key('POST', `/api/${slug}`, { json: { title: 'A guide', ...data } })
   if (answer.status !== 201) throw new Error(answer.text)
   return answer.body.doc.id as string
+}
+
+const uploadPicture = async () => {
+  const color = { width: 8, height: 8, channels: 3 as const, background: '#357' }
+  const picture = await sharp({ create: color }).png().toBuffer()
+  const body = new FormData()
+  body.set('file', new Blob([picture], { type: 'image/png' }), 'depot.png')
+  body.set('_payload', JSON.stringify({ alt: 'A depot' }))
+  const { status, text } = await key('POST', '/api/media', { body })
+  if (status !== 201) throw new Error(text)
+}
+
+const writeToUs = async () => {
+  const json = {
+    name: 'Mia Muster',
+    email: 'mia@example.com',
+    message: 'How much is it?',
+    consent: { privacy: true },
+  }
+  const { status, text } = await anyone('POST', '/api/contact', { json })
+  if (status !== 201) throw new Error(text)
 }
 
 const read = (id: string, query = 'draft=true') => key('GET', `/api/content/${id}?${query}`)
@@ -158,12 +180,19 @@ describe('the state of a document', () => {
     expect(stateOf(await read(id))).toBe(last)
   })
 
-  it.each(['media', 'downloads', 'leads', 'users'])('is there in %s as well', async (slug) => {
+  it.each(['media', 'leads', 'users'])('is there in %s as well, and changes', async (slug) => {
     const admin = await loggedIn(server.url)
+    if (slug === 'media') await uploadPicture()
+    if (slug === 'leads') await writeToUs()
     const { body } = await admin('GET', `/api/${slug}?limit=1`)
-    const id = body.docs[0]?.id as string | undefined
-    if (!id) return
-    expect(stateOf(await admin('GET', `/api/${slug}/${id}`))).toMatch(/^[0-9a-f]{24}$/)
+    const path = `/api/${slug}/${body.docs[0].id}`
+    const first = await admin('GET', path)
+    expect(stateOf(first)).toMatch(/^[0-9a-f]{24}$/)
+    const write = (tag: string) => admin('PATCH', path, { json: {}, ...ifMatch(tag) })
+    const written = await write(tagOf(first))
+    expect([written.status, stateOf(written) === stateOf(first)]).toEqual([200, false])
+    expect((await write(tagOf(first))).status).toBe(412)
+    expect(stateOf(await admin('GET', path))).toBe(stateOf(written))
   })
 
   it('of an account does not change when its owner logs in', async () => {
