@@ -4,6 +4,7 @@ import { endpoints } from './endpoints'
 import { admin } from './src/admin/config'
 import { queryPresets } from './src/admin/presets'
 import { i18n } from './src/admin/translations'
+import { guardBookkeeping } from './src/bookkeeping/guardBookkeeping'
 import { databaseAdapter } from './src/database/adapter'
 import { env } from './src/env'
 import { describeError } from './src/http/describeError'
@@ -41,7 +42,9 @@ const config = buildConfig({
   telemetry: false,
   upload: uploadLimits,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
-}).then(demandPublicRelations)
+})
+  .then(demandPublicRelations)
+  .then(guardBookkeeping)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

@@ -1,11 +1,25 @@
-import type { Config } from 'payload'
+import type { Access, Config, Where } from 'payload'
+import { mayReadCollection } from '../access/mayReach'
 import { allow } from '../access/roles'
 
 const salesTeam = allow('admin', 'sales')
 
+/** A preset is about a collection: who may not read that, learns of none and makes none. */
+const aboutReadable: Access = async ({ req, data }) => {
+  if (!salesTeam({ req })) return false
+  const about = (data as { relatedCollection?: unknown } | undefined)?.relatedCollection
+  if (typeof about === 'string' && !(await mayReadCollection(req, about))) return false
+  const readable: string[] = []
+  for (const { slug, enableQueryPresets } of req.payload.config.collections)
+    if (enableQueryPresets && (await mayReadCollection(req, slug))) readable.push(slug)
+  return { relatedCollection: { in: readable } } as Where
+}
+
+const mayMake: Access = async (args) => Boolean(await aboutReadable(args))
+
 /** Filters and columns that somebody keeps under a name: their own, or everybody's in sales. */
 export const queryPresets: Config['queryPresets'] = {
-  access: { create: salesTeam, read: salesTeam, update: salesTeam, delete: salesTeam },
+  access: { create: mayMake, read: aboutReadable, update: aboutReadable, delete: aboutReadable },
   constraints: {},
   // Salespeople may not read accounts, and so can't choose among them.
   filterConstraints: ({ options }) =>

@@ -1,11 +1,10 @@
+import { leaseSeconds } from '../../openDocuments/lease'
 import type { Reader } from './reader'
 
 type Lock = {
   document?: { relationTo: string; value: unknown } | null
   user: { value: unknown }
 }
-
-const lockMs = 5 * 60 * 1000
 
 const idOf = (value: unknown): string =>
   typeof value === 'object' && value !== null
@@ -15,11 +14,12 @@ const idOf = (value: unknown): string =>
 const findLocks = async ({ payload, user }: Reader): Promise<Lock[]> => {
   const { docs } = await payload.find({
     collection: 'payload-locked-documents',
-    where: { updatedAt: { greater_than: new Date(Date.now() - lockMs).toISOString() } },
+    where: { updatedAt: { greater_than: new Date(Date.now() - leaseSeconds * 1000).toISOString() } },
     depth: 0,
     limit: 50,
     pagination: false,
-    overrideAccess: true, // the panel says who holds a document to everybody who opens it
+    user,
+    overrideAccess: false, // on what the reader may read
   })
   return docs.filter((lock) => idOf(lock.user.value) !== user.id)
 }

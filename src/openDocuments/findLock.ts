@@ -1,0 +1,34 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Subject } from '../access/mayReach'
+import { leaseSeconds } from './lease'
+
+/** Who has a document. Payload's own row, which its lists show. */
+export type Lock = { id: string; userId: string; name: string; since: Date }
+
+/** The column of a collection in Payload's table of relations. */
+export const columnOf = (collection: string): string => `${collection.replaceAll('-', '_')}_id`
+
+const select = (condition: string) => `
+  select l.id, l.created_at as since, u.users_id as "userId", coalesce(p.name, '') as name
+    from payload_locked_documents l
+    join payload_locked_documents_rels u on u.parent_id = l.id and u.path = 'user'
+    left join users p on p.id = u.users_id
+   where ${condition} and l.updated_at > now() - interval '${leaseSeconds} s'
+   order by l.created_at, l.id
+   limit 1`
+
+const onDocument = (collection: string) =>
+  select(`l.id in (select parent_id from payload_locked_documents_rels
+                    where path = 'document' and "${columnOf(collection)}" = $1)`)
+
+const onGlobal = select('l.global_slug = $1')
+
+/** The lock that holds now. The caller has made sure that the collection can be locked. */
+export const findLock = async (
+  db: Pool | PoolClient,
+  subject: Subject,
+): Promise<Lock | undefined> => {
+  const [text, value] =
+    'global' in subject ? [onGlobal, subject.global] : [onDocument(subject.collection), subject.id]
+  return (await db.query<Lock>(text, [value])).rows[0]
+}

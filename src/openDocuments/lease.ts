@@ -1,0 +1,11 @@
+/**
+ * How long a lock outlives its holder's last sign of life. Browsers let a hidden tab run once a minute, so it can't
+ * be shorter than that; a colleague who can't wait asks for the document.
+ */
+export const leaseSeconds = 90
+
+/** A sign of life is written at most this often, however often it comes. */
+export const beatSeconds = 20
+
+/** How long the holder has to answer somebody who asks for the document. */
+export const answerSeconds = 30
