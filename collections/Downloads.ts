@@ -27,7 +27,6 @@ export const Downloads: CollectionConfig = {
     maxPerDoc: 50,
     drafts: { schedulePublish: { timeFormat: 'HH:mm', timeIntervals: 5 } },
   },
-  lockDocuments: { duration: 300 },
   disableDuplicate: true, // two documents would name one file
   admin: {
     enableRichTextLink: false,

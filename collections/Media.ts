@@ -80,5 +80,4 @@ export const Media: CollectionConfig = {
     { name: 'filename', type: 'text', hooks: { beforeDuplicate: [() => null] } },
     { name: 'caption', type: 'text', localized: true, maxLength: 500 },
   ],
-  lockDocuments: false,
 }

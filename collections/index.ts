@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { withStrictTypes } from '../src/fields/strictTypes'
+import { keepForHolder } from '../src/openDocuments/keepForHolder'
 import { withPreconditions } from '../src/publishing/state/withPreconditions'
 import { withSearch } from '../src/search/searchable'
 import { Activities } from './Activities'
@@ -35,3 +36,4 @@ export const collections: CollectionConfig[] = [
   .map(withPreconditions)
   .map(withSearch)
   .map(withStrictTypes)
+  .map(keepForHolder)

@@ -4,6 +4,7 @@ import type {
   SanitizedCollectionConfig,
   SanitizedConfig,
 } from 'payload'
+import { openDocumentEndpoint } from '../openDocuments/openDocumentEndpoint'
 import { lockRules } from './guardLocks'
 import { demandKey, preferenceAccess } from './guardPreferences'
 
@@ -19,15 +20,20 @@ const endpointsOf = ({ endpoints }: SanitizedCollectionConfig): Endpoint[] =>
 /**
  * Locks and preferences are Payload's own collections, which it adds after all plugins have run and opens to everybody
  * who is logged in: their rules are put in place here.
+ *
+ * Payload's own locking is off (`lockDocuments`). It takes a lock with the first change and drops it with every save,
+ * an autosave among them. Ours are rows of the same collection (src/openDocuments).
  */
 export const guardBookkeeping = (config: SanitizedConfig): SanitizedConfig => {
   const locks = bySlug(config, 'payload-locked-documents')
   Object.assign(locks.access, lockRules.access)
   locks.hooks.beforeValidate = [...(locks.hooks.beforeValidate ?? []), lockRules.inOwnName]
-  locks.endpoints = endpointsOf(locks)
+  locks.endpoints = [openDocumentEndpoint, ...endpointsOf(locks)]
 
   const preferences = bySlug(config, 'payload-preferences')
   Object.assign(preferences.access, preferenceAccess satisfies CollectionConfig['access'])
   preferences.endpoints = endpointsOf(preferences).map(demandKey)
+
+  for (const lockable of [...config.collections, ...config.globals]) lockable.lockDocuments = false
   return config
 }

@@ -10,6 +10,7 @@ import { assistantTables } from './tables/assistantTables'
 import { downloadTables } from './tables/downloadTables'
 import { leadTables } from './tables/leadTables'
 import { mediaTables } from './tables/mediaTables'
+import { presenceTables } from './tables/presenceTables'
 import { searchTables } from './tables/searchTables'
 import { serviceTables } from './tables/serviceTables'
 
@@ -28,6 +29,7 @@ export const ownTables: BeforeHook = ({ schema }) => ({
     ...mediaTables,
     ...searchTables,
     ...assistantTables,
+    ...presenceTables,
   },
 })
 

@@ -90,7 +90,6 @@ export const publicCollection = ({
       schedulePublish: { timeFormat: 'HH:mm', timeIntervals: 5 },
     },
   },
-  lockDocuments: { duration: 300 },
   admin: {
     group: 'Content',
     useAsTitle: 'title',

@@ -4,9 +4,10 @@ import { Consent } from '../consent/Consent'
 import { withStrictGlobalTypes } from '../fields/strictTypes'
 import { MailWording } from '../mail/MailWording'
 import { SearchSettings } from '../search/SearchSettings'
+import { keepGlobalForHolder } from '../openDocuments/keepForHolder'
 import { Site } from './Site'
 
 /** Every global. A new one is one line here. */
-export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings, Assistant].map(
-  withStrictGlobalTypes,
-)
+export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings, Assistant]
+  .map(withStrictGlobalTypes)
+  .map(keepGlobalForHolder)

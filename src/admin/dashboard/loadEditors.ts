@@ -14,7 +14,9 @@ const idOf = (value: unknown): string =>
 const findLocks = async ({ payload, user }: Reader): Promise<Lock[]> => {
   const { docs } = await payload.find({
     collection: 'payload-locked-documents',
-    where: { updatedAt: { greater_than: new Date(Date.now() - leaseSeconds * 1000).toISOString() } },
+    where: {
+      updatedAt: { greater_than: new Date(Date.now() - leaseSeconds * 1000).toISOString() },
+    },
     depth: 0,
     limit: 50,
     pagination: false,

@@ -42,8 +42,7 @@ export const formState = guard({
       schemaPath,
       // What the caller says of their own rights is not asked for.
       docPermissions: isWhole ? mine : { fields: mayWrite ? true : {} },
-      // Who can't change a document has no reason to hold it.
-      returnLockStatus: Boolean(args.returnLockStatus) && Boolean(mine.update),
+      returnLockStatus: false, // Payload would make a lock of its own beside ours (src/openDocuments)
     }
   },
   refusal: () => ({ state: null, errors: [{ message: notAllowed }] }),

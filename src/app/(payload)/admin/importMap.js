@@ -31,6 +31,7 @@ import { LengthHint as LengthHint_88d79fdec5d6d464fca11c7519fd2ccd } from '../..
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { EmptyList as EmptyList_7cdd91e9b55c806012c1a0d147bb558d } from '../../../../src/admin/lists/EmptyList'
 import { WriteBase as WriteBase_b2aed10766534fd4083757108651854a } from '../../../../src/admin/conflict/WriteBase'
+import { OpenDocument as OpenDocument_89b6a628eff246ff9629e1849571785a } from '../../../../src/admin/openDocument/OpenDocument'
 import { PublishButton as PublishButton_28cb93457b457ddf331eb8fdb3c60c87 } from '../../../../src/admin/publishing/PublishButton'
 import { CountryPicker as CountryPicker_fa0c75529d5bc0895d561eda9638473a } from '../../../../src/admin/fields/CountryPicker'
 import { RowTitle as RowTitle_167b5c9c6da9558a867f591e132be4f3 } from '../../../../src/admin/fields/RowTitle'
@@ -119,6 +120,7 @@ export const importMap = {
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/admin/lists/EmptyList#EmptyList": EmptyList_7cdd91e9b55c806012c1a0d147bb558d,
   "/src/admin/conflict/WriteBase#WriteBase": WriteBase_b2aed10766534fd4083757108651854a,
+  "/src/admin/openDocument/OpenDocument#OpenDocument": OpenDocument_89b6a628eff246ff9629e1849571785a,
   "/src/admin/publishing/PublishButton#PublishButton": PublishButton_28cb93457b457ddf331eb8fdb3c60c87,
   "/src/admin/fields/CountryPicker#CountryPicker": CountryPicker_fa0c75529d5bc0895d561eda9638473a,
   "/src/admin/fields/RowTitle#RowTitle": RowTitle_167b5c9c6da9558a867f591e132be4f3,

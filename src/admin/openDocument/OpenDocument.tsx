@@ -1,0 +1,121 @@
+'use client'
+
+import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { createPortal } from 'react-dom'
+import type { OpenDocument as Open } from '../../openDocuments/describeRoom'
+import type { Visit } from '../../openDocuments/visit'
+import { Notice } from './Notice'
+import { People } from './People'
+import { Taken } from './Taken'
+import { useHandOver } from './useHandOver'
+import { useOpenDocument } from './useOpenDocument'
+import { useReadOnly } from './useReadOnly'
+
+type Act = (action: Visit['action']) => void
+
+const Request = ({
+  name,
+  act,
+}: {
+  name: string
+  act: (action: Visit['action']) => Promise<void>
+}) => {
+  const { isHanding, begin } = useHandOver(() => act('handOver'))
+  return (
+    <Notice
+      choices={[
+        {
+          id: 'hand-over',
+          label: isHanding ? 'Saving …' : 'Save and hand over',
+          onClick: begin,
+          isMain: true,
+        },
+        { id: 'keep', label: 'Keep editing', onClick: () => void act('refuse') },
+      ]}
+      tone="urgent"
+    >
+      <p>
+        <strong>{name} asks for this document.</strong>
+      </p>
+      <p>Without an answer within half a minute, {name} may take it over.</p>
+    </Notice>
+  )
+}
+
+const Ready = ({ state, act }: { state: Open['state']; act: Act }) => (
+  <Notice choices={[{ id: 'edit', label: 'Edit here', onClick: () => act('edit'), isMain: true }]}>
+    <p>
+      {state === 'free'
+        ? 'Nobody is editing this document any more.'
+        : 'You have this document open in another tab, and are editing it there.'}
+    </p>
+  </Notice>
+)
+
+/**
+ * In the head of each document: who has it, who else is there, and how it changes hands. Until the server has said
+ * that it is ours, nothing can be typed.
+ */
+export const OpenDocument = () => {
+  const { id, collectionSlug, globalSlug, hasSavePermission, isTrashed } = useDocumentInfo()
+  const router = useRouter()
+  const modified = useFormModified()
+  const [isRefreshing, startRefresh] = useTransition()
+  const [wasMine, setWasMine] = useState(false)
+  // The head moves by itself on small screens, and would take what is fixed in it along.
+  const [view, setView] = useState<Element | null>(null)
+  const before = useRef<Open['state']>(undefined)
+
+  const writes = Boolean(hasSavePermission && !isTrashed)
+  const named = globalSlug
+    ? { global: globalSlug }
+    : collectionSlug && id !== undefined
+      ? { document: { collection: collectionSlug, id: String(id) } }
+      : undefined
+  const { open, isAway, act } = useOpenDocument({ named, writes })
+  const state = open?.state
+
+  useEffect(() => {
+    const last = before.current
+    before.current = state
+    if (state === 'editing') setWasMine(true)
+    if (state !== 'editing' || last === undefined || last === 'editing') return
+    toast.success('You can edit this document now.')
+    // Others may have changed it. What was typed here and never saved is kept: saving it will say so.
+    if (!modified) startRefresh(() => router.refresh())
+  }, [modified, router, state])
+
+  // A server that can't be asked keeps nobody from typing: what is saved is checked again.
+  const isOurs = state === 'editing' || (state === undefined && isAway)
+  useReadOnly(Boolean(named) && writes && (!isOurs || isRefreshing))
+  if (!named) return null
+
+  const doIt: Act = (action) =>
+    void act(action).catch((error: unknown) => toast.error((error as Error).message))
+  const notices = (
+    <>
+      {isAway && (
+        <Notice tone="urgent">
+          <p>
+            The server can’t be reached. After a minute and a half others may edit this document.
+          </p>
+        </Notice>
+      )}
+      {!isAway && open?.request && <Request act={act} name={open.request.name} />}
+      {!isAway && open && state === 'taken' && <Taken act={doIt} open={open} wasMine={wasMine} />}
+      {!isAway && (state === 'free' || state === 'elsewhere') && <Ready act={doIt} state={state} />}
+    </>
+  )
+  return (
+    <div
+      className="open-document"
+      data-state={state ?? 'unknown'}
+      ref={(element) => setView(element?.closest('main') ?? null)}
+    >
+      {open && <People people={open.people} />}
+      {view && createPortal(notices, view)}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  Locked,
+  type CollectionBeforeDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type CollectionConfig,
+  type GlobalBeforeOperationHook,
+  type GlobalConfig,
+  type PayloadRequest,
+} from 'payload'
+import { roleOf } from '../access/roles'
+import { columnOf, findLock } from './findLock'
+import { leaseSeconds } from './lease'
+
+type Args = { id?: unknown; where?: unknown; overrideLock?: boolean }
+
+/** Documents of a collection that others have, by id, with their names. */
+type Held = Map<string, string>
+
+const heldByOthers = async (req: PayloadRequest, collection: string): Promise<Held> => {
+  const column = columnOf(collection)
+  const { rows } = await req.payload.db.pool.query<{ id: string; name: string | null }>(
+    `select d."${column}" as id, p.name
+       from payload_locked_documents l
+       join payload_locked_documents_rels d on d.parent_id = l.id and d.path = 'document'
+       join payload_locked_documents_rels u on u.parent_id = l.id and u.path = 'user'
+       left join users p on p.id = u.users_id
+      where d."${column}" is not null and u.users_id <> $1
+        and l.updated_at > now() - interval '${leaseSeconds} s'`,
+    [req.user?.id],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name ?? 'Somebody']))
+}
+
+const refuse = (name: string) =>
+  new Locked(`${name} has this document open and is editing it. Nothing was saved.`)
+
+const keptIn = (collection: string) => `heldByOthers:${collection}`
+
+/**
+ * Whether a person writes, over REST (which alone says `false`): hooks and jobs must go on, and a program can't ask
+ * anybody to close a tab. What it writes, an `If-Match` protects.
+ */
+const isPerson = (req: PayloadRequest, overrideLock: boolean | undefined) =>
+  overrideLock === false && req.user !== null && roleOf({ req }) !== 'service'
+
+const demandLock: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
+  const { id, overrideLock } = args as Args
+  const isRestored = operation === 'restoreVersion' && req.payloadAPI === 'REST'
+  if (!['update', 'delete'].includes(operation) && !isRestored) return args
+  if (!isPerson(req, isRestored ? false : overrideLock)) return args
+  const held = await heldByOthers(req, collection.slug)
+  req.context[keptIn(collection.slug)] = held // for each document of many
+  const name = isRestored ? undefined : held.get(String(id))
+  if (name !== undefined) throw refuse(name)
+  return args
+}
+
+const heldIn = (context: PayloadRequest['context'], slug: string, id: unknown) =>
+  (context[keptIn(slug)] as Held | undefined)?.get(String(id))
+
+const onUpdate: CollectionBeforeValidateHook = ({ collection, context, data, originalDoc }) => {
+  const name = heldIn(context, collection.slug, (originalDoc as { id?: unknown } | undefined)?.id)
+  if (name !== undefined) throw refuse(name)
+  return data
+}
+
+const onDelete: CollectionBeforeDeleteHook = ({ collection, context, id }) => {
+  const name = heldIn(context, collection.slug, id)
+  if (name !== undefined) throw refuse(name)
+}
+
+/** In the head of the form: who has the document and who else is there. */
+const head = '/src/admin/openDocument/OpenDocument#OpenDocument'
+
+/** What somebody has open is written by nobody else in the panel, which shows who it is. */
+export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
+  collection.lockDocuments === false
+    ? collection
+    : {
+        ...collection,
+        admin: {
+          ...collection.admin,
+          components: {
+            ...collection.admin?.components,
+            edit: {
+              ...collection.admin?.components?.edit,
+              beforeDocumentControls: [
+                ...(collection.admin?.components?.edit?.beforeDocumentControls ?? []),
+                head,
+              ],
+            },
+          },
+        },
+        hooks: {
+          ...collection.hooks,
+          beforeOperation: [...(collection.hooks?.beforeOperation ?? []), demandLock],
+          beforeValidate: [...(collection.hooks?.beforeValidate ?? []), onUpdate],
+          beforeDelete: [onDelete, ...(collection.hooks?.beforeDelete ?? [])],
+        },
+      }
+
+const demandGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
+  const writes = operation === 'update' || operation === 'restoreVersion'
+  if (!writes || !isPerson(req, req.payloadAPI !== 'REST')) return args as unknown
+  const lock = await findLock(req.payload.db.pool, { global: global.slug })
+  if (lock && lock.userId !== req.user?.id) throw refuse(lock.name)
+  return args as unknown
+}
+
+/** The same for a global, which Payload itself (3.90) never refuses to anybody over REST. */
+export const keepGlobalForHolder = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  admin: {
+    ...global.admin,
+    components: {
+      ...global.admin?.components,
+      elements: {
+        ...global.admin?.components?.elements,
+        beforeDocumentControls: [
+          ...(global.admin?.components?.elements?.beforeDocumentControls ?? []),
+          head,
+        ],
+      },
+    },
+  },
+  hooks: {
+    ...global.hooks,
+    beforeOperation: [...(global.hooks?.beforeOperation ?? []), demandGlobal],
+  },
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../helpers/browser'
+import { keyHolder } from '../helpers/client'
+import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
+import { startTestServer, until, type TestServer } from '../helpers/testServer'
+import { accountOf, andAutosave, fill, logIn, makeAccounts, openPage } from './panel'
+
+const ella = accountOf('Ella Edwards', 'editor')
+const ben = { ...accountOf('Ben Baker', 'editor'), email: 'ben@example.com' }
+
+let database: TestDatabase
+let server: TestServer
+let browser: Browser
+let hers: Page
+let his: Page
+let address: string
+let id: string
+
+const notice = (page: Page) => page.locator('.open-document__notice')
+const says = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor()
+const mayType = (page: Page) => page.locator('#field-title:enabled').waitFor()
+const mayNotType = (page: Page) => page.locator('#field-title:disabled').waitFor()
+const titleIn = (page: Page) => page.inputValue('#field-title')
+const press = (page: Page, button: string) => page.locator(`#open-document-${button}`).click()
+
+const heldBy = async (): Promise<string | undefined> => {
+  const { rows } = await database.query(
+    `select p.name from payload_locked_documents l
+       join payload_locked_documents_rels r on r.parent_id = l.id and r.path = 'user'
+       join users p on p.id = r.users_id`,
+  )
+  return rows[0]?.name as string | undefined
+}
+
+const isHeldBy = (name: string | undefined) =>
+  until(`the lock to be ${name ?? 'nobody'}’s`, async () => (await heldBy()) === name)
+
+const stored = async () =>
+  (await keyHolder(server.url)('GET', `/api/content/${id}?draft=true&depth=0`)).body.title
+
+/** So much time passes since the last sign of life of these people. */
+const passes = async (seconds: number, ...names: string[]) => {
+  const ago = `- interval '${seconds} s'`
+  await database.query(
+    `update open_documents set seen_at = seen_at ${ago}, asked_at = asked_at ${ago}
+      where user_id in (select id from users where name = any($1))`,
+    [names],
+  )
+  await database.query(`update payload_locked_documents set updated_at = updated_at ${ago}`)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+  browser = await launchBrowser()
+  await makeAccounts(server.url, [ella, ben])
+  const json = { title: 'A guide', kind: 'guide' }
+  id = (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id
+  address = `/admin/collections/content/${id}`
+  hers = await openPage(browser, server.url)
+  his = await openPage(browser, server.url)
+  await logIn(hers, ella)
+  await logIn(his, ben)
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+})
+
+// Two people at one document, in the order of what they do.
+describe('a document that two editors open', () => {
+  test('is the first one’s without a key being pressed', async () => {
+    await hers.goto(address)
+    await mayType(hers)
+    expect(await heldBy()).toBe('Ella Edwards')
+    expect(await notice(hers).count()).toBe(0)
+  })
+
+  test('says so to the second one at once, who can read it and type nothing', async () => {
+    await his.goto(address)
+    await says(his, /Ella Edwards is editing this document, since .* You can read it/)
+    await mayNotType(his)
+    expect(await his.locator('#action-save').isVisible()).toBe(false)
+    await hers.getByLabel('Who is here').getByText('Ben Baker is reading').waitFor()
+  })
+
+  test('stays the first one’s over a save, and while nothing is typed', async () => {
+    await andAutosave(hers, () => fill(hers, '#field-title', 'Ella’s guide'))
+    expect(await heldBy()).toBe('Ella Edwards')
+    await passes(60, 'Ella Edwards')
+    await until('a sign of life', async () => {
+      const { rows } = await database.query(
+        `select updated_at > now() - interval '50 s' as fresh from payload_locked_documents`,
+      )
+      return rows[0]?.fresh === true
+    })
+    await mayNotType(his)
+  })
+
+  test('is handed over on request, when what was typed is saved', async () => {
+    await press(his, 'ask')
+    await says(his, 'Ella Edwards was asked')
+    await says(hers, 'Ben Baker asks for this document')
+    await hers.fill('#field-title', 'Ella’s last words')
+    await press(hers, 'hand-over')
+    await mayType(his)
+    expect(await titleIn(his)).toBe('Ella’s last words')
+    await says(hers, 'Ben Baker is editing this document now')
+    await says(hers, 'Everything that you typed was saved')
+    await mayNotType(hers)
+    expect([await heldBy(), await stored()]).toEqual(['Ben Baker', 'Ella’s last words'])
+  })
+
+  test('is taken over from who does not answer, whose text stays and is saved nowhere', async () => {
+    await his.route(/autosave=true/, (route) => route.abort()) // his network is bad
+    await his.fill('#field-title', 'What Ben typed')
+    await press(hers, 'ask')
+    await says(hers, 'Ben Baker was asked')
+    await passes(31, 'Ella Edwards')
+    await press(hers, 'take-over')
+    await mayType(hers)
+    await says(his, 'Ella Edwards is editing this document now')
+    await says(his, 'What you typed last was not saved')
+    await his.unroute(/autosave=true/)
+    await mayNotType(his)
+    expect(await titleIn(his)).toBe('What Ben typed')
+    expect(await his.locator('#open-document-copy').isVisible()).toBe(true)
+    await andAutosave(hers, () => fill(hers, '#field-title', 'Ella again'))
+    expect([await heldBy(), await stored()]).toEqual(['Ella Edwards', 'Ella again'])
+  })
+
+  test('is in one tab of a person at a time', async () => {
+    const second = await hers.context().newPage()
+    await second.goto(address)
+    await says(second, 'You have this document open in another tab')
+    await mayNotType(second)
+    await press(second, 'edit')
+    await mayType(second)
+    await says(hers, 'You have this document open in another tab')
+    await second.close({ runBeforeUnload: false })
+    await mayType(hers)
+  })
+
+  test('is free as soon as its holder goes elsewhere, and a click takes it', async () => {
+    await his.goto(address)
+    await says(his, 'Ella Edwards is editing this document')
+    await hers.goto('/admin')
+    await says(his, 'Nobody is editing this document any more')
+    expect(await heldBy()).toBeUndefined()
+    await press(his, 'edit')
+    await mayType(his)
+    expect(await titleIn(his)).toBe('Ella again')
+    await isHeldBy('Ben Baker')
+  })
+
+  test('is free soon after its holder’s browser died', async () => {
+    await his.context().setOffline(true) // nothing is heard of it any more
+    await his.context().close()
+    expect(await heldBy()).toBe('Ben Baker')
+    await hers.goto(address)
+    await says(hers, 'Ben Baker is editing this document')
+    await passes(91, 'Ben Baker')
+    await says(hers, 'Nobody is editing this document any more')
+    await press(hers, 'edit')
+    await mayType(hers)
+    await isHeldBy('Ella Edwards')
+  })
+})
