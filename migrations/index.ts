@@ -9,6 +9,7 @@ import * as migration_20261122_042255_last_writers from './20261122_042255_last_
 import * as migration_20261122_045701_suspected_requests from './20261122_045701_suspected_requests';
 import * as migration_20261122_045702_held_for_content from './20261122_045702_held_for_content';
 import * as migration_20261122_051613_media_files from './20261122_051613_media_files';
+import * as migration_20261122_052600_open_documents from './20261122_052600_open_documents';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261122_051613_media_files.up,
     down: migration_20261122_051613_media_files.down,
-    name: '20261122_051613_media_files'
+    name: '20261122_051613_media_files',
+  },
+  {
+    up: migration_20261122_052600_open_documents.up,
+    down: migration_20261122_052600_open_documents.down,
+    name: '20261122_052600_open_documents'
   },
 ];
