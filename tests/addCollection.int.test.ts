@@ -67,7 +67,8 @@ it('a collection that is one file of at most 20 lines and one line in the regist
 
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, NODE_ENV: 'production' as const }
-  const npm = (script: string) => run('npm', ['run', script], { cwd: folder, env, timeout: 60_000 })
+  const npm = (script: string) =>
+    run('npm', ['run', script], { cwd: folder, env, timeout: 180_000 })
   const check = () =>
     run(process.execPath, ['-C', 'production', '--import', 'tsx', 'src/cli/checkGenerated.ts'], {
       cwd: folder,
@@ -97,7 +98,7 @@ it('a collection that is one file of at most 20 lines and one line in the regist
   await run(process.execPath, ['src/cli/build.mjs', '--server-only'], {
     cwd: folder,
     env,
-    timeout: 60_000,
+    timeout: 180_000,
   })
 
   const server = await startTestServer({ databaseUrl: database.url, cwd: folder })
@@ -137,7 +138,7 @@ it('a collection that is one file of at most 20 lines and one line in the regist
   } finally {
     await server.stop()
   }
-}, 180_000)
+}, 600_000)
 
 it('a migration that only a person can decide on is refused without a terminal, and nothing of it is written', async () => {
   const file = path.join(folder, 'collections/Activities.ts')
@@ -148,14 +149,14 @@ it('a migration that only a person can decide on is refused without a terminal, 
   const made = run('npm', ['run', 'migrate:create', '--', '--name', 'renamed'], {
     cwd: folder,
     env: { PATH, HOME, NODE_ENV: 'production' },
-    timeout: 60_000,
+    timeout: 180_000,
   })
   await expect(made).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('No migration was made'),
   })
   expect(await readdir(path.join(folder, 'migrations'))).toEqual(before)
-}, 120_000)
+}, 300_000)
 
 it('with a field that publishes ids of accounts it does not start, and says which field and what to do', async () => {
   const file = path.join(folder, 'collections/Jobs.ts')
@@ -169,7 +170,7 @@ it('with a field that publishes ids of accounts it does not start, and says whic
   await run(process.execPath, ['src/cli/build.mjs', '--server-only'], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
-    timeout: 60_000,
+    timeout: 180_000,
   })
   const server = await startTestServer({
     databaseUrl: database.url,
@@ -180,4 +181,4 @@ it('with a field that publishes ids of accounts it does not start, and says whic
   expect(server.logs.find(({ level }) => level === 'fatal')?.msg).toMatch(
     /the collection “jobs”, and its field “contact” refers to “users”[^]*access: { read: isStaff }/,
   )
-}, 120_000)
+}, 300_000)

@@ -345,7 +345,7 @@ describe('the CSV', () => {
       expect(row?.Name?.replace(/^\uFEFF/, '')).toBe(inCell(name))
     }
     expect(rows.find((row) => row['E-mail'] === 'csv0@csv.example')?.Company).toBe('Two\nlines')
-    expect(rows.find((row) => row['E-mail'] === 'csv1@csv.example')?.Company).toBe("' \r\n=1+1")
+    expect(rows.find((row) => row['E-mail'] === 'csv1@csv.example')?.Company).toBe("' \r\n'=1+1")
     expect(rows[0]?.Created).toBe(docs[0]?.createdAt)
   })
 
@@ -354,7 +354,7 @@ describe('the CSV', () => {
     expect(readCsv(text).map((row) => row.Status)).toEqual(['spam'])
     const none = await key('GET', `${listing}?format=csv&q=nobodyatall`)
     expect(readCsv(none.text)).toEqual([])
-    expect(none.text).toMatch(/^Name,.*,Id,Downloads\r\n$/) // fetch takes the mark of UTF-8 away
+    expect(none.text).toMatch(/^Name,.*,Id,Downloads,Suspected\r\n$/) // fetch takes the mark of UTF-8 away
   })
 
   it('answers HEAD, and holds no connection for it', async () => {
@@ -864,6 +864,7 @@ describe('the description of the API', () => {
       'status',
       'type',
       'owner',
+      'suspected',
       'q',
       'from',
       'to',

@@ -48,6 +48,7 @@ beforeAll(async () => {
   await addLead({ owner: sam.id, status: 'qualified', followUpAt: ago(-1) })
   await addLead({ owner: sam.id, status: 'recycled', followUpAt: ago(30) })
   await addLead({ status: 'lost' })
+  await addLead({ suspected: true })
   await addLead({ createdAt: beforeMonday })
   await addLead({ createdAt: startOfWeek(now).toISOString() })
   await addLead({ deletedAt: ago(1), owner: ines.id, followUpAt: ago(1) })
