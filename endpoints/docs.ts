@@ -54,6 +54,7 @@ const answer = (body: BodyInit, type: string, maxAgeSeconds: number) =>
 export const docs: Endpoint = {
   path: '/docs',
   method: 'get',
+  custom: { query: 'any' },
   handler: () => answer(page, 'text/html; charset=utf-8', 300),
 }
 
@@ -61,6 +62,7 @@ export const docs: Endpoint = {
 export const docsFiles: Endpoint = {
   path: '/docs/:file',
   method: 'get',
+  custom: { query: 'any' },
   handler: async ({ routeParams }) => {
     const file = String(routeParams?.file)
     if (file === 'start.js') return answer(start, 'text/javascript; charset=utf-8', 3600)

@@ -36,6 +36,7 @@ const downloadOf = (kind: DownloadKind): Endpoint => ({
   path: `/${kind}/download`,
   method: 'get',
   custom: {
+    query: 'any',
     openapi: {
       tags: ['Gated downloads'],
       summary: 'Download the file',

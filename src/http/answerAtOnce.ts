@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerInMemory, wireAnswer } from '../publishing/responseCache'
+import { cacheAddress } from './cacheAddress'
 import { clientAddress } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
 import { logRequest } from './logRequest'
@@ -25,7 +26,7 @@ const mayBeSomebody = ['authorization', 'x-api-key', 'cookie', 'origin'] as cons
 export const answerAtOnce = (request: IncomingMessage, response: ServerResponse): boolean => {
   const { headers, method, url = '' } = request
   if (method !== 'GET' || mayBeSomebody.some((name) => headers[name] !== undefined)) return false
-  const known = answerInMemory(url)
+  const known = answerInMemory(cacheAddress(url))
   if (!known) return false
   const startedAt = performance.now()
   const requestId = requestIdFrom([headers['x-request-id']].flat()[0])

@@ -8,6 +8,7 @@ import {
 } from '../publishing/responseCache'
 import { shared } from '../shared'
 import { rawAddress } from './answerAtOnce'
+import { cacheAddress } from './cacheAddress'
 
 type Cached = {
   /** Who asks, as limits count. */
@@ -44,7 +45,7 @@ export const answerCached = async (
   req: PayloadRequest,
   { client, refuse, before, make }: Cached,
 ): Promise<Response> => {
-  const key = rawAddress(req.url ?? '')
+  const key = cacheAddress(rawAddress(req.url ?? ''))
   const known = answerInMemory(key)
   if (!known) refuse()
   const counted = known ? Promise.resolve({}) : before()

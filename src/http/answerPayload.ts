@@ -4,7 +4,8 @@ import { env } from '../env'
 import { noteContentChange } from '../publishing/contentChanges'
 import { answerFromMemory, readyAnswer, wireAnswer } from '../publishing/responseCache'
 import { rawAddress } from './answerAtOnce'
-import { resolveCaller } from './caller'
+import { cacheAddress, withoutIgnored } from './cacheAddress'
+import { resolveCaller, type Caller } from './caller'
 import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
@@ -20,6 +21,7 @@ import {
   isOverriddenRead,
 } from './payloadRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
+import { refuseUnknown } from './refuseUnknown'
 import { resolveRoute, type Route } from './route'
 import { withoutTrailing } from '../text/withoutTrailing'
 
@@ -120,7 +122,11 @@ const withoutCredentials = (given: Headers): Headers => {
 
 /** The address as it was sent; of a read that came as a POST, the one that it stands for. */
 const addressOf = ({ request }: Incoming, url: URL): string =>
-  request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url)
+  cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
+
+/** A browser that is logged in: the panel keeps the state of its lists in addresses, and sends some of it along. */
+const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
+  kind === 'session' && !headers.has('authorization')
 
 const answerVisitor = async (payload: Payload, url: URL, given: Headers, incoming: Incoming) => {
   const headers = withoutCredentials(given)
@@ -192,7 +198,10 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const caller = await resolveCaller(payload, headers)
   demandPanel(route, caller)
   demandLoginToUpload({ request, headers, config: payload.config, route, caller })
-  checkQuery({ url, caller, route, config: payload.config, method })
+  if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
+  const { config } = payload
+  if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
+  checkQuery({ url, caller, route, config, method })
   if (route.kind !== 'custom') withKnownLocale(url)
 
   if (method === 'GET') {

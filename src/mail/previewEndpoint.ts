@@ -44,6 +44,7 @@ const contentSecurityPolicy = [
 export const previewEndpoint: Omit<Endpoint, 'root'> = {
   path: '/preview',
   method: 'get',
+  custom: { query: Object.keys(which) },
   handler: async (req) => {
     demandRole(req, 'admin', 'editor')
     const { mail, locale } = parseForm(query, Object.fromEntries(req.searchParams ?? []))

@@ -74,7 +74,7 @@ export const createDocument = (config: SanitizedConfig) => {
       title: 'Frontdesk',
       version: apiVersion,
       description:
-        'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login.',
+        'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login. A query parameter that a path does not know is 400 `invalid_input`; `utm_*`, `mc_*`, `gclid`, `fbclid`, `msclkid`, `t`, `v` and names that begin with `_` are ignored.',
     },
     servers: [{ url: env.BASE_URL }],
     paths: {

@@ -40,7 +40,7 @@ const cache = shared('responseCache', () =>
 
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
 
-/** What is known and still true. `key` is path and query as the client sent them. */
+/** What is known and still true. `key` is path and query without what is ignored (`cacheAddress`). */
 export const answerInMemory = (key: string): ReadyAnswer | undefined => {
   if (!cache || !hearsOfChanges()) return undefined
   const kept = cache.get(key)

@@ -1,0 +1,44 @@
+/** What links carry for others to count by, and what caches are got round with (contract §1, Query). */
+const ignored = /^(?:utm_.*|mc_.*|gclid|fbclid|msclkid|t|v|_.*)$/s
+
+/** As URLSearchParams and qs decode: what is no percent-encoding stays as it is. */
+export const decoded = (text: string): string => {
+  if (!text.includes('%') && !text.includes('+')) return text
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return spaced
+  }
+}
+
+/** `where%5Bslug%5D%5Bequals%5D=x` → `where`. */
+export const nameOf = (part: string): string => {
+  const key = decoded(part.split('=', 1)[0] ?? '')
+  const bracket = key.indexOf('[')
+  return bracket > 0 ? key.slice(0, bracket) : key
+}
+
+const partsOf = (search: string): string[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !ignored.test(nameOf(part)))
+
+const joined = (parts: string[]): string => (parts.length > 0 ? `?${parts.join('&')}` : '')
+
+/** The query without what is ignored everywhere; the rest stays letter by letter. */
+export const withoutIgnored = (search: string): string => joined(partsOf(search))
+
+/**
+ * One address for all that mean the same: without what is ignored, whatever the order of the names. Parts of one
+ * name keep theirs, for it tells what a list or a filter says.
+ * @param address path and query as the client sent them
+ */
+export const cacheAddress = (address: string): string => {
+  const start = address.indexOf('?')
+  if (start < 0 || address.includes('#')) return address // what follows a `#` is no query
+  const named = partsOf(address.slice(start)).map((part) => ({ part, name: nameOf(part) }))
+  named.sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
+  return address.slice(0, start) + joined(named.map(({ part }) => part))
+}
