@@ -12,6 +12,7 @@ import { picture } from '../src/fields/picture'
 import { supportedLocales } from '../src/locales'
 import { announceChange } from '../src/publishing/announceChange'
 import { draftUnlessSaid } from '../src/publishing/draftUnlessSaid'
+import { endSchedules } from '../src/publishing/endSchedules'
 import { noFileByAddress } from '../src/publishing/noFileByAddress'
 import { publishedAt } from '../src/publishing/publishedAt'
 import { slug } from '../src/publishing/slug'
@@ -50,11 +51,22 @@ export const Downloads: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [draftUnlessSaid, noFileByAddress, uploadedFile.check, uploadedFile.restore],
+    beforeOperation: [
+      draftUnlessSaid,
+      endSchedules.note,
+      noFileByAddress,
+      uploadedFile.check,
+      uploadedFile.restore,
+    ],
     beforeChange: [uploadedFile.describe],
     beforeDelete: [uploadedFile.release],
-    afterChange: [uploadedFile.keep, endWithItem.afterChange, announceChange.afterChange],
-    afterDelete: [endWithItem.afterDelete, announceChange.afterDelete],
+    afterChange: [
+      uploadedFile.keep,
+      endWithItem.afterChange,
+      endSchedules.afterChange,
+      announceChange.afterChange,
+    ],
+    afterDelete: [endWithItem.afterDelete, endSchedules.afterDelete, announceChange.afterDelete],
   },
   custom: { shown: true },
   upload: {

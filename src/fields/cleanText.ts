@@ -1,5 +1,7 @@
 import type { Field, FieldHook } from 'payload'
 import { composed } from '../forms/text'
+import { holdsLocales } from './allLocales'
+import { isObject } from './isObject'
 
 /** Fields of one line take no control character at all; those of several take line feeds and tabs. */
 const controlCharacter = /\p{Cc}/u
@@ -24,7 +26,13 @@ const clean = (value: unknown, trims: boolean): unknown => {
 }
 
 /** While somebody types, an autosave must not take the space behind a word away. */
-const cleanText: FieldHook = ({ req, value }) => clean(value, req.query?.autosave !== 'true')
+const cleanText: FieldHook = ({ field, req, value }) => {
+  const trims = req.query?.autosave !== 'true'
+  if (!holdsLocales(field as Field, req) || !isObject(value)) return clean(value, trims)
+  return Object.fromEntries(
+    Object.entries(value).map(([locale, text]) => [locale, clean(text, trims)]),
+  )
+}
 
 /** Texts are stored trimmed, in Unicode NFC, with `\n` for line ends. */
 export const withCleanText = (field: Field): Field => {

@@ -9,103 +9,52 @@ import {
   type Validate,
 } from 'payload'
 import { invalidInput } from '../errors'
+import { inEveryLocale, withAllLocales } from './allLocales'
+import { checkRichText } from './checkRichText'
 import { unfitText, withCleanText } from './cleanText'
-import { isUuid } from '../isUuid'
+import { draftTexts } from './draftTexts'
+import { isObject } from './isObject'
+import { misshapen } from './misshapen'
+import { typeRule } from './typeRule'
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const ownValidation = (field: Field): Validate | undefined =>
+  ('validate' in field ? (field.validate as Validate | undefined) : undefined) ??
+  (validations as unknown as Record<string, Validate | undefined>)[field.type]
 
-const isText = (value: unknown) => typeof value === 'string'
-/** Lists of texts are indexed, and PostgreSQL's index takes no long ones. */
-const isShortText = (value: unknown) => typeof value === 'string' && value.length <= 500
-const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
-
-const each = (check: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(check)
-
-/** A link must not run a script on the page that shows it. */
-const leadsSomewhereSafe = ({ fields }: Record<string, unknown>): boolean => {
-  const url = isObject(fields) ? fields.url : undefined
-  if (typeof url !== 'string') return true
-  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url.replace(/\p{Cc}/gu, ''))?.[1]
-  return scheme === undefined || ['http', 'https', 'mailto', 'tel'].includes(scheme.toLowerCase())
-}
-
-/** A node of rich text, as the editor stores it. */
-const isNode = (node: unknown): boolean =>
-  isObject(node) &&
-  typeof node.type === 'string' &&
-  leadsSomewhereSafe(node) &&
-  (node.children === undefined || each(isNode)(node.children))
-
-const isRichText = (value: unknown) =>
-  isObject(value) &&
-  isNode(value.root) &&
-  Array.isArray((value.root as { children?: unknown }).children)
-
-const idOf = (value: unknown): unknown => (isObject(value) && 'id' in value ? value.id : value)
-
-const isReference = (relationTo: string | string[]) => (value: unknown) => {
-  if (typeof relationTo === 'string') return isUuid(String(idOf(value)))
-  return (
-    isObject(value) &&
-    relationTo.includes(String(value.relationTo)) &&
-    isUuid(String(idOf(value.value)))
-  )
-}
-
-type Rule = { fits: (value: unknown) => boolean; needed: string }
-
-const one = (fits: Rule['fits'], needed: string): Rule => ({ fits, needed })
-
-const oneOrMany = (field: { hasMany?: boolean }, fits: Rule['fits'], needed: string): Rule =>
-  field.hasMany ? one(each(fits), `A list is needed, each entry: ${needed}`) : one(fits, needed)
-
-/** What a value of this field must look like; `undefined` where Payload's own validation is strict. */
-const ruleFor = (field: Field): Rule | undefined => {
-  switch (field.type) {
-    case 'text':
-      return field.hasMany
-        ? one(each(isShortText), 'A list of texts of at most 500 characters is needed.')
-        : one(isText, 'A text is needed.')
-    case 'number':
-      return oneOrMany(field, isNumber, 'A number is needed.')
-    case 'textarea':
-    case 'email':
-    case 'code':
-      return one(isText, 'A text is needed.')
-    case 'checkbox':
-      return one((value) => typeof value === 'boolean', 'true or false is needed.')
-    case 'richText':
-      return one(isRichText, 'Rich text is needed, as the editor stores it.')
-    case 'array':
-    case 'blocks':
-      return one(each(isObject), 'A list of objects is needed.')
-    case 'relationship':
-    case 'upload':
-      return oneOrMany(field, isReference(field.relationTo), 'The id of a document is needed.')
-    default:
-      return undefined
-  }
-}
-
-/** With `locale=all` a localised field holds an object of its locales. */
-const holdsLocales = (field: Field, req: PayloadRequest) =>
-  req.locale === 'all' && 'localized' in field && field.localized
-
-const withRule = (field: Field, { fits, needed }: Rule): Field => {
-  const given = 'validate' in field ? (field.validate as Validate | undefined) : undefined
-  const own = given ?? (validations as unknown as Record<string, Validate | undefined>)[field.type]
+const withRule = (field: Field): Field => {
+  const rule = typeRule(field)
+  const isLocalized = 'localized' in field && field.localized
+  const own = ownValidation(field)
+  if (!rule && !(isLocalized && own)) return field
   const validate: Validate = (value, options) => {
     const isSet = value !== undefined && value !== null && value !== ''
-    if (isSet && !holdsLocales(field, options.req)) {
-      if (!fits(value)) return needed
+    if (rule && isSet) {
+      if (!rule.fits(value)) return rule.needed
       const unfit = unfitText(field, value)
       if (unfit) return unfit
     }
     return own ? own(value, options) : true
   }
-  return { ...field, validate } as Field
+  return { ...field, validate: inEveryLocale(field, validate) } as Field
+}
+
+/** The editor's own validation comes with its configuration: Payload sets it where the field has none. */
+const withTextRule = (field: Field): Field => {
+  if (field.type !== 'richText') return field
+  const validate: Validate = async (value, options) => {
+    const { previousValue, req } = options
+    const own = options as unknown as typeof field
+    const message = await checkRichText({ field: own, value, previousValue, req, isDraft: false })
+    if (message) return message
+    const editor = own.editor as { validate?: Validate } | undefined
+    return editor?.validate ? editor.validate(value, options) : true
+  }
+  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), draftTexts.collect]
+  return {
+    ...field,
+    validate: inEveryLocale(field, validate),
+    hooks: { ...field.hooks, beforeValidate },
+  }
 }
 
 const strict = (field: Field): Field => {
@@ -117,49 +66,25 @@ const strict = (field: Field): Field => {
     inner.type === 'tabs'
       ? { ...inner, tabs: inner.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(strict) })) }
       : inner
-  const rule = ruleFor(whole)
-  return withCleanText(rule ? withRule(whole, rule) : whole)
+  const ruled = whole.type === 'richText' ? withTextRule(whole) : withRule(whole)
+  return withAllLocales(withCleanText(ruled))
 }
-
-/** Paths of groups that are no object and of lists that hold anything else: Payload would drop what they hold. */
-const misshapen = (fields: Field[], data: unknown, prefix = ''): string[] =>
-  fields.flatMap((field) => {
-    if (field.type === 'tabs') {
-      return field.tabs.flatMap((tab) =>
-        'name' in tab && tab.name
-          ? misshapen([{ ...tab, type: 'group' }], data, prefix)
-          : misshapen(tab.fields, data, prefix),
-      )
-    }
-    if (!isObject(data) || !('fields' in field)) return []
-    if (!('name' in field) || !field.name) return misshapen(field.fields, data, prefix)
-    const value = data[field.name]
-    if (value === undefined || value === null) return []
-    const path = `${prefix}${field.name}`
-    if (field.type === 'group')
-      return isObject(value) ? misshapen(field.fields, value, `${path}.`) : [path]
-    if (field.type !== 'array' || !Array.isArray(value)) return []
-    return value.flatMap((row: unknown, index) =>
-      isObject(row) ? misshapen(field.fields, row, `${path}.${index}.`) : [`${path}.${index}`],
-    )
-  })
 
 /** @throws AppError 400 that names every field whose shape is wrong */
-const demandShape = (fields: Field[], data: unknown) => {
+const demandShape = (fields: Field[], data: unknown, req: PayloadRequest) => {
   if (!isObject(data)) throw invalidInput([], 'The document’s fields are missing.')
-  const paths = misshapen(fields, data)
-  if (paths.length === 0) return
-  throw invalidInput(paths.map((path) => ({ path, message: 'An object is needed.' })))
+  const errors = misshapen({ fields, data, req })
+  if (errors.length > 0) throw invalidInput(errors)
 }
 
-const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation }) => {
+const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation === 'create' || operation === 'update')
-    demandShape(collection.fields, (args as { data?: unknown }).data)
+    demandShape(collection.fields, (args as { data?: unknown }).data, req)
   return args
 }
 
-const refuseMisshapenGlobal: GlobalBeforeOperationHook = ({ args, global, operation }) => {
-  if (operation === 'update') demandShape(global.fields, (args as { data?: unknown }).data)
+const refuseMisshapenGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) => {
+  if (operation === 'update') demandShape(global.fields, (args as { data?: unknown }).data, req)
   return args as unknown
 }
 
@@ -172,7 +97,12 @@ export const withStrictTypes = (collection: CollectionConfig): CollectionConfig 
   fields: collection.fields.map(strict),
   hooks: {
     ...collection.hooks,
-    beforeOperation: [...(collection.hooks?.beforeOperation ?? []), refuseMisshapen],
+    beforeOperation: [
+      ...(collection.hooks?.beforeOperation ?? []),
+      refuseMisshapen,
+      draftTexts.note,
+    ],
+    beforeValidate: [...(collection.hooks?.beforeValidate ?? []), draftTexts.refuse],
   },
 })
 

@@ -6,12 +6,13 @@ import { answerFromMemory, readyAnswer, wireAnswer } from '../publishing/respons
 import { rawAddress } from './answerAtOnce'
 import { cacheAddress, withoutIgnored } from './cacheAddress'
 import { resolveCaller, type Caller } from './caller'
-import { checkQuery, refuseNul, withKnownLocale } from './checkQuery'
+import { checkQuery, refuseNul } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
 import { checkIfMatch, stateBeforeRead, tagged, taggedByWrite } from './documentTag'
 import { errorEnvelope } from './errorEnvelope'
 import { noteHead } from './headRequest'
+import { localeOfRequest } from './localeOfRequest'
 import {
   asRead,
   checkedBody,
@@ -202,7 +203,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const { config } = payload
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
   checkQuery({ url, caller, route, config, method })
-  if (route.kind !== 'custom') withKnownLocale(url)
+  if (route.kind !== 'custom') localeOfRequest({ url, caller, method })
 
   if (method === 'GET') {
     if (caller.kind === 'visitor' && isPublicRead(payload, route)) {

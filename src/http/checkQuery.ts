@@ -1,6 +1,5 @@
 import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import * as qs from 'qs-esm'
-import { env } from '../env'
 import { AppError, invalidInput, type FieldError } from '../errors'
 import type { Caller } from './caller'
 import { checkWhere } from './checkWhere'
@@ -123,16 +122,4 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
       url.searchParams.set('limit', '10')
   }
   if (errors.length > 0) throw invalidInput(errors)
-}
-
-/**
- * A locale that `LOCALES` switches off is like one that does not exist: the default answers, and nothing
- * falls back to it.
- */
-export const withKnownLocale = (url: URL) => {
-  const known: string[] = ['all', '*', 'none', 'null', 'false', ...env.LOCALES]
-  for (const name of ['locale', 'fallback-locale', 'fallbackLocale']) {
-    const locale = url.searchParams.get(name)
-    if (locale !== null && !known.includes(locale)) url.searchParams.delete(name)
-  }
 }

@@ -8,11 +8,15 @@ import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { announceChange } from './announceChange'
 import { draftUnlessSaid } from './draftUnlessSaid'
+import { endSchedules } from './endSchedules'
+import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
   titleLabel?: string
+  /** Whether each locale has a title of its own; a name has none. @default true */
+  translatesTitle?: boolean
   /** More tabs of the form, behind the first. They arrange fields and change no data. */
   tabs?: UnnamedTab[]
   /** Said in the list while it is empty: what belongs here. */
@@ -20,17 +24,6 @@ type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> 
   /** Whether visitors find its documents. @default true */
   search?: boolean
 }
-
-const title = (label: string): Field => ({
-  name: 'title',
-  type: 'text',
-  label,
-  required: true,
-  localized: true,
-  index: true,
-  maxLength: 300,
-  admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
-})
 
 const summary: Field = {
   name: 'summary',
@@ -66,6 +59,7 @@ const internalNotes: Field = {
  */
 export const publicCollection = ({
   titleLabel = 'Title',
+  translatesTitle = true,
   tabs = [],
   whenEmpty,
   search = true,
@@ -118,18 +112,35 @@ export const publicCollection = ({
     beforeOperation: [
       visitorsSeePublished,
       draftUnlessSaid,
+      title.noteLocale,
+      endSchedules.note,
       announceChange.noteAutosave,
       ...(hooks?.beforeOperation ?? []),
     ],
-    afterChange: [...(hooks?.afterChange ?? []), announceChange.afterChange],
-    afterDelete: [...(hooks?.afterDelete ?? []), announceChange.afterDelete],
+    afterChange: [
+      ...(hooks?.afterChange ?? []),
+      endSchedules.afterChange,
+      announceChange.afterChange,
+    ],
+    afterDelete: [
+      ...(hooks?.afterDelete ?? []),
+      endSchedules.afterDelete,
+      announceChange.afterDelete,
+    ],
   },
   custom: { ...special.custom, public: true, search },
   fields: [
     {
       type: 'tabs',
       tabs: [
-        { label: 'Content', fields: [title(titleLabel), summary, ...fields] },
+        {
+          label: 'Content',
+          fields: [
+            title.field({ label: titleLabel, isLocalized: translatesTitle }),
+            summary,
+            ...fields,
+          ],
+        },
         ...tabs,
         { label: 'Search engines', fields: [seo()] },
       ],

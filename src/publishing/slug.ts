@@ -78,6 +78,13 @@ const followsTitle = (
   return base ? isDrawnFrom(slug, base) : /-[0-9a-f]{8}$/.test(slug)
 }
 
+/** With `locale=all` a title is an object of its locales: the default's counts, else the first there is. */
+const titleIn = (title: unknown): unknown => {
+  if (typeof title !== 'object' || title === null) return title
+  const titles = title as Record<string, unknown>
+  return env.LOCALES.map((locale) => titles[locale]).find(Boolean)
+}
+
 const fillSlug =
   (collection: string): FieldHook<Document> =>
   async ({ collection: config, data, originalDoc, req, value }) => {
@@ -87,7 +94,7 @@ const fillSlug =
     const kept = typeof originalDoc?.slug === 'string' ? originalDoc.slug : undefined
     if (!follows && kept && value === undefined) return kept
 
-    const base = slugify(String(data?.title ?? originalDoc?.title ?? ''))
+    const base = slugify(String(titleIn(data?.title) ?? titleIn(originalDoc?.title) ?? ''))
     if (!base)
       return (
         kept ??
