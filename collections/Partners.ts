@@ -7,6 +7,7 @@ export const Partners = publicCollection({
   slug: 'partners',
   labels: { singular: 'Partner', plural: 'Partners' },
   titleLabel: 'Name',
+  translatesTitle: false, // a company is called the same everywhere
   whenEmpty:
     'Add the first one: a logo, two sentences on what they do, and the regions they serve.',
   defaultSort: 'order',

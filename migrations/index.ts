@@ -10,6 +10,7 @@ import * as migration_20261122_045701_suspected_requests from './20261122_045701
 import * as migration_20261122_045702_held_for_content from './20261122_045702_held_for_content';
 import * as migration_20261122_051613_media_files from './20261122_051613_media_files';
 import * as migration_20261122_052600_open_documents from './20261122_052600_open_documents';
+import * as migration_20261122_053834_partner_names from './20261122_053834_partner_names';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261122_052600_open_documents.up,
     down: migration_20261122_052600_open_documents.down,
-    name: '20261122_052600_open_documents'
+    name: '20261122_052600_open_documents',
+  },
+  {
+    up: migration_20261122_053834_partner_names.up,
+    down: migration_20261122_053834_partner_names.down,
+    name: '20261122_053834_partner_names'
   },
 ];

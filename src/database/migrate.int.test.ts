@@ -137,6 +137,56 @@ describe('what was held as spam for its content', () => {
   })
 })
 
+describe('the names of partners', () => {
+  it('become one in every language: the default’s, else any; another is kept in the notes', async () => {
+    const payload = await open({ empty: true })
+    const at = migrations.findIndex(({ name }) => name.endsWith('_partner_names'))
+    await migrate({ payload, all: migrations.slice(0, at) })
+    const partners: [string, string[][]][] = [
+      ['both', [['en', 'Grid'], ['de', 'Netz']]],
+      ['same', [['de', 'Elbraum'], ['en', 'Elbraum']]],
+      ['german', [['de', 'Nur deutsch'], ['en', '']]],
+      ['nameless', []],
+    ] // prettier-ignore
+    for (const [slug, names] of partners) {
+      const { rows } = await database.query<{ id: string; version: string }>(
+        `with p as (insert into partners (id, slug, _status, updated_at) values (gen_random_uuid(), $1, 'published', now() + '1 s') returning id)
+         insert into _partners_v (id, parent_id, version_slug, version__status, latest) select gen_random_uuid(), id, $1, 'published', true from p
+         returning parent_id as id, id as version`,
+        [slug],
+      )
+      const [{ id = '', version = '' } = {}] = rows
+      for (const [locale, name] of names) {
+        await database.query(`insert into partners_locales (_locale, _parent_id, title) values ($1, $2, $3)`, [locale, id, name]) // prettier-ignore
+        await database.query(`insert into _partners_v_locales (_locale, _parent_id, version_title) values ($1, $2, $3)`, [locale, version, name]) // prettier-ignore
+      }
+      await database.query(
+        `insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at) values
+         (gen_random_uuid(), 'schedulePublish', 'default', $1, now() + '1 day', now())`,
+        [JSON.stringify({ type: slug === 'same' ? 'unpublish' : 'publish', doc: { relationTo: 'partners', value: id } })], // prettier-ignore
+      )
+    }
+    await migrate({ payload })
+    const { rows } = await database.query(
+      `select slug, title, version_title, internal_notes as notes from partners p join _partners_v v on v.parent_id = p.id order by slug`,
+    )
+    const named = (slug: string, title: string | null, notes: string | null = null) => ({
+      slug,
+      title,
+      version_title: title,
+      notes,
+    })
+    expect(rows).toEqual([
+      named('both', 'Grid', 'Was called “Netz” in de.'),
+      named('german', 'Nur deutsch'),
+      named('nameless', null),
+      named('same', 'Elbraum'),
+    ])
+    const jobs = await database.query(`select input->>'type' as type from payload_jobs`)
+    expect(jobs.rows).toEqual([{ type: 'unpublish' }]) // published by hand since
+  })
+})
+
 describe('pending migrations', () => {
   it('are all of them before the first table exists', async () => {
     database = await createTestDatabase({ empty: true })

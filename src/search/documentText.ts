@@ -156,12 +156,18 @@ export const documentText = (
   }
 }
 
-/** The language that a document is written in for visitors of a locale. */
+const isWrittenIn = (value: unknown, locale: LocaleCode): boolean => {
+  const own = typeof value === 'object' && value !== null ? (value as Values)[locale] : undefined
+  return isText(own) || (typeof own === 'object' && own !== null)
+}
+
+/** The language that a document is written in for visitors of a locale: its title's, or, of a name, its texts'. */
 export const languageOf = (
   config: Titled,
   doc: Values,
   { locale, fallback }: Locales,
 ): LocaleCode => {
-  const title = titleIn(config, doc) as Values | string | undefined
-  return typeof title === 'object' && isText(title?.[locale]) ? locale : fallback
+  const title = titleIn(config, doc)
+  const told = typeof title === 'object' && title !== null ? [title] : Object.values(doc)
+  return told.some((value) => isWrittenIn(value, locale)) ? locale : fallback
 }

@@ -1,0 +1,579 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
+import { paragraph } from './helpers/plainDocument'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestServer, until, type TestServer } from './helpers/testServer'
+
+const publicSlugs = ['content', 'case-studies', 'events', 'partners']
+const translated = publicSlugs.filter((slug) => slug !== 'partners')
+
+let database: TestDatabase
+let server: TestServer
+let key: Client
+let anyone: Client
+let editor: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+  key = keyHolder(server.url)
+  anyone = visitor(server.url)
+  editor = await loggedIn(server.url)
+}, 90_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+const pathsOf = ({ body }: Answer): string[] =>
+  (body?.errors?.[0]?.data?.errors ?? []).map(({ path }: { path: string }) => path)
+const messageOf = ({ body }: Answer): string =>
+  String(body?.errors?.[0]?.data?.errors?.[0]?.message ?? body?.errors?.[0]?.message)
+
+const create = async (slug: string, json: object, query = '') => {
+  const answer = await key('POST', `/api/${slug}${query}`, { json })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.doc as { id: string; [name: string]: unknown }
+}
+
+const stored = async (slug: string, id: string) =>
+  (await key('GET', `/api/${slug}/${id}?draft=true&locale=all&depth=0`)).body
+
+type Schedule = {
+  id: string
+  collection?: string
+  type?: 'publish' | 'unpublish'
+  locale?: string
+  /** @default it is due now */
+  tomorrow?: boolean
+}
+
+/** As the panel schedules it. */
+const schedule = ({ id, collection = 'content', type = 'publish', locale, tomorrow }: Schedule) =>
+  database.query(
+    `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error)
+     values ($1, $2, 'schedulePublish', 'default', now() + $3::interval, false, false)`,
+    [
+      randomUUID(),
+      JSON.stringify({ type, locale, doc: { relationTo: collection, value: id } }),
+      tomorrow ? '1 day' : '0',
+    ],
+  )
+
+const schedulesOf = async (id: string) => {
+  const { rows } = await database.query<{ kind: string }>(
+    `select concat_ws(' ', input->>'type', input->>'locale') as kind from payload_jobs
+      where input->'doc'->>'value' = $1 order by 1`,
+    [id],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+const refusal = (answer: Answer) => [answer.status, answer.body?.errors?.[0]?.code, pathsOf(answer)]
+
+describe('what the panel saves', () => {
+  it.each(['', '&publishSpecificLocale=de', '&draft=true', '&draft=true&autosave=true'])(
+    'comes back into its form without another locale’s words (%s)',
+    async (query) => {
+      const { id } = await create('content', {
+        title: 'Depot',
+        summary: 'In English',
+        _status: 'published',
+      })
+      const json = { title: 'Betriebshof', _status: 'published' }
+      const path = `/api/content/${id}?locale=de&depth=0${query}`
+      const { body, status } = await editor('PATCH', path, { json })
+      expect([status, body.doc.title, body.doc.summary ?? null]).toEqual([200, 'Betriebshof', null])
+      const again = await editor('PATCH', path, { json: { ...json, summary: body.doc.summary } })
+      expect(again.status).toBe(200)
+      const { summary } = await stored('content', id)
+      expect([summary.en, summary.de ?? null]).toEqual(['In English', null])
+    },
+  )
+
+  it('falls back for a program, as it does in Payload, and for who asks for it', async () => {
+    const { id } = await create('content', { title: 'Depot', summary: 'In English' })
+    const json = { title: 'Betriebshof' }
+    const summary = async (call: Client, query = '') =>
+      (await call('PATCH', `/api/content/${id}?locale=de${query}`, { json })).body.doc.summary
+    expect(await summary(key)).toBe('In English')
+    expect(await summary(editor, '&fallback-locale=en')).toBe('In English')
+  })
+})
+
+describe('nothing is published without a title in the default locale', () => {
+  const words = /English/
+
+  it.each(translated)('%s: not when it is created', async (slug) => {
+    for (const [query, title] of [
+      ['?locale=de', 'Deutsch'],
+      ['?locale=all', { de: 'Deutsch' }],
+      ['?locale=all', { en: ' ', de: 'Deutsch' }],
+      ['', ''],
+      ['', undefined],
+      ['?locale=de&publishSpecificLocale=de', 'Deutsch'],
+      ['?publishSpecificLocale=de', 'Deutsch'],
+    ] as const) {
+      const json = { title, _status: 'published' }
+      const answer = await key('POST', `/api/${slug}${query}`, { json })
+      expect(refusal(answer)).toEqual([400, 'invalid_input', ['title']])
+      expect(messageOf(answer)).toMatch(words)
+    }
+    expect((await anyone('GET', `/api/${slug}?locale=all&limit=100`)).text).not.toContain('Deutsch')
+  })
+
+  it.each(translated)('%s: not by a later write, whichever door it takes', async (slug) => {
+    const { id } = await create(slug, { title: 'Nur deutsch' }, '?locale=de')
+    expect((await stored(slug, id)).title).toEqual({ de: 'Nur deutsch' })
+    const json = { _status: 'published' }
+    for (const query of [
+      '?locale=de',
+      '',
+      '?locale=all',
+      '?draft=true',
+      '?locale=de&publishSpecificLocale=de',
+    ]) {
+      const answer = await editor('PATCH', `/api/${slug}/${id}${query}`, { json })
+      expect([query, ...refusal(answer)]).toEqual([query, 400, 'invalid_input', ['title']])
+      expect(messageOf(answer)).toMatch(words)
+    }
+    const bulk = await key('PATCH', `/api/${slug}?where[id][equals]=${id}&locale=de`, { json })
+    expect([bulk.status, bulk.body.docs, bulk.body.errors.length]).toEqual([400, [], 1])
+    expect((await anyone('GET', `/api/${slug}/${id}`)).status).toBe(404)
+    const { rows } = await database.query(
+      `select from ${slug.replace('-', '_')} where _status = 'published' and id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([])
+
+    const done = await key('PATCH', `/api/${slug}/${id}`, { json: { ...json, title: 'English' } })
+    expect(done.status).toBe(200)
+    for (const [query, title] of [
+      ['', ''],
+      ['', null],
+      ['?locale=all', { en: null }],
+    ] as const) {
+      const answer = await key('PATCH', `/api/${slug}/${id}${query}`, { json: { title } })
+      expect(refusal(answer)).toEqual([400, 'invalid_input', ['title']])
+    }
+    expect((await anyone('GET', `/api/${slug}/${id}`)).body.title).toBe('English')
+    await key('DELETE', `/api/${slug}/${id}`)
+  })
+
+  it('not by a version that is restored, nor by a schedule', async () => {
+    const { id } = await create('content', { title: 'Erst deutsch' }, '?locale=de')
+    await key('PATCH', `/api/content/${id}`, { json: { title: 'English', _status: 'published' } })
+    const versions = await key(
+      'GET',
+      `/api/content/versions?where[parent][equals]=${id}&sort=createdAt`,
+    )
+    const [first] = versions.body.docs
+    const restored = await key('POST', `/api/content/versions/${first.id}`)
+    expect(refusal(restored)).toEqual([400, 'invalid_input', ['title']])
+    expect((await anyone('GET', `/api/content/${id}`)).body.title).toBe('English')
+
+    const late = await create('content', { title: 'Später' }, '?locale=de')
+    await schedule({ id: late.id })
+    await until('the schedule to fail', async () => {
+      const { rows } = await database.query(
+        `select 1 from payload_jobs where input->'doc'->>'value' = $1 and last_error ~ 'Title'`,
+        [late.id],
+      )
+      return rows.length > 0
+    })
+    expect((await anyone('GET', `/api/content/${late.id}`)).status).toBe(404)
+    await database.query(`delete from payload_jobs where input->'doc'->>'value' = $1`, [late.id])
+  })
+
+  it('but a translation may lack one, and be taken away', async () => {
+    const { id } = await create('content', { title: 'Depot', _status: 'published' })
+    const german = (json: object) => key('PATCH', `/api/content/${id}?locale=de`, { json })
+    expect((await german({ summary: 'Deutsch', _status: 'published' })).status).toBe(200)
+    expect((await german({ title: 'Betriebshof' })).status).toBe(200)
+    expect((await german({ title: '' })).status).toBe(200)
+    expect((await anyone('GET', `/api/content/${id}?locale=de`)).body.title).toBe('Depot')
+  })
+
+  it('and a draft is what it is, until then', async () => {
+    const { id } = await create('content', {}, '?draft=true')
+    expect(
+      (await key('PATCH', `/api/content/${id}?draft=true`, { json: { title: '' } })).status,
+    ).toBe(200)
+    expect((await key('POST', '/api/content', { json: {} })).status).toBe(400)
+  })
+})
+
+describe('a partner’s name', () => {
+  it('is one, whichever locale it is written and read in', async () => {
+    const { id } = await create('partners', { title: 'Elbraum', _status: 'published' })
+    await key('PATCH', `/api/partners/${id}?locale=de`, { json: { title: 'Elbraum Netzbau' } })
+    for (const query of ['', '?locale=de', '?locale=all'])
+      expect((await anyone('GET', `/api/partners/${id}${query}`)).body.title).toBe(
+        'Elbraum Netzbau',
+      )
+    const made = await key('POST', '/api/partners?locale=de', {
+      json: { title: 'Senntal', _status: 'published' },
+    })
+    expect([made.status, made.body.doc.slug]).toEqual([201, 'senntal'])
+    const nameless = await key('PATCH', `/api/partners/${id}?locale=de`, { json: { title: '' } })
+    expect(refusal(nameless)).toEqual([400, 'invalid_input', ['title']])
+    expect(messageOf(nameless)).toBe('A name is needed.')
+  })
+})
+
+describe('the locale of a write', () => {
+  const bad = ['fr', 'DE', '*', '', 'none', 'en&locale=de', 'en,de']
+
+  it.each(bad)('that is none (locale=%s) is refused, and nothing is written', async (locale) => {
+    const { id } = await create('content', { title: 'Kept' })
+    const site = (await anyone('GET', '/api/globals/site')).body.name
+    const json = { title: 'Gone', name: 'Gone' }
+    for (const [method, path] of [
+      ['POST', `/api/content?locale=${locale}`],
+      ['PATCH', `/api/content/${id}?locale=${locale}`],
+      ['PATCH', `/api/content?where[id][equals]=${id}&locale=${locale}`],
+      ['DELETE', `/api/content/${id}?locale=${locale}`],
+      ['POST', `/api/content/${id}/duplicate?locale=${locale}`],
+      ['POST', `/api/media?locale=${locale}`],
+      ['POST', `/api/downloads?locale=${locale}`],
+    ] as const)
+      expect([method, path, ...refusal(await key(method, path, { json }))]).toEqual([
+        method,
+        path,
+        400,
+        'invalid_input',
+        ['locale'],
+      ])
+    const admin = await editor('POST', `/api/globals/site?locale=${locale}`, { json })
+    expect(refusal(admin)).toEqual([400, 'invalid_input', ['locale']])
+    expect((await stored('content', id)).title).toEqual({ en: 'Kept' })
+    expect((await anyone('GET', '/api/globals/site')).body.name).toBe(site)
+  })
+
+  it('is checked in every parameter that names one', async () => {
+    const { id } = await create('content', { title: 'Kept' })
+    for (const name of ['publishSpecificLocale', 'fallback-locale', 'fallbackLocale'])
+      expect(
+        refusal(await key('PATCH', `/api/content/${id}?${name}=fr`, { json: { title: 'Gone' } })),
+      ).toEqual([400, 'invalid_input', [name]])
+  })
+
+  it('of a read that does not exist is the default one', async () => {
+    const { id } = await create('content', { title: 'Depot', _status: 'published' })
+    expect((await anyone('GET', `/api/content/${id}?locale=fr`)).body.title).toBe('Depot')
+  })
+
+  it('may be all: objects by locale, created and changed', async () => {
+    const body = { en: paragraph('One'), de: paragraph('Eins') }
+    const made = await key('POST', '/api/content?locale=all', {
+      json: { title: { en: 'One', de: ' Eins ' }, body, kind: 'guide', _status: 'published' },
+    })
+    expect([made.status, made.body.doc]).toEqual([
+      201,
+      expect.objectContaining({ title: { en: 'One', de: 'Eins' }, slug: 'one', kind: 'guide' }),
+    ])
+    const { id } = made.body.doc
+    const path = `/api/content/${id}?locale=all`
+    const changed = await key('PATCH', path, {
+      json: { title: { de: 'Zwei' }, summary: { en: 'Sum' }, seo: { title: { de: 'Suche' } } },
+    })
+    expect([changed.status, changed.text]).toEqual([200, expect.any(String)])
+    expect(await stored('content', id)).toMatchObject({
+      title: { en: 'One', de: 'Zwei' },
+      summary: { en: 'Sum' },
+      seo: { title: { de: 'Suche' } },
+      body,
+    })
+    const draft = await key('PATCH', `${path}&draft=true`, { json: { title: { en: 'Draft' } } })
+    expect(draft.body.doc.title).toEqual({ en: 'Draft', de: 'Zwei' })
+    expect((await anyone('GET', `/api/content/${id}`)).body.title).toBe('One')
+    expect((await key('PATCH', path, { json: { title: { de: null } } })).status).toBe(200)
+    expect((await stored('content', id)).title.de ?? null).toBeNull()
+  })
+
+  it('all, in lists: rows keep their other locales by their ids', async () => {
+    const { id, agenda } = (
+      await key('POST', '/api/events?locale=all', {
+        json: {
+          title: { en: 'Fair' },
+          agenda: [{ time: '09:00', title: { en: 'Start', de: 'Beginn' } }],
+        },
+      })
+    ).body.doc
+    expect(agenda[0].title).toEqual({ en: 'Start', de: 'Beginn' })
+    const changed = await key('PATCH', `/api/events/${id}?locale=all`, {
+      json: { agenda: [{ id: agenda[0].id, time: '10:00', title: { de: 'Anfang' } }] },
+    })
+    expect(changed.body.doc.agenda[0]).toMatchObject({
+      time: '10:00',
+      title: { en: 'Start', de: 'Anfang' },
+    })
+    const without = await key('PATCH', `/api/events/${id}?locale=all`, {
+      json: { agenda: [{ title: { de: 'Nur deutsch' } }] },
+    })
+    expect(refusal(without)).toEqual([400, 'invalid_input', ['agenda.0.title']])
+  })
+
+  it('all, in globals', async () => {
+    const name = { en: 'Plan', de: 'Planen' }
+    const answer = await editor('POST', '/api/globals/site?locale=all', {
+      json: { name: 'Depotwise', productModules: [{ slug: 'plan', name }] },
+    })
+    expect([answer.status, answer.body.result?.productModules?.[0].name]).toEqual([200, name])
+    const { body } = await anyone('GET', '/api/globals/site?locale=de')
+    expect(body.productModules[0].name).toBe('Planen')
+  })
+
+  it.each([
+    [{ title: 'Gone' }, 'title'],
+    [{ title: null }, 'title'],
+    [{ title: ['Gone'] }, 'title'],
+    [{ title: { en: 'One', fr: 'Un' } }, 'title.fr'],
+    [{ title: { en: 5 } }, 'title'],
+    [{ title: { en: 'One', de: 'x'.repeat(301) } }, 'title'],
+    [{ title: { en: 'One' }, summary: 'Plain' }, 'summary'],
+    [{ title: { en: 'One' }, body: paragraph('Plain') }, 'body'],
+    [{ title: { en: 'One' }, body: { de: { root: { type: 'other', children: [] } } } }, 'body'],
+    [{ title: { en: 'One' }, seo: { title: 'Plain' } }, 'seo.title'],
+  ])('all, but not an object by locale: %j names %s', async (json, path) => {
+    const { id } = await create('content', { title: 'Kept' })
+    for (const query of ['', '&draft=true'])
+      for (const [method, address] of [
+        ['POST', '/api/content'],
+        ['PATCH', `/api/content/${id}`],
+      ] as const) {
+        if (query && path === 'title' && typeof json.title === 'object') continue // drafts are not validated
+        const answer = await key(method, `${address}?locale=all${query}`, { json })
+        expect([address, ...refusal(answer)]).toEqual([address, 400, 'invalid_input', [path]])
+      }
+    expect((await stored('content', id)).title).toEqual({ en: 'Kept' })
+  })
+})
+
+describe('a schedule', () => {
+  const all = ['publish', 'publish de', 'unpublish']
+
+  const scheduled = async (collection: string, status = 'draft') => {
+    const { id } = await create(collection, { title: 'Planned', _status: status })
+    await schedule({ id, collection, tomorrow: true })
+    await schedule({ id, collection, tomorrow: true, locale: 'de' })
+    await schedule({ id, collection, tomorrow: true, type: 'unpublish' })
+    return id
+  }
+
+  it.each([
+    ['published', 'PATCH', '', { _status: 'published' }, ['unpublish']],
+    ['published in bulk', 'BULK', '', { _status: 'published' }, ['unpublish']],
+    [
+      'published in one locale',
+      'PATCH',
+      '?locale=de&publishSpecificLocale=de',
+      { title: 'x', _status: 'published' },
+      ['publish', 'unpublish'],
+    ],
+    ['withdrawn', 'PATCH', '', { _status: 'draft' }, ['publish', 'publish de']],
+    ['saved as a draft', 'PATCH', '?draft=true', { _status: 'draft', summary: 'x' }, all],
+    ['changed', 'PATCH', '', { summary: 'x' }, all],
+    ['refused', 'PATCH', '', { _status: 'published', title: '' }, all],
+    ['trashed', 'PATCH', '', { deletedAt: '2026-01-01T00:00:00.000Z' }, []],
+    ['deleted', 'DELETE', '', undefined, []],
+  ])('of a document that is %s by hand', async (_, method, query, json, left) => {
+    for (const collection of ['content', 'case-studies']) {
+      const id = await scheduled(collection, 'published')
+      const path =
+        method === 'BULK'
+          ? `/api/${collection}?where[id][equals]=${id}`
+          : `/api/${collection}/${id}${query}`
+      await key(method === 'BULK' ? 'PATCH' : method, path, { json })
+      expect(await schedulesOf(id)).toEqual(left)
+    }
+  })
+
+  it('ends when a version is restored as published', async () => {
+    const id = await scheduled('content', 'published')
+    const { body } = await key('GET', `/api/content/versions?where[parent][equals]=${id}`)
+    expect((await key('POST', `/api/content/versions/${body.docs[0].id}?draft=true`)).status).toBe(
+      200,
+    )
+    expect(await schedulesOf(id)).toEqual(all)
+    expect((await key('POST', `/api/content/versions/${body.docs[0].id}`)).status).toBe(200)
+    expect(await schedulesOf(id)).toEqual(['unpublish'])
+  })
+
+  it('that comes due leaves those that come later', async () => {
+    const id = await scheduled('content')
+    await schedule({ id })
+    await until('the document to be published', async () => {
+      return (await anyone('GET', `/api/content/${id}`)).status === 200
+    })
+    await until('the job to be gone', async () => (await schedulesOf(id)).length < 4)
+    expect(await schedulesOf(id)).toEqual(all)
+  })
+})
+
+describe('rich text', () => {
+  type Node = Record<string, unknown>
+  const text = (...children: Node[]) => ({ root: { type: 'root', version: 1, children } })
+  const inParagraph = (...children: Node[]) => text({ type: 'paragraph', version: 1, children })
+  const words = { type: 'text', text: 'here', version: 1 }
+  const link = (fields: Node) =>
+    inParagraph({ type: 'link', version: 3, fields, children: [words] })
+  const deep = (depth: number): Node =>
+    depth === 0 ? words : { type: 'quote', version: 1, children: [deep(depth - 1)] }
+  const missing = randomUUID()
+
+  const odd: [string, unknown][] = [
+    ['a root of another type', { root: { type: 'other', children: [] } }],
+    ['a root without children', { root: { type: 'root' } }],
+    ['no root', { children: [] }],
+    ['an unknown node', inParagraph({ type: 'teleport', version: 1 })],
+    ['a root inside', text({ type: 'root', children: [] })],
+    ['a relationship', text({ type: 'relationship', relationTo: 'users', value: missing })],
+    ['a node without a type', text({ version: 1 })],
+    ['children that are no list', text({ type: 'paragraph', children: 'x' })],
+    ['a node that is none', text(null as never)],
+    ['a version that is no number', text({ type: 'paragraph', version: 'x', children: [] })],
+    ['a text without text', inParagraph({ type: 'text', version: 1 })],
+    ['a heading of its own', text({ type: 'heading', tag: 'script', children: [] })],
+    ['an unknown block', text({ type: 'block', fields: { blockType: 'Malware' } })],
+    ['too deep a nesting', text(deep(80))],
+    ['too many nodes', text(...Array.from({ length: 20_001 }, () => ({ type: 'linebreak' })))],
+    [
+      'a file that is not public',
+      text({ type: 'upload', relationTo: 'downloads', value: missing }),
+    ],
+    [
+      'a picture that does not exist',
+      text({ type: 'upload', relationTo: 'media', value: missing }),
+    ],
+    ['a link that runs a script', link({ linkType: 'custom', url: 'javascript:alert(1)' })],
+    [
+      'one with the script in disguise',
+      link({ linkType: 'custom', url: ' java\tscript:alert(1)' }),
+    ],
+    ['a link to a document that does not exist', link({ linkType: 'internal', doc: { relationTo: 'content', value: missing } })], // prettier-ignore
+  ]
+
+  it.each(odd)('with %s is refused everywhere, drafts included', async (_, body) => {
+    const { id } = await create('content', { title: 'Kept', body: paragraph('Kept') })
+    for (const [method, path] of [
+      ['POST', '/api/content'],
+      ['POST', '/api/content?draft=true'],
+      ['PATCH', `/api/content/${id}`],
+      ['PATCH', `/api/content/${id}?draft=true&autosave=true`],
+    ] as const) {
+      const answer = await key(method, path, { json: { title: 'Odd', body } })
+      expect([path, ...refusal(answer)]).toEqual([path, 400, 'invalid_input', ['body']])
+    }
+    const bulk = await key('PATCH', `/api/content?where[id][equals]=${id}`, { json: { body } })
+    expect([bulk.status, bulk.body.docs ?? []]).toEqual([400, []])
+    expect((await stored('content', id)).body).toEqual({ en: paragraph('Kept') })
+  })
+
+  it.each([
+    'depotwise',
+    'www.example.com',
+    '//example.com',
+    '/\\example.com',
+    'https://',
+    'https:example.com',
+    'mailto:',
+    '?page=2',
+    '',
+  ])(
+    // prettier-ignore
+    'with a link to “%s” is not published; a draft keeps it',
+    async (url) => {
+      const body = link({ linkType: 'custom', url })
+      for (const _status of ['published', 'draft']) {
+        const answer = await key('POST', '/api/content', {
+          json: { title: 'Linked', body, _status },
+        })
+        expect(refusal(answer)).toEqual([400, 'invalid_input', ['body']])
+      }
+      const { id } = await create('content', { title: 'Linked', body }, '?draft=true')
+      const json = { _status: 'published' }
+      expect(refusal(await editor('PATCH', `/api/content/${id}`, { json }))).toEqual([
+        400,
+        'invalid_input',
+        ['body'],
+      ])
+    },
+  )
+
+  it('with what the editor makes is stored as it is', async () => {
+    const { id } = await create('content', { title: 'Target' })
+    const urls = ['https://www.example.com/a?b=c#d', 'http://localhost:3000', 'mailto:a@example.com', 'tel:+49123', '/preise', '#anfang'] // prettier-ignore
+    const body = text(
+      { type: 'heading', tag: 'h2', version: 1, children: [words] },
+      { type: 'list', listType: 'check', tag: 'ul', version: 1, start: 1, children: [{ type: 'listitem', value: 1, checked: true, version: 1, children: [words] }] }, // prettier-ignore
+      ...urls.map((url) => link({ linkType: 'custom', url }).root.children[0] as Node),
+      link({ linkType: 'internal', doc: { relationTo: 'content', value: id } }).root
+        .children[0] as Node,
+      { type: 'block', version: 2, format: '', fields: { id: 'a1', blockType: 'Code', blockName: '', language: 'plaintext', code: '1' } }, // prettier-ignore
+      { type: 'horizontalrule', version: 1 },
+      { type: 'table', version: 1, children: [{ type: 'tablerow', version: 1, children: [{ type: 'tablecell', version: 1, headerState: 0, children: [{ type: 'paragraph', version: 1, children: [words, { type: 'tab', text: '\t', version: 1 }, { type: 'linebreak', version: 1 }] }] }] }] }, // prettier-ignore
+    )
+    const made = await key('POST', '/api/content', {
+      json: { title: 'Whole', body, _status: 'published' },
+    })
+    expect([made.status, made.status === 201 || made.text]).toEqual([201, true])
+    expect((await stored('content', made.body.doc.id)).body.en).toEqual(body)
+    await key('DELETE', `/api/content/${id}`) // what is stored may lead nowhere since
+    const patch = await key('PATCH', `/api/content/${made.body.doc.id}`, { json: { summary: 'x' } })
+    expect(patch.status).toBe(200)
+  })
+
+  it('that an earlier release has taken stays readable and editable', async () => {
+    const { id } = await create('content', {
+      title: 'Old',
+      body: paragraph('x'),
+      _status: 'published',
+    })
+    const old = text({ type: 'teleport', version: 1 })
+    for (const [table, column] of [
+      ['content_locales', 'body'],
+      ['_content_v_locales', 'version_body'],
+    ])
+      await database.query(`update ${table} set ${column} = $1 where ${column}::text ~ '"x"'`, [
+        JSON.stringify(old),
+      ])
+    expect((await stored('content', id)).body.en).toEqual(old)
+    const json = { summary: 'New', body: old, _status: 'published' }
+    expect((await key('PATCH', `/api/content/${id}`, { json })).status).toBe(200)
+    const odder = { body: text({ type: 'teleport', version: 2 }) }
+    expect((await key('PATCH', `/api/content/${id}`, { json: odder })).status).toBe(400)
+  })
+})
+
+describe('null', () => {
+  it.each([
+    ['events', 'speakers'],
+    ['events', 'agenda'],
+    ['events', 'location'],
+    ['events', 'seo'],
+    ['case-studies', 'metrics'],
+    ['case-studies', 'quote'],
+    ['case-studies', 'customer'],
+    ['content', 'seo'],
+    ['partners', 'seo'],
+  ])('%s: null for %s is 400, on create and update, drafts included', async (slug, name) => {
+    const { id } = await create(slug, { title: 'Kept' })
+    for (const query of ['', '?draft=true', '?locale=de', '?locale=all'])
+      for (const [method, path] of [
+        ['POST', `/api/${slug}`],
+        ['PATCH', `/api/${slug}/${id}`],
+      ] as const) {
+        const title = query === '?locale=all' && slug !== 'partners' ? { en: 'Null' } : 'Null'
+        const answer = await key(method, path + query, { json: { title, [name]: null } })
+        expect([path + query, ...refusal(answer)]).toEqual([
+          path + query,
+          400,
+          'invalid_input',
+          [name],
+        ])
+      }
+  })
+})
