@@ -379,6 +379,22 @@ describe('an answer', () => {
     expect(await sorted('"potoroo red" -"of the"')).toEqual([])
   })
 
+  it('has every word in quotation marks: no ending, correction or other word stands for it', async () => {
+    await create('content', { title: 'Walnut', summary: 'With hazel beside it.' })
+    await create('content', { title: 'Hazel alone' })
+    await create('content', { title: 'Walnutty', summary: 'Hazel again.' })
+    expect((await titlesFor('"walnut" hazel')).sort()).toEqual(['Walnut'])
+    expect((await titlesFor('hazel "walnut"')).sort()).toEqual(['Walnut'])
+    expect((await titlesFor('"walnuts" hazel')).sort()).toEqual(['Walnut']) // the same stem
+    expect((await titlesFor('walnut hazel')).length).toBeGreaterThan(1)
+    const { body } = await ask('"walnut" "hazel" walnutty')
+    expect([body.totalDocs, body.facets]).toEqual([1, { type: { content: 1 } }])
+    const mistyped = await ask('"wallnut" hazel')
+    expect(mistyped.body.docs).toEqual([])
+    expect(mistyped.body.didYouMean).toMatch(/walnut/)
+    expect((await titlesFor('"the" hazel')).length).toBe(0)
+  })
+
   it('costs nothing of the limit when it comes from memory', async () => {
     const from = newAddress()
     const get = () =>

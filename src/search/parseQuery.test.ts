@@ -5,16 +5,17 @@ import { normalizeQuery, parseQuery } from './parseQuery'
 const said = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
 
 const parsed = (text: string) => {
-  const { words, phrases, excluded, isOpen } = parseQuery(text, 'en')
+  const { words, phrases, required, excluded, isOpen } = parseQuery(text, 'en')
   return {
     words: said(words),
     phrases: phrases.map(said),
+    required: said(required),
     excluded: excluded.map(said),
     isOpen,
   }
 }
 
-const none = { phrases: [], excluded: [] }
+const none = { phrases: [], required: '', excluded: [] }
 
 describe('parseQuery', () => {
   test.each([
@@ -22,21 +23,23 @@ describe('parseQuery', () => {
     ['charging ', { words: 'charging', ...none, isOpen: false }],
     [
       '"grid connection"',
-      { words: 'grid connection', phrases: ['grid connection'], excluded: [], isOpen: false },
+      { ...none, words: 'grid connection', phrases: ['grid connection'], isOpen: false },
     ],
     [
       '"grid connection" dep',
-      { words: 'grid connection dep', phrases: ['grid connection'], excluded: [], isOpen: true },
+      { ...none, words: 'grid connection dep', phrases: ['grid connection'], isOpen: true },
     ],
-    ['"grid conn', { words: 'grid conn', phrases: ['grid conn'], excluded: [], isOpen: false }],
-    ['"depot"', { words: 'depot', ...none, isOpen: false }],
-    ['depot -bus', { words: 'depot', phrases: [], excluded: ['bus'], isOpen: false }],
-    ['-bus depot', { words: 'depot', phrases: [], excluded: ['bus'], isOpen: true }],
+    ['"grid conn', { ...none, words: 'grid conn', phrases: ['grid conn'], isOpen: false }],
+    ['"depot"', { ...none, words: 'depot', required: 'depot', isOpen: false }],
+    ['"depot" bus', { ...none, words: 'depot bus', required: 'depot', isOpen: true }],
+    ['"depot" "bus', { ...none, words: 'depot bus', required: 'depot bus', isOpen: false }],
+    ['depot -bus', { ...none, words: 'depot', excluded: ['bus'], isOpen: false }],
+    ['-bus depot', { ...none, words: 'depot', excluded: ['bus'], isOpen: true }],
     [
       '-"grid connection" depot',
-      { words: 'depot', phrases: [], excluded: ['grid connection'], isOpen: true },
+      { ...none, words: 'depot', excluded: ['grid connection'], isOpen: true },
     ],
-    ['-e-mobility depot', { words: 'depot', phrases: [], excluded: ['e mobility'], isOpen: true }],
+    ['-e-mobility depot', { ...none, words: 'depot', excluded: ['e mobility'], isOpen: true }],
     ['e-mobility', { words: 'e mobility', ...none, isOpen: true }],
     ['depot - bus', { words: 'depot bus', ...none, isOpen: true }],
     ['""', { words: '', ...none, isOpen: false }],

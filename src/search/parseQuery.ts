@@ -16,6 +16,8 @@ export type Query = {
   words: QueryWord[]
   /** Words that must stand one after the other. */
   phrases: QueryWord[][]
+  /** Words in quotation marks of their own, which must stand somewhere. */
+  required: QueryWord[]
   /** Words that must not stand anywhere; several of them: not one after the other. */
   excluded: QueryWord[][]
   /** Whether the last word may be the beginning of one. */
@@ -40,7 +42,7 @@ const wordsIn = (text: string, from: number, language: LocaleCode): QueryWord[] 
  * mark that is not closed lasts to the end.
  */
 export const parseQuery = (text: string, language: LocaleCode): Query => {
-  const query: Query = { words: [], phrases: [], excluded: [], isOpen: false }
+  const query: Query = { words: [], phrases: [], required: [], excluded: [], isOpen: false }
   for (const { 0: whole, 1: notPhrase, 2: phrase, 3: notWord, 4: bare, index } of text.matchAll(
     part,
   )) {
@@ -59,8 +61,10 @@ export const parseQuery = (text: string, language: LocaleCode): Query => {
     }
     const isMore = query.words.length + words.length > most.words
     query.words.push(...words.slice(0, most.words - query.words.length))
-    if (phrase !== undefined && words.length > 1 && !isMore && query.phrases.length < most.phrases)
-      query.phrases.push(words)
+    if (phrase !== undefined && !isMore) {
+      if (words.length === 1) query.required.push(...words)
+      else if (query.phrases.length < most.phrases) query.phrases.push(words)
+    }
     if (isMore) query.isOpen = false
   }
   if (/[\s"]$/.test(text)) query.isOpen = false

@@ -118,7 +118,7 @@ const correct = async (
 
 /** Reads where the words of a query stand, and what else may be meant. */
 const look = async (query: Query, typed: Drafted, { pool, locale }: Asked) => {
-  const others = [...query.phrases, ...query.excluded].flat()
+  const others = [...query.phrases, query.required, ...query.excluded].flat()
   const terms = [...termsIn(typed, locale), ...others.flatMap(({ word }) => termsOf(word, locale))]
   const [snapshot, known] = await Promise.all([
     readSnapshot(pool, { locale, terms: [...new Set(terms)] }),

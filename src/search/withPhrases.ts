@@ -3,12 +3,19 @@ import { affordable, budget, lengthsWithWords, rowsWithPhrases } from './phrases
 import type { Ranking } from './rank'
 import { topMatches, type Matches } from './score'
 
-/** Leaves out what has not every phrase, or has one that it must not have. */
-export const withPhrases = async (
-  { pool, locale, plan }: Ranking,
-  matches: Matches,
-): Promise<Matches> => {
+/** Leaves out what has not every quoted word. A correction, an ending or a synonym is not that word. */
+const withRequiredWords = ({ locale, plan }: Ranking, matches: Matches): Matches => {
+  const { query, snapshot } = plan
+  if (query.required.length === 0) return matches
+  const lengths = lengthsWithWords([query.required], { locale, snapshot })
+  return onlyAt(matches, (place) => (lengths[matches.nums[place]!] ?? 0) > 0)
+}
+
+/** Leaves out what has not every quoted word and phrase, or has a phrase that it must not have. */
+export const withPhrases = async (ranking: Ranking, found: Matches): Promise<Matches> => {
+  const { pool, locale, plan } = ranking
   const { query, snapshot, slots } = plan
+  const matches = withRequiredWords(ranking, found)
   const required = query.phrases
   const unwanted = query.excluded.filter((words) => words.length > 1)
   if (required.length + unwanted.length === 0) return matches

@@ -3,6 +3,7 @@ import { analyze } from '../../search/analyze'
 import { couldAnswer, type AnswerKind } from '../grounding/answerKinds'
 import { shareOf } from '../grounding/confidence'
 import type { Passage } from '../passage'
+import { saysTheSame } from './saysTheSame'
 import { statementsIn, type Statement } from './statementsIn'
 
 type Scored = Statement & { score: number; passage: number }
@@ -89,6 +90,9 @@ const score = (
   )
 }
 
+const isSaid = (chosen: Scored[], { text }: Scored) =>
+  chosen.some((one) => saysTheSame(one.text, text))
+
 const isNear = (one: Scored, other: Scored) =>
   one.passage === other.passage &&
   one.context === other.context &&
@@ -104,7 +108,7 @@ const extend = (chosen: Scored[], all: Scored[]): Scored[] => {
     .sort((a, b) => b.place - a.place)
   for (const each of near) {
     if (length() > lengths.short || length() + each.text.length > lengths.longest) break
-    if (!/[?:]$/.test(each.text)) more.push(each)
+    if (!/[?:]$/.test(each.text) && !isSaid(more, each)) more.push(each)
   }
   return more
 }
@@ -145,12 +149,12 @@ export const bestStatements = (
   let chosen = [best]
   // A title that asks the same is answered by the first sentence.
   const lead = scored.find((each) => isAnswer(each, passages))
-  if (lead && lead !== best && count > 1) chosen.push(lead)
+  if (lead && count > 1 && !isSaid(chosen, lead)) chosen.push(lead)
   let length = chosen.reduce((sum, { text }) => sum + text.length, 0)
   for (const each of others) {
     if (chosen.length >= count || each.score < best.score * leastShare) break
     if (length + each.text.length > lengths.most) continue
-    if (chosen.some(({ text }) => text.includes(each.text) || each.text.includes(text))) continue
+    if (isSaid(chosen, each)) continue
     chosen.push(each)
     length += each.text.length
   }

@@ -39,6 +39,15 @@ const passage = (more: Partial<Passage>): Passage => ({
 const answer = (question: string, passages: Passage[] = [], locale: 'en' | 'de' = 'en') =>
   composeLocalAnswer({ passages, question, locale, settings })
 
+test('a sentence that stands in summary and body is said once', () => {
+  const twice = passage({
+    text: 'A zebra bollard costs €40.\n\nBollards\n\nA zebra bollard costs  €40! It is painted by hand.',
+    isFirst: true,
+  })
+  const { text } = answer('What does a zebra bollard cost?', [twice])
+  expect(text.match(/€40/g)).toHaveLength(1)
+})
+
 describe('what is no question', () => {
   test.each([
     ['Hello!', 'greeting'],
