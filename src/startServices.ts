@@ -8,6 +8,7 @@ import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
+import { databaseFailure } from './http/databaseFailure'
 import { followContentChanges } from './publishing/contentChanges'
 import { closeSearchLog } from './search/logSearch'
 import { startSearch } from './search/startSearch'
@@ -15,6 +16,21 @@ import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 
 export type Services = { payload: Payload; stop: () => Promise<void> }
+
+type Waiting = { signal: AbortSignal; run: () => Promise<void> }
+
+/** A database that goes away, or is slow to answer, in the midst of the start is waited for like one that is not there yet. */
+const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
+  for (;;) {
+    await waitForDatabase({ signal })
+    try {
+      return await run()
+    } catch (error) {
+      if (signal.aborted || databaseFailure(error)?.code !== 'unavailable') throw error
+      logger.warn({ msg: 'The database did not answer in time: trying again', err: error })
+    }
+  }
+}
 
 /**
  * Starts everything behind the HTTP server, in order: database, schema, accounts, background work.
@@ -26,8 +42,13 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
   try {
     await waitForDatabase({ signal })
     const payload = await getPayload({ config, disableOnInit: true })
-    await migrate({ payload })
-    await ensureAccounts({ payload })
+    await onceDatabaseAnswers({
+      signal,
+      run: async () => {
+        await migrate({ payload })
+        await ensureAccounts({ payload })
+      },
+    })
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload)
     const search = startSearch(payload)

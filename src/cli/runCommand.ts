@@ -13,7 +13,7 @@ export type CommandContext = {
 const log = (line: string) => console.log(line)
 
 const requireAnswer = async ({ url }: OpenDatabase) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined) // the connection attempt says it
   try {
     await client.connect()

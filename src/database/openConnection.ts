@@ -19,7 +19,7 @@ export const openConnection = async ({
   const client = new pg.Client({
     ...payload.db.poolOptions,
     connectionString: databaseUrl(),
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 30_000, // also on a machine whose processes all start at once
     statement_timeout: undefined,
     query_timeout: undefined,
     application_name: applicationName,

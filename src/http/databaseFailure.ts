@@ -12,7 +12,7 @@ const connectionCodes = [
 ]
 
 const connectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|cannot begin transaction|cannot connect to postgres|query read timeout|client has encountered a connection error/i
+  /connection terminated|timeout exceeded when trying to connect|^timeout expired$|cannot begin transaction|cannot connect to postgres|query read timeout|client has encountered a connection error/i
 
 /** From the outermost error down its causes. */
 const chain = function* (error: unknown): Generator<{ code?: unknown; message?: unknown }> {
