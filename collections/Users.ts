@@ -1,19 +1,21 @@
 import type { CollectionConfig, Option } from 'payload'
 import { isAdmin, roleOf } from '../src/access/roles'
 import { ownAccountOrAdmin } from '../src/access/ownAccountOrAdmin'
-import { env } from '../src/env'
+import { isSecure } from '../src/http/sessionCookie'
 import { apiKeyStrategy } from '../src/users/apiKeyStrategy'
 import { knownUserStrategy } from '../src/users/knownUserStrategy'
-import { firstRegisterClosed, noVerification } from '../src/users/closedEndpoints'
-import { forgotPassword } from '../src/users/forgotPassword'
+import { firstRegisterClosed, noUnlocking, noVerification } from '../src/users/closedEndpoints'
+import { forgotPasswordEndpoint } from '../src/users/forgotPasswordEndpoint'
 import { inviteEndpoint } from '../src/users/inviteEndpoint'
 import { inviteNewPeople } from '../src/users/inviteNewPeople'
 import { keepLastAdmin } from '../src/users/keepLastAdmin'
-import { unknownServiceAccount } from '../src/users/unknownServiceAccount'
+import { loginEndpoint } from '../src/users/loginEndpoint'
+import { guardCredentials } from '../src/users/passwords/guardCredentials'
+import { resetByMail } from '../src/users/passwords/resetByMail'
+import { limitSession } from '../src/users/sessions/limitSession'
+import { oneAtATime } from '../src/users/sessions/oneAtATime'
+import { tokenSeconds } from '../src/users/sessions/openSession'
 import { keepServiceAccount } from '../src/users/keepServiceAccount'
-
-const tenMinutesMs = 10 * 60 * 1000
-const twoHours = 2 * 60 * 60
 
 /** The choices without the API key's role, which only its own account has. */
 const people = (options: Option[]) =>
@@ -33,12 +35,10 @@ export const Users: CollectionConfig = {
     hidden: ({ user }) => user?.role !== 'admin',
   },
   auth: {
-    tokenExpiration: twoHours,
-    maxLoginAttempts: 5,
-    lockTime: tenMinutesMs,
-    cookies: { sameSite: 'Lax', secure: env.BASE_URL.startsWith('https:') },
+    tokenExpiration: tokenSeconds,
+    maxLoginAttempts: 0, // Payload locks the account for everybody; see src/users/passwords/checkPassword.ts
+    cookies: { sameSite: 'Lax', secure: isSecure },
     strategies: [knownUserStrategy, apiKeyStrategy],
-    forgotPassword,
   },
   access: {
     admin: ({ req }) => ['admin', 'editor', 'sales'].includes(roleOf({ req }) ?? ''),
@@ -46,16 +46,40 @@ export const Users: CollectionConfig = {
     read: ownAccountOrAdmin,
     update: ownAccountOrAdmin,
     delete: (args) => isAdmin(args) && ownAccountOrAdmin(args),
-    unlock: isAdmin,
+    unlock: () => false,
   },
-  endpoints: [firstRegisterClosed, noVerification, inviteEndpoint],
+  endpoints: [
+    loginEndpoint,
+    forgotPasswordEndpoint,
+    firstRegisterClosed,
+    noUnlocking,
+    noVerification,
+    inviteEndpoint,
+  ],
   hooks: {
-    beforeOperation: [unknownServiceAccount, inviteNewPeople.beforeOperation],
-    beforeChange: [keepServiceAccount, keepLastAdmin.onChange],
-    afterChange: [inviteNewPeople.afterChange],
+    beforeOperation: [
+      oneAtATime.beforeOperation,
+      inviteNewPeople.beforeOperation,
+      guardCredentials.beforeOperation,
+      resetByMail.beforeOperation,
+    ],
+    beforeValidate: [guardCredentials.beforeValidate],
+    beforeChange: [keepServiceAccount, keepLastAdmin.onChange, guardCredentials.beforeChange],
+    afterChange: [guardCredentials.afterChange, inviteNewPeople.afterChange],
+    afterLogin: [resetByMail.afterLogin],
+    afterLogout: [oneAtATime.afterLogout],
+    refresh: [limitSession],
     beforeDelete: [keepLastAdmin.onDelete],
   },
   fields: [
+    {
+      name: 'confirmation',
+      type: 'ui',
+      admin: {
+        components: { Field: '/src/admin/accounts/CurrentPassword#CurrentPassword' },
+        disableListColumn: true,
+      },
+    },
     {
       name: 'invitation',
       type: 'ui',
@@ -79,6 +103,13 @@ export const Users: CollectionConfig = {
       ],
       filterOptions: ({ data, options }) => (data.role === 'service' ? options : people(options)),
       access: { create: isAdmin, update: isAdmin },
+    },
+    {
+      // Set when somebody logs in: the password itself is known at no other time.
+      name: 'weakPassword',
+      type: 'checkbox',
+      access: { create: () => false, update: () => false },
+      admin: { hidden: true, disableListColumn: true, disableListFilter: true },
     },
   ],
 }

@@ -5,6 +5,7 @@ import next from 'next'
 import { env } from './env'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
+import { withPayloadsName } from './http/sessionCookie'
 import { requestIdFrom } from './http/requestId'
 import { logger, withRequestId } from './logging'
 import { inTime } from './time/inTime'
@@ -31,10 +32,12 @@ const isValidPath = (url = ''): boolean => {
 }
 
 /** A session cookie that a foreign page sent along is no login, on pages as under `/api`. */
-const dropForeignSession = (request: IncomingMessage) => {
+const cleanCookies = (request: IncomingMessage) => {
   const { cookie, origin, host } = request.headers
-  if (cookie && !cookieCounts(origin ?? null, host ?? null))
-    request.headers.cookie = withoutSession(cookie)
+  if (!cookie) return
+  const cookies = withPayloadsName(cookie)
+  const counts = cookieCounts(origin ?? null, host ?? null)
+  request.headers.cookie = counts ? cookies : withoutSession(cookies)
 }
 
 /** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
@@ -62,7 +65,7 @@ export const adminPages = () => {
       response.end(waitingPage)
       return
     }
-    dropForeignSession(request)
+    cleanCookies(request)
     const ready = handle
     try {
       await withRequestId(requestId, () => ready(request, response))

@@ -85,7 +85,6 @@ describe('a bad setting', () => {
     ['DATABASE_POOL_MAX', '1', '5'],
     ['PAYLOAD_SECRET', 'brief-secret', '32'],
     ['ADMIN_EMAIL', 'nobody', 'name@example.com'],
-    ['ADMIN_PASSWORD', 'abc123', '8'],
     ['ADMIN_API_KEY', `${'k'.repeat(32)},tooshort`, '32'],
     ['CORS_ORIGINS', 'https://a.example, nonsense', 'https://'],
     ['TRUST_PROXY', 'true', 'whole number'],

@@ -70,7 +70,7 @@ const schema = z.object({
   UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
   PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'a password of at least 8 characters').optional(),
+  ADMIN_PASSWORD: z.string().optional(), // judged at the first start alone (src/users/ensureAccounts.ts)
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),

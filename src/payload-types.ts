@@ -139,6 +139,7 @@ export interface Config {
       clearDownloads: TaskClearDownloads;
       clearPictures: TaskClearPictures;
       checkSearchIndex: TaskCheckSearchIndex;
+      forgottenPassword: TaskForgottenPassword;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -772,6 +773,7 @@ export interface User {
   id: string;
   name: string;
   role: 'admin' | 'editor' | 'sales' | 'service';
+  weakPassword?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -780,8 +782,6 @@ export interface User {
   salt?: string | null;
   hash?: string | null;
   resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
   sessions?:
     | {
         id: string;
@@ -1040,6 +1040,7 @@ export interface PayloadJob {
           | 'clearDownloads'
           | 'clearPictures'
           | 'checkSearchIndex'
+          | 'forgottenPassword'
           | 'schedulePublish';
         taskID: string;
         input?:
@@ -1081,6 +1082,7 @@ export interface PayloadJob {
         | 'clearDownloads'
         | 'clearPictures'
         | 'checkSearchIndex'
+        | 'forgottenPassword'
         | 'schedulePublish'
       )
     | null;
@@ -1670,6 +1672,7 @@ export interface ActivitiesSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
+  weakPassword?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1678,8 +1681,6 @@ export interface UsersSelect<T extends boolean = true> {
   salt?: T;
   hash?: T;
   resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
   sessions?:
     | T
     | {
@@ -2213,6 +2214,14 @@ export interface TaskClearPictures {
  * via the `definition` "TaskCheckSearchIndex".
  */
 export interface TaskCheckSearchIndex {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskForgottenPassword".
+ */
+export interface TaskForgottenPassword {
   input?: unknown;
   output?: unknown;
 }

@@ -940,28 +940,10 @@ describe('roles', () => {
 })
 
 describe('logins', () => {
-  it('lock an account for 10 minutes after 5 wrong passwords', async () => {
-    const account = { email: 'locked@example.com', password: 'a-long-password' }
-    await staff('POST', '/api/users', { json: { ...account, name: 'L', role: 'editor' } })
-    const login = (password: string) =>
-      anyone('POST', '/api/users/login', {
-        json: { email: account.email, password },
-        headers: { 'X-Forwarded-For': '203.0.113.50' },
-      })
-    for (let attempt = 0; attempt < 5; attempt++) expect((await login('wrong')).status).toBe(401)
-    expect((await login(account.password)).status).toBe(401)
-    const { rows } = await database.query<{ lock_until: Date }>(
-      "select lock_until from users where email = 'locked@example.com'",
-    )
-    const minutes = ((rows[0]?.lock_until.getTime() ?? 0) - Date.now()) / 60_000
-    expect(minutes).toBeGreaterThan(9)
-    expect(minutes).toBeLessThan(11)
-  })
-
   it('are limited per client, whatever it claims to be, and say so', async () => {
     const login = (address: string) =>
       anyone('POST', '/api/users/login', {
-        json: { email: 'nobody@example.com', password: 'x' },
+        json: { email: `nobody-${Math.random()}@example.com`, password: 'x' },
         headers: { 'X-Forwarded-For': `${Math.random()}, ${address}` },
       })
     const answers: Answer[] = []

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { env } from '../env'
 import { SetupError } from '../setupError'
 import { createAdmin } from '../users/createAdmin'
+import { weaknessOf } from '../users/passwords/weaknessOf'
 import { requireSchema } from './requireSchema'
 import { runCommand } from './runCommand'
 import { withPayload } from './withPayload'
@@ -14,7 +15,7 @@ const usage =
 
 const account = z.object({
   email: z.email('--email should be a mail address such as name@example.com'),
-  password: z.string().min(8, '--password should have at least 8 characters').optional(),
+  password: z.string().optional(),
   name: z.string().trim().min(1).max(200).optional(),
 })
 
@@ -36,6 +37,9 @@ const readAccount = () => {
   const password = flags.password ?? (email === env.ADMIN_EMAIL ? env.ADMIN_PASSWORD : undefined)
   const { success, error, data } = account.safeParse({ ...flags, email, password })
   if (!success) throw new SetupError(error.issues.map(({ message }) => message).join('\n'))
+  const { password: chosen, name } = data
+  const weakness = chosen === undefined ? undefined : weaknessOf({ password: chosen, about: [email, name] }) // prettier-ignore
+  if (weakness) throw new SetupError(`This password will not do. ${weakness}`)
   return data
 }
 

@@ -13,6 +13,7 @@ import { checkIfMatch, stateBeforeRead, tagged, taggedByWrite } from './document
 import { errorEnvelope } from './errorEnvelope'
 import { noteHead } from './headRequest'
 import { localeOfRequest } from './localeOfRequest'
+import { parseJsonObject } from './readBody'
 import {
   asRead,
   checkedBody,
@@ -24,6 +25,8 @@ import {
 import { countAgainst, limits, type Limit } from './rateLimit'
 import { refuseUnknown } from './refuseUnknown'
 import { resolveRoute, type Route } from './route'
+import { renameSessionCookie } from './sessionCookie'
+import { inHashSlot } from '../users/passwords/hashSlots'
 import { withoutTrailing } from '../text/withoutTrailing'
 
 type Incoming = {
@@ -51,6 +54,14 @@ const demandValidPath = (url: URL) => {
 
 const isLogin = ({ kind, slug, pattern }: Route) =>
   kind === 'collection' && slug === 'users' && ['/login', '/forgot-password'].includes(pattern)
+
+/** Whether Payload may compute a password's hash. A login does so by itself. */
+const setsPassword = ({ kind, slug, pattern }: Route, body: BodyInit | null): boolean => {
+  if (kind !== 'collection' || slug !== 'users' || typeof body !== 'string') return false
+  if (!['/', '/:id', '/reset-password'].includes(pattern)) return false
+  const given = parseJsonObject(body)
+  return 'password' in given || 'currentPassword' in given
+}
 
 const customOf = (payload: Payload, slug: string) =>
   payload.collections[slug as 'content']?.config.custom
@@ -82,6 +93,7 @@ const finish = async (
   const headers = new Headers(response.headers)
   for (const name of [...headers.keys()])
     if (name.startsWith('access-control-')) headers.delete(name)
+  renameSessionCookie(headers)
   const caching = headers.get('cache-control')
   const isPrivate = caching?.includes('no-store') // it may say more, such as that nothing may be changed
   if (!isPrivate && (!isPublic || !caching)) headers.set('Cache-Control', 'private, no-store')
@@ -234,12 +246,9 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
     : {}
   const body = await countedBody(payload, incoming, { route, headers })
   noteClient(headers, incoming.client)
-  const response = await callPayload(payload, url, {
-    method,
-    headers,
-    body,
-    signal: request.signal,
-  })
+  const call = () => callPayload(payload, url, { method, headers, body, signal: request.signal })
+  const isHash = setsPassword(route, body)
+  const response = await (isHash ? inHashSlot({ run: call, ahead: true }) : call())
   // This replica shows its own write from now on, even before the database announces it.
   if (caller.kind !== 'visitor' && mayChangeContent(payload, route, url)) noteContentChange()
   const finished = await finish(await taggedByWrite(response), { requestId })

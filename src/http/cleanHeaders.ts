@@ -1,4 +1,5 @@
 import { env } from '../env'
+import { withPayloadsName } from './sessionCookie'
 
 const ownOrigin = new URL(env.BASE_URL).origin
 
@@ -28,9 +29,11 @@ export const withoutSession = (cookies: string): string =>
  */
 export const cleanHeaders = (given: Headers): Headers => {
   const headers = new Headers(given)
-  const cookies = headers.get('cookie')
-  if (cookies && !cookieCounts(headers.get('origin'), headers.get('host'))) {
-    headers.set('cookie', withoutSession(cookies))
+  const sent = headers.get('cookie')
+  if (sent) {
+    const cookies = withPayloadsName(sent)
+    const counts = cookieCounts(headers.get('origin'), headers.get('host'))
+    headers.set('cookie', counts ? cookies : withoutSession(cookies))
   }
   const scheme = /^(bearer|jwt)\s+(\S.*)$/i.exec(headers.get('authorization')?.trim() ?? '')
   if (scheme) {

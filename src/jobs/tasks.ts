@@ -3,6 +3,7 @@ import { clearPictures } from '../media/sweepPictures'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
 import { checkSearchIndex } from '../search/checkSearchIndex'
+import { forgottenPassword } from '../users/forgottenPassword'
 import type { Task } from './task'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
@@ -12,4 +13,5 @@ export const tasks: Task<never>[] = [
   clearDownloads,
   clearPictures,
   checkSearchIndex,
+  forgottenPassword,
 ]

@@ -1,5 +1,6 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { env } from '../env'
+import { sessionCookieName } from '../http/sessionCookie'
 import { apiVersion } from '../version'
 import { collectionPaths } from './collectionPaths'
 import { errorResponses, errorSchemas } from './responses'
@@ -49,7 +50,7 @@ const securitySchemes = {
     description: 'A key of `ADMIN_API_KEY`.',
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'A key, or the token of a session.' },
-  session: { type: 'apiKey', in: 'cookie', name: 'payload-token' },
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
 }
 
 const requestIdHeader = {

@@ -1,3 +1,4 @@
+import { sessionCookieName } from '../http/sessionCookie'
 import { failures, json } from './responses'
 import { ref } from './schemas'
 
@@ -90,10 +91,10 @@ export const servicePaths = {
       ...account,
       summary: 'Log in',
       description:
-        'At most 20 attempts a client in 10 minutes; 5 wrong passwords lock the account for 10.',
+        'At most 20 attempts a client in 10 minutes. After 5 wrong passwords an account and a client together wait 10 minutes; after 100 in an hour on one account, only browsers that have logged in to it before, or a mailed link, skip the wait.',
       requestBody: credentials({ email, password: text }),
       responses: {
-        '200': json('Logged in; the cookie `payload-token` is set.', ref('Session')),
+        '200': json(`Logged in; the cookie \`${sessionCookieName}\` is set.`, ref('Session')),
         ...failures(400, 401, 429),
       },
     },
@@ -116,6 +117,8 @@ export const servicePaths = {
     post: {
       ...account,
       summary: 'Renew the session',
+      description:
+        'A token is good for 2 hours, a session for 30 days however often it is renewed.',
       responses: { '200': json('Renewed.', ref('Session')), ...failures(401) },
     },
   },
@@ -135,7 +138,29 @@ export const servicePaths = {
       ...account,
       summary: 'Set a new password',
       requestBody: credentials({ token: text, password: text }),
-      responses: { '200': json('Set.', ref('Session')), ...failures(400, 403) },
+      responses: { '200': json('Set.', ref('Session')), ...failures(400, 403, 429) },
+    },
+  },
+  '/api/users/{id}': {
+    patch: {
+      ...account,
+      summary: 'Change a password or an address',
+      description:
+        'Takes the current password of whoever does it, ends the account’s other sessions, and is told to the address of before. Passwords have 12 to 256 characters and are not easily guessed.',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['currentPassword'],
+              properties: { currentPassword: text, password: text, email },
+            },
+          },
+        },
+      },
+      responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 429) },
     },
   },
 }

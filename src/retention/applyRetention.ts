@@ -45,6 +45,9 @@ const deleteSpent = async ({ db: { pool } }: Payload, days: Days) => {
   const limits = await pool.query(
     'delete from rate_limits where expire < extract(epoch from now()) * 1000',
   )
+  const tries = await pool.query(
+    `delete from password_tries where last_at < (extract(epoch from now()) - 7200) * 1000`,
+  )
   const mails = await pool.query(
     `delete from mails
       where lead_id is null and state <> 'queued' and created_at < now() - $1 * interval '1 day'`,
@@ -61,6 +64,7 @@ const deleteSpent = async ({ db: { pool } }: Payload, days: Days) => {
   return {
     idempotencyKeys: keys.rowCount,
     rateLimits: limits.rowCount,
+    passwordTries: tries.rowCount,
     mails: mails.rowCount,
     exports: exports?.rowCount,
     searches,

@@ -16,6 +16,15 @@ export const firstRegisterClosed: Omit<Endpoint, 'root'> = {
   },
 }
 
+/** POST /api/users/unlock. No account is locked: whoever guesses waits, and a mailed link skips the wait. */
+export const noUnlocking: Omit<Endpoint, 'root'> = {
+  path: '/unlock',
+  method: 'post',
+  handler: () => {
+    throw new AppError('not_found', 'There is no such path.')
+  },
+}
+
 /** POST /api/users/verify/:id. Addresses are not verified here; Payload's handler would fail. */
 export const noVerification: Omit<Endpoint, 'root'> = {
   path: '/verify/:id',

@@ -1,7 +1,9 @@
 import type { Payload } from 'payload'
 import { env } from '../env'
 import { logger } from '../logging'
-import { createFirstAdmin } from './createAdmin'
+import { SetupError } from '../setupError'
+import { createFirstAdmin, hasAdmin } from './createAdmin'
+import { weaknessOf } from './passwords/weaknessOf'
 import { serviceAccount } from './serviceAccount'
 
 /** Makes the API key's account, and the first administrator when the environment names one. */
@@ -14,6 +16,17 @@ export const ensureAccounts = async ({ payload }: { payload: Payload }) => {
     })
   }
   if (!email || !password) return
+  const weakness = weaknessOf({ password, about: [email] })
+  if (weakness && (await hasAdmin({ payload }))) {
+    // It may have been changed in the panel long since, where it is asked for.
+    logger.warn({ msg: `ADMIN_PASSWORD would not do for a new account. ${weakness}` })
+    return
+  }
+  if (weakness) {
+    throw new SetupError(
+      `ADMIN_PASSWORD will not do for the first administrator. ${weakness} Or leave it out and run: npm run create-admin -- --email ${email}`,
+    )
+  }
   if (await createFirstAdmin({ payload, email, password })) {
     logger.info({ msg: 'Made the first administrator', email })
   }

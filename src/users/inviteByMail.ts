@@ -17,7 +17,7 @@ type Invitation = {
 /** Makes an invitation's token and puts its mail into the outbox: with the user, or not at all. */
 export const inviteByMail = async ({ payload, user, invitedBy, req }: Invitation) => {
   const [token, { name: site }] = await Promise.all([
-    makePasswordToken({ payload, userId: user.id, validMs: weekMs, req }),
+    makePasswordToken({ req: req ?? { payload }, userId: user.id, validMs: weekMs }),
     payload.findGlobal({ slug: 'site', depth: 0, overrideAccess: true }), // everybody may read it
   ])
   const mail = invitationMail({ name: user.name, email: user.email, token, site, invitedBy })

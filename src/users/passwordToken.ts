@@ -1,35 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import type { Payload, PayloadRequest } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../database/connectionOf'
 import { env } from '../env'
 
 type NewToken = {
-  payload: Payload
+  /** With the transaction that made the user, when there is one. */
+  req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
   userId: string
   validMs: number
-  /** Of the transaction that made the user, when there is one. */
-  req?: PayloadRequest
+  /** A token that is still good stays the same, and is good for longer. @default false: it is void */
+  keep?: boolean
 }
 
-/** Makes the token with which a person sets a password; an earlier one is void. */
+/** Makes the token with which a person sets a password. */
 export const makePasswordToken = async ({
-  payload,
+  req,
   userId,
   validMs,
-  req,
+  keep = false,
 }: NewToken): Promise<string> => {
-  const token = randomBytes(20).toString('hex')
-  await payload.update({
-    collection: 'users',
-    id: userId,
-    data: {
-      resetPasswordToken: token,
-      resetPasswordExpiration: new Date(Date.now() + validMs).toISOString(),
-    },
-    depth: 0,
-    req,
-    overrideAccess: true, // the token is the system's own field
-  })
-  return token
+  const connection = await connectionOf(req)
+  const fresh = randomBytes(20).toString('hex')
+  const expires = new Date(Date.now() + validMs).toISOString()
+  const isGood = sql`(${keep} and reset_password_token is not null and reset_password_expiration > now())`
+  const { rows } = await connection.execute(sql`
+    update users
+       set reset_password_token = case when ${isGood} then reset_password_token else ${fresh} end,
+           reset_password_expiration = case when ${isGood}
+             then greatest(reset_password_expiration, ${expires}::timestamptz)
+             else ${expires}::timestamptz end
+     where id = ${userId}
+    returning reset_password_token as token`)
+  return (rows[0] as { token: string } | undefined)?.token ?? fresh
 }
 
 /** The page on which a password is set. Below `BASE_URL`: a request's host is the caller's to choose. */

@@ -13,6 +13,7 @@ import { QuickCreate, type Creatable } from './QuickCreate'
 import { panelUrl, publicCollections, singular, slugOf, type Reader } from './reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
+import { WeakPassword } from './WeakPassword'
 
 const creatableFor = (reader: Reader, permissions: SanitizedPermissions): Creatable[] =>
   [...publicCollections(reader), reader.payload.collections.media.config]
@@ -50,6 +51,9 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
         <h1>Hello, {(user as { name?: string }).name ?? 'there'}</h1>
         {mayWrite && <QuickCreate creatable={creatable} />}
       </header>
+      {(user as { weakPassword?: boolean }).weakPassword && (
+        <WeakPassword href={panelUrl(reader, '/account')} />
+      )}
       {!mayWrite && leads && <SalesBoard payload={payload} userId={String(user.id)} />}
       <div className="desk__columns">
         <div className="desk__column">

@@ -26,6 +26,13 @@ const idempotencyKeys = pgTable('idempotency_keys', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
+/** Wrong passwords (src/users/passwords/tries.ts). `key` is a keyed hash, the times are Unix ms. */
+const passwordTries = pgTable('password_tries', {
+  key: varchar('key', { length: 64 }).primaryKey(),
+  moments: bigint('moments', { mode: 'number' }).array().notNull(),
+  lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+})
+
 /** When work that comes back is due next. */
 const jobSchedules = pgTable('job_schedules', {
   name: varchar('name', { length: 100 }).primaryKey(),
@@ -47,6 +54,7 @@ const lastWriters = pgTable(
 /** What requests and jobs leave behind. */
 export const serviceTables = {
   rate_limits: rateLimits,
+  password_tries: passwordTries,
   idempotency_keys: idempotencyKeys,
   job_schedules: jobSchedules,
   last_writers: lastWriters,

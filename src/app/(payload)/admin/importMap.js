@@ -60,6 +60,7 @@ import { Chat as Chat_874b7de40b37809091e11866b8ba2e73 } from '../../../../src/a
 import { FilledCell as FilledCell_78b9553779a73444a417a0d73483e548 } from '../../../../src/admin/lists/FilledCell'
 import { FlagCell as FlagCell_1a4b61ebdb898c2d3d3032e262da6327 } from '../../../../src/admin/conversations/FlagCell'
 import { ConversationViews as ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f } from '../../../../src/admin/conversations/ConversationViews'
+import { CurrentPassword as CurrentPassword_9c207f5a688535ebee940427699eedc5 } from '../../../../src/admin/accounts/CurrentPassword'
 import { Invitation as Invitation_f3a84308adc450f3f107ab6571130695 } from '../../../../src/admin/accounts/Invitation'
 import { FailedJobs as FailedJobs_600fe7dfed58dafdf8798d0e45f0028a } from '../../../../src/admin/jobs/FailedJobs'
 import { RunAgain as RunAgain_eecd6076b9a9c5f9e71f0498fac2116f } from '../../../../src/admin/jobs/RunAgain'
@@ -149,6 +150,7 @@ export const importMap = {
   "/src/admin/lists/FilledCell#FilledCell": FilledCell_78b9553779a73444a417a0d73483e548,
   "/src/admin/conversations/FlagCell#FlagCell": FlagCell_1a4b61ebdb898c2d3d3032e262da6327,
   "/src/admin/conversations/ConversationViews#ConversationViews": ConversationViews_3240b13e09cbba4e38357b6e5bbe6f0f,
+  "/src/admin/accounts/CurrentPassword#CurrentPassword": CurrentPassword_9c207f5a688535ebee940427699eedc5,
   "/src/admin/accounts/Invitation#Invitation": Invitation_f3a84308adc450f3f107ab6571130695,
   "/src/admin/jobs/FailedJobs#FailedJobs": FailedJobs_600fe7dfed58dafdf8798d0e45f0028a,
   "/src/admin/jobs/RunAgain#RunAgain": RunAgain_eecd6076b9a9c5f9e71f0498fac2116f,

@@ -1,0 +1,28 @@
+/** After `most` wrong passwords within `withinMs`, whoever is counted waits `waitMs`. */
+export type WaitRule = { most: number; withinMs: number; waitMs: number }
+
+const minute = 60_000
+
+/** Contract §2. */
+export const waitRules = {
+  /** An account and a client together; also an account and a browser that has logged in to it before. */
+  pair: { most: 5, withinMs: 60 * minute, waitMs: 10 * minute },
+  /** An account, whoever guesses: never more than this in any hour. */
+  account: { most: 100, withinMs: 60 * minute, waitMs: 60 * minute },
+} satisfies Record<string, WaitRule>
+
+type Tries = {
+  /** When there were wrong passwords, the oldest first. Unix ms. */
+  moments: number[]
+  now: number
+}
+
+export const recentOf = ({ moments, now }: Tries, { withinMs }: WaitRule): number[] =>
+  moments.filter((moment) => moment > now - withinMs)
+
+/** How long whoever made these tries waits until the next one. 0: not at all. */
+export const waitMsOf = ({ moments, now }: Tries, rule: WaitRule): number => {
+  const recent = recentOf({ moments, now }, rule)
+  if (recent.length < rule.most) return 0
+  return Math.max(0, (recent.at(-1) ?? 0) + rule.waitMs - now)
+}
