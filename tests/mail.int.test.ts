@@ -380,6 +380,7 @@ describe('a forgotten password', () => {
       json: { email: admin.email },
     })
     expect(forgot.status).toBe(200)
+    await until('the mail', async () => Boolean(await mailTo(admin.email)))
     const { id, secret } = await mailTo(admin.email)
     expect(secret).toMatch(/^[A-Za-z0-9+/=]{100,}$/)
     const { rows } = await database.query<{ token: string }>(
