@@ -11,6 +11,7 @@ import * as migration_20261122_045702_held_for_content from './20261122_045702_h
 import * as migration_20261122_051613_media_files from './20261122_051613_media_files';
 import * as migration_20261122_052600_open_documents from './20261122_052600_open_documents';
 import * as migration_20261122_053834_partner_names from './20261122_053834_partner_names';
+import * as migration_20261122_055342_accounts from './20261122_055342_accounts';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261122_053834_partner_names.up,
     down: migration_20261122_053834_partner_names.down,
-    name: '20261122_053834_partner_names'
+    name: '20261122_053834_partner_names',
+  },
+  {
+    up: migration_20261122_055342_accounts.up,
+    down: migration_20261122_055342_accounts.down,
+    name: '20261122_055342_accounts'
   },
 ];
