@@ -10,10 +10,10 @@ import { env } from './src/env'
 import { describeError } from './src/http/describeError'
 import { richTextEditor } from './src/lexicalEditor'
 import { localization } from './src/localization'
-import { logger } from './src/logging'
 import { emailAdapter } from './src/mail/emailAdapter'
 import { boundedSharp } from './src/media/boundedSharp'
 import { loggingLevels } from './src/http/loggingLevels'
+import { payloadLogger } from './src/http/payloadLogger'
 import { demandPublicRelations } from './src/publishing/demandPublicRelations'
 import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
@@ -33,7 +33,7 @@ const config = buildConfig({
   i18n,
   jobs,
   queryPresets,
-  logger,
+  logger: payloadLogger,
   hooks: { afterError: [describeError] },
   loggingLevels,
   defaultDepth: 1,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
+import { describeAny, describeFailure, withoutValues } from './describeFailure'
 import { env } from './env'
 import { shared } from './shared'
 
@@ -15,28 +16,20 @@ export const withRequestId = <T>(requestId: string, handle: () => T): T =>
 /** Runs `handle` as nobody's request: what it starts goes on after the one that happened to start it. */
 export const outsideRequest = <T>(handle: () => T): T => requestContext.exit(handle)
 
-const mailAddress = /[^\s@<>()[\]"'`,;:=/\\]{1,64}@[^\s@<>()[\]"'`,;:=/\\]{1,255}/g
+/** Whether what happens now is part of a request, and not of a job or the start. */
+export const isInRequest = (): boolean => requestContext.getStore() !== undefined
 
-/** A failed query's parameters may be anybody's words or secrets, and a mail server names whom it refuses. */
-const withoutPeople = (text: string) =>
-  text.replace(/\nparams: [^\n]*/g, '').replace(mailAddress, '[address]')
+type Line = { msg?: unknown; err?: unknown; [key: string]: unknown }
 
-/** Where PostgreSQL quotes what was sent. */
-const quoting = ['detail', 'where'] as const
-
-export const describeFailure = (error: Error) => {
-  const described = pino.stdSerializers.err(error)
-  const rest = Object.fromEntries(quoting.map((name) => [name, undefined]))
-  return {
-    ...described,
-    ...rest,
-    message: withoutPeople(described.message),
-    stack: withoutPeople(described.stack),
-  }
+/** Where a line has no words of its own, pino would take the failure's message, values and all. */
+const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
+  if (typeof first === 'string') return [withoutValues(first), message, ...rest]
+  const line: Line = first instanceof Error ? { err: first } : { ...(first as Line | undefined) }
+  const { err, msg = message } = line
+  if (!(err instanceof Error)) return [first, message, ...rest]
+  const said = typeof msg === 'string' ? withoutValues(msg) : describeFailure(err).message
+  return [{ ...line, msg: undefined }, said, ...rest]
 }
-
-const describeReason = (reason: unknown) =>
-  typeof reason === 'string' ? withoutPeople(reason) : reason
 
 /** The process's logger: JSON lines in production, readable lines in development. */
 export const logger: Logger = shared('logger', () =>
@@ -46,7 +39,12 @@ export const logger: Logger = shared('logger', () =>
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeFailure, reason: describeReason },
+      serializers: { err: describeAny, reason: describeAny },
+      hooks: {
+        logMethod(given, log) {
+          log.apply(this, withoutRawMessage(given) as typeof given)
+        },
+      },
       mixin: () => ({ ...requestContext.getStore() }), // pino writes the line's own fields into it
       redact: {
         paths: [

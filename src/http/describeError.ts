@@ -1,4 +1,4 @@
-import type { AfterErrorHook } from 'payload'
+import type { AfterErrorHook, APIError } from 'payload'
 import { AppError, isAppError } from '../errors'
 import { databaseFailure } from './databaseFailure'
 
@@ -35,6 +35,31 @@ const translate = (error: Error, user: unknown): AppError | undefined => {
   if (isBadInput(error)) return new AppError('invalid_input', 'A value could not be read.')
   const failure = databaseFailure(error)
   return failure ? new AppError(failure.code, failure.message) : multipartFailure(error)
+}
+
+const pathsIn = (data: unknown): string[] => {
+  const rows: unknown = (data as { errors?: unknown } | null | undefined)?.errors
+  if (!Array.isArray(rows)) return []
+  return rows.slice(0, 20).map((row: { path?: unknown }) => String(row?.path))
+}
+
+/** An unknown key is named as well, and may be anything. */
+const isPlainPath = (path: string) => /^[\w.-]{1,100}$/.test(path)
+
+/**
+ * What of a failure that its caller caused is fit for the log: what kind it is and which fields it is about, nothing
+ * of what they hold. `undefined` when it is ours.
+ */
+export const refusalOf = (error: Error): object | undefined => {
+  const known = translate(error, undefined)
+  const refused = known ?? ('isPublic' in error ? (error as APIError) : undefined)
+  if (!refused || refused.status < 400 || refused.status >= 500) return undefined
+  const paths = pathsIn(refused.data).filter(isPlainPath)
+  return {
+    name: error.name,
+    ...(known && { code: known.code }),
+    ...(paths.length > 0 && { fields: paths }),
+  }
 }
 
 /**

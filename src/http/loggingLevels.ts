@@ -1,21 +1,9 @@
 import type { Config } from 'payload'
 
-/** Failures that the caller caused are worth a line, not an alarm with a stack. */
-export const loggingLevels = {
-  APIError: 'info',
-  AppError: 'info',
-  AuthenticationError: 'info',
-  ErrorDeletingFile: 'error',
-  FileRetrievalError: 'info',
-  FileUploadError: 'info',
-  Forbidden: 'info',
-  InvalidFieldName: 'info',
-  Locked: 'info',
-  LockedAuth: 'info',
-  MissingFile: 'info',
-  NotFound: 'info',
-  QueryError: 'info',
-  UnauthorizedError: 'info',
-  UnverifiedEmail: 'info',
-  ValidationError: 'info',
-} as Config['loggingLevels']
+/** Those that Payload would shorten to their message, which may repeat what was sent. */
+const shortened = ['Forbidden', 'Locked', 'MissingFile', 'NotFound', 'ValidationError']
+
+/** All go to the logger whole: `payloadLogger` decides what a failure is worth, by what it is and not by its name. */
+export const loggingLevels = Object.fromEntries(
+  shortened.map((name) => [name, 'error']),
+) as Config['loggingLevels']

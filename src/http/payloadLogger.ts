@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { isInRequest, logger } from '../logging'
+import { refusalOf } from './describeError'
+
+/**
+ * What Payload (3.90) says of a file that it refuses, or can't tell the kind of, before it throws: it names the file.
+ * A refusal is logged once more, as what was thrown.
+ */
+const aboutFile =
+  /^(?:Invalid (?:MIME type|PDF|or corrupted)|File type |SVG file contains|File buffer returned no)/
+
+/** sharp's words for bytes that are no picture, which Payload logs before it refuses them. */
+const noPicture = /^(?:Input (?:file|buffer|image)|Vips|\w+load)/
+
+const failureIn = (first: unknown): unknown =>
+  first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+
+/** What a caller did wrong is worth a line, without what they sent; anything else is logged as it is given. */
+const lowered = (first: unknown): object | undefined => {
+  if (!isInRequest()) return undefined
+  if (typeof first === 'string' && aboutFile.test(first))
+    return { msg: 'A file is not as it should be' }
+  const failure = failureIn(first)
+  if (first instanceof Error && noPicture.test(first.message))
+    return { msg: 'A picture can’t be read' }
+  const refusal = failure instanceof Error ? refusalOf(failure) : undefined
+  return refusal && { msg: 'A request was refused', ...refusal }
+}
+
+/** Payload would log every failure of a request as its own, whoever caused it. */
+const forPayload = (own: Logger): Logger => {
+  const lower = (level: 'warn' | 'error') => {
+    const log = own[level] as (...line: unknown[]) => void
+    return (...line: unknown[]) => {
+      const instead = lowered(line[0])
+      if (instead) own.info(instead)
+      else log.apply(own, line)
+    }
+  }
+  return Object.assign(own, { warn: lower('warn'), error: lower('error') })
+}
+
+/** The process's logger, as Payload gets it. */
+export const payloadLogger: Logger = forPayload(logger.child({}))
