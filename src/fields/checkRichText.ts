@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, PayloadRequest, RichTextField } from 'payload'
+import { unfitText } from './cleanText'
 import { editorRules } from './editorRules'
 import { inspectState, type Reference } from './richTextState'
 
@@ -59,6 +60,8 @@ export const checkRichText = async ({
   const { structure, link, references } = inspectState(value, rules)
   const isUnchanged = isDeepStrictEqual(value, previousValue)
   if (structure) return isUnchanged ? undefined : structure
+  const unfit = isUnchanged ? undefined : unfitText(field, value)
+  if (unfit) return unfit
   if (link && !isDraft) return link
   if (isUnchanged || references.length === 0) return undefined
   const missing = await firstMissing(references, inspectState(previousValue, rules).references, req)

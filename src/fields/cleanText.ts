@@ -9,13 +9,27 @@ const controlCharacterInLines = /[^\P{Cc}\n\t]/u
 
 const isTextField = (field: Field) => ['text', 'textarea', 'email'].includes(field.type)
 
-/** What is wrong with a text; `undefined` when it can be stored. */
+/** A line end of whichever system is none; others may stand in what was written elsewhere and pasted. */
+const controlCharacterInMarkup = /[^\P{Cc}\n\t\r\u0085]/u
+
+const patternFor = ({ type }: Field): RegExp | undefined => {
+  if (['text', 'email'].includes(type)) return controlCharacter
+  if (['textarea', 'code'].includes(type)) return controlCharacterInLines
+  if (type === 'richText') return controlCharacterInMarkup
+  return type === 'json' ? /\0/u : undefined // PostgreSQL stores any other
+}
+
+/** Whether a text matches, however deep it lies. The body has been looked at before: it is not nested without end. */
+const holds = (value: unknown, pattern: RegExp): boolean => {
+  if (typeof value === 'string') return pattern.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((entry) => holds(entry, pattern))
+}
+
+/** What is wrong with a text, or texts within; `undefined` when it can be stored. */
 export const unfitText = (field: Field, value: unknown): string | undefined => {
-  if (!isTextField(field)) return undefined
-  const pattern = field.type === 'textarea' ? controlCharacterInLines : controlCharacter
-  const texts: unknown[] = Array.isArray(value) ? value : [value]
-  const isUnfit = texts.some((text) => typeof text === 'string' && pattern.test(text))
-  return isUnfit ? 'It contains a control character.' : undefined
+  const pattern = patternFor(field)
+  return pattern && holds(value, pattern) ? 'It contains a control character.' : undefined
 }
 
 const clean = (value: unknown, trims: boolean): unknown => {

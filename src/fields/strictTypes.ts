@@ -11,6 +11,7 @@ import {
 import { invalidInput } from '../errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
+import { controlCharacterIn, unstorable } from '../unstorable'
 import { unfitText, withCleanText } from './cleanText'
 import { draftTexts } from './draftTexts'
 import { isObject } from './isObject'
@@ -77,9 +78,20 @@ const demandShape = (fields: Field[], data: unknown, req: PayloadRequest) => {
   if (errors.length > 0) throw invalidInput(errors)
 }
 
+/** A NUL in rich text is one in its field, which the nodes lie in. */
+const fieldPath = (path: string) => path.replace(/\.root\.[^]*$/, '')
+
+/** Payload validates no draft: what PostgreSQL can't store is named before it. */
+const demandStorableDraft = (data: unknown) => {
+  const paths = [...new Set(unstorable(data).map(fieldPath))]
+  if (paths.length > 0) throw controlCharacterIn(paths)
+}
+
 const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
-  if (operation === 'create' || operation === 'update')
-    demandShape(collection.fields, (args as { data?: unknown }).data, req)
+  if (operation !== 'create' && operation !== 'update') return args
+  const { data, draft } = args as { data?: unknown; draft?: boolean }
+  demandShape(collection.fields, data, req)
+  if (draft && collection.versions) demandStorableDraft(data)
   return args
 }
 

@@ -44,6 +44,18 @@ const isUpload = (config: SanitizedConfig, route: Route) =>
   route.kind === 'collection' &&
   Boolean(config.collections.find(({ slug }) => slug === route.slug)?.upload)
 
+/** Fields that say themselves what is wrong with a text: those of a form's schema, and of a document. */
+const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
+  if (kind === 'custom') return () => true
+  const fields =
+    kind === 'global'
+      ? config.globals.find((one) => one.slug === slug)?.flattenedFields
+      : config.collections.find((one) => one.slug === slug)?.flattenedFields
+  const isOwn = !slug.startsWith('payload-') && ['/', '/:id'].includes(pattern)
+  const known = new Set(isOwn ? fields?.map(({ name }) => name) : [])
+  return (path: string) => known.has(path.split('.', 1)[0]!)
+}
+
 /** An action, which needs none, says so under `custom.takesNoBody`. */
 const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
   kind === 'custom' && method !== 'DELETE' && !custom.takesNoBody
@@ -53,14 +65,18 @@ const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
  * gets: it would put files on the disk, whoever sends them.
  * @throws AppError 400, 413
  */
-const fieldsOf = async (request: Request, headers: Headers): Promise<string> => {
+const fieldsOf = async (
+  request: Request,
+  headers: Headers,
+  names: (path: string) => boolean,
+): Promise<string> => {
   const body = await readBody(request, maxBodyBytes)
   const type = headers.get('content-type') ?? ''
   try {
     const sent = new Response(body as BodyInit, { headers: { 'Content-Type': type } })
     const fields = (await sent.formData()).get('_payload')
     const text = typeof fields === 'string' ? fields : '{}'
-    parseJsonObject(text)
+    parseJsonObject(text, names)
     headers.set('content-type', 'application/json')
     headers.delete('content-length')
     return text
@@ -82,7 +98,7 @@ export const checkedBody = async (
   const type = mediaType(headers)
   if (type === 'multipart/form-data' && route.kind !== 'custom') {
     if (isUpload(config, route)) return limitBody(request, maxUploadBytes)
-    return fieldsOf(request, headers)
+    return fieldsOf(request, headers, namesOf(config, route))
   }
   const bytes = await readBody(request, maxBytesOf(route))
   if (bytes.byteLength === 0) {
@@ -93,7 +109,7 @@ export const checkedBody = async (
   if (type !== 'application/json') throw unsupported()
   headers.set('content-type', 'application/json') // Payload compares letter by letter
   const text = decodeText(bytes)
-  parseJsonObject(text)
+  parseJsonObject(text, namesOf(config, route))
   return text
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../errors'
+import { controlCharacterIn, unstorable } from '../unstorable'
 
 export const tooLarge = (maxBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
@@ -50,8 +51,16 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
-/** Parses a JSON object. @throws AppError 400 for malformed JSON, anything but an object, and NUL characters */
-export const parseJsonObject = (text: string): Record<string, unknown> => {
+/**
+ * Parses a JSON object.
+ * @param names whether a NUL in the value at this path is refused by who reads it, beside all other bad fields;
+ * without it, none is
+ * @throws AppError 400 for malformed JSON, anything but an object, and NUL characters
+ */
+export const parseJsonObject = (
+  text: string,
+  names: (path: string) => boolean = () => false,
+): Record<string, unknown> => {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -61,25 +70,7 @@ export const parseJsonObject = (text: string): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('invalid_input', 'The body must be a JSON object.')
   }
-  refuseUnstorable(value)
+  const paths = unstorable(value)
+  if (!paths.every(names)) throw controlCharacterIn(paths)
   return value as Record<string, unknown>
 }
-
-const maxNesting = 200
-
-/** NUL can't be stored by PostgreSQL; nesting deeper than any document's would overflow the stack. */
-const refuseUnstorable = (root: unknown) => {
-  const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { value, depth } = next
-    if (depth > maxNesting) throw new AppError('invalid_input', 'The body is nested too deeply.')
-    if (typeof value === 'string' && value.includes('\0')) throw nulFound()
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, entry] of Object.entries(value)) {
-      if (key.includes('\0')) throw nulFound()
-      open.push({ value: entry, depth: depth + 1 })
-    }
-  }
-}
-
-const nulFound = () => new AppError('invalid_input', 'The body contains a NUL character.')

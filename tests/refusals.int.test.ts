@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { startTestServer, until, type LogLine, type TestServer } from './helpers/testServer'
+
+/** Stands in every value that is sent, and in no line of the log. */
+const marker = 'SENTVALUE'
+
+let database: TestDatabase
+let server: TestServer
+let anyone: Client
+let key: Client
+let staff: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+  anyone = visitor(server.url)
+  key = keyHolder(server.url)
+  staff = await loggedIn(server.url)
+}, 60_000)
+
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+const pathsOf = ({ body }: Answer): string[] =>
+  (body.errors[0].data?.errors ?? []).map(({ path }: { path: string }) => path).sort()
+
+const consent = { privacy: true }
+const nul = `${marker}\0`
+const forwarded = (address: string) => ({ 'X-Forwarded-For': address })
+
+const richText = (text: string) => ({
+  root: {
+    type: 'root',
+    version: 1,
+    format: '',
+    indent: 0,
+    direction: null,
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        format: '',
+        indent: 0,
+        direction: null,
+        textFormat: 0,
+        children: [
+          { type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 },
+        ],
+      },
+    ],
+  },
+})
+
+/** All lines of one request, once the one that says how it was answered is there. */
+const linesOf = async (requestId: string): Promise<LogLine[]> => {
+  const lines = () => server.logs.filter((line) => line.requestId === requestId)
+  await until('the request to be logged', () => lines().some(({ msg }) => msg === 'request'))
+  return lines()
+}
+
+type Refusal = {
+  who?: 'anyone' | 'key' | 'staff'
+  method?: string
+  path: string
+  json?: unknown
+  body?: BodyInit
+  headers?: Record<string, string>
+  status: number
+}
+
+const part = (name: string, value: Blob | string, filename?: string) => {
+  const form = new FormData()
+  if (typeof value === 'string') form.set(name, value)
+  else form.set(name, value, filename)
+  return form
+}
+
+const json = { 'Content-Type': 'application/json' }
+
+const refusals: [string, Refusal][] = [
+  ['a wrong type', { path: '/api/content', json: { title: [marker] }, status: 400 }],
+  [
+    'several bad fields',
+    { path: '/api/content', json: { title: nul, summary: nul, kind: marker }, status: 400 },
+  ],
+  ['a text too long', { path: '/api/content', json: { title: marker.repeat(200) }, status: 400 }],
+  ['a wrong choice', { path: '/api/content', json: { title: 'A', kind: marker }, status: 400 }],
+  [
+    'a slug that is taken',
+    { path: '/api/content', json: { title: marker, slug: 'sentvalue' }, status: 400 },
+  ],
+  [
+    'a relation to nothing',
+    { path: '/api/content', json: { title: marker, heroImage: randomUUID() }, status: 400 },
+  ],
+  [
+    'a relation that is no id',
+    { path: '/api/content', json: { title: 'A', heroImage: marker }, status: 400 },
+  ],
+  ['a draft with a NUL', { path: '/api/content?draft=true', json: { title: nul }, status: 400 }],
+  ['a NUL in a key', { path: '/api/content', json: { title: 'A', [nul]: 1 }, status: 400 }],
+  [
+    'malformed JSON',
+    { path: '/api/content', body: `{"title":"${marker}`, headers: json, status: 400 },
+  ],
+  [
+    'no JSON',
+    { path: '/api/content', body: marker, headers: { 'Content-Type': 'text/plain' }, status: 415 },
+  ],
+  [
+    'too much',
+    { path: '/api/demo', who: 'anyone', json: { message: marker.repeat(9000) }, status: 413 },
+  ],
+  [
+    'a bad form',
+    {
+      path: '/api/demo',
+      who: 'anyone',
+      json: { email: marker, name: nul, consent: { version: nul } },
+      status: 400,
+    },
+  ],
+  [
+    'a filter on nothing',
+    { method: 'GET', path: `/api/content?where[title][near]=${marker}`, status: 400 },
+  ],
+  ['a bad query', { method: 'GET', path: `/api/content?limit=${marker}`, status: 400 }],
+  ['no login', { path: '/api/content', who: 'anyone', json: { title: marker }, status: 401 }],
+  [
+    'a wrong key',
+    {
+      method: 'GET',
+      path: '/api/leads',
+      who: 'anyone',
+      headers: { 'X-API-Key': marker },
+      status: 401,
+    },
+  ],
+  [
+    'a wrong password',
+    {
+      path: '/api/users/login',
+      who: 'anyone',
+      json: { email: `${marker}@example.com`, password: marker },
+      status: 401,
+    },
+  ],
+  [
+    'a login with a NUL',
+    { path: '/api/users/login', who: 'anyone', json: { email: nul, password: nul }, status: 400 },
+  ],
+  [
+    'what a key may not',
+    { path: '/api/users', json: { email: `${marker}@example.com`, password: marker }, status: 403 },
+  ],
+  [
+    'an address that is taken',
+    {
+      path: '/api/users',
+      who: 'staff',
+      json: { name: marker, email: 'admin@example.com', password: marker.repeat(2), role: 'sales' },
+      status: 400,
+    },
+  ],
+  [
+    'an unknown document',
+    { method: 'PATCH', path: `/api/content/${randomUUID()}`, json: { title: marker }, status: 404 },
+  ],
+  ['an unknown path', { path: '/api/nothing', json: { title: marker }, status: 404 }],
+  ['a wrong method', { method: 'PUT', path: '/api/content', json: { title: marker }, status: 405 }],
+  [
+    'a wrong code',
+    {
+      path: '/api/tco/verify-otp',
+      who: 'anyone',
+      json: { requestId: marker, code: '123456' },
+      status: 422,
+    },
+  ],
+  [
+    'a file of a wrong kind',
+    {
+      path: '/api/media',
+      body: part('file', new Blob([marker], { type: 'image/png' }), `${marker}.png`),
+      status: 400,
+    },
+  ],
+  [
+    'a picture that is none',
+    {
+      path: '/api/media',
+      body: part(
+        'file',
+        new Blob([Buffer.from('89504e470d0a1a0a0000000d4948445200', 'hex'), marker], {
+          type: 'image/png',
+        }),
+        `${marker}.png`,
+      ),
+      status: 400,
+    },
+  ],
+  [
+    'fields without a file',
+    { path: '/api/media', body: part('_payload', JSON.stringify({ alt: nul })), status: 400 },
+  ],
+]
+
+describe('what a caller did wrong', () => {
+  beforeAll(async () => {
+    const taken = { title: 'Taken', slug: 'sentvalue' }
+    expect(await key('POST', '/api/content', { json: taken })).toMatchObject({ status: 201 })
+  })
+
+  it.each(refusals)('is logged as no error and without its values: %s', async (_, refusal) => {
+    const { who = 'key', method = 'POST', path, json, body, headers, status } = refusal
+    const requestId = randomUUID()
+    const answer = await { anyone, key, staff }[who](method, path, {
+      ...(body === undefined ? { json } : { body }),
+      headers: { 'X-Request-Id': requestId, ...forwarded('198.51.100.77'), ...headers },
+    })
+    expect([answer.status, answer.text]).toEqual([status, expect.any(String)])
+    const lines = await linesOf(requestId)
+    expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([])
+    expect(JSON.stringify(lines)).not.toMatch(/SENTVALUE|insert into|select \\"|params:| {4}at /i)
+  })
+
+  it('is logged as no error when two write one value, or too many requests come', async () => {
+    const { id } = (await key('POST', '/api/content', { json: { title: 'One' } })).body.doc
+    const stale = await key('PATCH', `/api/content/${id}`, {
+      json: { title: marker },
+      headers: { 'If-Match': '"0.0"', 'X-Request-Id': 'stale-state' },
+    })
+    expect(stale.status).toBe(412)
+    const tries = Array.from({ length: 21 }, () =>
+      anyone('POST', '/api/users/login', {
+        json: { email: `${marker}@example.com`, password: marker },
+        headers: { ...forwarded('198.51.100.78'), 'X-Request-Id': 'too-many-logins' },
+      }),
+    )
+    expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429)
+    await linesOf('stale-state')
+    await until('all to be logged', () => {
+      const lines = server.logs.filter(({ requestId }) => requestId === 'too-many-logins')
+      return lines.filter(({ msg }) => msg === 'request').length === tries.length
+    })
+    const lines = server.logs.filter(({ requestId }) =>
+      ['stale-state', 'too-many-logins'].includes(requestId ?? ''),
+    )
+    expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([])
+    expect(JSON.stringify(lines)).not.toContain(marker)
+  })
+
+  it('leaves an error to what we did wrong, without what was sent', async () => {
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const break_ = `alter table content add constraint broken check (internal_notes not like '${marker}%')`
+    await client.query(break_)
+    try {
+      const requestId = randomUUID()
+      const answer = await key('POST', '/api/content', {
+        json: { title: marker, internalNotes: `${marker}\nparams: ${marker}\n${marker}` },
+        headers: { 'X-Request-Id': requestId },
+      })
+      expect(answer.status).toBe(500)
+      const lines = await linesOf(requestId)
+      const errors = lines.filter(({ level }) => level === 'error')
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toMatchObject({ err: { code: '23514', constraint: 'broken' } })
+      expect(JSON.stringify(lines)).not.toMatch(/SENTVALUE|insert into|params/i)
+    } finally {
+      await client.query('alter table content drop constraint broken')
+      await client.end()
+    }
+  })
+})
+
+describe('a NUL is named beside all other bad fields', () => {
+  it.each<[string, 'anyone' | 'key' | 'staff', string, object, string[]]>([
+    [
+      'demo',
+      'anyone',
+      '/api/demo',
+      {
+        name: nul,
+        email: 'x',
+        company: 'A',
+        message: nul,
+        consent: { ...consent, version: nul },
+        source: { utm: { term: nul } },
+      },
+      ['consent.version', 'email', 'message', 'name', 'source.utm.term'],
+    ],
+    [
+      'contact',
+      'anyone',
+      '/api/contact',
+      { name: nul, email: 'x', message: nul, consent },
+      ['email', 'message', 'name'],
+    ],
+    [
+      'request-otp',
+      'anyone',
+      '/api/tco/request-otp',
+      { email: nul, item: nul, consent },
+      ['email', 'item'],
+    ],
+    [
+      'verify-otp',
+      'anyone',
+      '/api/tco/verify-otp',
+      { requestId: nul, code: 7 },
+      ['code', 'requestId'],
+    ],
+    [
+      'chat',
+      'anyone',
+      '/api/chat',
+      { message: nul, page: nul, locale: '1' },
+      ['locale', 'message', 'page'],
+    ],
+    [
+      'a conversation',
+      'anyone',
+      '/api/chat',
+      { messages: [{ role: 'user', content: nul }], page: nul },
+      ['messages.0.content', 'page'],
+    ],
+    [
+      'a click',
+      'anyone',
+      '/api/search/click',
+      { query: nul, type: nul, id: nul, position: 0 },
+      ['id', 'position', 'query', 'type'],
+    ],
+    ['login', 'anyone', '/api/users/login', { email: nul, password: nul }, ['email', 'password']],
+    ['forgot-password', 'anyone', '/api/users/forgot-password', { email: nul }, ['email']],
+    [
+      'reset-password',
+      'anyone',
+      '/api/users/reset-password',
+      { token: nul, password: nul },
+      ['password', 'token'],
+    ],
+    [
+      'a document',
+      'key',
+      '/api/content',
+      { title: nul, summary: nul, kind: 'none', slug: nul, body: richText(nul), tags: [nul] },
+      ['body', 'kind', 'slug', 'summary', 'tags', 'title'],
+    ],
+    [
+      'a draft',
+      'key',
+      '/api/content?draft=true',
+      { title: nul, summary: nul, body: richText(nul) },
+      ['body', 'summary', 'title'],
+    ],
+    [
+      'nested fields',
+      'key',
+      '/api/events',
+      { title: 7, agenda: [{ title: nul }], seo: { title: nul } },
+      ['agenda.0.title', 'seo.title', 'title'],
+    ],
+    ['a locale of all', 'key', '/api/content?locale=all', { title: { en: nul } }, ['title']],
+    [
+      'an account',
+      'staff',
+      '/api/users',
+      { name: nul, email: nul, role: 'none', password: 'long enough 1' },
+      ['email', 'name', 'role'],
+    ],
+    [
+      'settings',
+      'staff',
+      '/api/globals/site',
+      { name: nul, contact: { email: 'x', phone: nul } },
+      ['contact.email', 'contact.phone', 'name'],
+    ],
+  ])('in %s', async (_, who, path, json, paths) => {
+    const headers = forwarded('198.51.100.79')
+    const answer = await { anyone, key, staff }[who]('POST', path, { json, headers })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, paths])
+    expect(answer.body.errors[0].code).toBe('invalid_input')
+  })
+
+  it('in a form of the panel, and when a document is changed', async () => {
+    const sent = { title: nul, summary: nul, kind: 'none' }
+    const form = part('_payload', JSON.stringify(sent))
+    expect(pathsOf(await key('POST', '/api/content', { body: form }))).toEqual([
+      'kind',
+      'summary',
+      'title',
+    ])
+    const { id } = (await key('POST', '/api/content', { json: { title: 'To change' } })).body.doc
+    const changed = await key('PATCH', `/api/content/${id}`, { json: sent })
+    expect([changed.status, pathsOf(changed)]).toEqual([400, ['kind', 'summary', 'title']])
+  })
+
+  it('and by its path where no field covers it', async () => {
+    const answer = await key('POST', '/api/content', { json: { title: 'A', nothing: { x: nul } } })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['nothing.x']])
+  })
+})
