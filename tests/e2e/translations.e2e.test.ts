@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../helpers/browser'
+import { keyHolder, visitor } from '../helpers/client'
+import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
+import { startTestServer, type TestServer } from '../helpers/testServer'
+import { accountOf, andAutosave, fill, logIn, makeAccounts, openPage, publish } from './panel'
+
+const editor = accountOf('Ella Edwards', 'editor')
+const aNewDocument = /[0-9a-f-]{36}/
+
+let database: TestDatabase
+let server: TestServer
+let browser: Browser
+let page: Page
+let id: string
+
+const stored = async (slug: string, document: string) =>
+  (await keyHolder(server.url)('GET', `/api/${slug}/${document}?draft=true&locale=all&depth=0`))
+    .body
+
+const idInAddress = () => aNewDocument.exec(page.url())?.[0] ?? ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+  browser = await launchBrowser()
+  await makeAccounts(server.url, [editor])
+  const json = { title: 'Depot', summary: 'In English', _status: 'published' }
+  id = (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id
+  page = await openPage(browser, server.url)
+  await logIn(page, editor)
+}, 90_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.drop()
+})
+
+// In this order: the panel remembers the locale of the step before.
+describe('an editor who translates', () => {
+  test('publishes a German title alone, and the empty fields stay empty', async () => {
+    await page.goto(`/admin/collections/content/${id}?locale=de`)
+    await andAutosave(page, () => fill(page, '#field-title', 'Betriebshof'))
+    await publish(page)
+    expect(await page.locator('#field-summary').inputValue()).toBe('')
+    await andAutosave(page, () => fill(page, '#field-title', 'Betriebshöfe'))
+    await publish(page)
+    expect(await page.locator('#field-summary').inputValue()).toBe('')
+    const { title, summary } = await stored('content', id)
+    expect([title, summary.en, summary.de ?? '']).toEqual([
+      { en: 'Depot', de: 'Betriebshöfe' },
+      'In English',
+      '',
+    ])
+  })
+
+  test.each([
+    ['the dashboard', '/admin', '#create-events'],
+    [
+      'the list',
+      '/admin/collections/events',
+      '.list-header a[href$="/create"], a.list-create-new-doc__create-new-button, .list-header__title-actions a',
+    ],
+  ])('begins the next document in English, from %s', async (_, from, button) => {
+    await page.goto(`/admin/collections/content/${id}?locale=de`)
+    await page.goto(from)
+    await page.locator(button).first().click()
+    await page.waitForURL(/events\/[0-9a-f-]{36}/)
+    expect(new URL(page.url()).searchParams.get('locale')).toBe('en')
+    await andAutosave(page, () => fill(page, '#field-title', 'Open day'))
+    const { title } = await stored('events', idInAddress())
+    expect([title.en, title.de ?? null]).toEqual(['Open day', null])
+    await publish(page)
+    const { body } = await visitor(server.url)('GET', `/api/events/${idInAddress()}`)
+    expect([body.title, body.slug]).toEqual(['Open day', expect.stringMatching(/^open-day/)])
+  })
+
+  test('is told which language lacks a title', async () => {
+    const made = await keyHolder(server.url)('POST', '/api/events?locale=de&draft=true', {
+      json: { title: 'Nur deutsch' },
+    })
+    await page.goto(`/admin/collections/events/${made.body.doc.id}?locale=de`)
+    await andAutosave(page, () => fill(page, '#field-title', 'Tag der offenen Tür'))
+    const refused = page.waitForResponse((response) => response.status() === 400)
+    await page.locator('#action-save').click()
+    await refused
+    await page.getByText('A title in English is needed').first().waitFor()
+    expect((await visitor(server.url)('GET', `/api/events/${made.body.doc.id}`)).status).toBe(404)
+    await page.screenshot({ path: process.env.SCREENSHOT ?? '/dev/null', type: 'png' })
+  })
+})
