@@ -16,7 +16,11 @@ import { isSetupError } from './setupError'
 import { startServices, type Services } from './startServices'
 
 const drainMs = 10_000
-const closeMs = 5000
+/**
+ * For jobs, connections and the embedded database, whose last checkpoint waits for the disk. Together with `drainMs`
+ * it stays below the 30 s after which orchestrators kill.
+ */
+const closeMs = 18_000
 
 const listen = (server: ReturnType<typeof createServer>) =>
   new Promise<void>((resolve, reject) => {
@@ -95,14 +99,16 @@ export const startServer = async () => {
       ?.stop()
       .catch((error: unknown) => logger.error({ msg: 'It did not stop cleanly', err: error }))
   }
+  /** @returns whether all of it was closed in time */
+  const closeServices = () => Promise.race([stopServices().then(() => true), wait(closeMs, false)])
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     const drained = await drain(server, { maxMs: drainMs, lastCall: endOpenAnswers })
-    await Promise.race([stopServices(), wait(closeMs)])
-    logger.info({ msg: 'Stopped', drained })
+    const closed = await closeServices()
+    logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -117,7 +123,7 @@ export const startServer = async () => {
     isReady = true
   } catch (error) {
     if (stopping) return
-    await Promise.race([stopServices(), wait(closeMs)])
+    await closeServices()
     logger.fatal(
       isSetupError(error) ? { msg: error.message } : { msg: 'The service can’t start', err: error },
     )

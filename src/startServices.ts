@@ -34,21 +34,25 @@ const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
 
 /**
  * Starts everything behind the HTTP server, in order: database, schema, accounts, background work.
- * It waits as long as a database at `DATABASE_URL` is away.
+ * It waits as long as a database at `DATABASE_URL` is away. Told to end meanwhile, it goes no further.
  */
 export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
   await config // what is wrong with it is said at once, database or not
   const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
   try {
     await waitForDatabase({ signal })
+    signal.throwIfAborted()
     const payload = await getPayload({ config, disableOnInit: true })
+    signal.throwIfAborted()
     await onceDatabaseAnswers({
       signal,
       run: async () => {
         await migrate({ payload })
+        signal.throwIfAborted()
         await ensureAccounts({ payload })
       },
     })
+    signal.throwIfAborted()
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload)
     const search = startSearch(payload)

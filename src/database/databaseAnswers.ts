@@ -1,7 +1,6 @@
-import { Client } from 'pg'
 import { shared } from '../shared'
-import { inTime } from '../time/inTime'
 import { databaseUrl } from './connection'
+import { onOwnConnection } from './onOwnConnection'
 
 const mostWaitMs = 2000
 const knownForMs = 1000
@@ -10,25 +9,13 @@ const state = shared('databaseAnswers', () => ({
   latest: undefined as { url: string; askedAt: number; answer: Promise<boolean> } | undefined,
 }))
 
-const ask = async (url: string): Promise<boolean> => {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10 * mostWaitMs,
-    application_name: 'frontdesk-there',
-  })
-  client.on('error', () => undefined)
-  try {
-    await inTime(
-      client.connect().then(() => client.query('select 1')),
-      mostWaitMs,
-    )
-    return true
-  } catch {
-    return false
-  } finally {
-    void client.end().catch(() => undefined) // not waited for: who does not answer does not part either
-  }
-}
+const ask = (url: string): Promise<boolean> =>
+  onOwnConnection({ url, applicationName: 'frontdesk-there', mostMs: mostWaitMs }, (client) =>
+    client.query('select 1'),
+  ).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Whether the database is there at all, asked on a connection of its own: tells one that is away from one that

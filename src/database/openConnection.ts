@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { databaseUrl } from './connection'
+import { whileItIsThere } from './withPatience'
 
 type OpenConnection = {
   payload: Payload
@@ -19,14 +20,13 @@ export const openConnection = async ({
   const client = new pg.Client({
     ...payload.db.poolOptions,
     connectionString: databaseUrl(),
-    connectionTimeoutMillis: 30_000, // also on a machine whose processes all start at once
     statement_timeout: undefined,
     query_timeout: undefined,
     application_name: applicationName,
   })
   client.on('error', () => undefined) // the query under way says it
   try {
-    await client.connect()
+    await whileItIsThere(client.connect())
     await client.query('set statement_timeout = 0') // the server may have one of its own
   } catch (error) {
     await client.end().catch(() => undefined)

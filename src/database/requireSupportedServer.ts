@@ -1,5 +1,7 @@
-import pg from 'pg'
 import { SetupError } from '../setupError'
+import { onOwnConnection } from './onOwnConnection'
+
+const mostMs = 5000
 
 type ServerOptions = {
   url: string
@@ -13,23 +15,17 @@ type ServerOptions = {
  * @throws SetupError when it is too old
  */
 export const requireSupportedServer = async ({ url, log, oldest = 14 }: ServerOptions) => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 5000,
-  })
-  client.on('error', () => undefined) // the query says it
   let version: string
   try {
-    await client.connect()
-    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const asking = { url, applicationName: 'frontdesk-setup', mostMs }
+    const { rows } = await onOwnConnection(asking, (client) =>
+      client.query<{ server_version: string }>('show server_version'),
+    )
     version = rows[0]?.server_version ?? ''
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     log(`The database at DATABASE_URL does not answer yet: ${message || code}`)
     return
-  } finally {
-    await client.end().catch(() => undefined)
   }
   if (Number.parseInt(version, 10) >= oldest) return
   throw new SetupError(

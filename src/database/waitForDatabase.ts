@@ -1,26 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
 import { logger } from '../logging'
 import { databaseUrl } from './connection'
+import { onOwnConnection } from './onOwnConnection'
 
+const mostMs = 2000
 const retryMs = 500
 const sayAgainAfterMs = 30_000
 
 const isThere = async (): Promise<string | undefined> => {
-  const client = new Client({
-    connectionString: databaseUrl(),
-    connectionTimeoutMillis: 2000,
-    query_timeout: 2000,
-  })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('select 1')
+    const asking = { url: databaseUrl(), applicationName: 'frontdesk-there', mostMs }
+    await onOwnConnection(asking, (client) => client.query('select 1'))
     return undefined
   } catch (error) {
     return (error as Error).message || (error as NodeJS.ErrnoException).code || 'no answer'
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { inTime, isTooLong } from '../time/inTime'
 import { databaseAnswers } from './databaseAnswers'
 
+const patienceMs = 5000
+
 type Callback = Parameters<pg.Pool['connect']>[0]
 
 type Options = {
@@ -9,8 +11,8 @@ type Options = {
   askAfterMs?: number
 }
 
-/** Waits as long as the database is there: how long at most, the pool says (`connectionTimeoutMillis`). */
-const whileItIsThere = async <T>(work: Promise<T>, askAfterMs: number): Promise<T> => {
+/** Waits as long as the database is there: how long at most, `connectionTimeoutMillis` says. */
+export const whileItIsThere = async <T>(work: Promise<T>, askAfterMs = patienceMs): Promise<T> => {
   for (;;) {
     try {
       return await inTime(work, askAfterMs)
@@ -26,10 +28,7 @@ const whileItIsThere = async <T>(work: Promise<T>, askAfterMs: number): Promise<
  * A pool in which a queue alone is no failure. pg's own time limit is the same for a server that is away and for
  * one whose connections are all at work; with it, a burst of requests fails although each would have had its turn.
  */
-export const withPatience = <P extends pg.Pool>(
-  pool: P,
-  { askAfterMs = 5000 }: Options = {},
-): P => {
+export const withPatience = <P extends pg.Pool>(pool: P, { askAfterMs }: Options = {}): P => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const patiently = async () => {
     const coming = connect()

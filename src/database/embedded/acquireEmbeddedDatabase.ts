@@ -99,6 +99,16 @@ const adopt = async (place: Place): Promise<Settings | undefined> => {
   return undefined
 }
 
+/** What could not be made ready is left running for nobody. */
+const prepareOrStop = async (place: Place, settings: Settings) => {
+  try {
+    await prepareDatabase(settings)
+  } catch (error) {
+    if (liveUsers(place.usersFile).length === 0) await stopPostmaster(place.data)
+    throw error
+  }
+}
+
 const restart = async (place: Place, settings: Settings, extra?: Parameters) => {
   if (findPostmaster(place.data)) {
     if (await waitForRunning(place, settings, recoveryMs)) return
@@ -122,7 +132,7 @@ export const acquireEmbeddedDatabase = async ({
   const place = openPlace({ dataDir, log })
   const { settings, user } = await underLock(place, async () => {
     const settings = (await adopt(place)) ?? (await startAnywhere(place, parameters))
-    await prepareDatabase(settings)
+    await prepareOrStop(place, settings)
     return { settings, user: addUser(place.usersFile) }
   })
 

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
+import { onOwnConnection } from '../onOwnConnection'
 import type { Place } from './place'
 import type { Settings } from './settings'
 
@@ -18,21 +19,14 @@ export const superuserUrlOf = ({ port, superuserPassword }: Settings) =>
  */
 export type Answer = 'ready' | 'starting' | 'silent' | 'stranger' | 'refused'
 
-const withClient = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 10_000,
-    application_name: 'frontdesk-setup',
-  })
-  client.on('error', () => undefined) // the query that was under way says it
-  try {
-    await client.connect()
-    return await run(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const mostAskMs = 3000
+const mostPrepareMs = 30_000
+
+const withClient = <T>(
+  url: string,
+  run: (client: pg.Client) => Promise<T>,
+  mostMs = mostPrepareMs,
+): Promise<T> => onOwnConnection({ url, applicationName: 'frontdesk-setup', mostMs }, run)
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
@@ -43,12 +37,10 @@ const isCrowded = (error: unknown) => codeOf(error) === '53300'
 /** Asks who listens on our port. */
 export const ask = async (settings: Settings, { data }: Place): Promise<Answer> => {
   try {
-    return await withClient(superuserUrlOf(settings), async (client) => {
-      const { rows } = await client.query<{ data: string }>(
-        "select current_setting('data_directory') as data",
-      )
-      return rows[0] && realpathSync(rows[0].data) === data ? 'ready' : 'stranger'
-    })
+    const askWhere = (client: pg.Client) =>
+      client.query<{ data: string }>("select current_setting('data_directory') as data")
+    const { rows } = await withClient(superuserUrlOf(settings), askWhere, mostAskMs)
+    return rows[0] && realpathSync(rows[0].data) === data ? 'ready' : 'stranger'
   } catch (error) {
     if (isWrongPassword(error)) return 'refused'
     if (isNotReadyYet(error)) return 'starting'
