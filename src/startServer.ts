@@ -9,6 +9,7 @@ import { answerAtOnce } from './http/answerAtOnce'
 import { createApi } from './http/api'
 import { drain } from './http/drain'
 import { errorResponse } from './http/errorEnvelope'
+import { isPathTooLong } from './http/pathLength'
 import { refuseBadRequest, refuseTunnel } from './http/refuseBadRequest'
 import { requestIdFrom } from './http/requestId'
 import { logger } from './logging'
@@ -33,6 +34,7 @@ const starting = () =>
 
 /** As Next would read the path: it resolves `..`, and knows the API's routes as well. */
 const leadsToApi = (url = ''): boolean => {
+  if (isPathTooLong(url)) return /^\/+api\//i.test(url) // refused either way, and looked at by nobody else
   if (!URL.canParse(url, 'http://localhost')) return true // the API's edge refuses it in its own shape
   return /^\/+api(?:\/|$)/i.test(new URL(url, 'http://localhost').pathname)
 }
@@ -111,8 +113,10 @@ export const startServer = async () => {
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal) // server.ts has one until there is something to close
     process.on(signal, () => void stop(signal))
+  }
 
   try {
     start = startServices({ signal: starts.signal })

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { cpuMsOf } from './helpers/cpuMs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { admin, startTestServer, type TestServer } from './helpers/testServer'
 
@@ -17,12 +17,6 @@ afterAll(async () => {
   await server?.stop()
   await database?.drop()
 })
-
-/** What a process has worked so far, in ms: Linux counts in hundredths of a second. */
-const cpuMsOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
 
 /** Everything that the server says to these bytes until it closes the connection. */
 const exchange = (bytes: string) =>

@@ -10,6 +10,7 @@ import { crossOrigin } from './crossOrigin'
 import { errorResponse } from './errorEnvelope'
 import { answerPayload } from './answerPayload'
 import { logRequest } from './logRequest'
+import { demandShortPath } from './pathLength'
 import { requestIdFrom } from './requestId'
 
 /** What the host process knows of a request beside the request itself. */
@@ -47,6 +48,10 @@ const createRoutes = (options: ApiOptions): Hono<ApiEnv> => {
       if (!c.res.headers.has(name)) c.header(name, value)
   })
   api.use(crossOrigin)
+  api.use((c, next) => {
+    demandShortPath(rawAddress(c.req.url))
+    return next()
+  })
 
   api.get('/api/health', answerHealthOf(options))
   api.get('/api/health/live', () => answerLiveness())
