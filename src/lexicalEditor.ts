@@ -3,6 +3,7 @@ import {
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   LinkFeature,
+  createServerFeature,
   lexicalEditor,
 } from '@payloadcms/richtext-lexical'
 import type { Field, FieldAffectingData, TextFieldSingleValidation } from 'payload'
@@ -21,6 +22,12 @@ const linkField = (field: FieldAffectingData): Field =>
 const linkFeature = () =>
   LinkFeature({ fields: ({ defaultFields }) => defaultFields.map(linkField) })
 
+/** A document that a colleague has is read only, its rich text as well. */
+const editableWithForm = createServerFeature({
+  feature: { ClientFeature: '/src/admin/openDocument/EditableWithForm#EditableWithForm' },
+  key: 'editableWithForm',
+})
+
 /** The rich text editor: headings, lists, links, pictures, quotes, tables and code. */
 export const richTextEditor = lexicalEditor({
   features: ({ defaultFeatures }) => [
@@ -30,5 +37,6 @@ export const richTextEditor = lexicalEditor({
     FixedToolbarFeature(),
     EXPERIMENTAL_TableFeature(),
     BlocksFeature({ blocks: [codeBlock()] }),
+    editableWithForm(),
   ],
 })

@@ -19,8 +19,14 @@ let id: string
 
 const notice = (page: Page) => page.locator('.open-document__notice')
 const says = (page: Page, text: string | RegExp) => notice(page).filter({ hasText: text }).waitFor()
-const mayType = (page: Page) => page.locator('#field-title:enabled').waitFor()
-const mayNotType = (page: Page) => page.locator('#field-title:disabled').waitFor()
+const mayType = async (page: Page) => {
+  await page.locator('#field-title:enabled').waitFor()
+  await page.locator('.rich-text-lexical [contenteditable=true]').first().waitFor()
+}
+const mayNotType = async (page: Page) => {
+  await page.locator('#field-title:disabled').waitFor()
+  await page.locator('.rich-text-lexical [contenteditable=false]').first().waitFor()
+}
 const titleIn = (page: Page) => page.inputValue('#field-title')
 const press = (page: Page, button: string) => page.locator(`#open-document-${button}`).click()
 

@@ -2,6 +2,8 @@
 
 import { useForm, useFormProcessing } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
+import { setHeld } from './heldForms'
+import { useDocumentKey } from './useDocumentKey'
 
 /**
  * Keeps everything in the form as it is, unsaved text as well, and lets nothing be changed or sent, by hand or by
@@ -11,6 +13,13 @@ export const useReadOnly = (isReadOnly: boolean) => {
   const { setDisabled, setProcessing } = useForm()
   const processing = useFormProcessing()
   const wasHeld = useRef(false)
+  const key = useDocumentKey()
+
+  useEffect(() => {
+    if (!key) return
+    setHeld(key, isReadOnly)
+    return () => setHeld(key, false)
+  }, [key, isReadOnly])
 
   useEffect(() => {
     if (isReadOnly) {
