@@ -1,4 +1,5 @@
 import { MigrateDownArgs, MigrateUpArgs, sql } from '@payloadcms/db-postgres'
+import { joinLeads } from '../src/leads/joinLeads'
 
 /** All columns of `leads` but its keys and what PostgreSQL fills in itself. */
 const columnsOfLeads = sql`
@@ -36,6 +37,11 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
     update leads l set status = 'new', email_key = h.key
       from held h where h.lead_id = l.id and h.is_whole and h.target_id is null`)
   await db.execute(sql`update held set target_id = lead_id where is_whole and target_id is null`)
+  // Whatever staff and forms have said of either stays: as when two leads of one person are joined today.
+  const pairs = await db.execute(sql`
+    select distinct lead_id, target_id from held where is_whole and target_id <> lead_id`)
+  for (const { lead_id: from, target_id: into } of pairs.rows)
+    await joinLeads(db, { from: String(from), into: String(into) })
   // A robot's stays behind: the person gets a lead of their own.
   await db.execute(sql`
     update held h set target_id = made.id
@@ -48,6 +54,12 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
     select distinct on (h.target_id) h.target_id, h.key, ${columns}
       from leads l join held h on h.lead_id = l.id
      where not exists (select from leads r where r.id = h.target_id)`)
+  await db.execute(sql`
+    insert into leads_texts ("order", parent_id, path, text)
+    select t."order", h.target_id, t.path, t.text
+      from (select distinct lead_id, target_id from held where target_id <> lead_id) h
+      join leads_texts t on t.parent_id = h.lead_id
+     where not exists (select from leads_texts x where x.parent_id = h.target_id)`)
 
   await db.execute(sql`
     update conversations c set lead_id = h.target_id
@@ -63,8 +75,6 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
   }
   await db.execute(sql`
     update submissions s set verdict = 'suspected', lead_id = h.target_id from held h where h.id = s.id`)
-  await db.execute(sql`
-    delete from leads l using held h where l.id = h.lead_id and h.is_whole and h.target_id <> h.lead_id`)
   // What a colleague can have sent to them with one press.
   await db.execute(sql`
     insert into mails (id, kind, "to", locale, state, last_error, lead_id, submission_id, data, created_at, updated_at)
@@ -78,6 +88,7 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
     update leads l
        set status = case when l.id in (select target_id from held) and l.status = 'spam' then 'new' else l.status end,
            suspected = l.id in (select target_id from held),
+           deleted_at = case when l.id in (select target_id from held) then null else l.deleted_at end,
            submissions_count = (select count(*) from submissions s where s.lead_id = l.id),
            type = latest.type::text::enum_leads_type, reference = latest.reference,
            last_submitted_at = latest.created_at, updated_at = now()

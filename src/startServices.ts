@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { whenAnswersAreSaved } from './chat/openAnswers'
@@ -8,7 +9,7 @@ import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from './jobs/runJobs'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
-import { databaseFailure } from './http/databaseFailure'
+import { isPassingFailure } from './http/databaseFailure'
 import { followContentChanges } from './publishing/contentChanges'
 import { closeSearchLog } from './search/logSearch'
 import { startSearch } from './search/startSearch'
@@ -21,13 +22,14 @@ type Waiting = { signal: AbortSignal; run: () => Promise<void> }
 
 /** A database that goes away, or is slow to answer, in the midst of the start is waited for like one that is not there yet. */
 const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     await waitForDatabase({ signal })
     try {
       return await run()
     } catch (error) {
-      if (signal.aborted || databaseFailure(error)?.code !== 'unavailable') throw error
+      if (signal.aborted || !isPassingFailure(error)) throw error
       logger.warn({ msg: 'The database did not answer in time: trying again', err: error })
+      await wait(Math.min(1000 * 2 ** tries, 30_000), undefined, { signal })
     }
   }
 }

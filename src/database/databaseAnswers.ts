@@ -9,13 +9,16 @@ const state = shared('databaseAnswers', () => ({
   latest: undefined as { url: string; askedAt: number; answer: Promise<boolean> } | undefined,
 }))
 
+/** Also "too many connections" is said by a server that is there; one that starts or stops (57P) is not. */
+const isAnswer = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|E)/.test(code)
+}
+
 const ask = (url: string): Promise<boolean> =>
   onOwnConnection({ url, applicationName: 'frontdesk-there', mostMs: mostWaitMs }, (client) =>
     client.query('select 1'),
-  ).then(
-    () => true,
-    () => false,
-  )
+  ).then(() => true, isAnswer)
 
 /**
  * Whether the database is there at all, asked on a connection of its own: tells one that is away from one that

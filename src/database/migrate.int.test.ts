@@ -115,7 +115,19 @@ describe('what was held as spam for its content', () => {
     await add('trashed', 'spam:trashed', ['links'], 'now()')
     await add('called', 'called', ['known-sender'])
     await add('called', 'spam:called', ['links'])
+    await add('binned', 'binned', [null], 'now()')
+    await add('binned', 'spam:binned', ['links'])
+    await database.query(
+      `update leads set notes = 'Call back', phone = '+49 30 1' where email_key = 'spam:twin'`,
+    )
     await migrate({ payload })
+    const joined = await database.query(
+      `select notes, phone, deleted_at from leads where email_key in ('twin', 'binned') order by email_key desc`,
+    )
+    expect(joined.rows).toEqual([
+      { notes: 'Call back', phone: '+49 30 1', deleted_at: null },
+      { notes: null, phone: null, deleted_at: null },
+    ])
     const { rows } = await database.query(
       `select l.email_key as key, l.status, l.suspected, l.submissions_count::int as requests,
               array(select s.verdict::text from submissions s where s.lead_id = l.id order by 1) as verdicts,
@@ -126,6 +138,7 @@ describe('what was held as spam for its content', () => {
     const real = { status: 'new', suspected: true }
     expect(rows).toEqual([
       { key: 'alone', ...real, requests: 2, verdicts: ['suspected', 'suspected'], withheld: 2 },
+      { key: 'binned', ...real, requests: 2, verdicts: ['real', 'suspected'], withheld: 1 },
       { key: 'called', ...spam },
       { key: 'mixed', ...real, requests: 1, verdicts: ['suspected'], withheld: 1 },
       { key: 'spam:called', ...spam },

@@ -247,7 +247,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const body = await countedBody(payload, incoming, { route, headers })
   noteClient(headers, incoming.client)
   const call = () => callPayload(payload, url, { method, headers, body, signal: request.signal })
-  const isHash = setsPassword(route, body)
+  const isHash = caller.kind !== 'visitor' && setsPassword(route, body)
   const response = await (isHash ? inHashSlot({ run: call, ahead: true }) : call())
   // This replica shows its own write from now on, even before the database announces it.
   if (caller.kind !== 'visitor' && mayChangeContent(payload, route, url)) noteContentChange()

@@ -61,3 +61,13 @@ export const databaseFailure = (error: unknown): Failure | undefined => {
   }
   return undefined
 }
+
+/** Whether the connection was lost, or two waited for each other: what may well work when it is tried again. */
+export const isPassingFailure = (error: unknown): boolean => {
+  for (const { code, message } of chain(error)) {
+    if (typeof code === 'string' && connectionCodes.includes(code)) return true
+    if (typeof code === 'string' && /^(08\w{3}|57P\w{2}|40001|40P01)$/.test(code)) return true
+    if (typeof message === 'string' && connectionMessages.test(message)) return true
+  }
+  return false
+}

@@ -42,7 +42,7 @@ export type KnownNames = { own?: string; sizes: Partial<Record<PictureSize, stri
 /** Locks the picture until the transaction ends, so that one change of its files comes after the other. */
 export const lockPicture = async (connection: Connection, id: string): Promise<KnownNames> => {
   const { rows } = await connection.execute(
-    sql`select ${sql.raw(columns.map(({ file }) => file).join(', '))} from media where id = ${id} for update`,
+    sql`select ${sql.raw(columns.map(({ file }) => file).join(', '))} from media where id = ${id} for no key update`,
   )
   const row = (rows[0] ?? {}) as Record<string, string | null>
   const sizes = pictureSizes.flatMap(({ name }) => {

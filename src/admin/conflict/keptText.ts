@@ -10,20 +10,24 @@ const nameOf = ({ slug, id, locale }: Place) => `frontdesk-unsaved/${slug}/${id}
 /** Accounts hold passwords, which are kept nowhere. */
 const isKept = ({ slug }: Place) => slug !== 'users'
 
+/** What is known of people goes with the window: it must not outlive their erasure on somebody's disk. */
+const storageOf = ({ slug }: Place) =>
+  slug === 'leads' ? window.sessionStorage : window.localStorage
+
 export const keepText = (place: Place, text: KeptText) => {
   if (!isKept(place)) return
   try {
-    window.localStorage.setItem(nameOf(place), JSON.stringify(text))
+    storageOf(place).setItem(nameOf(place), JSON.stringify(text))
   } catch {
     // No room, or storage is off: it is still in the form, which warns before it is left.
   }
 }
 
-export const forgetText = (place: Place) => window.localStorage.removeItem(nameOf(place))
+export const forgetText = (place: Place) => storageOf(place).removeItem(nameOf(place))
 
 export const readKeptText = (place: Place, userId: string): KeptText | undefined => {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(nameOf(place)) ?? 'null') as KeptText | null
+    const kept = JSON.parse(storageOf(place).getItem(nameOf(place)) ?? 'null') as KeptText | null
     return kept?.userId === userId ? kept : undefined
   } catch {
     return undefined

@@ -18,8 +18,8 @@ const lock = async (req: PayloadRequest, id?: string) => {
   const connection = await connectionOf(req)
   await connection.execute(
     id === undefined
-      ? sql`select 1 from users order by id for update`
-      : sql`select 1 from users where id = ${id} for update`,
+      ? sql`select 1 from users order by id for no key update`
+      : sql`select 1 from users where id = ${id} for no key update`,
   )
 }
 
@@ -32,8 +32,11 @@ const demandSession = async (req: PayloadRequest) => {
     throw new AppError('unauthenticated', 'This session has ended. Please log in again.')
 }
 
-const beforeOperation: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation === 'update') await lock(req, (args as { id?: string }).id)
+const beforeOperation: CollectionBeforeOperationHook = async (hook) => {
+  const { args, operation, overrideAccess, req } = hook
+  // Access is asked afterwards: who is not logged in must hold nobody up meanwhile.
+  if (operation === 'update' && (req.user || overrideAccess))
+    await lock(req, (args as { id?: string }).id)
   if (operation === 'refresh' && req.user) {
     await lock(req, String(req.user.id))
     await demandSession(req)
