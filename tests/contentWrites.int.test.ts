@@ -224,7 +224,7 @@ describe('a partner’s name', () => {
 })
 
 describe('the locale of a write', () => {
-  const bad = ['fr', 'DE', '*', '', 'none', 'en&locale=de', 'en,de']
+  const bad = ['fr', 'DE', '*', '', 'none', 'en&locale=de', 'en,de', 'en&locale[]=de']
 
   it.each(bad)('that is none (locale=%s) is refused, and nothing is written', async (locale) => {
     const { id } = await create('content', { title: 'Kept' })

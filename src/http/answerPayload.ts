@@ -23,6 +23,7 @@ import {
   isOverriddenRead,
 } from './payloadRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
+import { isFile } from './knownParameters'
 import { refuseUnknown } from './refuseUnknown'
 import { resolveRoute, type Route } from './route'
 import { renameSessionCookie } from './sessionCookie'
@@ -213,6 +214,8 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   demandLoginToUpload({ request, headers, config: payload.config, route, caller })
   if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
   const { config } = payload
+  // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
+  if (isFile(route.pattern) && method === 'GET') url.search = ''
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
   checkQuery({ url, caller, route, config, method })
   if (route.kind !== 'custom') localeOfRequest({ url, caller, method })

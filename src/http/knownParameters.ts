@@ -26,7 +26,8 @@ const lists = ['/', '/count', '/versions']
 const ofPayload =
   /^\/(?::id|count|versions|versions\/:id|access|access\/:id\?|:id\/duplicate|me|init|login|logout|refresh-token|forgot-password|reset-password|unlock|verify\/:id|first-register)?$/
 
-const isFile = (pattern: string) => pattern.startsWith('/file/') || pattern.startsWith('/paste-url')
+/** What leads to bytes instead of a document. */
+export const isFile = (pattern: string): boolean => pattern.startsWith('/file/')
 
 type Parameters = { name?: unknown; in?: unknown }[]
 
@@ -59,7 +60,13 @@ export const knownParameters = (
   { config, method }: { config: SanitizedConfig; method: string },
 ): string[] | undefined => {
   const { custom, kind, pattern, slug } = route
-  if (custom.query === 'any' || isFile(pattern) || slug.startsWith('payload-')) return undefined
+  if (
+    custom.query === 'any' ||
+    isFile(pattern) ||
+    pattern.startsWith('/paste-url') ||
+    slug.startsWith('payload-')
+  )
+    return undefined
   if (Array.isArray(custom.query)) return custom.query as string[]
   return kind === 'custom' ? described(route, config) : ofCollectionOrGlobal(route, method)
 }

@@ -18,7 +18,9 @@ const forgetUnknown = (url: URL) => {
 
 /** What is wrong with a parameter that says which locale a write is for. */
 const problemsOf = (url: URL, name: string, words: string[] = []): FieldError[] => {
-  const values = url.searchParams.getAll(name)
+  // `locale[]=de` is an array for Payload, which then writes the default locale.
+  const given = [...url.searchParams].filter(([key]) => key === name || key.startsWith(`${name}[`))
+  const values = given.map(([key, value]) => (key === name ? value : ''))
   if (values.length === 0) return []
   const [value = ''] = values
   if (values.length === 1 && (isOn(value) || words.includes(value))) return []
