@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { PayloadSDK } from '@payloadcms/sdk'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
+import { filtersGoneWrong, filterTable, sampleOf } from './helpers/filterTable'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { admin, apiKey, startTestServer, type TestServer } from './helpers/testServer'
 
@@ -182,6 +183,72 @@ describe('what is ignored', () => {
     expect(first.headers.has('ratelimit')).toBe(true)
     expect(again.headers.has('ratelimit')).toBe(false)
   })
+})
+
+describe('a filter', () => {
+  it.each([
+    ['case-studies', 'where[partners.logo.alt][near]=1,2'],
+    ['case-studies', 'where[partners.logo.alt][all]=x'],
+    ['content', 'where[title.en][near]=1,2'],
+    ['content', 'where[title.en][all]=x'],
+    ['content', 'where[title.fr][equals]=x'],
+    ['content', 'where[title.slug][equals]=x'],
+    ['content', 'where[seo][equals]=x'],
+    ['content', 'where[title][in][x]=1'],
+    ['content', 'where[title][equals]=a&where[title][equals]=b'],
+    ['content', 'where={"title":{"equals":"a%5Cu0000"}}'],
+    ['content', 'where={"title":{"in":true}}'],
+    ['content', 'where[publishedAt][greater_than]=soon'],
+    ['content', 'where[publishedAt][less_than]=-200000-01-01'],
+    ['content', 'where[related.relationTo][not_equals]=events'],
+    ['content', 'where[and][0][title][equals]=x&where[or][0][title][equals]=y'],
+    ['events', 'where[capacity][equals]=many'],
+    ['content/versions', 'where[version.title][near]=1,2'],
+    ['content/versions', 'where[title][equals]=x'],
+    ['content/versions', 'sort=version.nothing'],
+  ])('of %s by ?%s is 400, by its name', async (slug, query) => {
+    const client = slug.endsWith('versions') ? key : anyone
+    const answer = await client('GET', `/api/${slug}?${query}`)
+    expect(refusal(answer).slice(0, 2)).toEqual([400, 'invalid_input'])
+    expect(rowsOf(answer)).toHaveLength(1)
+  })
+
+  it.each([
+    ['content', 'where[title.en][equals]=One', 1],
+    ['content', 'where[title.de][equals]=One', 0],
+    ['content', 'where[kind][in]=guide,faq', 2],
+    ['content', 'where[publishedAt][greater_than]=2020-01-01', 2],
+    ['content', 'where[seo.noIndex][equals]=false', 2],
+    ['content', 'where[heroImage.alt][contains]=x', 0],
+    ['content', 'where[related.relationTo][equals]=events', 0],
+    ['case-studies', 'where[partners.logo.alt][contains]=x', 0],
+    ['case-studies', 'where[metrics.label][contains]=x', 0],
+    ['content/versions', 'where[version.title][equals]=One&sort=-version.updatedAt', undefined],
+  ])('of %s by ?%s works', async (slug, query, total) => {
+    const answer = await key('GET', `/api/${slug}?${query}`)
+    expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.any(String)])
+    if (total === undefined) expect(answer.body.totalDocs).toBeGreaterThan(0)
+    else expect(answer.body.totalDocs).toBe(total)
+  })
+
+  it('is never a failure, and never ignored, whatever it asks for', async () => {
+    const { default: config } = await import('@payload-config')
+    const open = ['content', 'case-studies', 'events', 'partners', 'media']
+    const closed = [...open, 'leads', 'submissions']
+    const rows = filterTable(await config, open)
+    const ofStaff = filterTable(await config, closed)
+    const totals = new Map<string, number>()
+    for (const slug of closed)
+      for (const path of [slug, `${slug}/versions`])
+        totals.set(path, (await key('GET', `/api/${path}?limit=1&depth=0`)).body?.totalDocs ?? 0)
+    const share = Number(process.env.FILTER_SAMPLE ?? 100)
+    const wrong = [
+      ...(await filtersGoneWrong(sampleOf(rows, share, 11), { client: anyone, totals })),
+      ...(await filtersGoneWrong(sampleOf(ofStaff, share, 12), { client: key, totals })),
+      ...(await filtersGoneWrong(sampleOf(ofStaff, share, 13), { client: staff, totals })),
+    ]
+    expect(wrong).toEqual([])
+  }, 600_000)
 })
 
 describe('OpenAPI', () => {

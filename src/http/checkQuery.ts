@@ -1,9 +1,15 @@
-import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import {
+  buildVersionCollectionFields,
+  buildVersionGlobalFields,
+  type FlattenedField,
+  type SanitizedConfig,
+} from 'payload'
 import * as qs from 'qs-esm'
 import { AppError, invalidInput, type FieldError } from '../errors'
 import type { Caller } from './caller'
 import { checkWhere } from './checkWhere'
 import type { Route } from './route'
+import { shared } from '../shared'
 
 const maxPage = 1_000_000
 const maxSorts = 10
@@ -62,20 +68,41 @@ const pathsOf = (sort: unknown): string[] =>
 const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
 
 /** The order of related documents would tell of what nobody may read of them, such as an owner's password. */
-const checkSessionSort = (sort: unknown, { flattenedFields }: SanitizedCollectionConfig) =>
+const checkSessionSort = (sort: unknown, fields: FlattenedField[]) =>
   pathsOf(sort)
-    .filter((path) => isRelated(flattenedFields, path))
+    .filter((path) => isRelated(fields, path))
     .map(notSortable)
 
 /** Payload ignores an unknown `sort`, and would order by a related document's private field. */
-const checkSort = (sort: unknown, collection: SanitizedCollectionConfig): FieldError[] =>
+const checkSort = (sort: unknown, fields: FlattenedField[]): FieldError[] =>
   pathsOf(sort)
     .slice(0, maxSorts + 1)
-    .filter(
-      (path, index) =>
-        index === maxSorts || (path && !isOwnField(collection.flattenedFields, path)),
-    )
+    .filter((path, index) => index === maxSorts || (path && !isOwnField(fields, path)))
     .map(notSortable)
+
+const madeFields = shared('filteredFields', () => new WeakMap<object, FlattenedField[]>())
+
+/** What lists of versions are filtered by is made once: Payload builds it anew each time. */
+const versionFields = (entity: object, make: () => FlattenedField[]): FlattenedField[] => {
+  const fields = madeFields.get(entity) ?? make()
+  madeFields.set(entity, fields)
+  return fields
+}
+
+const filteredFields = (
+  { kind, slug, pattern }: Route,
+  config: SanitizedConfig,
+): FlattenedField[] | undefined => {
+  const isVersions = pattern.startsWith('/versions')
+  if (kind === 'global') {
+    const global = config.globals.find((one) => one.slug === slug)
+    if (!global || !isVersions) return undefined
+    return versionFields(global, () => buildVersionGlobalFields(config, global, true))
+  }
+  const collection = config.collections.find((one) => one.slug === slug)
+  if (!collection || !isVersions) return collection?.flattenedFields
+  return versionFields(collection, () => buildVersionCollectionFields(config, collection, true))
+}
 
 type Read = {
   url: URL
@@ -98,19 +125,14 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
     depth: 10,
     ignoreQueryPrefix: true,
   }) as Query
-  const collection = config.collections.find(
-    ({ slug }) => route.kind === 'collection' && slug === route.slug,
-  )
-  const isVersions = route.pattern.startsWith('/versions')
-  const fields = isVersions ? undefined : collection?.flattenedFields
+  const fields = filteredFields(route, config)
   const isStrict = caller.kind !== 'session'
   const isBulk = isStrict && ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
   const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk })
-  if (caller.kind === 'session' && query.sort !== undefined && collection)
-    errors.push(...checkSessionSort(query.sort, collection))
+  if (caller.kind === 'session' && query.sort !== undefined && fields)
+    errors.push(...checkSessionSort(query.sort, fields))
   if (caller.kind !== 'session') {
-    if (query.sort !== undefined && collection && !isVersions)
-      errors.push(...checkSort(query.sort, collection))
+    if (query.sort !== undefined && fields) errors.push(...checkSort(query.sort, fields))
     errors.push(
       ...checkNumber('limit', query.limit, [1, 100]),
       ...checkNumber('page', query.page, [1, maxPage]),

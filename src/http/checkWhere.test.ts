@@ -32,7 +32,6 @@ describe('checkWhere', () => {
     [{ related: { equals: { relationTo: 'events', value: uuid } } }],
     [{ 'seo.title': { contains: 'x' } }],
     ['{"title":{"equals":"a"}}'],
-    [{ unknown: { equals: 'left to Payload' } }],
   ])('takes %j', (where) => {
     expect(check(where)).toEqual([])
   })
@@ -50,6 +49,18 @@ describe('checkWhere', () => {
     [{ 'related.value': { equals: 'abc' } }, 'related.value'],
     [{ id: { equals: 'abc' } }, 'id'],
     [{ and: [{ or: [{ id: { in: 'abc' } }] }] }, 'id'],
+    [{ unknown: { equals: 'x' } }, 'unknown'],
+    [{ 'title.slug': { equals: 'x' } }, 'title.slug'],
+    [{ title: { in: { a: 1 } } }, 'title'],
+    [{ title: { in: true } }, 'title'],
+    [{ title: { equals: ['a', 'b'] } }, 'title'],
+    [{ title: { equals: { a: 1 } } }, 'title'],
+    [{ title: { equals: 'a\0' } }, 'title'],
+    [{ seo: { exists: true } }, 'seo'],
+    [{ publishedAt: { equals: 'soon' } }, 'publishedAt'],
+    [{ publishedAt: { greater_than: '-100000-01-01' } }, 'publishedAt'],
+    [{ heroImage: { contains: uuid } }, 'heroImage'],
+    [{ and: [{ title: { equals: 'a' } }], or: [{ title: { equals: 'b' } }] }, 'where'],
     [5, 'where'],
     ['null', 'where'],
   ])('refuses %j', (where, path) => {

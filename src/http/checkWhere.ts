@@ -1,6 +1,7 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { AppError, type FieldError } from '../errors'
-import { isUuid } from '../isUuid'
+import { checkFilterValue } from './checkFilterValue'
+import { filteredField, type FilteredField } from './filteredField'
 
 const maxNesting = 12
 const maxConditions = 100
@@ -9,20 +10,28 @@ const ordered = [...exact, 'greater_than', 'greater_than_equal', 'less_than', 'l
 const textual = [...exact, 'like', 'not_like', 'contains']
 
 /** The operators that PostgreSQL can apply to a field's column. */
-const operatorsOf: Partial<Record<FlattenedField['type'], string[]>> = {
+const operatorsOf: Partial<Record<FilteredField['type'], string[]>> = {
   checkbox: exact,
   code: textual,
   date: ordered,
   email: textual,
-  number: [...ordered, 'contains'],
+  id: exact,
+  join: exact,
+  json: ['exists'],
+  number: ordered,
   radio: exact,
-  relationship: [...exact, 'contains'],
+  relationship: exact,
   richText: ['exists'],
-  select: [...exact, 'contains'],
+  select: exact,
   text: textual,
   textarea: textual,
-  upload: [...exact, 'contains'],
+  upload: exact,
 }
+
+/** What Payload can ask of a value inside of JSON. */
+const insideJson = ['equals', 'not_equals', 'in', 'not_in', 'like', 'not_like', 'exists']
+
+const maxShownPath = 200
 
 type Condition = { path: string; operator: string; value: unknown }
 type Read = {
@@ -46,13 +55,22 @@ const parse = (text: string): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-type Parsed = { conditions: Condition[]; malformed: boolean; tooDeep: boolean }
+type Parsed = {
+  conditions: Condition[]
+  malformed: boolean
+  /** Of an `and` and an `or` of one object Payload keeps the last. */
+  sideBySide: boolean
+  tooDeep: boolean
+}
+
+const isAndOr = (key: string) => ['and', 'or'].includes(key.toLowerCase())
 
 /** Every condition of a filter, from all its `and` and `or`. */
 const parseConditions = (where: unknown, nesting = 0): Parsed => {
   const parsed: Parsed = {
     conditions: [],
     malformed: !isObject(where),
+    sideBySide: isObject(where) && Object.keys(where).filter(isAndOr).length > 1,
     tooDeep: nesting > maxNesting,
   }
   if (parsed.malformed || parsed.tooDeep) return parsed
@@ -60,90 +78,70 @@ const parseConditions = (where: unknown, nesting = 0): Parsed => {
     const entries = isObject(constraint) ? Object.entries(constraint) : []
     if (entries.length === 0) parsed.malformed = true
     for (const [operator, value] of entries) {
-      if (!['and', 'or'].includes(path.toLowerCase())) {
+      if (!isAndOr(path)) {
         parsed.conditions.push({ path, operator, value })
         continue
       }
       const inner = parseConditions(value, nesting + 1)
       parsed.conditions.push(...inner.conditions)
       parsed.malformed ||= inner.malformed || inner.conditions.length === 0
+      parsed.sideBySide ||= inner.sideBySide
       parsed.tooDeep ||= inner.tooDeep
     }
   }
   return parsed
 }
 
-/** The field at the end of a path, which may cross into other collections. Unknown ones are left to Payload. */
-const fieldAt = (
-  fields: FlattenedField[],
-  path: string,
-  config: SanitizedConfig,
-): FlattenedField | 'id' | undefined => {
-  const [first = '', ...rest] = path.replaceAll('__', '.').split('.')
-  if (first === 'id' && rest.length === 0) return 'id'
-  const field = fields.find(({ name }) => name === first)
-  if (!field || rest.length === 0) return field
-  if (field.type === 'richText' || field.type === 'json') return field // no operator reaches below
-  if ('flattenedFields' in field) return fieldAt(field.flattenedFields, rest.join('.'), config)
-  if (field.type !== 'relationship' && field.type !== 'upload') return undefined
-  if (typeof field.relationTo !== 'string') return rest.join('.') === 'value' ? 'id' : undefined
-  const related = config.collections.find(({ slug }) => slug === field.relationTo)
-  return related && fieldAt(related.flattenedFields, rest.join('.'), config)
-}
+/** What Payload asks of the documents that a list of relations leads to. */
+const isNested = ({ operator, value }: Condition, { type, field }: FilteredField): boolean =>
+  operator === 'contains' &&
+  isObject(value) &&
+  !Array.isArray(value) &&
+  (type === 'join' ||
+    ((type === 'relationship' || type === 'upload') &&
+      isList(field) &&
+      typeof (field as { relationTo?: unknown }).relationTo === 'string'))
 
-const listed = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
+const isList = (field: FlattenedField | undefined) =>
+  Boolean(field && 'hasMany' in field && field.hasMany)
 
-const isReference = (value: unknown): boolean => {
-  const id = isObject(value) ? value.value : value
-  return id === null || id === '' || id === 'null' || isUuid(String(id).trim())
-}
-
-const maxTextLength = 2000
-const maxWords = 50
-const maxListed = 500
-
-/** Long values cost the database, and Payload's query builder its stack. */
-const checkValue = (
-  { path, operator, value }: Condition,
-  field: FlattenedField | 'id',
-): FieldError[] => {
-  const refuse = (message: string) => [{ path, message }]
-  const isTextual = ['like', 'not_like', 'contains'].includes(operator)
-  const isPolymorphic = field !== 'id' && 'relationTo' in field && Array.isArray(field.relationTo)
-  if (isPolymorphic && operator === 'exists')
-    return refuse('This field can’t be filtered by “exists”.')
-  if (isPolymorphic && isObject(value) && 'relationTo' in value) {
-    if (!(field.relationTo as string[]).includes(String(value.relationTo))) {
-      return refuse('There is no such collection to refer to.')
-    }
-  }
-  if (isTextual && isObject(value) && !Array.isArray(value) && 'value' in value) return []
-  const isText = field !== 'id' && ['text', 'textarea', 'email', 'code'].includes(field.type)
-  if (isTextual && isText && typeof value !== 'string') return refuse('A text is needed.')
-  if (typeof value === 'string' && isTextual) {
-    const isLong = value.length > maxTextLength || value.split(/\s+/).length > maxWords
-    return isLong ? refuse('The text to look for is too long.') : []
-  }
-  return listed(value).length > maxListed
-    ? refuse(`At most ${maxListed} values can be listed.`)
-    : []
+const allowedAt = ({ type, field, isInside }: FilteredField): string[] => {
+  if (isInside) return type === 'json' ? insideJson : ['exists']
+  if (type === 'relationTo') return ['equals']
+  if (type !== 'id' && field && 'relationTo' in field && Array.isArray(field.relationTo))
+    return ['equals'] // the others fail in Payload
+  const own = operatorsOf[type] ?? []
+  return isList(field) && !own.includes('contains') ? [...own, 'contains'] : own
 }
 
 const checkCondition = (
-  { path, operator, value }: Condition,
-  field: FlattenedField | 'id',
+  condition: Condition,
+  {
+    fields,
+    config,
+    isStrict,
+  }: { fields: FlattenedField[]; config: SanitizedConfig; isStrict: boolean },
 ): FieldError[] => {
-  const type = field === 'id' ? 'relationship' : field.type
-  const allowed = operatorsOf[type]
-  if (allowed && !allowed.includes(operator)) {
-    return [{ path, message: `This field can’t be filtered by “${operator}”.` }]
+  const { path, operator, value } = condition
+  const refuse = (message: string) => [{ path: path.slice(0, maxShownPath), message }]
+  const filtered = filteredField(path, { fields, config })
+  if (!filtered)
+    return refuse('There is no such field to filter by, or none that can be filtered by here.')
+  if (isNested(condition, filtered)) {
+    const inner = parseConditions(value)
+    if (inner.tooDeep || inner.malformed || inner.conditions.length === 0)
+      return refuse('The filter has a part that says nothing.')
+    return inner.conditions.flatMap((one) =>
+      isObject(one.value) && !Array.isArray(one.value)
+        ? refuse('The filter is nested too deeply.')
+        : checkCondition({ ...one, path: `${path}.${one.path}` }, { fields, config, isStrict }),
+    )
   }
-  const refers = type === 'relationship' || type === 'upload'
-  if (!refers || operator === 'exists' || (operator === 'contains' && isObject(value))) return []
-  return listed(value).every(isReference)
-    ? []
-    : [{ path, message: 'The id of a document is needed.' }]
+  if (!allowedAt(filtered).includes(operator)) {
+    return refuse(`This field can’t be filtered by “${operator.slice(0, maxShownPath)}”.`)
+  }
+  const fault = checkFilterValue({ operator, value, filtered, isStrict })
+  return fault ? refuse(fault) : []
 }
 
 /**
@@ -160,7 +158,7 @@ export const checkWhere = ({
   if (given === undefined || given === '') return []
   const where = typeof given === 'string' ? parse(given) : given
   if (!isObject(where)) return [{ path: 'where', message: 'An object is needed.' }]
-  const { conditions, malformed, tooDeep } = parseConditions(where)
+  const { conditions, malformed, sideBySide, tooDeep } = parseConditions(where)
   if (tooDeep) return [{ path: 'where', message: 'The filter is nested too deeply.' }]
   if (conditions.length > maxConditions)
     return [{ path: 'where', message: 'The filter is too long.' }]
@@ -168,10 +166,13 @@ export const checkWhere = ({
   if (isStrict && (malformed || (isBulk && conditions.length === 0))) {
     return [{ path: 'where', message: 'The filter has a part that says nothing.' }]
   }
-  return conditions.flatMap((condition) => {
-    const field = fields && fieldAt(fields, condition.path, config)
-    if (!field) return []
-    const errors = checkCondition(condition, field)
-    return errors.length > 0 ? errors : checkValue(condition, field)
-  })
+  if (isStrict && sideBySide)
+    return [
+      {
+        path: 'where',
+        message: 'Payload reads “and” beside “or” as one of them: put one into the other.',
+      },
+    ]
+  if (!fields) return []
+  return conditions.flatMap((condition) => checkCondition(condition, { fields, config, isStrict }))
 }
