@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../helpers/browser'
 import { loggedIn, visitor } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
 import { admin, startTestServer, until, type TestServer } from '../helpers/testServer'
-import { fill, logIn, openPage, fillAndSend } from './panel'
+import { fill, fillAndSend, logIn, makeAccounts, openPage, whenAlive } from './panel'
 
 let database: TestDatabase
 let server: TestServer
@@ -129,6 +129,92 @@ describe('an invitation', () => {
     expect(answer.status).toBe(403)
     const nobody = await visitor(server.url)('POST', `/api/users/${body.user.id}/invite`)
     expect(nobody.status).toBe(401)
+  })
+})
+
+describe('one’s own account', () => {
+  const old = { email: 'ines@example.com', password: 'chosen by ines' }
+  const email = 'falkenau@example.com'
+  /** Clicks until it goes out: a field counts as invalid until a while after its last key. */
+  const save = async (page: Page) => {
+    let status = 0
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') status = response.status()
+    })
+    await until('the answer', async () => {
+      if (status === 0) await page.locator('#action-save').click({ timeout: 1000 }).catch(() => {}) // prettier-ignore
+      if (status === 0) await page.waitForTimeout(1000)
+      return status !== 0
+    })
+    return status
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    server = await startTestServer({ databaseUrl: database.url })
+    const ines = { ...old, name: 'Ines Falkenau', role: 'editor' }
+    await makeAccounts(server.url, [ines])
+  }, 60_000)
+  afterAll(async () => {
+    await server?.stop()
+    await database?.drop()
+  })
+
+  test('gets another password and address by clicks, with the current password', async () => {
+    const page = await openPage(browser, server.url)
+    await logIn(page, old)
+    await page.goto('/admin/account')
+    await whenAlive(page, '#field-email')
+    expect(await page.locator('#field-currentPassword').count()).toBe(0)
+    await page.locator('#change-password').click()
+    await page.fill('#field-password', 'password1234')
+    await page.fill('#field-confirm-password', 'password1234')
+    await page.fill('#field-currentPassword', old.password)
+    expect(await save(page)).toBe(400)
+    await page.getByText('one of the passwords that are tried first').first().waitFor()
+    await page.locator('#change-password').click() // the panel has closed it
+    await page.fill('#field-password', 'another one of hers')
+    await page.fill('#field-confirm-password', 'another one of hers')
+    await page.fill('#field-currentPassword', 'not hers at all')
+    expect(await save(page)).toBe(400)
+    await page.getByText('This is not your current password.').first().waitFor()
+    await page.fill('#field-currentPassword', old.password)
+    expect(await save(page)).toBe(200)
+    await page.locator('#field-currentPassword').waitFor({ state: 'detached' })
+
+    await fill(page, '#field-email', email)
+    await page.fill('#field-currentPassword', 'another one of hers')
+    expect(await save(page)).toBe(200)
+    await page.locator('#field-currentPassword').waitFor({ state: 'detached' })
+    await loggedIn(server.url, { email, password: 'another one of hers' })
+    await page.context().close()
+  })
+
+  test('is changed by an administrator with the administrator’s own password', async () => {
+    const page = await openPage(browser, server.url)
+    await logIn(page, admin)
+    await page.goto('/admin/collections/users')
+    await page.getByRole('link', { name: 'Ines Falkenau' }).click()
+    await whenAlive(page, '#field-email')
+    await page.locator('#change-password').click()
+    await page.fill('#field-password', 'chosen for ines')
+    await page.fill('#field-confirm-password', 'chosen for ines')
+    await page.getByLabel('Your own password').fill(admin.password)
+    expect(await save(page)).toBe(200)
+    await loggedIn(server.url, { email, password: 'chosen for ines' })
+    await page.context().close()
+  })
+
+  test('asks on the first page for another password than a weak one', async () => {
+    const page = await openPage(browser, server.url)
+    await logIn(page, { email, password: 'chosen for ines' })
+    expect(await page.locator('.desk-notice').count()).toBe(0)
+    await database.query('update users set weak_password = true')
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Change it now' }).click()
+    await page.waitForURL('**/admin/account')
+    await page.locator('.invitation', { hasText: 'easy to guess' }).waitFor()
+    await page.context().close()
   })
 })
 

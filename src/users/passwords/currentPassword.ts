@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { parseCookies } from 'payload/shared'
-import { invalidInput } from '../../errors'
 import { clientOf } from '../../http/clientAddress'
 import { checkPassword } from './checkPassword'
+import { refusedCredentials } from './refusedCredentials'
 
 const path = 'currentPassword'
 
@@ -12,7 +12,7 @@ export const missingCurrentPassword = {
   message: 'To change a password or an address, please enter your own current password.',
 }
 
-const wrong = () => invalidInput([{ path, message: 'This is not your current password.' }])
+const wrong = () => refusedCredentials([{ path, message: 'This is not your current password.' }])
 
 const checked = new WeakMap<PayloadRequest['context'], Promise<boolean>>()
 

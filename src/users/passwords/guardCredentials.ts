@@ -7,13 +7,14 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { connectionOf } from '../../database/connectionOf'
-import { invalidInput, type FieldError } from '../../errors'
+import type { FieldError } from '../../errors'
 import type { User } from '../../payload-types'
 import { rememberDevice } from '../sessions/rememberDevice'
 import { tellOfCredentials } from '../tellOfCredentials'
 import { demandCurrentPassword, missingCurrentPassword } from './currentPassword'
 import { normalEmail } from './findAccount'
 import { normalPassword } from './normalPassword'
+import { refusedCredentials } from './refusedCredentials'
 import { weaknessOf } from './weaknessOf'
 
 type Given = { password?: unknown; currentPassword?: unknown; email?: unknown; name?: unknown }
@@ -57,7 +58,7 @@ const check: CollectionBeforeValidateHook<User> = async ({ data, operation, orig
   delete given.currentPassword // it is no field
   const mustShow = isChange && isInPerson(req)
   if (mustShow && !current) errors.push(missingCurrentPassword)
-  if (errors.length > 0) throw invalidInput(errors)
+  if (errors.length > 0) throw refusedCredentials(errors)
   if (mustShow) await demandCurrentPassword(req, current)
   return data
 }

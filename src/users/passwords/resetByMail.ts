@@ -5,11 +5,11 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { connectionOf } from '../../database/connectionOf'
-import { invalidInput } from '../../errors'
 import type { User } from '../../payload-types'
 import { rememberDevice } from '../sessions/rememberDevice'
 import { tellOfCredentials } from '../tellOfCredentials'
 import { normalPassword } from './normalPassword'
+import { refusedCredentials } from './refusedCredentials'
 import { weaknessOf } from './weaknessOf'
 
 type Owner = { id: string; email: string; name: string }
@@ -30,7 +30,7 @@ const beforeOperation: CollectionBeforeOperationHook = async ({ args, operation,
   if (!owner) return args
   data.password = normalPassword(data.password)
   const message = weaknessOf({ password: data.password, about: [owner.email, owner.name] })
-  if (message) throw invalidInput([{ path: 'password', message }])
+  if (message) throw refusedCredentials([{ path: 'password', message }])
   return args
 }
 
