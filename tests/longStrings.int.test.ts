@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from './helpers/testServer'
 
 /** What one request may cost: what is looked at again and again takes several times as long for these strings. */
 const mostCpuMs = 100
+/** A login computes a password's hash, whoever is named. */
+const hashCpuMs = 300
 /** Compiled code and garbage of what came before are not the request's: its least of so many counts. */
 const tries = 4
 /** All headers together may have 16 KiB. */
@@ -50,7 +52,8 @@ const send = ({ method, path, headers, body }: Sent) =>
 /** @returns what is wrong with how it was answered */
 const faultOf = async (sent: Sent): Promise<string[]> => {
   let least = Infinity
-  for (let turn = 0; turn < tries && least > mostCpuMs; turn++) {
+  const most = sent.path === '/api/users/login' ? mostCpuMs + hashCpuMs : mostCpuMs
+  for (let turn = 0; turn < tries && least > most; turn++) {
     const before = cpuMsOf(server.pid)
     const { status, text } = await send(sent)
     least = Math.min(least, cpuMsOf(server.pid) - before)
@@ -58,7 +61,7 @@ const faultOf = async (sent: Sent): Promise<string[]> => {
     const isOurs = status >= 400 && sent.path.startsWith('/api')
     if (isOurs && !text.includes('"code":')) return [`${status} ${text.slice(0, 200)}`]
   }
-  return least > mostCpuMs ? [`${least} ms`] : []
+  return least > most ? [`${least} ms`] : []
 }
 
 const faultsOf = async (sentFor: (text: string) => Sent, bytes = headerBytes) => {
