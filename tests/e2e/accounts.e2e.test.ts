@@ -55,6 +55,18 @@ describe('an installation without an administrator', () => {
     },
   )
 
+  test('is not made with a password that is easily guessed: the start ends with a sentence', async () => {
+    const other = await startTestServer({
+      databaseUrl: database.url,
+      env: { ADMIN_PASSWORD: 'password1234' },
+      waitUntilHealthy: false,
+    })
+    expect(await other.exited).toBe(1)
+    const last = other.logs.filter(({ level }) => level === 'fatal').map(({ msg }) => msg)
+    expect(last.join()).toMatch(/^ADMIN_PASSWORD will not do for the first administrator\. This is/)
+    expect(JSON.stringify(other.logs)).not.toContain('password1234')
+  })
+
   test('lets nobody make it over the network', async () => {
     const json = { email: 'first@example.com', password: 'first-come-first-served' }
     const { status } = await visitor(server.url)('POST', '/api/users/first-register', { json })

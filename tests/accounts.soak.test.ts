@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import pLimit from 'p-limit'
+import { visitor } from './helpers/client'
+import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { admin, startTestServer, type TestServer } from './helpers/testServer'
+
+let database: TestDatabase
+let server: TestServer
+let clients = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
+}, 60_000)
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+const guess = async (email: string) => {
+  clients++
+  const { status } = await visitor(server.url)('POST', '/api/users/login', {
+    json: { email, password: 'a wrong password' },
+    headers: { 'X-Forwarded-For': `198.18.${clients >> 8}.${clients & 255}` },
+  })
+  return status
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+it('a wrong password takes as long for a known address as for an unknown one', async () => {
+  const times: Record<string, number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < 40; round++) {
+    for (const [kind, email] of [
+      ['known', admin.email],
+      ['unknown', `nobody-${round}@example.com`],
+    ] as const) {
+      const start = performance.now()
+      expect(await guess(email)).toBe(401)
+      times[kind]?.push(performance.now() - start)
+    }
+  }
+  const [known, unknown] = [median(times.known ?? []), median(times.unknown ?? [])]
+  console.log(`median of 40: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`)
+  expect(Math.abs(known - unknown) / unknown).toBeLessThan(0.1) // it was 250 ms to 6
+}, 300_000)
+
+it('ten thousand addresses buy a hundred tries at an account', async () => {
+  const { rowCount } = await database.query('delete from password_tries')
+  expect(rowCount).toBeGreaterThan(0)
+  const limit = pLimit(20)
+  const statuses = await Promise.all(
+    Array.from({ length: 10_000 }, () => limit(() => guess(admin.email))),
+  )
+  const tries = statuses.filter((status) => status === 401).length
+  expect(tries).toBeLessThanOrEqual(100)
+  expect(tries).toBeGreaterThan(90)
+  expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
+}, 900_000)
