@@ -73,7 +73,7 @@ describe('what is hidden', () => {
         `/api/${slug}?showHiddenFields=true&depth=2`,
       ]) {
         const answer = await clients[role]('GET', path)
-        expect(answer.status).toBe(200)
+        expect(answer.status).toBe(path.includes('showHidden') ? 400 : 200) // no parameter of this API
         expect(answer.text).not.toContain(value)
         expect(answer.text).not.toContain(`"${field}"`)
       }
