@@ -86,7 +86,7 @@ describe('a job', () => {
     await schedule(id, { processing: true })
     await start()
     await until('it to be published', () => isPublished(id), 10)
-  })
+  }, 60_000)
 
   it('that its process lost while the database was away is run after its lease, however busy that is', async () => {
     const server = await start()
