@@ -62,6 +62,7 @@ const links = [
   'eve@evil.example',
   'eve＠evil.example',
   'eve@localhost',
+  'eve@localhost／path',
   'new.zip',
   'any.museum',
   'brand.newgtld',

@@ -10,8 +10,8 @@ const slashes = '/\\\\\\ufe68\\uff0f\\uff3c'
 
 /** Between the parts of a domain, a mail address or a number of a host, after a scheme, and in `//` and `\\`. */
 const joints = new RegExp(
-  `[${dots}${colons}${ats}](?=[^\\p{Z}\\p{Cc}${gap}])|[${slashes}](?=[${slashes}])`,
-  'gu',
+  `[${dots}${colons}${ats}](?=[^\\p{Z}\\p{Cc}${gap}])|[${slashes}](?=[${slashes}])|localhost(?=[${slashes}])`,
+  'giu',
 )
 
 /** They can make a text read as another one than it is. */
