@@ -9,28 +9,42 @@ import { connectionOf } from '../database/connectionOf'
 
 type Kind = 'publish' | 'unpublish'
 
-type Writing = {
-  /** What this request itself does to the document, not what it takes over from what is stored. */
-  byHand?: 'publish' | 'unpublish' | 'trash'
-  publishesLocale?: string
+/** What is done to a document by hand, not what a write takes over from what is stored. */
+type Intent = {
+  byHand: 'publish' | 'unpublish' | 'trash'
+  /** Only this locale is published. */
+  locale?: string
 }
 
-const writing = (req: PayloadRequest) => req.context as Writing
+type Args = {
+  id?: unknown
+  data?: { _status?: unknown; deletedAt?: unknown }
+  draft?: boolean
+  publishSpecificLocale?: string
+}
 
-type Written = { data?: { _status?: unknown; deletedAt?: unknown }; draft?: boolean }
+/** By document, `*` for many at once: hooks write other documents within the same request. */
+const intentsOf = ({ context }: PayloadRequest) =>
+  ((context as { byHand?: Map<string, Intent> }).byHand ??= new Map<string, Intent>())
 
-const intentOf = ({ data, draft }: Written): Writing['byHand'] => {
+const intentOf = ({ data, draft }: Args): Intent['byHand'] | undefined => {
   if (data?.deletedAt) return 'trash'
   if (data?._status === 'published') return 'publish'
   return data?._status === 'draft' && !draft ? 'unpublish' : undefined
 }
 
+/** The document that a version belongs to is not known yet: its hooks are the only ones that follow. */
+const keyOf = (slug: string, id: unknown, operation: string) =>
+  `${slug}/${operation === 'restoreVersion' || id === undefined ? '*' : String(id)}`
+
 /** A scheduled job is not by hand: it leaves the other schedules as they are. */
-const note: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+const note: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation !== 'update' && operation !== 'restoreVersion') return args
-  const intent =
-    operation === 'update' ? intentOf(args) : (args as Written).draft ? undefined : 'publish'
-  writing(req).byHand = req.payloadAPI === 'REST' ? intent : undefined
+  const { id, draft, publishSpecificLocale: locale } = args as Args
+  const byHand = operation === 'update' ? intentOf(args as Args) : draft ? undefined : 'publish'
+  const key = keyOf(collection.slug, id, operation)
+  intentsOf(req).delete(key)
+  if (byHand && req.payloadAPI === 'REST') intentsOf(req).set(key, { byHand, locale })
   return args
 }
 
@@ -63,13 +77,15 @@ const afterChange: CollectionAfterChangeHook<{ id: string; _status?: unknown }> 
   operation,
   req,
 }) => {
-  const { byHand, publishesLocale } = writing(req)
-  if (operation === 'create' || !byHand) return
+  const intents = intentsOf(req)
+  const intent = intents.get(`${slug}/${doc.id}`) ?? intents.get(`${slug}/*`)
+  if (operation === 'create' || !intent) return
+  const { byHand, locale } = intent
   const own = { collection: slug, id: doc.id }
   if (byHand === 'trash') await end(req, { ...own, kinds: ['publish', 'unpublish'] })
   if (byHand === 'unpublish') await end(req, { ...own, kinds: ['unpublish'] })
   if (byHand === 'publish' && doc._status !== 'draft')
-    await end(req, { ...own, kinds: ['publish'], locale: publishesLocale })
+    await end(req, { ...own, kinds: ['publish'], locale })
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection: { slug }, id, req }) => {
