@@ -15,6 +15,7 @@ import { boundedSharp } from './src/media/boundedSharp'
 import { loggingLevels } from './src/http/loggingLevels'
 import { payloadLogger } from './src/http/payloadLogger'
 import { demandPublicRelations } from './src/publishing/demandPublicRelations'
+import { restoreAsDraft } from './src/publishing/restoreAsDraft'
 import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
 import { jobs } from './src/jobs/jobs'
@@ -45,6 +46,7 @@ const config = buildConfig({
 })
   .then(demandPublicRelations)
   .then(guardBookkeeping)
+  .then(restoreAsDraft)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

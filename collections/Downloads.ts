@@ -13,6 +13,7 @@ import { supportedLocales } from '../src/locales'
 import { announceChange } from '../src/publishing/announceChange'
 import { draftUnlessSaid } from '../src/publishing/draftUnlessSaid'
 import { endSchedules } from '../src/publishing/endSchedules'
+import { keepDraft } from '../src/publishing/keepDraft'
 import { noFileByAddress } from '../src/publishing/noFileByAddress'
 import { publishedAt } from '../src/publishing/publishedAt'
 import { slug } from '../src/publishing/slug'
@@ -53,11 +54,13 @@ export const Downloads: CollectionConfig = {
   hooks: {
     beforeOperation: [
       draftUnlessSaid,
+      keepDraft.setAside,
       endSchedules.note,
       noFileByAddress,
       uploadedFile.check,
       uploadedFile.restore,
     ],
+    beforeValidate: [keepDraft.note],
     beforeChange: [uploadedFile.describe],
     beforeDelete: [uploadedFile.release],
     afterChange: [
@@ -65,6 +68,7 @@ export const Downloads: CollectionConfig = {
       endWithItem.afterChange,
       endSchedules.afterChange,
       announceChange.afterChange,
+      keepDraft.bringBack,
     ],
     afterDelete: [endWithItem.afterDelete, endSchedules.afterDelete, announceChange.afterDelete],
   },

@@ -171,7 +171,7 @@ describe('nothing is published without a title in the default locale', () => {
     )
     const [first] = versions.body.docs
     const restored = await key('POST', `/api/content/versions/${first.id}`)
-    expect(refusal(restored)).toEqual([400, 'invalid_input', ['title']])
+    expect([restored.status, restored.body._status]).toEqual([200, 'draft'])
     expect((await anyone('GET', `/api/content/${id}`)).body.title).toBe('English')
 
     const late = await create('content', { title: 'Später' }, '?locale=de')
@@ -391,6 +391,22 @@ describe('a schedule', () => {
     }
   })
 
+  it('of each of two documents that are published in bulk ends, and no other', async () => {
+    const [one, two, other] = [
+      await scheduled('content'),
+      await scheduled('content'),
+      await scheduled('content'),
+    ]
+    const path = `/api/content?where[id][in]=${one},${two}`
+    const { body } = await key('PATCH', path, { json: { _status: 'published' } })
+    expect(body.docs).toHaveLength(2)
+    expect(await Promise.all([one, two, other].map(schedulesOf))).toEqual([
+      ['unpublish'],
+      ['unpublish'],
+      all,
+    ])
+  })
+
   it('ends when a version is restored as published', async () => {
     const id = await scheduled('content', 'published')
     const { body } = await key('GET', `/api/content/versions?where[parent][equals]=${id}`)
@@ -545,6 +561,164 @@ describe('rich text', () => {
     expect((await key('PATCH', `/api/content/${id}`, { json })).status).toBe(200)
     const odder = { body: text({ type: 'teleport', version: 2 }) }
     expect((await key('PATCH', `/api/content/${id}`, { json: odder })).status).toBe(400)
+  })
+})
+
+describe('a draft that waits beside what is published', () => {
+  const publicText = { title: 'Public', summary: 'Public words', seo: { title: 'Search' } }
+  const unfinished = { title: 'Unfinished', seo: { title: 'Unfinished' } }
+
+  const withDraft = async (slug = 'content', draft: object = unfinished, query = '') => {
+    const { id } = await create(slug, { ...publicText, _status: 'published' })
+    const path = `/api/${slug}/${id}?draft=true&autosave=true${query}`
+    expect((await editor('PATCH', path, { json: draft })).status).toBe(200)
+    return id
+  }
+  const seen = async (slug: string, id: string, query = '') => {
+    const { body, status } = await anyone('GET', `/api/${slug}/${id}${query}`)
+    return [status, body.title, body.summary, body.seo?.title]
+  }
+  const waiting = async (slug: string, id: string, query = '') => {
+    const path = `/api/${slug}/${id}?draft=true&fallback-locale=none${query}`
+    const { body } = await editor('GET', path)
+    return [body._status, body.title, body.summary, body.seo?.title]
+  }
+
+  it.each(publicSlugs)('stays one when a program changes one field (%s)', async (slug) => {
+    const id = await withDraft(slug)
+    const path = `/api/${slug}/${id}`
+    for (const [call, summary] of [
+      [key, 'By a program'],
+      [editor, 'By hand'],
+    ] as const) {
+      const { body, headers, status } = await call('PATCH', path, { json: { summary } })
+      expect([status, body.doc.title, body.doc.summary]).toEqual([200, 'Public', summary])
+      expect(await seen(slug, id)).toEqual([200, 'Public', summary, 'Search'])
+      expect(await waiting(slug, id)).toEqual(['draft', 'Unfinished', summary, 'Unfinished'])
+      const [state] = headers.get('etag')!.split('.')
+      expect((await key('GET', path)).headers.get('etag')).toContain(`${state}.`)
+    }
+    const json = { _status: 'published' }
+    expect((await editor('PATCH', path, { json })).status).toBe(200)
+    expect(await seen(slug, id)).toEqual([200, 'Unfinished', 'By hand', 'Unfinished'])
+  })
+
+  it('keeps its own text of the fields that it has changed', async () => {
+    const id = await withDraft()
+    const json = { title: 'Renamed', seo: { title: 'Found', description: 'Both' }, tags: ['a'] }
+    expect((await key('PATCH', `/api/content/${id}`, { json })).status).toBe(200)
+    expect(await seen('content', id)).toEqual([200, 'Renamed', 'Public words', 'Found'])
+    const { body } = await editor('GET', `/api/content/${id}?draft=true`)
+    expect([body.title, body.seo, body.tags]).toEqual([
+      'Unfinished',
+      expect.objectContaining({ title: 'Unfinished', description: 'Both' }),
+      ['a'],
+    ])
+  })
+
+  it('in every locale', async () => {
+    const id = await withDraft('content', { title: 'Unfertig' }, '&locale=de')
+    const path = `/api/content/${id}`
+    const german = await key('PATCH', `${path}?locale=de`, { json: { title: 'Neu' } })
+    expect(german.status).toBe(200)
+    expect((await seen('content', id, '?locale=de'))[1]).toBe('Neu')
+    expect((await waiting('content', id, '&locale=de'))[1]).toBe('Unfertig')
+    const json = { title: { en: 'New', de: 'Neuer' }, seo: { title: { de: 'Suche' } } }
+    expect((await key('PATCH', `${path}?locale=all`, { json })).status).toBe(200)
+    expect((await seen('content', id, '?locale=de'))[1]).toBe('Neuer')
+    expect(await stored('content', id)).toMatchObject({
+      title: { en: 'New', de: 'Unfertig' },
+      seo: { title: { en: 'Search', de: 'Suche' } },
+    })
+  })
+
+  it.each([
+    ['{"_status":null}', '', { summary: 'New', _status: null }],
+    ['one locale', '?publishSpecificLocale=en', { summary: 'New' }],
+    ['all locales', '?publishAllLocales=true', { summary: 'New' }],
+    ['many documents', 'where', { summary: 'New' }],
+    ['nothing', '', {}],
+  ])('stays one when a write speaks of %s', async (_, query, json) => {
+    const id = await withDraft()
+    const path = query === 'where' ? `?where[id][equals]=${id}` : `/${id}${query}`
+    expect((await key('PATCH', `/api/content${path}`, { json })).status).toBe(200)
+    const { summary = 'Public words' } = json as { summary?: string }
+    expect(await seen('content', id)).toEqual([200, 'Public', summary, 'Search'])
+    expect(await waiting('content', id)).toEqual(['draft', 'Unfinished', summary, 'Unfinished'])
+  })
+
+  it('is left as it was by a write that is refused, and by one that may not be made', async () => {
+    const id = await withDraft()
+    const path = `/api/content/${id}`
+    const before = (await key('GET', path)).headers.get('etag')
+    expect((await key('PATCH', path, { json: { title: '' } })).status).toBe(400)
+    expect((await anyone('PATCH', path, { json: { summary: 'x' } })).status).toBe(401)
+    expect((await key('GET', path)).headers.get('etag')).toBe(before)
+    expect(await seen('content', id)).toEqual([200, 'Public', 'Public words', 'Search'])
+    expect((await waiting('content', id))[1]).toBe('Unfinished')
+  })
+
+  it.each([
+    ['draft=true', '?draft=true', { summary: 'New' }, 'Public', 'draft'],
+    ['published', '', { summary: 'New', _status: 'published' }, 'Unfinished', 'published'],
+    ['draft', '', { summary: 'New', _status: 'draft' }, undefined, 'draft'],
+  ])('is what is written when that is said: %s', async (_, query, json, title, status) => {
+    const id = await withDraft()
+    expect((await key('PATCH', `/api/content/${id}${query}`, { json })).status).toBe(200)
+    expect((await seen('content', id))[1]).toBe(title)
+    expect((await waiting('content', id)).slice(0, 3)).toEqual([status, 'Unfinished', 'New'])
+  })
+
+  it('comes back as a draft when its version is restored', async () => {
+    const id = await withDraft()
+    await key('PATCH', `/api/content/${id}`, { json: { ...publicText, _status: 'published' } })
+    const { body } = await key(
+      'GET',
+      `/api/content/versions?where[parent][equals]=${id}&where[version._status][equals]=draft`,
+    )
+    const path = `/api/content/versions/${body.docs[0].id}`
+    expect((await editor('POST', path)).status).toBe(200)
+    expect(await seen('content', id)).toEqual([200, 'Public', 'Public words', 'Search'])
+    expect((await waiting('content', id))[1]).toBe('Unfinished')
+    expect((await anyone('POST', path)).status).toBe(401)
+  })
+
+  it('goes into the trash with its document, and comes out unpublished', async () => {
+    const id = await withDraft()
+    const path = `/api/content/${id}`
+    const json = { deletedAt: new Date().toISOString() }
+    expect((await key('PATCH', path, { json })).status).toBe(200)
+    const back = await key('PATCH', `${path}?trash=true`, { json: { deletedAt: null } })
+    expect(back.status).toBe(200)
+    expect((await seen('content', id))[0]).toBe(404)
+    expect((await waiting('content', id)).slice(0, 2)).toEqual(['draft', 'Unfinished'])
+  })
+
+  it('of a gated file keeps its own too, and its own file', async () => {
+    const form = (fields: object, name: string) => {
+      const body = new FormData()
+      body.set('_payload', JSON.stringify(fields))
+      body.set('file', new Blob([`%PDF-1.7 ${name}`], { type: 'application/pdf' }), name)
+      return body
+    }
+    const fields = { title: 'Plan', kind: 'brochures', summary: 'Old', _status: 'published' }
+    const made = await key('POST', '/api/downloads', { body: form(fields, 'plan.pdf') })
+    expect([made.status, made.text]).toEqual([201, expect.any(String)])
+    const { id } = made.body.doc
+    const path = `/api/downloads/${id}`
+    const draft = { title: 'Unfinished' }
+    await key('PATCH', `${path}?draft=true`, { body: form(draft, 'unfinished.pdf') })
+    expect((await key('PATCH', path, { json: { summary: 'New' } })).status).toBe(200)
+    const read = async (query: string) => {
+      const { body } = await key('GET', path + query)
+      return [body._status, body.title, body.summary, body.filename]
+    }
+    expect(await read('')).toEqual(['published', 'Plan', 'New', 'plan.pdf'])
+    expect(await read('?draft=true')).toEqual(['draft', 'Unfinished', 'New', 'unfinished.pdf'])
+    const refused = await key('PATCH', path, { body: form({}, 'other.pdf') })
+    expect([refused.status, refused.body.errors[0].code]).toEqual([409, 'conflict'])
+    expect(refused.body.errors[0].message).toMatch(/draft=true/)
+    expect(await read('')).toEqual(['published', 'Plan', 'New', 'plan.pdf'])
   })
 })
 

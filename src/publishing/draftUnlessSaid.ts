@@ -11,5 +11,6 @@ export const draftUnlessSaid: CollectionBeforeOperationHook = ({ args, operation
     throw invalidInput([{ path: '_status', message: 'draft or published is needed.' }])
   }
   if (operation === 'create') data._status ??= 'draft'
+  else if (data._status === null) delete data._status // null is no status, and would withdraw what is published
   return args
 }

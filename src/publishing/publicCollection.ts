@@ -9,6 +9,7 @@ import { slug } from './slug'
 import { announceChange } from './announceChange'
 import { draftUnlessSaid } from './draftUnlessSaid'
 import { endSchedules } from './endSchedules'
+import { keepDraft } from './keepDraft'
 import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 
@@ -112,15 +113,18 @@ export const publicCollection = ({
     beforeOperation: [
       visitorsSeePublished,
       draftUnlessSaid,
+      keepDraft.setAside,
       title.noteLocale,
       endSchedules.note,
       announceChange.noteAutosave,
       ...(hooks?.beforeOperation ?? []),
     ],
+    beforeValidate: [keepDraft.note, ...(hooks?.beforeValidate ?? [])],
     afterChange: [
       ...(hooks?.afterChange ?? []),
       endSchedules.afterChange,
       announceChange.afterChange,
+      keepDraft.bringBack,
     ],
     afterDelete: [
       ...(hooks?.afterDelete ?? []),

@@ -21,7 +21,8 @@ export type DocumentState = {
 /** As Payload's adapter names tables. */
 const snakeCase = (slug: string) => slug.replaceAll('-', '_')
 
-const tablesOf = ({ req, collection: { slug } }: Asking) => {
+/** A collection's own table, and that of its versions. */
+export const tablesOf = ({ req, collection: { slug } }: Asking) => {
   const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
   const nameOf = (name: string) => {
     const known = tableNameMap.get(name)

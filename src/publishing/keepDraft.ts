@@ -1,0 +1,174 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  isolateObjectProperty,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type FlattenedField,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+} from 'payload'
+import { connectionOf } from '../database/connectionOf'
+import { AppError } from '../errors'
+import { isObject } from '../fields/isObject'
+import { isUuid } from '../isUuid'
+import { tablesOf } from './state/documentState'
+
+type Data = Record<string, unknown>
+
+type Writing = {
+  /** What is sent, without saying whether draft or published, by document; `*` for many. */
+  plainWrites?: Map<string, Data>
+  /** The drafts that wait beside them: ids of versions by document. */
+  waitingDrafts?: Map<string, string>
+}
+
+const writesOf = ({ context }: PayloadRequest) =>
+  ((context as Writing).plainWrites ??= new Map<string, Data>())
+
+const draftsOf = ({ context }: PayloadRequest) =>
+  ((context as Writing).waitingDrafts ??= new Map<string, string>())
+
+type Document = { req: PayloadRequest; collection: SanitizedCollectionConfig; id: string }
+
+const keyOf = ({ collection: { slug }, id }: Pick<Document, 'collection' | 'id'>) => `${slug}/${id}`
+
+/** The latest version of a published document, when it is a draft. */
+const findWaiting = async (document: Document): Promise<string | undefined> => {
+  const { documents, versions } = tablesOf(document)
+  if (!documents || !versions || !isUuid(document.id)) return undefined
+  const connection = await connectionOf(document.req)
+  const { rows } = await connection.execute(sql`
+    select version.id from ${versions} version
+      join ${documents} document on document.id = version.parent_id
+     where document.id = ${document.id} and document._status = 'published'
+       and version.latest and version.version__status = 'draft'`)
+  return rows[0] && String(rows[0].id)
+}
+
+/** Which of a document's versions Payload goes on from; with none, it is what is published. */
+const setLatest = async (document: Document, draft: string | null) => {
+  const { versions } = tablesOf(document)
+  const connection = await connectionOf(document.req)
+  await connection.execute(sql`
+    update ${versions!} set latest = coalesce(id = ${draft}::uuid, false)
+     where parent_id = ${document.id} and (latest or id = ${draft}::uuid)`)
+}
+
+type Args = { id?: unknown; data?: Data & { _status?: unknown }; draft?: boolean }
+
+/** Who puts a document into the trash takes it from the website, draft and all. */
+const plainData = ({ data, draft }: Args): Data | undefined =>
+  draft || (data?._status ?? undefined) !== undefined || data?.deletedAt ? undefined : data
+
+/** Payload (3.90) goes on from the latest version. For as long as this write lasts, that is not the draft. */
+const setAside: CollectionBeforeOperationHook = async (hook) => {
+  const { collection, operation, overrideAccess, req } = hook
+  if (operation !== 'update') return hook.args
+  const args = hook.args as Args
+  const id = args.id === undefined ? '*' : String(args.id)
+  const document = { req, collection, id }
+  writesOf(req).delete(keyOf(document))
+  const data = plainData(args)
+  if (!data || (!req.user && !overrideAccess)) return hook.args
+  writesOf(req).set(keyOf(document), structuredClone(data))
+  const waiting = id === '*' ? undefined : await findWaiting(document)
+  if (waiting === undefined) return hook.args
+  draftsOf(req).set(keyOf(document), waiting)
+  await setLatest(document, null)
+  return hook.args
+}
+
+const sentTo = ({ req, collection, id }: Document): Data | undefined =>
+  writesOf(req).get(keyOf({ collection, id })) ?? writesOf(req).get(keyOf({ collection, id: '*' }))
+
+/** Of many documents, Payload changes what is published, and leaves a draft behind among the old versions. */
+const note: CollectionBeforeValidateHook = async ({ collection, data, originalDoc, req }) => {
+  const { id } = (originalDoc ?? {}) as { id?: string }
+  if (id === undefined) return data
+  const document = { req, collection, id }
+  const key = keyOf(document)
+  if (sentTo(document) && !draftsOf(req).has(key)) {
+    const waiting = await findWaiting(document)
+    if (waiting !== undefined) draftsOf(req).set(key, waiting)
+  }
+  if (req.file && draftsOf(req).has(key))
+    throw new AppError(
+      'conflict',
+      'This document is published and has a draft that is not. Send draft=true to put the file into the draft, or "_status": "published" to publish the draft with it.',
+    )
+  return data
+}
+
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) => (part === null ? undefined : part))
+
+const isSame = (one: unknown, other: unknown) => asText(one) === asText(other)
+
+type Compared = {
+  sent: Data
+  fields: Pick<FlattenedField, 'name' | 'type'>[]
+  published: unknown
+  draft: unknown
+  /** Whether localised fields hold objects of their locales. */
+  hasLocales: boolean
+}
+
+/** Of what is sent, what the draft has as it was published: all else was written anew in it. */
+const unchangedInDraft = ({ sent, fields, published, draft, hasLocales }: Compared): Data => {
+  const [before, waiting] = [published, draft].map((all) => (isObject(all) ? all : {}))
+  const taken: Data = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields.find((one) => one.name === name)
+    const parts = { published: before![name], draft: waiting![name], hasLocales }
+    const isGroup = field?.type === 'group' && 'flattenedFields' in field
+    const isByLocale = hasLocales && field && 'localized' in field && field.localized
+    if (isSame(parts.published, parts.draft)) taken[name] = value
+    else if (isObject(value) && (isGroup || isByLocale))
+      taken[name] = unchangedInDraft({
+        sent: value,
+        fields: isGroup ? (field.flattenedFields as Compared['fields']) : [],
+        ...parts,
+      })
+  }
+  return taken
+}
+
+/** The draft is the latest version again, with what was sent unless it has its own. */
+const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
+  const { collection, doc, previousDoc, req } = hook
+  const document = { req, collection, id: doc.id }
+  const sent = sentTo(document)
+  const waiting = draftsOf(req).get(keyOf(document))
+  if (!sent || waiting === undefined) return
+  draftsOf(req).delete(keyOf(document))
+  await setLatest(document, waiting)
+
+  const own = isolateObjectProperty(req, ['context', 'locale', 'fallbackLocale', 'query', 'file'])
+  Object.assign(own, { context: {}, file: undefined })
+  const asked = {
+    collection: collection.slug as 'content',
+    depth: 0,
+    locale: req.locale as 'en',
+    fallbackLocale: false,
+    trash: true,
+    req: own,
+    overrideAccess: true, // whoever may write what is published may write its draft
+  } as const
+  const version = await req.payload.findVersionByID({ ...asked, id: waiting })
+  const data = unchangedInDraft({
+    sent,
+    fields: collection.flattenedFields as Compared['fields'],
+    published: previousDoc,
+    draft: version.version,
+    hasLocales: req.locale === 'all',
+  })
+  await req.payload.update({ ...asked, id: doc.id, data, draft: true })
+}
+
+/**
+ * Hooks for a write that says neither `draft=true` nor a `_status`, such as a program's of one field. Payload
+ * would lay it over the draft that somebody is at, and so withdraw what is published. It changes what is
+ * published, and the draft keeps its own text.
+ */
+export const keepDraft = { setAside, note, bringBack }
