@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
+import { forgetWritersOf } from '../publishing/state/lastWriter'
 import { quarantined } from './emailKey'
 import { uuids } from './lockPerson'
 
@@ -97,6 +98,7 @@ export const eraseTraces = async ({ connection, leadIds, reason, by }: Erasure) 
   await eraseConversations(connection, leadIds)
   await connection.execute(sql`delete from activities where lead_id = ${ids}`)
   await connection.execute(sql`delete from submissions where lead_id = ${ids}`)
+  await forgetWritersOf({ connection, collection: 'leads', ids: leadIds })
   await connection.execute(sql`
     delete from payload_locked_documents
      where id in (select parent_id from payload_locked_documents_rels where leads_id = ${ids})`)

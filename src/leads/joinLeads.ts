@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../database/connectionOf'
+import { forgetWritersOf } from '../publishing/state/lastWriter'
 import { touchColumns } from './touch'
 
 const firstOrLast = (which: 'first' | 'last', isOther: string) =>
@@ -70,5 +71,6 @@ export const joinLeads = async (connection: Connection, { from, into }: Join) =>
   }
   for (const statement of [facts(from, into), latest(into), types(from, into), texts(from, into)])
     await connection.execute(statement)
+  await forgetWritersOf({ connection, collection: 'leads', ids: [from] })
   await connection.execute(sql`delete from leads where id = ${from}::uuid`)
 }

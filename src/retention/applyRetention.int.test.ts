@@ -204,6 +204,33 @@ describe('retention', () => {
     expect(await countOf('mails')).toBe(2)
   })
 
+  it('forgets who wrote what is gone, whatever has deleted it, and what a deleted account wrote', async () => {
+    await add('Kept', { age: 1 })
+    const { id } = (await database.query<{ id: string }>('select id from leads')).rows[0]!
+    const { id: user } = await test.payload.create({
+      collection: 'users',
+      data: { name: 'Sam', email: 'sam@example.com', role: 'sales', password: 'a-long-password-1' },
+    })
+    const wrote = (collection: string, document: string, by = user) =>
+      database.query(`insert into last_writers values ($1, $2, 'state', $3)`, [
+        collection,
+        document,
+        by,
+      ])
+    await wrote('leads', id)
+    await wrote('leads', randomUUID())
+    await wrote('case-studies', randomUUID())
+    await wrote('retired', randomUUID())
+    await wrote('submissions', id, randomUUID())
+    await run()
+    const left = await database.query(
+      'select collection, document_id as document from last_writers',
+    )
+    expect(left.rows).toEqual([{ collection: 'leads', document: id }])
+    await test.payload.delete({ collection: 'users', id: user })
+    expect(await countOf('last_writers')).toBe(0)
+  })
+
   it('deletes what was searched and clicked more than 53 weeks ago', async () => {
     const monday = (weeks: number) =>
       `(date_trunc('week', now() at time zone 'UTC')::date - ${weeks} * 7)`

@@ -1,8 +1,9 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { env } from '../env'
 import type { JobContext, Task } from '../jobs/task'
 import { logger } from '../logging'
+import { sweepWriters } from '../publishing/state/lastWriter'
 import { deleteOldSearches } from '../search/deleteOldSearches'
 import { eraseConversations } from './eraseConversations'
 import { eraseLeads } from './eraseLeads'
@@ -77,7 +78,9 @@ export const retain = async (context: JobContext, days: Days = env.RETENTION_DAY
   const spent = await deleteSpent(payload, days)
   const leads = await eraseOldLeads(context, days)
   const chats = await eraseConversations({ pool: payload.db.pool, days: days.chats, assertHeld })
-  const erased = { ...leads, chats, ...spent }
+  const { drizzle } = payload.db as unknown as PostgresAdapter
+  const writers = await sweepWriters(drizzle)
+  const erased = { ...leads, chats, ...spent, writers }
   if (Object.values(erased).some(Boolean)) logger.info({ msg: 'Retention erased', ...erased })
 }
 
