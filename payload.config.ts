@@ -10,6 +10,7 @@ import { env } from './src/env'
 import { describeError } from './src/http/describeError'
 import { richTextEditor } from './src/lexicalEditor'
 import { localization } from './src/localization'
+import { retryLeadWrites } from './src/leads/retryLeadWrites'
 import { emailAdapter } from './src/mail/emailAdapter'
 import { boundedSharp } from './src/media/boundedSharp'
 import { loggingLevels } from './src/http/loggingLevels'
@@ -47,6 +48,7 @@ const config = buildConfig({
   .then(demandPublicRelations)
   .then(guardBookkeeping)
   .then(restoreAsDraft)
+  .then(retryLeadWrites)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

@@ -6,6 +6,7 @@ import { keepEmailKey } from '../src/leads/emailKey'
 import { keepSystemFacts } from '../src/leads/keepSystemFacts'
 import { keepVerdict } from '../src/leads/keepVerdict'
 import { facts, handling, person } from '../src/leads/leadFields'
+import { lockPeople } from '../src/leads/lockPerson'
 import { noteMoves } from '../src/leads/noteMoves'
 import { ownersEndpoint } from '../src/leads/ownersEndpoint'
 import { storyEndpoint } from '../src/leads/storyEndpoint'
@@ -52,6 +53,7 @@ export const Leads: CollectionConfig = {
   },
   defaultSort: '-lastSubmittedAt',
   endpoints: [ownersEndpoint, storyEndpoint],
+  custom: { lockFirst: lockPeople },
   access: {
     read: salesTeam,
     create: salesTeam,

@@ -725,6 +725,84 @@ describe('erasing a person', () => {
     }
   })
 
+  /** What writes to the leads of an address: of the real one, and of the one in quarantine. */
+  const bothLeads = async (email: string) => {
+    await send(server.url, 'contact', { email })
+    await send(server.url, 'contact', { email, website: 'filled' })
+    const ids = (await leadsOf(email)).map(({ id }) => id).sort()
+    expect(ids).toHaveLength(2)
+    return ids as [string, string]
+  }
+
+  const waitingForALock = () =>
+    countOf('pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`)
+
+  it.each([
+    ['DELETE', 'DELETE', (id: string) => `/api/leads/${id}`],
+    ['DELETE', 'bulk DELETE', (id: string) => `/api/leads?where[id][equals]=${id}`],
+    ['DELETE', 'PATCH', (id: string) => `/api/leads/${id}`],
+  ])(
+    'by %s waits for a %s of their other lead, and not the other way round too',
+    async (_, second, path) => {
+      const email = `order-${second.toLowerCase().replace(' ', '-')}@erase.example`
+      const [one, other] = await bothLeads(email)
+      const holder = new pg.Client({ connectionString: database.url })
+      await holder.connect()
+      try {
+        await holder.query('begin')
+        await holder.query('select 1 from leads where id = $1 for update', [one])
+        const first = admin('DELETE', `/api/leads/${one}`)
+        await until('the first to wait', async () => (await waitingForALock()) === 1)
+        const json = second === 'PATCH' ? { notes: 'x', status: 'contacted' } : undefined
+        const then = admin(second.split(' ').at(-1)!, path(other), { json })
+        await until('the second to wait', async () => (await waitingForALock()) === 2)
+        await holder.query('commit')
+        const statuses = [(await first).status, (await then).status]
+        expect([statuses[0], [200, 404].includes(statuses[1]!)]).toEqual([200, true])
+        expect(await traces(email)).toEqual([])
+      } finally {
+        await holder.end()
+      }
+    },
+  )
+
+  it('in every way at once fails nobody', async () => {
+    const email = 'storm@erase.example'
+    const [one, other] = await bothLeads(email)
+    const answers = await Promise.all([
+      ...[one, other].flatMap((id) => [
+        admin('DELETE', `/api/leads/${id}`),
+        admin('POST', `${listing}/${id}/erase`),
+        sales('POST', `${listing}/${id}/not-spam`),
+        sales('POST', `${listing}/${id}/not-suspected`, { json: { confirm: false } }),
+        sales('PATCH', `/api/leads/${id}`, { json: { status: 'contacted' } }),
+      ]),
+      admin('DELETE', `/api/leads?where[email][equals]=${email}`),
+      admin('DELETE', `/api/leads?where[email][equals]=${email}&sort=-id`),
+      ...Array.from({ length: 4 }, () =>
+        anyone('POST', '/api/contact', {
+          json: { name: 'Erika', email, message: 'Again', consent: { privacy: true } },
+          headers: { 'X-Forwarded-For': '10.9.8.7' },
+        }),
+      ),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(
+      await countOf('submissions s', 'not exists (select 1 from leads l where l.id = s.lead_id)'),
+    ).toBe(0)
+    const keys = await rowsOf('select email_key from leads where lower(email) = $1', [email])
+    expect(new Set(keys.map(({ email_key: key }) => key)).size).toBe(keys.length)
+  })
+
+  it('leaves nobody’s name behind as who wrote what is gone', async () => {
+    const email = 'writer@erase.example'
+    const ids = await bothLeads(email)
+    for (const id of ids) await sales('PATCH', `/api/leads/${id}`, { json: { notes: 'Noted' } })
+    expect(await countOf('last_writers', 'document_id = any($1)', [ids])).toBe(2)
+    await admin('POST', `${listing}/${ids[0]}/erase`)
+    expect(await countOf('last_writers', 'document_id = any($1)', [ids])).toBe(0)
+  })
+
   it('while they write, leaves no orphan and fails nobody', async () => {
     const email = 'race@erase.example'
     await send(server.url, 'contact', { email })

@@ -1,5 +1,6 @@
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { againOnDeadlock } from '../database/againOnDeadlock'
 import type { Connection } from '../database/connectionOf'
 import { AppError } from '../errors'
 import { queueJob } from '../jobs/queueJob'
@@ -60,7 +61,9 @@ const clear = async (connection: Connection, { req, id, confirm }: Clear): Promi
  */
 export const clearSuspicion = async (wanted: Clear): Promise<number> => {
   const { drizzle } = wanted.req.payload.db as unknown as PostgresAdapter
-  const confirmed = await drizzle.transaction((connection) => clear(connection, wanted))
+  const confirmed = await againOnDeadlock(() =>
+    drizzle.transaction((connection) => clear(connection, wanted)),
+  )
   if (confirmed > 0) wakeJobs()
   return confirmed
 }

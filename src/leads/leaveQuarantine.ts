@@ -1,5 +1,6 @@
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { againOnDeadlock } from '../database/againOnDeadlock'
 import type { Connection } from '../database/connectionOf'
 import { AppError } from '../errors'
 import { quarantined } from './emailKey'
@@ -46,7 +47,9 @@ const release = async (connection: Connection, { req, id }: Release): Promise<st
 export const leaveQuarantine = async (wanted: Release, triesLeft = 3): Promise<string> => {
   const { drizzle } = wanted.req.payload.db as unknown as PostgresAdapter
   try {
-    return await drizzle.transaction((connection) => release(connection, wanted))
+    return await againOnDeadlock(() =>
+      drizzle.transaction((connection) => release(connection, wanted)),
+    )
   } catch (error) {
     // A real request of the same address made the real lead at this very moment: join that.
     if (!isTakenMeanwhile(error) || triesLeft === 0) throw error

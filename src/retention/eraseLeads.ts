@@ -1,6 +1,7 @@
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
+import { againOnDeadlock } from '../database/againOnDeadlock'
 import { eraseTraces } from '../leads/eraseTraces'
 import { uuids } from '../leads/lockPerson'
 import { inBatches } from './inBatches'
@@ -28,5 +29,5 @@ export const eraseLeads = async ({ payload, where, assertHeld, batch = 500 }: Er
       await connection.execute(sql`delete from leads where id = any(${uuids(leadIds)})`)
       return leadIds.length
     })
-  return inBatches({ assertHeld, batch }, eraseSome)
+  return inBatches({ assertHeld, batch }, () => againOnDeadlock(eraseSome))
 }

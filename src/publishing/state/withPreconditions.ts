@@ -17,7 +17,7 @@ import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'
 import { lockDocument, readState, type DocumentState } from './documentState'
 
-type Args = { id?: number | string; data?: unknown; trash?: boolean }
+type Args = { id?: number | string; data?: unknown; trash?: boolean; where?: Where }
 
 type Writing = {
   req: PayloadRequest
@@ -103,6 +103,37 @@ const demandState = async (writing: Writing) => {
   req.context.preconditionHolds = true
 }
 
+/** What is locked before a document is written, where that is more than its row (`custom.lockFirst`). */
+export type LockFirst = (asking: { req: PayloadRequest; ids: string[] }) => Promise<void>
+
+const lockFirstOf = ({ custom }: SanitizedCollectionConfig) =>
+  custom?.lockFirst as LockFirst | undefined
+
+const lockAll = async ({ req, collection, id }: Pick<Writing, 'req' | 'collection' | 'id'>) => {
+  await lockFirstOf(collection)?.({ req, ids: [id] })
+  await lockDocument({ req, collection, id })
+}
+
+/** Those of a bulk write, all at once: one by one, two such writes may wait for each other. */
+const lockMany = async ({
+  req,
+  collection,
+  where,
+  trash,
+}: Pick<Writing, 'req' | 'collection'> & { where: Where; trash?: boolean }) => {
+  const { docs } = await req.payload.find({
+    collection: collection.slug as 'content',
+    where,
+    select: {},
+    depth: 0,
+    pagination: false,
+    trash,
+    req,
+    overrideAccess: false,
+  })
+  await lockFirstOf(collection)?.({ req, ids: docs.map(({ id }) => String(id)) })
+}
+
 const isWrite = (operation: string): operation is Writing['operation'] =>
   ['update', 'delete', 'restoreVersion'].includes(operation)
 
@@ -113,12 +144,16 @@ const isWrite = (operation: string): operation is Writing['operation'] =>
 const oneAfterTheOther: CollectionBeforeOperationHook = async (hook) => {
   const { collection, operation, overrideAccess = false, req } = hook
   const args = hook.args as Args
-  if (!isWrite(operation) || args.id === undefined) return hook.args
-  if (!req.user && !overrideAccess) return hook.args
+  if (!isWrite(operation) || (!req.user && !overrideAccess)) return hook.args
+  if (args.id === undefined) {
+    if (args.where && lockFirstOf(collection) && !overrideAccess)
+      await lockMany({ req, collection, where: args.where, trash: args.trash })
+    return hook.args
+  }
   const pathId = String(args.id)
   const id = operation === 'restoreVersion' ? await parentOf(req, collection, pathId) : pathId
   if (id === undefined) return hook.args
-  await lockDocument({ req, collection, id })
+  await lockAll({ req, collection, id })
   await demandState({ req, collection, id, pathId, args, operation, overrideAccess })
   return hook.args
 }
