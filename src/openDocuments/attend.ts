@@ -18,30 +18,55 @@ const firstAsker = ({ tabs, lock }: Room): Tab | undefined =>
 const holderOf = ({ tabs, lock }: Room): Tab | undefined =>
   lock && tabs.find(({ holds, userId }) => holds && userId === lock.userId)
 
-/** One at a time for a document, whatever replica they come to; what has lapsed goes. */
-const enter = async (client: PoolClient, { subject, tab, userId }: Visit) => {
-  const key = subjectKey(subject)
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `frontdesk:open:${key}`,
+const lapsed = (column: string) => `${column} <= now() - interval '${leaseSeconds} s'`
+
+const again = () => new AppError('conflict', 'Please open the document again.')
+
+/** One at a time for a document, whatever replica they come to. */
+const oneAtATime = (client: PoolClient, { subject }: Visit) =>
+  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `frontdesk:open:${subjectKey(subject)}`,
   ])
-  const lapsed = `now() - interval '${leaseSeconds} s'`
-  await client.query(`delete from open_documents where seen_at <= ${lapsed}`)
-  await client.query(`delete from payload_locked_documents where updated_at <= ${lapsed}`)
+
+/** What has lapsed goes. Rows of other documents that somebody is at are left to them: nobody waits for them. */
+const sweep = async (client: PoolClient, { subject }: Visit) => {
+  await client.query(`delete from open_documents where subject = $1 and ${lapsed('seen_at')}`, [
+    subjectKey(subject),
+  ])
+  await client.query(
+    `delete from open_documents where tab in (
+       select tab from open_documents where ${lapsed('seen_at')} for update skip locked)`,
+  )
+  await client.query(
+    `delete from payload_locked_documents where id in (
+       select id from payload_locked_documents where ${lapsed('updated_at')} for update skip locked)`,
+  )
+}
+
+const enter = async (client: PoolClient, visit: Visit) => {
+  await sweep(client, visit)
   const { rowCount } = await client.query(
     `insert into open_documents (tab, user_id, subject) values ($1, $2, $3)
      on conflict (tab) do update set seen_at = now()
       where open_documents.user_id = $2 and open_documents.subject = $3`,
-    [tab, userId, key],
+    [visit.tab, visit.userId, subjectKey(visit.subject)],
   )
-  if (rowCount !== 1) throw new AppError('conflict', 'Please open the document again.')
+  if (rowCount !== 1) throw again()
 }
+
+/** The row of a tab that is gone stays for a while: a sign of life that was on its way finds nothing to hold. */
+const gone = 'gone'
 
 const leave = async (client: PoolClient, visit: Visit) => {
   const room = await readRoom(client, visit.subject)
-  await client.query('delete from open_documents where tab = $1 and user_id = $2', [
-    visit.tab,
-    visit.userId,
-  ])
+  const { rowCount } = await client.query(
+    `insert into open_documents (tab, user_id, subject) values ($1, $2, '${gone}')
+     on conflict (tab) do update
+       set subject = '${gone}', seen_at = now(), holds = false, asked_at = null
+      where open_documents.user_id = $2 and open_documents.subject in ($3, '${gone}')`,
+    [visit.tab, visit.userId, subjectKey(visit.subject)],
+  )
+  if (rowCount !== 1) throw again()
   if (holderOf(room)?.tab !== visit.tab) return
   const next = firstAsker(room)
   if (next) await giveLock(client, { ...visit, ...next })
@@ -112,9 +137,12 @@ export const attend = async (pool: Pool, visit: Visit): Promise<OpenDocument> =>
   const seen = await readRoom(pool, visit.subject)
   if (isNoNews(seen, visit)) return describeRoom(seen, visit)
   return transaction(pool, async (client) => {
-    await enter(client, visit)
+    await oneAtATime(client, visit)
     if (visit.action === 'leave') await leave(client, visit)
-    else await act(client, visit)
+    else {
+      await enter(client, visit)
+      await act(client, visit)
+    }
     return describeRoom(await readRoom(client, visit.subject), visit)
   })
 }

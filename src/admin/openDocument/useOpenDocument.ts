@@ -31,7 +31,8 @@ export const useOpenDocument = ({ named, writes }: Options) => {
 
   useEffect(() => {
     if (!key) return
-    const tab = crypto.randomUUID()
+    let tab = crypto.randomUUID()
+    let pending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
     let failures = 0
@@ -42,6 +43,7 @@ export const useOpenDocument = ({ named, writes }: Options) => {
         method: 'POST',
         credentials: 'include',
         keepalive: action === 'leave', // it must get there though the page goes
+        signal: action === 'leave' ? null : pending.signal,
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ ...(JSON.parse(key) as Named), tab, writes, action }),
       })
@@ -51,6 +53,7 @@ export const useOpenDocument = ({ named, writes }: Options) => {
       clearTimeout(timer)
       try {
         const response = await post(action)
+        if (response.status === 409 && action === 'stay') tab = crypto.randomUUID() // it counts as closed
         if (!response.ok) throw new Error(await failureOf(response))
         const answer = (await response.json()) as OpenDocument
         failures = 0
@@ -59,8 +62,9 @@ export const useOpenDocument = ({ named, writes }: Options) => {
           setAway(false)
         }
       } catch (error) {
+        if (isOver) return
         failures += 1
-        if (!isOver) setAway(failures > 1)
+        setAway(failures > 1)
         if (action !== 'stay') throw error
       } finally {
         if (turn === asked && !isOver) timer = setTimeout(() => void say('stay'), everyMs())
@@ -71,6 +75,7 @@ export const useOpenDocument = ({ named, writes }: Options) => {
       if (isOver) return
       isOver = true
       clearTimeout(timer)
+      pending.abort() // it would arrive behind what follows, and take the document again
       post('leave').catch(() => undefined) // it lapses
     }
     const comeBack = () => {
@@ -79,6 +84,8 @@ export const useOpenDocument = ({ named, writes }: Options) => {
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       isOver = false
+      pending = new AbortController()
+      tab = crypto.randomUUID()
       void say('stay')
     }
     speak.current = say

@@ -8,7 +8,7 @@ const openDocuments = pgTable(
     /** Made by the browser, for each time that it opens a document. */
     tab: uuid('tab').primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** `content/<id>` or `globals/<slug>`. */
+    /** `content/<id>` or `globals/<slug>`; `gone` once it was closed. */
     subject: text('subject').notNull(),
     openedAt: moment('opened_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
