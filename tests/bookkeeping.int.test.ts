@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeUser, send } from './helpers/crm'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
@@ -275,6 +276,53 @@ describe('preferences, for each role', () => {
     expect(made.body.doc.user.value.id ?? made.body.doc.user.value).toBe(ids[role])
   })
 
+  it('are small', async () => {
+    const may = of('colleague')
+    const large = { value: 'x'.repeat(70_000) }
+    const stored = await may('POST', preferences, { json: { key: 'own', value: { a: 1 } } })
+    const { id } = stored.body.doc
+    for (const [method, path, json] of [
+      ['POST', `${preferences}/nav`, large],
+      ['POST', `${preferences}/nav`, { a: 'x'.repeat(70_000) }],
+      ['POST', preferences, { key: 'nav', ...large }],
+      ['PATCH', `${preferences}/${id}`, large],
+      ['PATCH', `${preferences}?where[id][equals]=${id}`, large],
+    ] as const) {
+      const answer = await may(method, path, { json })
+      const codes = JSON.stringify(answer.body.errors)
+      expect([path, answer.status, codes]).toEqual([
+        path,
+        path.includes('?') ? 400 : 413,
+        expect.stringContaining(path.includes('?') ? 'larger than 64 KiB' : 'payload_too_large'),
+      ])
+    }
+    const longKey = await may('POST', `${preferences}/${'k'.repeat(301)}`, { json: { value: 1 } })
+    expect([longKey.status, longKey.body.errors[0].data.errors[0].path]).toEqual([400, 'key'])
+    expect((await may('GET', `${preferences}/own`)).body.value).toEqual({ a: 1 })
+    expect((await may('GET', `${preferences}/nav`)).body.value ?? null).toBeNull()
+  })
+
+  it('are some hundred: those of documents opened long ago go first', async () => {
+    const may = of('colleague')
+    await may('POST', `${preferences}/nav`, { json: { value: { open: true } } })
+    await database.query(
+      `with made as (
+         insert into payload_preferences (id, key, value, created_at, updated_at)
+         select gen_random_uuid(), 'collection-content-' || gen_random_uuid(), '{}', now(), now() + n * interval '1 s'
+           from generate_series(1, 600) n returning id)
+       insert into payload_preferences_rels (parent_id, path, users_id) select id, 'user', $1 from made`,
+      [ids.colleague],
+    )
+    await may('POST', `${preferences}/content-list`, { json: { value: { limit: 25 } } })
+    const { rows } = await database.query<{ count: number }>(
+      `select count(*)::int as count from payload_preferences_rels where users_id = $1`,
+      [ids.colleague],
+    )
+    expect(rows[0]?.count).toBe(500)
+    expect((await may('GET', `${preferences}/nav`)).body.value).toEqual({ open: true })
+    expect((await may('GET', `${preferences}/content-list`)).body.value).toEqual({ limit: 25 })
+  })
+
   it('are nobody else’s', async () => {
     await of('chief')('POST', `${preferences}/leads-list`, { json: { value: { secret: 'Lea' } } })
     const { id } = (
@@ -489,10 +537,47 @@ describe('an open document', () => {
     await carl()
     await ella('leave')
     expect(await carl()).toMatchObject({ state: 'free', holder: null })
-    expect(await ella()).toMatchObject({ state: 'editing' })
+    const ellaAgain = tabOf('editor', onPage())
+    expect(await ellaAgain()).toMatchObject({ state: 'editing' })
     await carl('ask')
-    await ella('leave')
+    await ellaAgain('leave')
     expect(await carl()).toMatchObject({ state: 'editing' })
+  })
+
+  it('is not held by a tab whose last sign of life arrives behind its leaving', async () => {
+    const ella = tabOf('editor', onPage())
+    await ella()
+    await ella('leave')
+    await ella() // was on its way
+    expect(await heldBy()).toEqual([])
+    const overtaken = tabOf('editor', onPage())
+    await overtaken('leave')
+    await overtaken()
+    await overtaken('edit')
+    expect(await heldBy()).toEqual([])
+    expect(await tabOf('colleague', onPage())()).toMatchObject({
+      state: 'editing',
+      people: [{ name: 'colleague' }],
+    })
+  })
+
+  it('waits for nobody who is at another one that has lapsed', async () => {
+    await tabOf('editor', onPage())()
+    await passes(91)
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from open_documents for update')
+      await other.query('select 1 from payload_locked_documents for update')
+      expect(await tabOf('editor', onAssistant)()).toMatchObject({ state: 'editing' })
+    } finally {
+      await other.end()
+    }
+    await tabOf('editor', onAssistant)()
+    expect((await database.query('select distinct subject from open_documents')).rows).toEqual([
+      { subject: 'globals/assistant' },
+    ])
   })
 
   it('is free again soon after its holder’s browser was killed', async () => {

@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { openDocumentEndpoint } from '../openDocuments/openDocumentEndpoint'
 import { lockRules } from './guardLocks'
-import { demandKey, preferenceAccess } from './guardPreferences'
+import { demandKey, preferenceAccess, preferenceHooks } from './guardPreferences'
 
 const bySlug = ({ collections }: SanitizedConfig, slug: string): SanitizedCollectionConfig => {
   const found = collections.find((collection) => collection.slug === slug)
@@ -32,6 +32,14 @@ export const guardBookkeeping = (config: SanitizedConfig): SanitizedConfig => {
 
   const preferences = bySlug(config, 'payload-preferences')
   Object.assign(preferences.access, preferenceAccess satisfies CollectionConfig['access'])
+  preferences.hooks.beforeValidate = [
+    ...(preferences.hooks.beforeValidate ?? []),
+    preferenceHooks.beforeValidate,
+  ]
+  preferences.hooks.afterChange = [
+    ...(preferences.hooks.afterChange ?? []),
+    preferenceHooks.afterChange,
+  ]
   preferences.endpoints = endpointsOf(preferences).map(demandKey)
 
   for (const lockable of [...config.collections, ...config.globals]) lockable.lockDocuments = false

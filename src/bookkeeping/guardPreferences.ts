@@ -1,6 +1,15 @@
-import type { Access, Endpoint, PayloadRequest, Where } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  Access,
+  CollectionAfterChangeHook,
+  CollectionBeforeValidateHook,
+  Endpoint,
+  PayloadRequest,
+  Where,
+} from 'payload'
 import { mayReach, mayReadCollection, mayReadGlobal } from '../access/mayReach'
-import { AppError } from '../errors'
+import { connectionOf } from '../database/connectionOf'
+import { AppError, invalidInput } from '../errors'
 import { isUuid } from '../isUuid'
 
 const longest = (slugs: string[], matches: (slug: string) => boolean): string | undefined =>
@@ -33,14 +42,67 @@ export const mayUseKey = async (req: PayloadRequest, key: string): Promise<boole
 
 const refuse = () => new AppError('forbidden', 'You may not keep or read this setting.')
 
-/** Payload's own handlers by key look at nothing but the user. */
+/** How much one value may be. What the panel keeps is some hundred bytes. */
+const maxBytes = 64 * 1024
+const maxKeyLength = 300
+
+/** Of one account. Beyond it the oldest go, those of single documents first: each that is opened leaves one. */
+const maxKeys = 500
+
+const demandSmall = ({ key, value }: { key?: unknown; value?: unknown }) => {
+  if (typeof key === 'string' && key.length > maxKeyLength)
+    throw invalidInput([{ path: 'key', message: `At most ${maxKeyLength} characters.` }])
+  if (Buffer.byteLength(JSON.stringify(value ?? null)) > maxBytes)
+    throw new AppError(
+      'payload_too_large',
+      `A setting of the panel is larger than ${maxBytes / 1024} KiB.`,
+    )
+}
+
+const dropOldest = async (req: PayloadRequest) => {
+  const connection = await connectionOf(req)
+  await connection.execute(sql`
+    delete from payload_preferences where id in (
+      select p.id
+        from payload_preferences p
+        join payload_preferences_rels r on r.parent_id = p.id and r.path = 'user'
+       where r.users_id = ${req.user?.id}
+       order by p.key ~ '-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', p.updated_at desc, p.id desc
+      offset ${maxKeys})`)
+}
+
+/** What is too large is not kept, by whatever door it comes. */
+export const preferenceHooks = {
+  beforeValidate: (({ data }) => {
+    if (data) demandSmall(data)
+    return data
+  }) satisfies CollectionBeforeValidateHook,
+  afterChange: (async ({ operation, req }) => {
+    if (operation === 'create' && req.user) await dropOldest(req)
+  }) satisfies CollectionAfterChangeHook,
+}
+
+/** As Payload's own handler reads it. */
+const bodyOf = async (req: PayloadRequest): Promise<{ value?: unknown }> => {
+  const data = ((await req.json?.().catch(() => undefined)) ?? {}) as { value?: unknown }
+  req.json = () => Promise.resolve(data)
+  return data
+}
+
+/** Payload's own handlers by key look at nothing but the user, and run no hooks. */
 export const demandKey = (endpoint: Endpoint): Endpoint =>
   endpoint.path === '/:key'
     ? {
         ...endpoint,
         handler: async (req) => {
-          if (req.user && !(await mayUseKey(req, String(req.routeParams?.key)))) throw refuse()
-          return endpoint.handler(req)
+          const key = String(req.routeParams?.key)
+          if (req.user && !(await mayUseKey(req, key))) throw refuse()
+          if (!req.user || endpoint.method !== 'post') return endpoint.handler(req)
+          const data = await bodyOf(req)
+          demandSmall({ key, value: data.value || data })
+          const response = await endpoint.handler(req)
+          await dropOldest(req)
+          return response
         },
       }
     : endpoint
