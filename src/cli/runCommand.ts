@@ -52,7 +52,7 @@ export const runCommand = async (run: (context: CommandContext) => Promise<void>
     process.exit(code)
   }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(name, () => void end(128 + os.constants.signals[name]))
+    process.on(name, () => void end(128 + os.constants.signals[name])) // also the second Ctrl-C, which would end it at once
   }
   try {
     opening = openDatabase({ log })

@@ -17,6 +17,7 @@ export const watchSchema = (log: (line: string) => void): { stop: () => void } =
   let running = false
   let again = false
   let waiting: NodeJS.Timeout | undefined
+  let stopped = false
 
   const check = async () => {
     if (running) return void (again = true)
@@ -28,6 +29,7 @@ export const watchSchema = (log: (line: string) => void): { stop: () => void } =
     )
     const { code } = await ended.catch(() => ({ code: 0 }))
     running = false
+    if (stopped) return
     // What is half written does not even load, and Next says so.
     const now =
       code === 1 ? (lines.find((line) => line.startsWith('A migration is missing')) ?? said) : ''
@@ -43,10 +45,17 @@ export const watchSchema = (log: (line: string) => void): { stop: () => void } =
     clearTimeout(waiting)
     waiting = setTimeout(() => void check(), quietMs)
   }
-  const watchers = folders.map((folder) => watch(folder, { recursive: true }, changed))
+  const watchers = folders.map((folder) =>
+    watch(folder, { recursive: true }, changed).on('error', ({ message }) =>
+      log(
+        `Changes in ${folder} are not noticed any more: ${message}. npm run check says what is missing`,
+      ),
+    ),
+  )
   void check()
   return {
     stop: () => {
+      stopped = true
       clearTimeout(waiting)
       for (const watcher of watchers) watcher.close()
     },

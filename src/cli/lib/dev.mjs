@@ -22,7 +22,7 @@ const run = async () => {
   say(`\n${bold('Frontdesk, for development')}\n`)
   fine(`Node ${process.versions.node}`)
   prepareSettings()
-  const port = await requireFreePort()
+  const port = await requireFreePort('npm run dev')
   await ensureInstalled()
   goOn()
   const server = startNode(['-C', 'production', '--import', 'tsx', inRoot('src/cli/dev.ts')])

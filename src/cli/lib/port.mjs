@@ -49,33 +49,40 @@ const holderOf = (/** @type {number} */ port) => {
   return undefined
 }
 
-const explainTaken = (/** @type {number} */ port) => {
-  const other = `Choose another port: PORT=${port + 1} npm run up`
+/** The production server, or Next's for development. */
+const ours = /dist\/server\.js|\bnext\b/
+
+const explainTaken = (/** @type {number} */ port, /** @type {string} */ command) => {
+  const other = `Choose another port: PORT=${port + 1} ${command}`
   const holder = process.platform === 'linux' ? holderOf(port) : undefined
   if (!holder) return `Port ${port} is taken by another program.\n${other}`
-  if (holder.folder === fs.realpathSync(root) && holder.command.includes('dist/server.js')) {
+  if (holder.folder === fs.realpathSync(root) && ours.test(holder.command)) {
     return (
       `Frontdesk already runs from this folder, on port ${port} (process ${holder.pid}).\n` +
       `Stop it first (Ctrl-C in its terminal, or: kill ${holder.pid}).`
     )
   }
-  return `Port ${port} is taken by process ${holder.pid}: ${holder.command.slice(0, 120)}\nStop it, or choose another port: PORT=${port + 1} npm run up`
+  return `Port ${port} is taken by process ${holder.pid}: ${holder.command.slice(0, 120)}\nStop it, or choose another port: PORT=${port + 1} ${command}`
 }
 
 /**
  * Finds out whether the server will be able to listen; 0 asks for any free port.
+ *
+ * @param {string} wanted
+ * @param {string} host
+ * @param {string} [command] to be called again with another port
  * @returns {Promise<number>} the port
  */
-export const requirePort = async (/** @type {string} */ wanted, /** @type {string} */ host) => {
+export const requirePort = async (wanted, host, command = 'npm run up') => {
   const port = Number(wanted)
   if (!/^\d+$/.test(wanted) || port > 65_535) {
     throw new CliError(`PORT should be a whole number from 0 to 65535, such as 3000.`)
   }
   const result = await tryListening(port, host)
   if (typeof result === 'number') return result
-  if (result.code === 'EADDRINUSE') throw new CliError(explainTaken(port))
+  if (result.code === 'EADDRINUSE') throw new CliError(explainTaken(port, command))
   if (result.code === 'EACCES') {
-    throw new CliError(`Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 npm run up`) // prettier-ignore
+    throw new CliError(`Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 ${command}`) // prettier-ignore
   }
   throw new CliError(`The server can't listen on HOST=${host}, port ${port}: ${result.message}`)
 }

@@ -53,8 +53,8 @@ export const prepareSettings = () => {
 }
 
 /** @returns {Promise<number>} */
-export const requireFreePort = async () => {
-  const port = await requirePort(process.env.PORT?.trim() || '3000', process.env.HOST?.trim() || '0.0.0.0') // prettier-ignore
+export const requireFreePort = async (/** @type {string} */ command) => {
+  const port = await requirePort(process.env.PORT?.trim() || '3000', process.env.HOST?.trim() || '0.0.0.0', command) // prettier-ignore
   process.env.PORT = String(port)
   fine(`Port ${port} is free`)
   return port
@@ -142,7 +142,7 @@ const run = async () => {
   say(`\n${bold('Frontdesk')}\n`)
   fine(`Node ${process.versions.node}`)
   prepareSettings()
-  const port = await requireFreePort()
+  const port = await requireFreePort('npm run up')
   await ensureInstalled()
   goOn()
   await ensureBuilt()
