@@ -387,7 +387,7 @@ describe('presets, for each role', () => {
       ['GET', presets, undefined],
       ['GET', `${presets}/count`, undefined],
       ['GET', `${presets}/${shared.body.doc.id}`, undefined],
-      ['GET', `${presets}?where[where][like]=lea`, undefined],
+      ['GET', `${presets}?where[title][like]=lea`, undefined],
       ['POST', presets, preset('everyone')],
       ['PATCH', `${presets}/${shared.body.doc.id}`, { title: 'x' }],
       ['DELETE', `${presets}/${shared.body.doc.id}`, undefined],
@@ -524,7 +524,8 @@ describe('an open document', () => {
     expect(early.body.errors[0].code).toBe('conflict')
     await carl('ask')
     await passes(25)
-    expect(await carl()).toMatchObject({ state: 'taken', mayTakeOverIn: 5 })
+    const { state, mayTakeOverIn } = await carl()
+    expect([state, mayTakeOverIn > 0 && mayTakeOverIn <= 5]).toEqual(['taken', true])
     await passes(6)
     expect(await carl('takeOver')).toMatchObject({ state: 'editing' })
     expect(await ella()).toMatchObject({ state: 'taken', holder: { name: 'colleague' } })
@@ -584,9 +585,9 @@ describe('an open document', () => {
     await tabOf('editor', onPage())()
     const carl = tabOf('colleague', onPage())
     await carl()
-    await passes(80)
+    await passes(70)
     expect(await carl()).toMatchObject({ state: 'taken' })
-    await passes(11)
+    await passes(21)
     expect(await tabOf('colleague', onPage())()).toMatchObject({ state: 'editing' })
     expect((await database.query('select 1 from open_documents')).rows).toHaveLength(2)
   })
