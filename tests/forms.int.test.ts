@@ -2,6 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { leadsUnderFire } from './helpers/leadsUnderFire'
@@ -477,6 +478,19 @@ describe('a suspected request', () => {
     ).toEqual(['Suspected', 'yes'])
   })
 
+  const mailsWith = async (words: string): Promise<string[]> => {
+    const mails = await Promise.all(
+      [server, other].map(async ({ dataDir }) => {
+        const folder = path.join(dataDir, 'mail')
+        const names = (await readdir(folder).catch(() => [])).filter((name) =>
+          name.endsWith('.eml'),
+        )
+        return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+      }),
+    )
+    return mails.flat().filter((text) => text.includes(words))
+  }
+
   it('is told of one by one up to 20 an hour, and all others in one mail, none twice', async () => {
     const send = (index: number) =>
       post('/api/contact', contact({ ...fullOfLinks, name: `Flood ${index}` }), {
@@ -517,14 +531,7 @@ describe('a suspected request', () => {
     ])
     let file = ''
     await until('the digest to be sent', async () => {
-      const mails = await Promise.all(
-        [server, other].map(async ({ dataDir }) => {
-          const folder = path.join(dataDir, 'mail')
-          const names = await readdir(folder).catch(() => [])
-          return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
-        }),
-      )
-      file = mails.flat().find((text) => text.includes('11 more suspected requests')) ?? ''
+      file = (await mailsWith('11 more suspected requests'))[0] ?? ''
       return file !== ''
     })
     const { text = '', to } = await PostalMime.parse(file)
@@ -539,6 +546,40 @@ describe('a suspected request', () => {
     const next = await send(99)
     expect(await submissionOf(next)).toMatchObject({ digest: null })
     expect(await mailsOf(next)).toContain('salesNotice')
+  })
+
+  it('that is being saved while its digest goes out is waited for, and told of in it', async () => {
+    await database.query(
+      `insert into notice_windows values ('suspected', 20, now() + interval '1 hour', gen_random_uuid()::text)`,
+    )
+    const first = await post('/api/contact', contact({ ...fullOfLinks, name: 'Soon Enough' }))
+    const { digest } = await submissionOf(first)
+    const chat = await visitor(server.url)('POST', '/api/chat', { json: { message: 'Hello' } })
+    const { conversationId } = chat.body
+    const holding = new pg.Client({ connectionString: database.url })
+    await holding.connect()
+    await holding.query('begin')
+    await holding.query('select from conversations where id = $1 for update', [conversationId])
+    const source = { conversationId }
+    const late = post('/api/contact', contact({ ...fullOfLinks, name: 'Just Late', source }))
+    const isHeldUp = (statement: string) => async () =>
+      (
+        await database.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like $1`,
+          [`%${statement}%`],
+        )
+      ).rows.length > 0
+    await until('it to be nearly saved', isHeldUp('with i as (select'))
+    await database.query(`update payload_jobs set wait_until = now() where input->>'mailId' = $1`, [
+      digest,
+    ])
+    await until('the digest to wait for it', isHeldUp('update notice_windows'))
+    await holding.end()
+    expect(await submissionOf(await late)).toMatchObject({ digest })
+    await until('the digest', async () => (await mailsWith('2 more suspected requests')).length > 0)
+    const { text = '' } = await PostalMime.parse((await mailsWith('2 more suspected requests'))[0]!)
+    for (const name of ['Soon Enough', 'Just Late'])
+      expect(text.split(`- ${name}:`)).toHaveLength(2)
   })
 
   it('finds its digest again when an administrator has deleted it', async () => {
