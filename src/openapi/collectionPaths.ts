@@ -149,14 +149,14 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
         requestBody: body,
         responses: {
           '200': tagged(json('Changed.', saved)),
-          ...failures(400, 401, 403, 404, 412, 413, 415),
+          ...failures(400, 401, 403, 404, 412, 413, 415, 423),
         },
       },
       delete: {
         ...writing,
         summary: `Delete a ${singular}`,
         parameters: [ifMatch],
-        responses: { '200': json('Deleted.', saved), ...failures(400, 401, 403, 404, 412) },
+        responses: { '200': json('Deleted.', saved), ...failures(400, 401, 403, 404, 412, 423) },
       },
     },
   }
@@ -197,7 +197,7 @@ const versionPaths = ({ slug, labels }: SanitizedCollectionConfig): Paths => {
         parameters: [ifMatch],
         responses: {
           '200': tagged(json('Restored.', ref(slug))),
-          ...failures(400, 401, 403, 404, 412),
+          ...failures(400, 401, 403, 404, 412, 423),
         },
       },
     },

@@ -58,7 +58,7 @@ const descriptions = {
   413: 'The body is too large.',
   415: 'The content type is not understood.',
   422: 'The Idempotency-Key came with another body before, or the code is not right.',
-  423: 'It is locked.',
+  423: 'It is locked: five wrong codes were entered, or a colleague has the document open in the panel. Programs with a key pass such a lock.',
   429: 'Too many requests; see `Retry-After`.',
   500: 'A failure on our side.',
   503: 'The service or its database is not available right now.',

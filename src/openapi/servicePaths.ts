@@ -160,7 +160,7 @@ export const servicePaths = {
           },
         },
       },
-      responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 429) },
+      responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 404, 423, 429) },
     },
   },
 }
