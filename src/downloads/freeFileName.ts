@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../database/connectionOf'
+import { tryLockUntilCommit } from '../database/tryLockUntilCommit'
 
 type Candidate = {
   req: PayloadRequest
@@ -24,14 +25,20 @@ const isTaken = async ({ req, id = '', filename, checksum }: Candidate): Promise
   return rows.length > 0
 }
 
-/** The name, or the name with `-2`, `-3` … when it stands for another file. Call it under a lock. */
+/**
+ * The name, or the name with `-2`, `-3` … when it stands for another file, or is about to: who chooses a name holds
+ * it until the commit, and waits for nobody who holds another.
+ */
 export const freeFileName = async (candidate: Candidate): Promise<string> => {
+  const { req } = candidate
   const dot = candidate.filename.lastIndexOf('.')
   const base = candidate.filename.slice(0, dot)
   const extension = candidate.filename.slice(dot)
-  let { filename } = candidate
-  for (let number = 2; await isTaken({ ...candidate, filename }); number++) {
-    filename = `${base}-${number}${extension}`
+  for (let number = 1; ; number++) {
+    const filename = number === 1 ? candidate.filename : `${base}-${number}${extension}`
+    if (await isTaken({ ...candidate, filename })) continue
+    if (!(await tryLockUntilCommit({ req, name: `downloads:name:${filename}` }))) continue
+    // Who held it may have committed it since it was looked up.
+    if (!(await isTaken({ ...candidate, filename }))) return filename
   }
-  return filename
 }

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { invalidInput } from '../errors'
 import type { FileSource } from '../files/fileSource'
+import { extensionOf } from '../files/safeFileName'
 import { acceptedTypes, csv, fileTypes, type FileType } from './fileTypes'
 import { isPlainText } from './isPlainText'
-import { extensionOf } from './safeFileName'
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
 

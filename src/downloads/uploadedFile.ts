@@ -7,7 +7,6 @@ import type {
 } from 'payload'
 import { canWriteContent } from '../access/roles'
 import { connectionOf } from '../database/connectionOf'
-import { lockUntilCommit } from '../database/lockUntilCommit'
 import { whenTransactionEnds } from '../database/whenTransactionEnds'
 import { invalidInput } from '../errors'
 import { sourceOf, type FileSource } from '../files/fileSource'
@@ -21,7 +20,7 @@ import { saveFile } from './fileStore'
 import { acceptedTypes } from './fileTypes'
 import { identifyFile } from './identifyFile'
 import { freeFileName } from './freeFileName'
-import { safeFileName } from './safeFileName'
+import { safeFileName } from '../files/safeFileName'
 
 type FileFields = Pick<Download, 'checksum' | 'filename' | 'filesize' | 'mimeType' | 'pages'>
 
@@ -101,7 +100,6 @@ const describe: CollectionBeforeChangeHook<Download> = async ({
   const filename = data.filename ?? originalDoc?.filename
   if (checksum) await holdFile(req, checksum)
   if (checksum && filename) {
-    await lockUntilCommit({ req, name: 'downloads:filenames' })
     data.filename = await freeFileName({ req, id: originalDoc?.id, filename, checksum })
   }
   if (data._status === 'published' && !checksum) {

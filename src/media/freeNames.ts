@@ -1,4 +1,6 @@
-import type { Connection } from '../database/connectionOf'
+import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../database/connectionOf'
+import { tryLockUntilCommit } from '../database/tryLockUntilCommit'
 import { takenNames } from './pictureFiles'
 
 const atOnce = 20
@@ -13,7 +15,7 @@ const candidates = (name: string, from: number): string[] => {
 }
 
 type Wanted = {
-  connection: Connection
+  req: PayloadRequest
   name: string
   /** Given out meanwhile. */
   given: ReadonlySet<string>
@@ -21,18 +23,24 @@ type Wanted = {
   own?: ReadonlySet<string>
 }
 
-/** The name, or the first numbered one that is no other picture's address. Call it under a lock. */
-export const freeName = async ({
-  connection,
-  name,
-  given,
-  own = new Set(),
-}: Wanted): Promise<string> => {
+/**
+ * The name, or the first numbered one that is no other picture's address, nor about to become one: who chooses a name
+ * holds it until the commit, and waits for nobody who holds another.
+ */
+export const freeName = async ({ req, name, given, own = new Set() }: Wanted): Promise<string> => {
+  const connection = await connectionOf(req)
+  const claim = async (candidate: string): Promise<boolean> => {
+    if (own.has(candidate)) return true
+    if (!(await tryLockUntilCommit({ req, name: `media:name:${candidate}` }))) return false
+    // Who held it may have committed it since it was looked up.
+    return !(await takenNames(connection, [candidate])).has(candidate)
+  }
   for (let from = 0; ; from += atOnce) {
     const names = candidates(name, from)
     const taken = await takenNames(connection, names)
-    const isFree = (candidate: string) => !taken.has(candidate) || own.has(candidate)
-    const free = names.find((candidate) => isFree(candidate) && !given.has(candidate))
-    if (free) return free
+    for (const candidate of names) {
+      if (given.has(candidate) || (taken.has(candidate) && !own.has(candidate))) continue
+      if (await claim(candidate)) return candidate
+    }
   }
 }

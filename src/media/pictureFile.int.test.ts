@@ -262,6 +262,91 @@ describe('a write that fails leaves the picture, its files and its record as the
   })
 })
 
+/** Until `release`, no picture's bytes get to the disk beyond the first `free` objects. */
+const stallDisk = (): { stalled: Promise<void>; release: () => void } => {
+  const { put } = pictureStore
+  let release = () => {}
+  let arrived = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const stalled = new Promise<void>((resolve) => (arrived = resolve))
+  let isFirst = true
+  pictureStore.put = async (...given) => {
+    if (isFirst) {
+      isFirst = false
+      arrived()
+      await gate
+    }
+    return put(...given)
+  }
+  const end = () => {
+    pictureStore.put = put
+    release()
+  }
+  return { stalled, release: end }
+}
+
+describe('a write that waits for the disk', () => {
+  it('holds nobody up, whatever their picture is called', async () => {
+    const { id: other } = await upload('other.png')
+    const { stalled, release } = stallDisk()
+    const waiting = upload('same.png')
+    await stalled
+    const done = await Promise.all([
+      upload('same.png', { colour: 'blue' }),
+      upload('another.png'),
+      replace(other, { colour: 'green' }),
+      payload.duplicate({ collection: 'media', id: other }),
+      payload.update({ collection: 'media', id: other, data: { alt: 'y' } }),
+    ])
+    expect(done[0]).toMatchObject({ filename: 'same-1.png' })
+    release()
+    expect(await waiting).toMatchObject({ filename: 'same.png' })
+    expect([await colourAt('same.png'), await colourAt('same-1.png')]).toEqual(['red', 'blue'])
+    await expectNoOrphans()
+  })
+
+  it('gives its name back when it fails', async () => {
+    const { stalled, release } = stallDisk()
+    const waiting = withHook('media', 'afterChange', fail, () => upload('same.png'))
+    await stalled
+    release()
+    await expect(waiting).rejects.toThrow()
+    expect(await upload('same.png')).toMatchObject({ filename: 'same.png' })
+    await expectNoOrphans()
+  })
+
+  it('of a gated file holds up no other', async () => {
+    let release = () => {}
+    let arrived = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const stalled = new Promise<void>((resolve) => (arrived = resolve))
+    const make = (title: string) => {
+      const data = pdf(1, title)
+      return payload.create({
+        collection: 'downloads',
+        data: { title, kind: 'brochures', locale: 'en', _status: 'published', slug: title },
+        file: { data, name: 'plan.pdf', mimetype: 'application/pdf', size: data.length },
+        draft: false,
+      })
+    }
+    let isFirst = true
+    const stall = async () => {
+      if (!isFirst) return
+      isFirst = false
+      arrived()
+      await gate
+    }
+    await withHook('downloads', 'afterChange', stall, async () => {
+      const waiting = make('first')
+      await stalled
+      expect(await make('second')).toMatchObject({ filename: 'plan-2.pdf' })
+      release()
+      expect(await waiting).toMatchObject({ filename: 'plan.pdf' })
+    })
+    await expectNoOrphans()
+  })
+})
+
 describe('a picture that is deleted', () => {
   it('takes its files along', async () => {
     const { id } = await upload()
@@ -369,6 +454,30 @@ describe('pictures of an earlier release, under the names of their addresses', (
     await replace(before.id, { colour: 'blue' })
     for (const name of namesOf(before)) expect(await colourAt(name)).toBe('blue')
     await expectNoOrphans()
+  })
+
+  it('are found and swept by nobody when a replica of that release replaces what this one stored', async () => {
+    const { id } = await upload('photo.png', { width: 200, height: 200 })
+    const { data } = await picture('late.png', { colour: 'blue', width: 200, height: 200 })
+    await pictureStore.put('late.png', { data })
+    await database.query(`update media set filename = 'late.png' where id = $1`, [id])
+    await sweepPictures({ payload, now: new Date(Date.now() + 25 * 60 * 60 * 1000) })
+    expect(await Promise.all(['photo.png', 'late.png'].map(colourAt))).toEqual(['red', 'blue'])
+
+    expect((await upload('late.png')).filename).toBe('late-1.png')
+    await replace(id, { colour: 'green', width: 200, height: 200 })
+    for (const name of ['photo.png', 'late.png']) expect(await colourAt(name)).toBe('green')
+    await expectNoOrphans()
+  })
+
+  it('leave nothing at their addresses, nor on the disk, when a replica of that release deletes them', async () => {
+    const { id } = await upload()
+    await database.query('delete from media where id = $1', [id])
+    const { drizzle } = payload.db as unknown as PostgresAdapter
+    expect(await findPictureFile(drizzle, 'photo.png')).toBeUndefined()
+    await sweepPictures({ payload, now: new Date(Date.now() + 25 * 60 * 60 * 1000) })
+    expect(await filesIn('media')).toEqual([])
+    await database.query('delete from media_files')
   })
 
   it('are deleted with their files', async () => {

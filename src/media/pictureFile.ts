@@ -9,7 +9,6 @@ import type {
 } from 'payload'
 import { canWriteContent } from '../access/roles'
 import { connectionOf } from '../database/connectionOf'
-import { lockUntilCommit } from '../database/lockUntilCommit'
 import { whenTransactionEnds } from '../database/whenTransactionEnds'
 import { invalidInput } from '../errors'
 import { sourceOf, type FileSource } from '../files/fileSource'
@@ -114,13 +113,12 @@ const planUpload = async ({ req, data, originalDoc }: Plan): Promise<NewPicture>
   const connection = await connectionOf(req)
   const id = originalDoc?.id
   const names: KnownNames = id ? await lockPicture(connection, id) : { sizes: {} }
-  await lockUntilCommit({ req, name: 'media:names' })
   const before = id ? await filesOf(connection, id) : []
   const own = new Set(before.map(({ name }) => name))
   const given = new Set<string>()
   const nameFor = async (known: string | undefined, wanted: string) => {
     const name =
-      known && !given.has(known) ? known : await freeName({ connection, name: wanted, given, own })
+      known && !given.has(known) ? known : await freeName({ req, name: wanted, given, own })
     given.add(name)
     return name
   }
@@ -151,14 +149,13 @@ const planUpload = async ({ req, data, originalDoc }: Plan): Promise<NewPicture>
 const planCopy = async ({ req, data }: Plan, source: string): Promise<NewPicture> => {
   const connection = await connectionOf(req)
   const { own } = await lockPicture(connection, source)
-  await lockUntilCommit({ req, name: 'media:names' })
   const files = new Map((await filesOf(connection, source)).map((file) => [file.name, file]))
   const given = new Set<string>()
   const picture: NewPicture = { files: [], objects: [] }
   const copy = async (name: string | undefined): Promise<string> => {
     const file = files.get(name ?? '')
     if (!file) throw refuse('The picture to copy has no file.')
-    const free = await freeName({ connection, name: file.name, given })
+    const free = await freeName({ req, name: file.name, given })
     given.add(free)
     const key = newKey()
     picture.files.push({ ...file, name: free, object: key })

@@ -20,10 +20,7 @@ const columns = [
   })),
 ]
 
-/**
- * What the document itself says, for pictures that a release before `media_files` has saved: their files lie under
- * their names.
- */
+/** What the document itself says. */
 const byDocument = sql.raw(
   columns
     .map(
@@ -33,8 +30,15 @@ const byDocument = sql.raw(
     .join(' union all '),
 )
 
+/**
+ * Names of documents that are not in `media_files`: a release before that table has saved them, perhaps only just,
+ * beside this one. Their files lie under their names.
+ */
 const legacy = sql`(select d.* from (${byDocument}) d
-   where d.name is not null and not exists (select 1 from media_files f where f.media_id = d.media_id))`
+   where d.name is not null and not exists (select 1 from media_files f where f.name = d.name))`
+
+/** Rows of pictures that there are: a release before, or a hand in the database, deletes a picture alone. */
+const living = sql`(select f.* from media_files f where exists (select 1 from media m where m.id = f.media_id))`
 
 /** The names under which the document knows its file and its sizes. */
 export type KnownNames = { own?: string; sizes: Partial<Record<PictureSize, string>> }
@@ -67,7 +71,7 @@ export const findPictureFile = async (
   name: string,
 ): Promise<PictureFile | undefined> => {
   const { rows } = await connection.execute(
-    sql`select name, object, mime_type as "mimeType" from media_files where name = ${name}
+    sql`select name, object, mime_type as "mimeType" from ${living} f where name = ${name}
         union
         select name, object, mime_type from ${legacy} l where name = ${name} limit 1`,
   )
@@ -108,7 +112,7 @@ export const namedObjects = async (
   const { rows } = await connection.execute(
     sql`with given as (select jsonb_array_elements_text(${list}::jsonb) as object)
         select object from given g
-         where exists (select 1 from media_files f where f.object = g.object)
+         where exists (select 1 from ${living} f where f.object = g.object)
             or g.object in (select object from ${legacy} l)`,
   )
   return new Set(rows.map(({ object }) => String(object)))

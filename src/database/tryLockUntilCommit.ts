@@ -1,0 +1,22 @@
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+/**
+ * Takes a lock called `name` inside the request's transaction, unless another transaction has it: nobody waits.
+ * Without a transaction there is nothing to hold it.
+ * @returns whether nobody else has it
+ */
+export const tryLockUntilCommit = async ({
+  req,
+  name,
+}: {
+  req: PayloadRequest
+  name: string
+}): Promise<boolean> => {
+  const id = await req.transactionID
+  const { sessions } = req.payload.db as unknown as PostgresAdapter
+  const held = await sessions[String(id)]?.db.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`frontdesk:${name}`}, 0)) as held`,
+  )
+  return held?.rows[0]?.held !== false
+}
