@@ -19,6 +19,20 @@ export const outsideRequest = <T>(handle: () => T): T => requestContext.exit(han
 /** Whether what happens now is part of a request, and not of a job or the start. */
 export const isInRequest = (): boolean => requestContext.getStore() !== undefined
 
+const failures = shared('failuresOfRequests', () => new WeakMap<RequestContext, Error>())
+
+/** Remembers what went wrong in this request, for who is told less of it. */
+export const noteFailure = (failure: Error) => {
+  const context = requestContext.getStore()
+  if (context) failures.set(context, failure)
+}
+
+/** What was noted last in this request. */
+export const notedFailure = (): Error | undefined => {
+  const context = requestContext.getStore()
+  return context && failures.get(context)
+}
+
 type Line = { msg?: unknown; err?: unknown; [key: string]: unknown }
 
 /** Where a line has no words of its own, pino would take the failure's message, values and all. */

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { keyHolder, visitor, type Client } from './helpers/client'
+import { keyHolder, loggedIn, visitor, type Client } from './helpers/client'
+import { pdf } from './helpers/officeFiles'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, type TestServer } from './helpers/testServer'
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-files-')) // outlives a killed server
   database = await createTestDatabase()
   await start()
+  const admin = await loggedIn(server.url)
+  const made = await admin('POST', '/api/users', { json: { ...salesPerson, name: 'Sam', role: 'sales' } }) // prettier-ignore
+  expect(made.status).toBe(201)
 }, 60_000)
 
 afterAll(async () => {
@@ -31,6 +35,8 @@ afterAll(async () => {
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+const salesPerson = { email: 'sales@example.com', password: 'twelve-or-more-letters' }
 
 const png = (colour: string, width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
@@ -172,6 +178,251 @@ describe('a picture that is small as a file and huge in memory', () => {
       data: { errors: [{ path: 'file', message: expect.stringContaining(words) }] },
     })
     expect(await filesIn('tmp')).toEqual([])
+  })
+})
+
+const collections = ['media', 'downloads'] as const
+type Collection = (typeof collections)[number]
+
+/** What a document of each needs beside its file. */
+const fieldsOf = (collection: Collection) =>
+  collection === 'media' ? { alt: 'x' } : { title: 'A brochure', kind: 'brochures' }
+
+const fileOf = async (collection: Collection): Promise<[Buffer, string, string]> =>
+  collection === 'media'
+    ? [await png('teal', 20, 20), 'photo.png', 'image/png']
+    : [pdf(1), 'plan.pdf', 'application/pdf']
+
+/** Everything that an upload could leave. */
+const stateOfAll = async () => ({
+  rows: await Promise.all(
+    ['media', 'media_files', 'downloads', '_downloads_v'].map(
+      async (table) => (await database.query(`select count(*) from ${table}`)).rows[0],
+    ),
+  ),
+  files: (await Promise.all(['media', 'gated', 'tmp', 'none'].map(filesIn))).flat().sort(),
+})
+
+const loudLines = (from: number) =>
+  server.logs.slice(from).filter(({ level }) => ['warn', 'error', 'fatal'].includes(level))
+
+/** That it is refused naming `path`, leaves nothing, and is no failure of ours. */
+const expectRefusal = async (send: () => ReturnType<Client>, path: string | undefined) => {
+  const before = await stateOfAll()
+  const lines = server.logs.length
+  const answer = await send()
+  expect([answer.status, answer.body.errors[0].code]).toEqual([400, expect.stringMatching(/^invalid_(input|json)$/)]) // prettier-ignore
+  if (path) expect(answer.body.errors[0].data.errors[0].path).toBe(path)
+  expect(await stateOfAll()).toEqual(before)
+  expect(loudLines(lines)).toEqual([])
+}
+
+describe.each(collections)('an upload to %s that is not as it should be', (collection) => {
+  const uploadOf = async (change: (body: FormData, file: Blob, name: string) => void) => {
+    const [bytes, name, type] = await fileOf(collection)
+    const body = new FormData()
+    body.set('_payload', JSON.stringify(fieldsOf(collection)))
+    const file = new Blob([new Uint8Array(bytes)], { type })
+    body.set('file', file, name)
+    change(body, file, name)
+    return { body }
+  }
+  const reference = (filename: string) =>
+    JSON.stringify({
+      clientUploadContext: { signedReceipt: 'x' },
+      collectionSlug: 'media',
+      filename,
+      mimeType: 'image/png',
+      size: 9,
+    })
+
+  it.each<[string, string | undefined, (body: FormData, file: Blob, name: string) => void]>([
+    ['a reference to a file that is there', 'file', (body) => body.set('file', reference('photo.png'))], // prettier-ignore
+    ['a reference to a file that is not', 'file', (body) => body.set('file', reference('none.png'))], // prettier-ignore
+    ['a reference to nothing', 'file', (body) => body.set('file', 'null')],
+    ['a text in place of the file', 'file', (body) => body.set('file', 'photo.png')],
+    ['a reference beside the file', 'file', (body) => body.append('file', reference('photo.png'))],
+    ['two files', 'file', (body, file, name) => body.append('file', file, name)],
+    ['a file in another field', 'image', (body, file, name) => body.set('image', file, name)],
+    ['fields that are a file', '_payload', (body, file) => body.set('_payload', file, 'a.json')],
+    ['fields twice', '_payload', (body) => body.append('_payload', '{}')],
+    ['fields that are no JSON', undefined, (body) => body.set('_payload', '{')],
+    ['fields that are null', undefined, (body) => body.set('_payload', 'null')],
+    ['an empty file', 'file', (body, _, name) => body.set('file', new Blob([]), name)],
+    ['a name of 300 letters', 'file', (body, file, name) => body.set('file', file, 'a'.repeat(300) + name)], // prettier-ignore
+    ['a name of 70 emoji', 'file', (body, file, name) => body.set('file', file, '😀'.repeat(70) + name)], // prettier-ignore
+    ['a name with a bell', undefined, (body, file, name) => body.set('file', file, `a\x07${name}`)],
+  ])('%s', async (_, path, change) => {
+    await upload()
+    await expectRefusal(async () => key('POST', `/api/${collection}`, await uploadOf(change)), path)
+  })
+
+  it('is nobody’s who may not upload: it is not even read', async () => {
+    const sales = await loggedIn(server.url, salesPerson)
+    for (const change of [
+      () => undefined,
+      (body: FormData) => body.set('file', reference('photo.png')),
+      (body: FormData) => body.set('_payload', '{'),
+    ]) {
+      const send = await uploadOf(change)
+      expect((await sales('POST', `/api/${collection}`, send)).status).toBe(403)
+      expect((await anyone('POST', `/api/${collection}`, await uploadOf(change))).status).toBe(401)
+    }
+  })
+
+  it.each([
+    ['whose end is missing', (text: string) => text.slice(0, -30)],
+    ['whose beginning alone is there', (text: string) => text.slice(0, 60)],
+    ['with nothing in it', () => ''],
+    ['that is something else', () => 'Hello'],
+    ['with a NUL in the name', (text: string) => text.replace('filename="', 'filename="\0')],
+  ])('a form %s', async (_, change) => {
+    const sent = new Response((await uploadOf(() => undefined)).body)
+    const text = Buffer.from(await sent.arrayBuffer()).toString('latin1')
+    const body = new Uint8Array(Buffer.from(change(text), 'latin1'))
+    const headers = { 'Content-Type': sent.headers.get('content-type')! }
+    await expectRefusal(() => key('POST', `/api/${collection}`, { body, headers }), undefined)
+  })
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary="',
+  ])(
+    // prettier-ignore
+    'a form of type %s',
+    async (type) => {
+      const send = { body: '--x--', headers: { 'Content-Type': type } }
+      await expectRefusal(() => key('POST', `/api/${collection}`, send), undefined)
+    },
+  )
+
+  it.each([
+    ['../../x', 'x'],
+    ['..\\..\\x', 'x'],
+    ['/etc/x', 'x'],
+    ['\u202ex', 'x'],
+    ['CON', 'file-CON'],
+    ['100% #1?', '100- #1-'],
+    ['...', 'file'],
+  ])('a name %j is cleaned', async (given, clean) => {
+    const [bytes, name, type] = await fileOf(collection)
+    const extension = name.split('.').pop()!
+    const fields = { ...fieldsOf(collection), title: `Cleaned ${given}` }
+    const sent = form(bytes, fields, `${given}.${extension}`, type)
+    const { status, body } = await key('POST', `/api/${collection}`, sent)
+    expect([status, body.doc?.filename.replace(/-\d+(?=\.)/, '')]).toEqual([201, `${clean}.${extension}`]) // prettier-ignore
+    const found = await key('GET', body.doc.url)
+    expect(found.status).toBe(200)
+  })
+})
+
+describe('a picture that is', () => {
+  const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
+  const noise = async (type: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') => {
+    const pixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, i) => (i * 7919) % 251))
+    const raw = { width: 300, height: 200, channels: 3 as const }
+    return sharp(pixels, { raw }).toFormat(type).toBuffer()
+  }
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'a %s cut off at half, or all but its header, is refused or whole',
+    async (type) => {
+      const bytes = await noise(type)
+      for (const part of [0.5, 0.1, 0.01]) {
+        const sent = form(cut(bytes, part), { alt: 'x' }, `half.${type}`, `image/${type}`)
+        await expectRefusal(() => key('POST', '/api/media', sent), 'file')
+      }
+    },
+    60_000,
+  )
+
+  it.each<[string, Buffer]>([
+    ['a PNG by its first bytes alone', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a PNG and then something else', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5000, 'x')])], // prettier-ignore
+    ['a JPEG by its first bytes alone', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['a script', Buffer.from('<script>alert(1)</script>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a PDF', pdf(1)],
+    ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ])('%s', async (_, bytes) => {
+    const sent = form(bytes, { alt: 'x' })
+    await expectRefusal(() => key('POST', '/api/media', sent), 'file')
+  })
+
+  it('cut, or looked at, where it is not', async () => {
+    const doc = await upload()
+    const size = '&uploadEdits[widthInPixels]=450&uploadEdits[heightInPixels]=300'
+    const crop = (x: string, y = '0') =>
+      `uploadEdits[crop][x]=${x}&uploadEdits[crop][y]=${y}&uploadEdits[crop][unit]=%25`
+    const focus = (x: string) => `uploadEdits[focalPoint][x]=${x}&uploadEdits[focalPoint][y]=50`
+    const refused: [string, string][] = [
+      [`${crop('NaN')}${size}`, 'uploadEdits.crop.x'],
+      [`${crop('-1')}${size}`, 'uploadEdits.crop.x'],
+      [`${crop('1e9')}${size}`, 'uploadEdits.crop.x'],
+      [`${crop('51')}${size}`, 'uploadEdits.crop'],
+      [crop('0'), 'uploadEdits.widthInPixels'],
+      [`${crop('0')}&uploadEdits[widthInPixels]=-5&uploadEdits[heightInPixels]=5`, 'uploadEdits.widthInPixels'], // prettier-ignore
+      [`${crop('0')}&uploadEdits[widthInPixels]=99999&uploadEdits[heightInPixels]=99999`, 'uploadEdits.crop'], // prettier-ignore
+      ['uploadEdits=x', 'uploadEdits'],
+      ['uploadEdits[crop]=x&uploadEdits[widthInPixels]=5&uploadEdits[heightInPixels]=5', 'uploadEdits.crop'], // prettier-ignore
+      [focus('NaN'), 'uploadEdits.focalPoint.x'],
+      [focus('-1'), 'uploadEdits.focalPoint.x'],
+      [focus('1e300'), 'uploadEdits.focalPoint.x'],
+    ]
+    for (const [query, path] of refused) {
+      await expectRefusal(() => key('PATCH', `/api/media/${doc.id}?${query}`, { json: {} }), path)
+    }
+    const bytes = await png('blue', 40, 40)
+    for (const fields of [{ focalX: -5 }, { focalX: 1e9 }, { focalX: 'x' }])
+      await expectRefusal(() => key('PATCH', `/api/media/${doc.id}`, form(bytes, fields)), 'focalX')
+    const outside = `/api/media?${crop('50')}${size}`
+    await expectRefusal(() => key('POST', outside, form(bytes, { alt: 'x' })), 'uploadEdits.crop')
+  })
+})
+
+describe('an address of a file', () => {
+  it.each([
+    '..%2fphoto.png',
+    '..%2F..%2Fgated',
+    '%2e%2e%2fphoto.png',
+    '..%5cphoto.png',
+    '%2fetc%2fpasswd',
+    'a%2fb',
+    '%2f',
+    '%5c',
+    '..;%2fphoto.png',
+    '%252e%252e%252fphoto.png',
+    '%252e%252e',
+    '....%2f%2fphoto.png',
+    '%c3%bc%2f..%2f',
+    'photo.png%0d%0aX-A:1',
+    '%e2%80%ae.png',
+    '%f0%9f%98%80'.repeat(60),
+    "'%20or%20'1'='1",
+    'none.png?prefix=..%2f',
+    '*',
+  ])('%s leads nowhere', async (name) => {
+    const lines = server.logs.length
+    for (const client of [anyone, key]) {
+      const { status, body } = await client('GET', `/api/media/file/${name}`)
+      expect([status, body.errors[0].code]).toEqual([404, 'not_found'])
+    }
+    expect((await key('GET', `/api/downloads/file/${name}`)).status).toBe(404)
+    // Nothing is told to visitors, not even what is no name.
+    expect((await anyone('GET', `/api/downloads/file/${name}`)).status).toBe(401)
+    expect(loudLines(lines)).toEqual([])
+  })
+
+  it.each([
+    ['%', 400],
+    ['%zz', 400],
+    ['%ff', 400],
+    ['%c0%ae%c0%ae%c0%af', 400],
+    ['%00.png', 400],
+    ['', 404],
+  ])('that is none (%s) is %i', async (name, status) => {
+    expect((await anyone('GET', `/api/media/file/${name}`)).status).toBe(status)
   })
 })
 

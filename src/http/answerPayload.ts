@@ -17,9 +17,10 @@ import { parseJsonObject } from './readBody'
 import {
   asRead,
   checkedBody,
-  demandLoginToUpload,
+  demandFileName,
   demandPanel,
   demandRoute,
+  demandUploader,
   isOverriddenRead,
 } from './payloadRequest'
 import { countAgainst, limits, type Limit } from './rateLimit'
@@ -211,7 +212,8 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const route = demandRoute(resolveRoute(payload.config, { method, pathname: url.pathname }))
   const caller = await resolveCaller(payload, headers)
   demandPanel(route, caller)
-  demandLoginToUpload({ request, headers, config: payload.config, route, caller })
+  await demandUploader({ request, headers, payload, route, caller })
+  demandFileName(route, caller.kind === 'visitor' && !isPublic(payload, route.slug))
   if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
   const { config } = payload
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.

@@ -1,5 +1,6 @@
 import type { AfterErrorHook, APIError } from 'payload'
-import { AppError, isAppError } from '../errors'
+import { AppError, invalidInput, isAppError } from '../errors'
+import { notedFailure } from '../logging'
 import { databaseFailure } from './databaseFailure'
 
 /** JavaScript's own complaints about input that Payload passes on unchecked. */
@@ -23,6 +24,19 @@ const multipartFailure = ({ message }: Error): AppError | undefined => {
   return undefined
 }
 
+/** What Payload throws in place of whatever went wrong with a file, once it has logged that. */
+export const bareUploadError = 'FileUploadError'
+
+const fileFailure = (cause: Error | undefined): AppError => {
+  if (cause && isAppError(cause)) return cause
+  const failure = cause && databaseFailure(cause)
+  if (failure) return new AppError(failure.code, failure.message)
+  if (cause && 'syscall' in cause)
+    return new AppError('unavailable', 'The file could not be stored. Please try again later.')
+  const message = 'This file could not be read.'
+  return invalidInput([{ path: 'file', message }], message)
+}
+
 /** Payload's `Forbidden` thrown at a visitor means: log in first. */
 const isMissingLogin = (error: Error, user: unknown) => error.name === 'Forbidden' && !user
 
@@ -31,6 +45,7 @@ const translate = (error: Error, user: unknown): AppError | undefined => {
   if (isMissingLogin(error, user)) {
     return new AppError('unauthenticated', 'Please log in, or send an API key.')
   }
+  if (error.name === bareUploadError) return fileFailure(notedFailure())
   if ('status' in error && error.status !== 500) return undefined
   if (isBadInput(error)) return new AppError('invalid_input', 'A value could not be read.')
   const failure = databaseFailure(error)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { isInRequest, logger } from '../logging'
-import { refusalOf } from './describeError'
+import { isInRequest, logger, noteFailure } from '../logging'
+import { bareUploadError, refusalOf } from './describeError'
 
 /**
  * What Payload (3.90) says of a file that it refuses, or can't tell the kind of, before it throws: it names the file.
@@ -21,6 +21,7 @@ const lowered = (first: unknown): object | undefined => {
   if (typeof first === 'string' && aboutFile.test(first))
     return { msg: 'A file is not as it should be' }
   const failure = failureIn(first)
+  if (failure instanceof Error && failure.name !== bareUploadError) noteFailure(failure)
   if (first instanceof Error && noPicture.test(first.message))
     return { msg: 'A picture can’t be read' }
   const refusal = failure instanceof Error ? refusalOf(failure) : undefined

@@ -1,8 +1,10 @@
-import type { SanitizedConfig } from 'payload'
+import { createLocalReq, type Payload, type SanitizedConfig } from 'payload'
 import { AppError, isAppError } from '../errors'
 import { env } from '../env'
 import type { Caller } from './caller'
+import { inspectUpload } from './inspectUpload'
 import type { Resolution, Route } from './route'
+import { isFile } from './knownParameters'
 import { decodeText, limitBody, parseJsonObject, readBody } from './readBody'
 
 const kib = 1024
@@ -40,9 +42,10 @@ const unsupported = () =>
     'This content type is not understood here; send application/json.',
   )
 
-const isUpload = (config: SanitizedConfig, route: Route) =>
-  route.kind === 'collection' &&
-  Boolean(config.collections.find(({ slug }) => slug === route.slug)?.upload)
+const uploadCollection = (config: SanitizedConfig, { kind, slug }: Route) =>
+  kind === 'collection'
+    ? config.collections.find((one) => one.slug === slug && Boolean(one.upload))
+    : undefined
 
 /** Fields that say themselves what is wrong with a text: those of a form's schema, and of a document. */
 const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
@@ -97,8 +100,11 @@ export const checkedBody = async (
 ): Promise<BodyInit | null> => {
   const type = mediaType(headers)
   if (type === 'multipart/form-data' && route.kind !== 'custom') {
-    if (isUpload(config, route)) return limitBody(request, maxUploadBytes)
-    return fieldsOf(request, headers, namesOf(config, route))
+    const names = namesOf(config, route)
+    if (!uploadCollection(config, route)) return fieldsOf(request, headers, names)
+    const contentType = headers.get('content-type') ?? ''
+    const limited = limitBody(request, maxUploadBytes)
+    return limited && inspectUpload(limited, { contentType, names })
   }
   const bytes = await readBody(request, maxBytesOf(route))
   if (bytes.byteLength === 0) {
@@ -125,26 +131,31 @@ export const demandPanel = (route: Route, caller: Caller) => {
   throw new AppError('forbidden', 'The API key has no access here.')
 }
 
+type Upload = { request: Request; headers: Headers; payload: Payload; route: Route; caller: Caller }
+
 /**
- * Nobody uploads without a login, so nothing of it needs to be read.
- * @throws AppError 401
+ * Of what somebody sends who may not upload, nothing is read.
+ * @throws AppError 401, 403
  */
-export const demandLoginToUpload = ({
-  request,
-  headers,
-  config,
-  route,
-  caller,
-}: {
-  request: Request
-  headers: Headers
-  config: SanitizedConfig
-  route: Route
-  caller: Caller
-}) => {
-  if (caller.kind !== 'visitor' || ['GET', 'HEAD'].includes(request.method)) return
-  if (mediaType(headers) !== 'multipart/form-data' || !isUpload(config, route)) return
-  throw new AppError('unauthenticated', 'Please log in, or send an API key.')
+export const demandUploader = async ({ request, headers, payload, route, caller }: Upload) => {
+  if (['GET', 'HEAD'].includes(request.method) || mediaType(headers) !== 'multipart/form-data')
+    return
+  const collection = uploadCollection(payload.config, route)
+  if (!collection) return
+  if (!caller.user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
+  const mayWrite = collection.access[request.method === 'POST' ? 'create' : 'update']
+  const req = await createLocalReq({ user: caller.user }, payload)
+  if (!(await mayWrite({ req }))) throw new AppError('forbidden', 'You are not allowed to do this.')
+}
+
+/**
+ * The last part of a file's address is its name, whatever it looks like: no name has a slash.
+ * @throws AppError 404, or 401 where nothing is told to visitors
+ */
+export const demandFileName = ({ pattern, params }: Route, isHidden: boolean) => {
+  if (!isFile(pattern) || !/[/\\\p{Cc}]/u.test(params.filename ?? '')) return
+  if (isHidden) throw new AppError('unauthenticated', 'Please log in.')
+  throw new AppError('not_found', 'There is no such file.')
 }
 
 /** @throws AppError 404, or 405 with `Allow` */

@@ -1,16 +1,21 @@
-import pLimit from 'p-limit'
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp'
-import { shared } from '../shared'
+import { invalidInput } from '../errors'
+import { decodings } from './decodings'
 import { maxPixels } from './pictureLimits'
 
-/** Each may hold all pixels of a picture in memory, and keeps one of the four threads that files are read with. */
-const decodings = shared('pictureDecodings', () => pLimit(2))
+const message = 'This picture is damaged: it cannot be read to its end.'
+
+/** The header was read before: what fails now lies in the pixels, unless it is the disk. */
+const refuseDamaged = (cause: unknown): never => {
+  if ((cause as NodeJS.ErrnoException).syscall) throw cause
+  throw Object.assign(invalidInput([{ path: 'file', message }], message), { cause })
+}
 
 const queued = (image: Sharp): Sharp => {
   const toBuffer = image.toBuffer.bind(image) as (...given: unknown[]) => Promise<unknown>
   const clone = image.clone.bind(image)
   return Object.assign(image, {
-    toBuffer: (...given: unknown[]) => decodings(() => toBuffer(...given)),
+    toBuffer: (...given: unknown[]) => decodings(() => toBuffer(...given)).catch(refuseDamaged),
     clone: () => queued(clone()),
   })
 }

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { invalidInput } from '../errors'
 import type { FileSource } from '../files/fileSource'
+import { decodings } from './decodings'
 import { maxAnimationBytes, maxFrames, maxMegapixels, maxPixels } from './pictureLimits'
 
 /** No SVG: it can carry script, and these files are served from the panel's own origin. */
@@ -31,6 +32,21 @@ const readHeader = async (source: FileSource): Promise<Metadata> => {
   }
 }
 
+/**
+ * Of a small picture no size is made, and of a large one not every line is read: one that was cut off would be
+ * published.
+ */
+const demandWhole = async (source: FileSource, mayMove: boolean) => {
+  const input = 'path' in source ? source.path : source.data
+  try {
+    const options = { animated: mayMove, failOn: 'error', limitInputPixels: maxPixels } as const
+    await decodings(() => sharp(input, options).stats())
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).syscall) throw cause
+    throw refuse('This picture is damaged: it cannot be read to its end.')
+  }
+}
+
 const sizeOf = async (source: FileSource): Promise<number> =>
   'path' in source ? (await stat(source.path)).size : source.data.byteLength
 
@@ -53,7 +69,8 @@ const demandFewPixels = ({ width, height, pages = 1 }: Metadata) => {
 export type PictureFacts = { mime: string; extension: string; width: number; height: number }
 
 /**
- * Finds out by its bytes what a picture is and how large it would be in memory, before anything decodes it.
+ * Finds out by its bytes what a picture is and how large it would be in memory, before anything decodes it; then,
+ * whether it is all there.
  * @throws AppError `invalid_input` on `file` when it is none of the accepted types, damaged, or too large
  */
 export const identifyPicture = async (source: FileSource): Promise<PictureFacts> => {
@@ -67,6 +84,7 @@ export const identifyPicture = async (source: FileSource): Promise<PictureFacts>
   }
   const header = await readHeader(source)
   demandFewPixels(header)
+  await demandWhole(source, mayMove)
   const { width, height } = header
   return { mime: detected.mime, extension: detected.ext, width, height }
 }

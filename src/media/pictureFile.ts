@@ -12,7 +12,9 @@ import { connectionOf } from '../database/connectionOf'
 import { whenTransactionEnds } from '../database/whenTransactionEnds'
 import { invalidInput } from '../errors'
 import { sourceOf, type FileSource } from '../files/fileSource'
+import { extensionOf, safeFileName } from '../files/safeFileName'
 import type { Media } from '../payload-types'
+import { checkCrop, checkEdits } from './checkEdits'
 import { deleteUnnamedPictures } from './deleteUnnamedPictures'
 import { freeName } from './freeNames'
 import { identifyPicture } from './identifyPicture'
@@ -44,11 +46,11 @@ const systemFields = [
 
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'avif', 'gif']
 
-/** A picture's name ends like one: what it is served as is its content's type. */
-const pictureName = (name: string, extension: string) =>
-  extensions.includes(/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '')
-    ? name
-    : `${name}.${extension}`
+/** Cleaned, and ending like a picture's: what it is served as is its content's type. */
+const pictureName = (name: string, extension: string) => {
+  const own = extensionOf(name)
+  return safeFileName(name, extensions.includes(own) ? own : extension)
+}
 
 type Write = {
   data?: Record<string, unknown>
@@ -66,6 +68,7 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
   const { data = {}, where, id, duplicateFromID } = args as Write
   if (!overrideAccess) for (const name of systemFields) delete data[name]
+  checkEdits({ edits: req.query?.uploadEdits, data })
   delete req.context.newPicture
   req.context.copiedPicture = operation === 'create' ? duplicateFromID : undefined
   if (where && !id) {
@@ -79,6 +82,7 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   }
   const { mime, extension, ...size } = await identifyPicture(sourceOf(req.file))
   withoutIdleCrop(req, size)
+  checkCrop(req.query?.uploadEdits, size)
   req.file.mimetype = mime
   req.file.name = pictureName(req.file.name, extension)
   return args
