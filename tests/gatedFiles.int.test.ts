@@ -221,7 +221,12 @@ describe('uploading', () => {
     const { doc } = await create({ name: 'guide-2026.pdf' })
     const bytes = pdf(3, 'new')
     const { body } = await update(doc.id, { bytes, name: 'guide-2026.pdf' })
-    expect(body.doc).toMatchObject({ slug: doc.slug, filename: 'guide-2026-2.pdf', pages: 3 })
+    expect(body.doc).toMatchObject({ slug: doc.slug, filename: doc.filename, url: doc.url, pages: 3 }) // prettier-ignore
+    expect((await session('GET', doc.url)).text).toBe(bytes.toString())
+    const renamed = await update(doc.id, { bytes: pdf(2, 'newer'), name: 'other.pdf' })
+    expect(renamed.body.doc).toMatchObject({ filename: doc.filename, url: doc.url, pages: 2 })
+    expect((await session('GET', doc.url)).text).toContain('newer')
+    expect((await session('GET', '/api/downloads/file/other.pdf')).status).toBe(404)
     const bulk = await key(
       'PATCH',
       '/api/downloads?where[kind][equals]=tco',
@@ -300,7 +305,29 @@ describe('drafts and versions', () => {
     const second = await create({ name: 'wanted.pdf' })
     expect(second.doc.filename).toBe('wanted-2.pdf')
     await key('PATCH', `/api/downloads/${doc.id}`, { json: { _status: 'published' } })
-    expect(await row(doc.id)).toMatchObject({ filename: 'wanted.pdf' })
+    // What was published keeps its address; the draft's goes on with what it led to.
+    expect(await row(doc.id)).toMatchObject({ filename: doc.filename })
+    for (const name of [doc.filename, 'wanted.pdf'])
+      expect((await session('GET', `/api/downloads/file/${name}`)).text).toBe(pdf(1, 'a').toString()) // prettier-ignore
+  })
+
+  it('a file that was never published is called as the last one before that', async () => {
+    const { doc } = await create({ name: 'typo-in-tset.pdf', data: { _status: 'draft' } })
+    await update(doc.id, { bytes: pdf(1, 'b'), name: 'right.pdf' }, '?draft=true')
+    await key('PATCH', `/api/downloads/${doc.id}`, { json: { _status: 'published' } })
+    expect(await row(doc.id)).toMatchObject({ filename: 'right.pdf' })
+    await key('PATCH', `/api/downloads/${doc.id}`, { json: { _status: 'draft' } })
+    await update(doc.id, { bytes: pdf(1, 'c'), name: 'after.pdf' })
+    expect(await row(doc.id)).toMatchObject({ filename: 'right.pdf', checksum: checksumOf(pdf(1, 'c')) }) // prettier-ignore
+  })
+
+  it('a workbook in place of a PDF keeps the address, and is saved as a workbook', async () => {
+    const { doc } = await create({ name: 'costs.pdf' })
+    const { body } = await update(doc.id, { bytes: officeFiles.xlsx, name: 'costs.xlsx' })
+    expect(body.doc).toMatchObject({ filename: 'costs.pdf', url: doc.url })
+    const answer = await session('GET', doc.url)
+    expect(answer.headers.get('content-disposition')).toContain('filename="costs.xlsx"')
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
   })
 })
 

@@ -7,6 +7,7 @@ import { connectionOf } from '../database/connectionOf'
 import { AppError } from '../errors'
 import { attachment } from '../http/attachment'
 import { hasFile, readFile } from './fileStore'
+import { nameToSave } from './nameToSave'
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 
@@ -42,7 +43,7 @@ export const serveToStaff: Handler = async (req, { params: { filename } }) => {
     headers: {
       'Content-Type': file.mimeType,
       'Content-Length': String(file.size),
-      'Content-Disposition': attachment(filename),
+      'Content-Disposition': attachment(nameToSave(filename, file.mimeType)),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',

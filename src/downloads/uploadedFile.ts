@@ -11,16 +11,16 @@ import { whenTransactionEnds } from '../database/whenTransactionEnds'
 import { invalidInput } from '../errors'
 import { sourceOf, type FileSource } from '../files/fileSource'
 import { hashOf } from '../files/hashOf'
+import { safeFileName } from '../files/safeFileName'
 import { isUuid } from '../isUuid'
 import type { Download } from '../payload-types'
+import { addressOfFile } from './addressOfFile'
 import { countPages } from './countPages'
 import { deleteUnnamed } from './deleteUnnamed'
 import { holdFile } from './fileLock'
 import { saveFile } from './fileStore'
 import { acceptedTypes } from './fileTypes'
 import { identifyFile } from './identifyFile'
-import { freeFileName } from './freeFileName'
-import { safeFileName } from '../files/safeFileName'
 
 type FileFields = Pick<Download, 'checksum' | 'filename' | 'filesize' | 'mimeType' | 'pages'>
 
@@ -42,13 +42,15 @@ const systemFields = [
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
 
-type Write = { data?: Record<string, unknown>; where?: unknown; id?: unknown }
+type Write = { data?: Record<string, unknown>; draft?: boolean; where?: unknown; id?: unknown }
 
 /**
  * Looks into an uploaded file before Payload does anything with it: the type that counts is the content's.
  * What callers say about the file in the document's fields is left out.
  */
 const check: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
+  if (operation === 'create' || operation === 'update' || operation === 'restoreVersion')
+    req.context.savesDraft = (args as Write).draft === true
   if (operation !== 'create' && operation !== 'update') return args
   if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
   const { data = {}, where, id } = args as Write
@@ -100,7 +102,8 @@ const describe: CollectionBeforeChangeHook<Download> = async ({
   const filename = data.filename ?? originalDoc?.filename
   if (checksum) await holdFile(req, checksum)
   if (checksum && filename) {
-    data.filename = await freeFileName({ req, id: originalDoc?.id, filename, checksum })
+    const isDraft = context.savesDraft === true && data._status !== 'published'
+    data.filename = await addressOfFile({ req, id: originalDoc?.id, filename, checksum, isDraft })
   }
   if (data._status === 'published' && !checksum) {
     throw refuse('A file is needed before this can be published.')

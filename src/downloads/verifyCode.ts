@@ -7,6 +7,7 @@ import { spamSignals } from '../forms/spamSignals'
 import { saveSubmission } from '../leads/saveSubmission'
 import { countAttempt, type Attempt, type Verified } from './countAttempt'
 import { leadTypeOf, type DownloadKind } from './downloadKinds'
+import { nameToSave } from './nameToSave'
 import { newToken, sha256 } from './oneTimeSecrets'
 import { otpRules } from './otpRules'
 
@@ -60,7 +61,8 @@ const saveLead = async (database: PoolClient, kind: DownloadKind, request: Verif
 
 /** The database keeps the token's hash alone: what lies there opens nothing. */
 const makeGrant = async (database: PoolClient, kind: DownloadKind, request: Verified) => {
-  const { id, downloadId, checksum, filename, mimeType, size } = request
+  const { id, downloadId, checksum, mimeType, size } = request
+  const filename = nameToSave(request.filename, mimeType)
   const token = newToken()
   const expiresAt = new Date(Date.now() + otpRules.grantMinutes * 60_000).toISOString()
   await database.query(
