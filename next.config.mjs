@@ -3,6 +3,8 @@ import { withPayload } from '@payloadcms/next/withPayload'
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
+  // No page of ours uses it, and it would fetch from our own API for anybody, past the edge and its limits.
+  images: { unoptimized: true },
   // One copy of these in the process: the server beside Next uses them too.
   serverExternalPackages: [
     'payload',

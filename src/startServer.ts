@@ -10,7 +10,13 @@ import { createApi } from './http/api'
 import { drain } from './http/drain'
 import { errorResponse } from './http/errorEnvelope'
 import { isPathTooLong } from './http/pathLength'
-import { refuseBadRequest, refuseTunnel } from './http/refuseBadRequest'
+import {
+  namesHost,
+  refuseBadRequest,
+  refuseExpectation,
+  refuseHostless,
+  refuseTunnel,
+} from './http/refuseBadRequest'
 import { requestIdFrom } from './http/requestId'
 import { logger } from './logging'
 import { isSetupError } from './setupError'
@@ -72,12 +78,15 @@ export const startServer = async () => {
     errorHandler: () => errorResponse(malformed(), requestIdFrom(undefined)),
   })
 
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!namesHost(request)) return refuseHostless(request, response)
     const isApi = leadsToApi(request.url)
     if (isApi && answerAtOnce(request, response)) return
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)
-  })
+  }
+  const server = createServer({ requireHostHeader: false }, answer) // answered in our own words
+  server.on('checkExpectation', refuseExpectation)
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
   server.on('clientError', refuseBadRequest)
   server.on('connect', (_, socket) => refuseTunnel(socket))

@@ -73,6 +73,74 @@ describe('a request to change the protocol', () => {
   })
 })
 
+describe('what Node itself would answer with an empty page, or not at all', () => {
+  const headOf = (heard: string) => heard.slice(0, heard.indexOf('\r\n\r\n'))
+  const bodyOf = (heard: string) =>
+    JSON.parse(heard.slice(heard.lastIndexOf('\r\n\r\n') + 4)) as {
+      errors: { code: string; message: string }[]
+      requestId: string
+    }
+  const get = (...lines: string[]) => ['GET /api/content?limit=1 HTTP/1.1', ...lines, '', ''].join('\r\n') // prettier-ignore
+  const host = 'Host: localhost'
+  const post = (...lines: string[]) => ['POST /api/contact HTTP/1.1', host, 'Content-Type: application/json', ...lines].join('\r\n') // prettier-ignore
+
+  it.each([
+    ['no Host', get('Connection: close'), 400, 'invalid_input'],
+    ['no Host of a page', 'GET /admin/login HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_input'], // prettier-ignore
+    ['two Hosts', get(host, 'Host: other.example', 'Connection: close'), 400, 'invalid_input'],
+    ['a Host that is none', get('Host: a b', 'Connection: close'), 400, 'invalid_input'],
+    ['an Expect that nobody knows', get(host, 'Expect: tea', 'Connection: close'), 417, 'invalid_input'], // prettier-ignore
+    [
+      'a method that is none',
+      'BREW /api/content HTTP/1.1\r\nHost: x\r\n\r\n',
+      400,
+      'invalid_input',
+    ],
+    ['another version', 'GET /api/content HTTP/3.7\r\nHost: x\r\n\r\n', 400, 'invalid_input'],
+    ['what is no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400, 'invalid_input'], // prettier-ignore
+    ['a header without a name', get(host, ': x'), 400, 'invalid_input'],
+    ['a header with a NUL', get(host, 'X-A: a\0b'), 400, 'invalid_input'],
+    ['two lengths', post('Content-Length: 2', 'Content-Length: 3', '', '{}'), 400, 'invalid_input'],
+    ['a length and chunks', post('Content-Length: 2', 'Transfer-Encoding: chunked', '', '0', '', ''), 400, 'invalid_input'], // prettier-ignore
+    ['chunks that are none', post('Transfer-Encoding: chunked', '', 'zz', '{}', ''), 400, 'invalid_input'], // prettier-ignore
+    ['chunks with a book beside them', post('Transfer-Encoding: chunked', '', `2;${'x'.repeat(20_000)}`, '{}', ''), 413, 'payload_too_large'], // prettier-ignore
+    ['headers without an end', get(host, `X-A: ${'a'.repeat(40_000)}`), 431, 'payload_too_large'],
+  ])('%s', async (_, bytes, status, code) => {
+    const heard = await exchange(bytes)
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(headOf(heard)).toMatch(/^content-type: application\/json/im)
+    const { errors, requestId } = bodyOf(heard)
+    expect([errors[0]?.code, errors[0]?.message.length]).toEqual([code, expect.any(Number)])
+    expect(headOf(heard)).toContain(requestId)
+    expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  it('HTTP/1.0 needs no Host', async () => {
+    expect(await exchange('GET /api/health/live HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('Expect: 100-continue is understood', async () => {
+    const heard = await exchange(
+      post('Connection: close', 'Expect: 100-continue', 'Content-Length: 2', '', '{}'),
+    )
+    expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /)
+  })
+})
+
+describe('pictures made smaller by Next', () => {
+  it.each(['/api/media/file/logo.png', '/api/health', '/icon.svg', 'http://127.0.0.1/x.png'])(
+    'are not to be had of %s: it would be fetched from here',
+    async (url) => {
+      const before = server.logs.length
+      const response = await fetch(`${server.url}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`) // prettier-ignore
+      await response.text()
+      expect(response.status).toBe(404)
+      const asked = server.logs.slice(before).filter(({ path }) => path === url)
+      expect(asked).toEqual([])
+    },
+  )
+})
+
 describe('slashes', () => {
   const count = async (path: string) => {
     const response = await fetch(server.url + path)

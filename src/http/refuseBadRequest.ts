@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorStatus, type ErrorCode } from '../errors'
-import { apiVersion } from '../version'
+import { commonHeaders } from './commonHeaders'
 import { errorEnvelope } from './errorEnvelope'
+import { logRequest } from './logRequest'
 import { requestIdFrom } from './requestId'
 
 type Refusal = { status: number; text: string; code: ErrorCode; message: string }
@@ -12,6 +14,12 @@ const reasons: Record<string, Refusal> = {
     text: 'Request Header Fields Too Large',
     code: 'payload_too_large',
     message: 'The address or the headers are too long.',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: errorStatus.payload_too_large,
+    text: 'Content Too Large',
+    code: 'payload_too_large',
+    message: 'The chunks of the body carry too much beside it.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -35,29 +43,80 @@ const noTunnel: Refusal = {
   message: 'This server opens no tunnels.',
 }
 
-/** Answers in the contract's shape, and closes the connection. */
-const refuse = (socket: Duplex, { status, text, code, message }: Refusal) => {
-  const requestId = requestIdFrom(undefined)
-  const errors = [{ code, message }]
-  const body = JSON.stringify(errorEnvelope({ body: { errors }, status, requestId }))
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${text}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      `API-Version: ${apiVersion}`,
-      ...(status === errorStatus.method_not_allowed ? ['Allow: GET, HEAD, OPTIONS'] : []),
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+const noHost: Refusal = { ...noRequest, message: 'A request needs one valid Host header.' }
+
+const unknownExpectation: Refusal = {
+  status: 417,
+  text: 'Expectation Failed',
+  code: 'invalid_input',
+  message: 'Of the Expect header only 100-continue is understood.',
 }
 
+const answerOf = ({ status, code, message }: Refusal, asked: string | undefined) => {
+  const requestId = requestIdFrom(asked)
+  const envelope = errorEnvelope({ body: { errors: [{ code, message }] }, status, requestId })
+  const body = JSON.stringify(envelope)
+  const headers: Record<string, string> = {
+    ...commonHeaders(requestId),
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'private, no-store',
+    ...(status === errorStatus.method_not_allowed && { Allow: 'GET, HEAD, OPTIONS' }),
+    Connection: 'close',
+  }
+  return { requestId, headers, body }
+}
+
+/** Answers in the contract's shape where Node has made no response, and closes the connection. */
+const refuse = (socket: Duplex, refusal: Refusal) => {
+  const { headers, body } = answerOf(refusal, undefined)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${refusal.status} ${refusal.text}`, ...lines, '', body].join('\r\n'))
+}
+
+const respond = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => {
+  const startedAt = performance.now()
+  const { requestId, headers, body } = answerOf(
+    refusal,
+    [request.headers['x-request-id']].flat()[0],
+  )
+  const { status } = refusal
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
+  const { method = '', url = '' } = request
+  logRequest({ method, path: url, status, startedAt, requestId })
+}
+
+/** RFC 3986, `host`, and a port. */
+const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host'
+
+/**
+ * Whether a request names one host (RFC 9112, 3.2). Those of HTTP/1.0 need not, and load balancers still ask for
+ * health that way.
+ */
+export const namesHost = ({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean => {
+  const named = rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length
+  if (named === 0) return httpVersion !== '1.1'
+  return named === 1 && host.test(headers.host ?? '')
+}
+
+/** Answers a request that names no host, of which Node would say nothing but 400. */
+export const refuseHostless = (request: IncomingMessage, response: ServerResponse) =>
+  respond(request, response, noHost)
+
+/** Answers an `Expect` that nobody knows, of which Node would say nothing but 417. */
+export const refuseExpectation = (request: IncomingMessage, response: ServerResponse) =>
+  respond(request, response, unknownExpectation)
+
+/** What Node is answering right now on this connection. */
+type Answering = Duplex & { _httpMessage?: ServerResponse | null }
+
 /** Answers what is no HTTP request. */
-export const refuseBadRequest = (error: NodeJS.ErrnoException, socket: Duplex) => {
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+export const refuseBadRequest = (error: NodeJS.ErrnoException, socket: Answering) => {
+  // Of an answer that has begun, this would become a part.
+  const isAnswered = socket._httpMessage?.headersSent === true
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy()
   else refuse(socket, reasons[error.code ?? ''] ?? noRequest)
 }
 
