@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { canWriteContent, isStaff } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
+import { maxPages } from '../src/downloads/countPages'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { endWithItem } from '../src/downloads/endWithItem'
 import { acceptedTypes } from '../src/downloads/fileTypes'
@@ -121,7 +122,7 @@ export const Downloads: CollectionConfig = {
       name: 'pages',
       type: 'number',
       min: 1,
-      max: 100_000,
+      max: maxPages,
       admin: { position: 'sidebar', description: 'Counted when a PDF is uploaded.' },
     },
     {

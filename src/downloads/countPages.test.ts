@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
+import { hostilePdfs } from '../../tests/helpers/hostilePdfs'
 import { pdf } from '../../tests/helpers/officeFiles'
 import { countPages } from './countPages'
 
@@ -19,4 +20,12 @@ it('gives up over what is no whole PDF', async () => {
 
 it('gives up when it takes too long', async () => {
   expect(await countPages({ data: pdf(3) }, { timeoutMs: 1 })).toBeUndefined()
+})
+
+it('gives up when others take too long', async () => {
+  const [[, bomb]] = hostilePdfs() as [[string, Buffer]]
+  const first = countPages({ data: bomb }, { timeoutMs: 3000 })
+  expect(await countPages({ data: pdf(3) }, { timeoutMs: 2000 })).toBeUndefined()
+  expect(await first).toBeUndefined()
+  expect(await countPages({ data: pdf(3) })).toBe(3)
 })

@@ -6,6 +6,15 @@ import type { FileSource } from '../files/fileSource'
 const mib = 1024 * 1024
 /** Reading a file takes up to twenty times its size. */
 const maxBytes = 25 * mib
+/**
+ * What reading one may add to the process's memory. A stream of a megabyte can inflate to a gigabyte, and bytes are
+ * no part of the heap that a thread can be held to.
+ */
+const maxGrowthBytes = 640 * mib
+const lookEveryMs = 20
+
+/** More are a lie in the file's catalogue. */
+export const maxPages = 100_000
 
 /** In a thread of its own: a large or broken file would hold up everybody's requests. */
 const program = `
@@ -25,6 +34,7 @@ const sizeOf = async (source: FileSource): Promise<number> =>
 
 const countInThread = (source: FileSource, timeoutMs: number) =>
   new Promise<number>((resolve, reject) => {
+    const before = process.memoryUsage.rss()
     const worker = new Worker(program, {
       eval: true,
       workerData: source,
@@ -32,10 +42,14 @@ const countInThread = (source: FileSource, timeoutMs: number) =>
       stdout: true,
       stderr: true,
     })
-    const timer = setTimeout(() => {
-      reject(new Error(`No answer within ${timeoutMs} ms`))
-      void worker.terminate()
-    }, timeoutMs)
+    const end = (reason: string) => {
+      void worker.terminate() // also out of a loop that never ends
+      reject(new Error(reason))
+    }
+    const timer = setTimeout(() => end(`No answer within ${timeoutMs} ms`), timeoutMs)
+    const memory = setInterval(() => {
+      if (process.memoryUsage.rss() - before > maxGrowthBytes) end('It takes too much memory')
+    }, lookEveryMs)
     worker.once('message', (pages: number) => {
       resolve(pages)
       void worker.terminate()
@@ -43,21 +57,29 @@ const countInThread = (source: FileSource, timeoutMs: number) =>
     worker.once('error', reject)
     worker.once('exit', () => {
       clearTimeout(timer)
+      clearInterval(memory)
       reject(new Error('The thread ended without an answer'))
     })
   })
 
 let previous: Promise<unknown> = Promise.resolve()
 
-/** One file at a time: several large ones would need the memory together. */
-const oneByOne = <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const result = previous.then(work)
+/**
+ * One file at a time: several large ones would need the memory together. Who had to wait too long gives up, since a
+ * transaction is open meanwhile.
+ */
+const inTurn = (source: FileSource, timeoutMs: number): Promise<number> => {
+  const askedAt = performance.now()
+  const result = previous.then(() => {
+    if (performance.now() - askedAt > timeoutMs) throw new Error('Others took too long')
+    return countInThread(source, timeoutMs)
+  })
   previous = result.catch(() => undefined)
   return result
 }
 
 type Options = {
-  /** @default 5000 */
+  /** Of waiting for others, and of counting. @default 5000 */
   timeoutMs?: number
 }
 
@@ -68,8 +90,8 @@ export const countPages = async (
 ): Promise<number | undefined> => {
   if ((await sizeOf(source)) > maxBytes) return undefined
   try {
-    const pages = await oneByOne(() => countInThread(source, timeoutMs))
-    return Number.isInteger(pages) && pages > 0 ? pages : undefined
+    const pages = await inTurn(source, timeoutMs)
+    return Number.isInteger(pages) && pages > 0 && pages <= maxPages ? pages : undefined
   } catch (error) {
     logger.info({ msg: 'The pages of a PDF could not be counted', err: error })
     return undefined
