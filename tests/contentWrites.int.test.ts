@@ -751,3 +751,52 @@ describe('null', () => {
       }
   })
 })
+
+// Last: it serves the same database with one locale, and then with the other first.
+describe('where one locale is on', () => {
+  const restart = async (LOCALES: string) => {
+    await server.stop()
+    server = await startTestServer({ databaseUrl: database.url, env: { LOCALES } })
+    key = keyHolder(server.url)
+    anyone = visitor(server.url)
+    editor = await loggedIn(server.url)
+  }
+
+  it('titles, names, locales of writes and publishing are its own', async () => {
+    await restart('en')
+    const nameless = await key('POST', '/api/content', { json: { _status: 'published' } })
+    expect(refusal(nameless)).toEqual([400, 'invalid_input', ['title']])
+    expect(messageOf(nameless)).toBe('A title is needed.')
+    for (const query of ['?locale=de', '?locale=fr'])
+      expect(refusal(await key('POST', `/api/content${query}`, { json: { title: 'x' } }))).toEqual([
+        400,
+        'invalid_input',
+        ['locale'],
+      ])
+    const all = await key('POST', '/api/content?locale=all', {
+      json: { title: { en: 'One' }, body: { en: paragraph('One') }, _status: 'published' },
+    })
+    expect([all.status, all.body.doc.slug]).toEqual([201, 'one'])
+    const path = `/api/content/${all.body.doc.id}`
+    const both = await key('PATCH', `${path}?locale=all`, { json: { title: { en: 'x', de: 'y' } } })
+    expect(refusal(both)).toEqual([400, 'invalid_input', ['title.de']])
+    const draft = { title: 'Unfinished' }
+    await editor('PATCH', `${path}?draft=true&autosave=true`, { json: draft })
+    expect((await key('PATCH', path, { json: { summary: 'New' } })).status).toBe(200)
+    expect((await anyone('GET', path)).body).toMatchObject({ title: 'One', summary: 'New' })
+    const partner = { title: 'Elbraum', _status: 'published' }
+    expect((await key('POST', '/api/partners', { json: partner })).status).toBe(201)
+    const json = { _status: 'published' }
+    expect((await editor('PATCH', path, { json })).body.doc.title).toBe('Unfinished')
+  }, 60_000)
+
+  it('and another one may come first', async () => {
+    await restart('de,en')
+    const made = await key('POST', '/api/content', { json: { title: 'Bus', _status: 'published' } })
+    expect((await stored('content', made.body.doc.id)).title).toEqual({ de: 'Bus' })
+    const json = { title: 'Bus', _status: 'published' }
+    const english = await key('POST', '/api/content?locale=en', { json })
+    expect(refusal(english)).toEqual([400, 'invalid_input', ['title']])
+    expect(messageOf(english)).toMatch(/in Deutsch/)
+  }, 60_000)
+})

@@ -41,7 +41,7 @@ const keyOf = (slug: string, id: unknown, operation: string) =>
 const note: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation !== 'update' && operation !== 'restoreVersion') return args
   const { id, draft, publishSpecificLocale: locale } = args as Args
-  const byHand = operation === 'update' ? intentOf(args as Args) : draft ? undefined : 'publish'
+  const byHand = operation === 'update' ? intentOf(args) : draft ? undefined : 'publish'
   const key = keyOf(collection.slug, id, operation)
   intentsOf(req).delete(key)
   if (byHand && req.payloadAPI === 'REST') intentsOf(req).set(key, { byHand, locale })

@@ -158,7 +158,7 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
   const version = await req.payload.findVersionByID({ ...asked, id: waiting })
   const data = unchangedInDraft({
     sent,
-    fields: collection.flattenedFields as Compared['fields'],
+    fields: collection.flattenedFields,
     published: previousDoc,
     draft: version.version,
     hasLocales: req.locale === 'all',

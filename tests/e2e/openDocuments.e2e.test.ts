@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { launchBrowser } from '../helpers/browser'
 import { keyHolder } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
@@ -173,5 +174,109 @@ describe('a document that two editors open', () => {
     await press(hers, 'edit')
     await mayType(hers)
     await isHeldBy('Ella Edwards')
+  })
+})
+
+/** How a page shows who has what it shows: `editing`, `taken`, `free` … */
+const showsState = (page: Page, state: string, inside = '') =>
+  page.locator(`${inside} .open-document[data-state="${state}"]`).last().waitFor()
+
+describe('what two administrators open', () => {
+  const open: Record<string, { path: string; heldBy: () => Promise<string | undefined> }> = {}
+
+  const holderOf = (condition: string) => async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select p.name from payload_locked_documents l
+         join payload_locked_documents_rels r on r.parent_id = l.id and r.path = 'user'
+         join users p on p.id = r.users_id
+        where ${condition}`,
+    )
+    return rows[0]?.name
+  }
+  const onDocument = (column: string, value: string) =>
+    holderOf(`l.id in (select parent_id from payload_locked_documents_rels where ${column} = '${value}')`) // prettier-ignore
+
+  beforeAll(async () => {
+    await database.query(
+      `update users set role = 'admin' where name in ('Ella Edwards', 'Ben Baker')`,
+    )
+    await hers.goto('/admin')
+    his = await openPage(browser, server.url)
+    await logIn(his, ben)
+    const call = keyHolder(server.url)
+    const form = new FormData()
+    const circle = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
+    const bytes = await sharp(Buffer.from(circle)).resize(200, 200).png().toBuffer()
+    form.set('_payload', JSON.stringify({ alt: 'A circle' }))
+    form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'circle.png')
+    const picture = (await call('POST', '/api/media', { body: form })).body.doc.id as string
+    const json = { name: 'Lea', email: 'lea@example.org' }
+    const lead = (await call('POST', '/api/leads', { json })).body.doc.id as string
+    open['a picture'] = {
+      path: `/admin/collections/media/${picture}`,
+      heldBy: onDocument('media_id', picture),
+    }
+    open['a lead'] = {
+      path: `/admin/collections/leads/${lead}`,
+      heldBy: onDocument('leads_id', lead),
+    }
+    open['a setting'] = { path: '/admin/globals/site', heldBy: holderOf(`l.global_slug = 'site'`) }
+  }, 60_000)
+
+  test.each(['a picture', 'a lead', 'a setting'])(
+    '%s is locked, handed over and let go',
+    async (what) => {
+      const { path, heldBy: holder } = open[what]!
+      await hers.goto(path)
+      await showsState(hers, 'editing')
+      await his.goto(path)
+      await showsState(his, 'taken')
+      await says(his, 'Ella Edwards is editing this document')
+      expect(await his.locator('#action-save').isVisible()).toBe(false)
+      await press(his, 'ask')
+      await press(hers, 'hand-over')
+      await showsState(his, 'editing')
+      await showsState(hers, 'taken')
+      expect(await holder()).toBe('Ben Baker')
+      await his.goto('/admin')
+      await showsState(hers, 'free')
+      expect(await holder()).toBeUndefined()
+    },
+  )
+
+  test('a document in a drawer is locked while the drawer is open, and let go with it', async () => {
+    const call = keyHolder(server.url)
+    const heldIn = onDocument('content_id', id)
+    const related = [{ relationTo: 'content', value: id }]
+    const { doc } = (await call('POST', '/api/content', { json: { title: 'Around it', related } }))
+      .body
+    await hers.goto(`/admin/collections/content/${doc.id}`)
+    await showsState(hers, 'editing')
+    await hers.locator('#field-related .relationship--multi-value-label__drawer-toggler').click()
+    await showsState(hers, 'editing', 'dialog[open]')
+    expect(await heldIn()).toBe('Ella Edwards')
+    await his.goto(address)
+    await says(his, 'Ella Edwards is editing this document')
+    await press(his, 'ask')
+    await hers.locator('dialog[open] #open-document-hand-over').click()
+    await showsState(his, 'editing')
+    await showsState(hers, 'taken', 'dialog[open]')
+    expect(await onDocument('content_id', doc.id as string)()).toBe('Ella Edwards')
+    await his.goto('/admin')
+    await hers.locator('dialog[open] #open-document-edit').click()
+    await showsState(hers, 'editing', 'dialog[open]')
+    await hers.locator('dialog[open] .doc-drawer__header-close').click()
+    await until('the drawer’s document to be free', async () => (await heldIn()) === undefined)
+  })
+
+  test('is held by nobody who went elsewhere before it was answered', async () => {
+    await hers.goto('/admin')
+    for (let times = 0; times < 5; times++) {
+      const asked = hers.waitForRequest(/payload-locked-documents\/open/)
+      void hers.goto(address).catch(() => undefined)
+      await asked
+      await hers.goto('/admin')
+    }
+    await isHeldBy(undefined)
   })
 })

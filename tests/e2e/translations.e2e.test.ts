@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { launchBrowser } from '../helpers/browser'
 import { keyHolder, visitor } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
-import { startTestServer, type TestServer } from '../helpers/testServer'
-import { accountOf, andAutosave, fill, logIn, makeAccounts, openPage, publish } from './panel'
+import { startTestServer, until, type TestServer } from '../helpers/testServer'
+import {
+  accountOf,
+  andAutosave,
+  fill,
+  logIn,
+  makeAccounts,
+  openPage,
+  publish,
+  topWindow,
+  whenAlive,
+} from './panel'
 
 const editor = accountOf('Ella Edwards', 'editor')
 const aNewDocument = /[0-9a-f-]{36}/
@@ -88,6 +99,69 @@ describe('an editor who translates', () => {
     await refused
     await page.getByText('A title in English is needed').first().waitFor()
     expect((await visitor(server.url)('GET', `/api/events/${made.body.doc.id}`)).status).toBe(404)
+    const said = page.locator('.field-error.tooltip--show .tooltip-content').first()
+    await said.waitFor()
+    const isWhole = (element: HTMLElement) => element.scrollWidth <= element.clientWidth
+    expect([await said.textContent(), await said.evaluate(isWhole)]).toEqual([
+      expect.stringContaining('nothing is published without one'),
+      true,
+    ])
     await page.screenshot({ path: process.env.SCREENSHOT ?? '/dev/null', type: 'png' })
+  })
+
+  test('begins a document in English in a drawer of a German form', async () => {
+    await page.goto(`/admin/collections/content/${id}?locale=de`)
+    await whenAlive(page, '#field-title')
+    await page.locator('#field-related .relationship-add-new__add-button').click()
+    await page.locator('.relationship-add-new__relation-button--partners').waitFor()
+    await page.locator('.relationship-add-new__relation-button--events').click()
+    const drawer = topWindow(page)
+    await drawer.locator('#field-title:enabled').waitFor()
+    const saved = page.waitForRequest(/events\/[0-9a-f-]{36}.*autosave=true/)
+    await drawer.locator('#field-title').fill('Fair')
+    const event = aNewDocument.exec((await saved).url())![0]
+    await until('the event to be saved', async () => {
+      const { title } = await stored('events', event)
+      return title?.en === 'Fair' && !title.de
+    })
+    expect(await page.locator('#field-title').first().inputValue()).toBe('Betriebshöfe')
+  })
+
+  test('keeps a picture whose replacement is refused for want of a German text, and is told so', async () => {
+    const form = new FormData()
+    const picture = (colour: string) =>
+      sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
+        .png()
+        .toBuffer()
+    form.set('_payload', JSON.stringify({ alt: 'A depot' }))
+    form.set('file', new Blob([new Uint8Array(await picture('red'))], { type: 'image/png' }), 'depot.png') // prettier-ignore
+    const made = await keyHolder(server.url)('POST', '/api/media', { body: form })
+    const { doc } = made.body
+    const shown = async () => (await fetch(server.url + doc.url)).arrayBuffer()
+    const before = await shown()
+
+    await page.goto(`/admin/collections/media/${doc.id}?locale=de`)
+    await whenAlive(page, '#field-alt')
+    await page.locator('#field-alt:enabled').waitFor()
+    await page.locator('.file-details__remove').click()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'other.png',
+      mimeType: 'image/png',
+      buffer: await picture('blue'),
+    })
+    await page.locator('#action-save').click()
+    await page
+      .getByText(/Alternative text/)
+      .first()
+      .waitFor()
+    await page.locator('.field-error.tooltip--show').first().waitFor()
+    await page.screenshot({ path: process.env.SCREENSHOT_2 ?? '/dev/null', type: 'png' })
+    expect(Buffer.from(await shown()).equals(Buffer.from(before))).toBe(true)
+
+    await page.fill('#field-alt', 'Ein Betriebshof')
+    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.locator('#action-save').click()
+    expect((await answer).status()).toBe(200)
+    expect(Buffer.from(await shown()).equals(Buffer.from(before))).toBe(false)
   })
 })

@@ -56,11 +56,12 @@ export const callServerFunction = async (call: Call): Promise<unknown> => {
   })) as Outcome
   // A 404 has Next make the page anew, and what somebody was typing there is gone: it is for strangers alone.
   if ('refused' in outcome) return guard.refusal ? guard.refusal() : notFound()
-  return handleServerFunctions({
+  const answer = await handleServerFunctions({
     name,
     args: outcome.args,
     config,
     importMap,
     serverFunctions: guard.run && { [name]: guard.run },
   })
+  return guard.finish ? guard.finish(answer, outcome.args) : answer
 }

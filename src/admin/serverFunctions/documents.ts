@@ -1,6 +1,9 @@
+import { createElement, type ReactNode } from 'react'
 import { z } from 'zod'
+import { env } from '../../env'
 import { demandTarget, type Target } from './demand'
-import { argument, guard, refused, type Caller } from './guard'
+import { argument, guard, refused, type Caller, type SafeArgs } from './guard'
+import { InDefaultLocale } from './InDefaultLocale'
 import { NotAllowed } from './NotAllowed'
 
 const { flag, id, object, path, slug, text } = argument
@@ -17,6 +20,17 @@ const leadsTo = (segments: string[], { collectionSlug, globalSlug, id: docID }: 
   if (globalSlug) return kind === 'globals' && entity === globalSlug
   const [document] = rest[0] === 'trash' ? rest.slice(1) : rest
   return kind === 'collections' && entity === collectionSlug && (document ?? null) === docID
+}
+
+type Rendered = { data: unknown; Document: ReactNode }
+
+/** A new document begins in the default locale, also in a drawer of a form in another one (beginDocument.ts). */
+const beginInDefaultLocale = (answer: unknown, { docID }: SafeArgs): unknown => {
+  const { Document, ...rest } = answer as Rendered
+  const [locale = 'en'] = env.LOCALES
+  return docID
+    ? answer
+    : { ...rest, Document: createElement(InDefaultLocale, { locale, children: Document }) }
 }
 
 /** A document in a drawer, or its versions. */
@@ -42,6 +56,7 @@ export const renderDocument = guard({
     if (paramsOverride && !leadsTo(paramsOverride.segments, target)) throw refused()
     await demandTarget(caller, target)
   },
+  finish: beginInDefaultLocale,
   refusal: () => ({ data: null, Document: NotAllowed() }),
 })
 

@@ -14,6 +14,8 @@ export type Guard = {
   check: (args: unknown, caller: Caller) => Promise<SafeArgs>
   /** Instead of Payload's own function. */
   run?: ServerFunction
+  /** Changes what the panel is answered. */
+  finish?: (answer: unknown, args: SafeArgs) => unknown
   /** What the panel is told when the check fails, in a shape that it understands. @default 404 */
   refusal?: () => unknown
 }
@@ -28,7 +30,7 @@ type GuardOptions<Args extends SafeArgs> = {
   takes: z.ZodType<Args>
   /** Demands the rights, and may replace arguments by what the server knows better. */
   demand: (args: Args, caller: Caller) => Promise<SafeArgs | void> | SafeArgs | void
-} & Pick<Guard, 'run' | 'refusal'>
+} & Pick<Guard, 'run' | 'finish' | 'refusal'>
 
 export const guard = <Args extends SafeArgs>({
   takes,
