@@ -788,7 +788,7 @@ describe('where one locale is on', () => {
     expect((await key('POST', '/api/partners', { json: partner })).status).toBe(201)
     const json = { _status: 'published' }
     expect((await editor('PATCH', path, { json })).body.doc.title).toBe('Unfinished')
-  }, 60_000)
+  }, 120_000)
 
   it('and another one may come first', async () => {
     await restart('de,en')
@@ -798,5 +798,5 @@ describe('where one locale is on', () => {
     const english = await key('POST', '/api/content?locale=en', { json })
     expect(refusal(english)).toEqual([400, 'invalid_input', ['title']])
     expect(messageOf(english)).toMatch(/in Deutsch/)
-  }, 60_000)
+  }, 120_000)
 })

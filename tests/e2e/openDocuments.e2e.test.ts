@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../helpers/browser'
@@ -179,9 +179,13 @@ describe('a document that two editors open', () => {
 
 /** How a page shows who has what it shows: `editing`, `taken`, `free` … */
 const showsState = (page: Page, state: string, inside = '') =>
-  page.locator(`${inside} .open-document[data-state="${state}"]`).last().waitFor()
+  page
+    .locator(`${inside} .open-document[data-state="${state}"]`)
+    .last()
+    .waitFor({ state: 'attached' })
 
 describe('what two administrators open', () => {
+  jest.setTimeout(60_000)
   const open: Record<string, { path: string; heldBy: () => Promise<string | undefined> }> = {}
 
   const holderOf = (condition: string) => async () => {
@@ -271,7 +275,7 @@ describe('what two administrators open', () => {
 
   test('is held by nobody who went elsewhere before it was answered', async () => {
     await hers.goto('/admin')
-    for (let times = 0; times < 5; times++) {
+    for (let times = 0; times < 2; times++) {
       const asked = hers.waitForRequest(/payload-locked-documents\/open/)
       void hers.goto(address).catch(() => undefined)
       await asked
