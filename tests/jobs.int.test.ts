@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, loggedIn } from './helpers/client'
 import { drafts, scheduledJobs } from './helpers/scheduledJobs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
@@ -7,42 +7,28 @@ import { startTestServer, until, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 const started: TestServer[] = []
+/** The one that runs while there is only one. */
+let server: TestServer
 
 const start = async () => {
-  const server = await startTestServer({ databaseUrl: database.url })
-  started.push(server)
-  return server
+  const one = await startTestServer({ databaseUrl: database.url })
+  started.push(one)
+  return one
 }
 
 const { schedule, publishings, isPublished, job, holdDocument } = scheduledJobs(() => database)
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
-})
-afterEach(async () => {
-  for (const server of started.splice(0)) await server.stop()
+  await Promise.all([start(), start()])
+}, 120_000)
+afterAll(async () => {
+  for (const one of started) await one.stop()
   await database.drop()
 }, 60_000)
 
 describe('two replicas', () => {
-  it('share the jobs, and run each of them once', async () => {
-    const servers = await Promise.all([start(), start()])
-    const ids = await drafts(servers[0], 40)
-    await Promise.all(ids.map((id) => schedule(id, { inMs: 300 })))
-    await until('all to be published', async () => !(await publishings(ids)).includes(0))
-    await until('no job to be left', async () => {
-      const { rows } = await database.query(
-        `select 1 from payload_jobs where task_slug = 'schedulePublish'`,
-      )
-      return rows.length === 0
-    })
-    expect(await publishings(ids)).toEqual(ids.map(() => 1))
-    for (const { logs } of servers)
-      expect(logs.filter(({ level }) => level === 'error')).toEqual([])
-  }, 60_000)
-
   it('queue recurring work once', async () => {
-    await Promise.all([start(), start(), start()])
     await until('it to have run', async () => {
       const { rows } = await database.query<{ due: boolean }>(
         `select due_at > now() as due from job_schedules where name = 'applyRetention'`,
@@ -53,43 +39,38 @@ describe('two replicas', () => {
     const ran = started.flatMap(({ logs }) => logs.filter(({ msg }) => msg === 'A job has run'))
     expect(ran.filter(({ task }) => task === 'applyRetention')).toHaveLength(1)
   }, 60_000)
-})
 
-it('recurring work does not wait for a moment that a wrong clock has set', async () => {
-  const server = await start()
-  const dueInMs = async () => {
-    const { rows } = await database.query<{ ms: number }>(
-      `select extract(epoch from due_at - now())::float * 1000 as ms from job_schedules where name = 'applyRetention'`,
-    )
-    return rows[0]?.ms ?? 0
-  }
-  await until('it to be planned', async () => (await dueInMs()) > 0)
-  expect(await server.stop()).toBe(0)
-  await database.query(`update job_schedules set due_at = now() + interval '1 year'`)
-  await start()
-  await until('it to be planned anew', async () => (await dueInMs()) < 3_700_000)
-}, 60_000)
+  it('share the jobs, and run each of them once', async () => {
+    const ids = await drafts(started[0]!, 40)
+    await Promise.all(ids.map((id) => schedule(id, { inMs: 300 })))
+    await until('all to be published', async () => !(await publishings(ids)).includes(0))
+    await until('no job to be left', async () => {
+      const { rows } = await database.query(
+        `select 1 from payload_jobs where task_slug = 'schedulePublish'`,
+      )
+      return rows.length === 0
+    })
+    expect(await publishings(ids)).toEqual(ids.map(() => 1))
+    for (const { logs } of started)
+      expect(logs.filter(({ level }) => level === 'error')).toEqual([])
+  }, 60_000)
+
+  it('become one', async () => {
+    server = started[0]!
+    expect(await started[1]!.stop()).toBe(0)
+  })
+})
 
 describe('a job', () => {
   it('is run at its time, not before', async () => {
-    const [id = ''] = await drafts(await start(), 1)
+    const [id = ''] = await drafts(server, 1)
     await schedule(id, { inMs: 2500 })
     await wait(1800)
     expect(await isPublished(id)).toBe(false)
     await until('it to be published', () => isPublished(id), 5)
   })
 
-  it('that a killed process left behind is run after the restart', async () => {
-    const server = await start()
-    const [id = ''] = await drafts(server, 1)
-    await server.kill9()
-    await schedule(id, { processing: true })
-    await start()
-    await until('it to be published', () => isPublished(id), 10)
-  }, 60_000)
-
   it('that its process lost while the database was away is run after its lease, however busy that is', async () => {
-    const server = await start()
     const [held = '', lost = ''] = await drafts(server, 2)
     const release = await holdDocument(held)
     const busyWith = await schedule(held)
@@ -106,7 +87,6 @@ describe('a job', () => {
   }, 60_000)
 
   it('that fails is tried again later and later, and set aside in the end', async () => {
-    const server = await start()
     const nobody = '00000000-0000-4000-8000-000000000000'
     const first = await schedule(nobody)
     await until('its first failure', async () => Boolean((await job(first))?.error))
@@ -125,10 +105,10 @@ describe('a job', () => {
       const { jobs } = (await keyHolder(server.url)('GET', '/api/health')).body.checks
       return jobs.status === 'degraded' && jobs.failed === 1
     })
+    await database.query(`delete from payload_jobs where task_slug = 'schedulePublish'`)
   })
 
   it('that was set aside is shown to administrators, who run it again', async () => {
-    const server = await start()
     const [id = ''] = await drafts(server, 1)
     const failed = await schedule(id, { tried: 8 })
     await until('it to be set aside', async () => Boolean((await job(failed))?.failed))
@@ -149,16 +129,22 @@ describe('a job', () => {
   })
 
   it('is not run by Payload’s own runner', async () => {
-    const server = await start()
     const admin = await loggedIn(server.url)
     const answer = await admin('GET', '/api/payload-jobs/run')
     expect(answer.status).toBe(401)
   })
 })
 
-describe('a stop by SIGTERM', () => {
-  it('lets what has begun end, and leaves the rest to others at once', async () => {
-    const server = await start()
+describe('a process', () => {
+  it('that is killed leaves a job behind, which is run after the restart', async () => {
+    const [id = ''] = await drafts(server, 1)
+    await server.kill9()
+    await schedule(id, { processing: true })
+    server = await start()
+    await until('it to be published', () => isPublished(id), 10)
+  }, 60_000)
+
+  it('that is told to stop lets what has begun end, and leaves the rest to others at once', async () => {
     const [held = '', late = ''] = await drafts(server, 2)
     const release = await holdDocument(held)
     await schedule(held)
@@ -173,5 +159,16 @@ describe('a stop by SIGTERM', () => {
     expect(await isPublished(late)).toBe(false)
     const { rows } = await database.query('select 1 from payload_jobs where processing')
     expect(rows).toEqual([])
+  }, 60_000)
+
+  it('does not wait for a moment that a wrong clock has set', async () => {
+    await database.query(`update job_schedules set due_at = now() + interval '1 year'`)
+    await start()
+    await until('recurring work to be planned anew', async () => {
+      const { rows } = await database.query<{ ms: number }>(
+        `select extract(epoch from due_at - now())::float * 1000 as ms from job_schedules where name = 'applyRetention'`,
+      )
+      return (rows[0]?.ms ?? Infinity) < 3_700_000
+    })
   }, 60_000)
 })

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   acquireEmbeddedDatabase,
   type EmbeddedDatabase,
@@ -21,12 +21,6 @@ const start = async (options: Parameters<typeof startTestServer>[0]) => {
   const server = await startTestServer(options)
   started.push(server)
   return server
-}
-
-const newDatabase = async (): Promise<TestDatabase> => {
-  const database = await createTestDatabase()
-  cleanUp.push(database.drop)
-  return database
 }
 
 const postmasterPid = (dataDir: string) =>
@@ -49,36 +43,6 @@ afterEach(async () => {
   for (const server of started.splice(0)) await server.stop()
   for (const undo of cleanUp.splice(0).reverse()) await undo()
 }, 60_000)
-
-describe('a stop by SIGTERM', () => {
-  it('lets a request in flight finish, takes no new ones, and exits with 0', async () => {
-    const database = await newDatabase()
-    const server = await start({ databaseUrl: database.url })
-    const { hostname, port } = new URL(server.url)
-    const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' }
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(
-        { hostname, port, path: '/api/content', method: 'POST', headers },
-        (response) => {
-          response.resume().on('end', () => resolve(response.statusCode))
-        },
-      )
-      request.on('error', reject)
-      request.write('{"title":')
-      setTimeout(() => request.end('"Slow writer"}'), 1200)
-    })
-    await wait(300)
-    const exit = server.stop()
-    await wait(300)
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
-    expect(await answer).toBe(201)
-    expect(await exit).toBe(0)
-    const { rows } = await database.query(
-      "select 1 from content_locales where title = 'Slow writer'",
-    )
-    expect(rows).toHaveLength(1)
-  })
-})
 
 describe('PostgreSQL', () => {
   it('restarted, is used again without a restart of ours; meanwhile health says 503', async () => {
@@ -163,11 +127,22 @@ describe('PostgreSQL', () => {
 })
 
 describe('replicas', () => {
-  it('three that start at once on an empty database make one schema and one administrator', async () => {
-    const database = await newDatabase()
-    const servers = await Promise.all(
-      Array.from({ length: 3 }, () => start({ databaseUrl: database.url })),
+  let database: TestDatabase
+  let servers: TestServer[] = []
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true })
+    const env = { DATABASE_POOL_MAX: '5' }
+    servers = await Promise.all(
+      Array.from({ length: 3 }, () => startTestServer({ databaseUrl: database.url, env })),
     )
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(servers.map(({ stop }) => stop()))
+    await database.drop()
+  }, 60_000)
+
+  it('three that start at once on an empty database make one schema and one administrator', async () => {
     for (const server of servers) expect(await statusOf(`${server.url}/api/content`)).toBe(200)
     const { rows: people } = await database.query('select role from users order by role')
     expect(people.map(({ role }) => role)).toEqual(['admin', 'service'])
@@ -179,11 +154,7 @@ describe('replicas', () => {
   }, 90_000)
 
   it('show a change within a second of the answer to it', async () => {
-    const database = await newDatabase()
-    const [one, other] = await Promise.all([
-      start({ databaseUrl: database.url }),
-      start({ databaseUrl: database.url }),
-    ])
+    const [one, other] = servers as [TestServer, TestServer]
     const write = keyHolder(one.url)
     const { id } = (
       await write('POST', '/api/content', { json: { title: 'Version 0', _status: 'published' } })
@@ -222,13 +193,9 @@ describe('replicas', () => {
     await wait(900)
     expect(await read()).toBe('Said to the deaf')
   }, 90_000)
-})
 
-describe('many writes at once', () => {
-  it('wait for a connection and are all done, also when there are more of them than connections', async () => {
-    const database = await newDatabase()
-    const server = await start({ databaseUrl: database.url, env: { DATABASE_POOL_MAX: '5' } })
-    const key = keyHolder(server.url)
+  it('do many writes at once, also more of them than there are connections', async () => {
+    const key = keyHolder(servers[0]!.url)
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         key('POST', '/api/content', { json: { title: `Page ${number}`, _status: 'published' } }),
@@ -241,26 +208,52 @@ describe('many writes at once', () => {
     )
     expect(changed.map(({ status }) => status)).toEqual(Array(12).fill(200))
   }, 60_000)
+
+  it('told to stop by SIGTERM let a request in flight finish, take no new ones, and exit with 0', async () => {
+    const [server] = servers as [TestServer]
+    const { hostname, port } = new URL(server.url)
+    const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' }
+    const answer = new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(
+        { hostname, port, path: '/api/content', method: 'POST', headers },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode))
+        },
+      )
+      request.on('error', reject)
+      request.write('{"title":')
+      setTimeout(() => request.end('"Slow writer"}'), 1200)
+    })
+    await wait(300)
+    const exit = server.stop()
+    await wait(300)
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    expect(await answer).toBe(201)
+    expect(await exit).toBe(0)
+    const { rows } = await database.query(
+      "select 1 from content_locales where title = 'Slow writer'",
+    )
+    expect(rows).toHaveLength(1)
+  }, 60_000)
 })
 
 describe('settings', () => {
-  it.each([
-    ['PAYLOAD_SECRET', 'short'],
-    ['ADMIN_API_KEY', `${apiKey},short`],
-    ['LOCALES', 'en,fr'],
-    ['PORT', 'http'],
-    ['BASE_URL', 'not-an-address'],
-  ])('a bad %s stops the start with its name, and without its value', async (name, value) => {
-    const database = await newDatabase()
+  it('that are bad stop the start with their names, and without their values', async () => {
+    const bad = {
+      PAYLOAD_SECRET: 'short',
+      ADMIN_API_KEY: `${apiKey},tiny`,
+      LOCALES: 'en,fr',
+      PORT: 'porthole',
+      BASE_URL: 'not-an-address',
+    }
     let output = ''
     try {
       execFileSync(process.execPath, ['dist/server.js'], {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'production',
-          PAYLOAD_SECRET: 'test-secret-'.repeat(4),
-          DATABASE_URL: database.url,
-          [name]: value,
+          DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+          ...bad,
         },
         stdio: 'pipe',
         timeout: 15_000,
@@ -269,8 +262,10 @@ describe('settings', () => {
     } catch (error) {
       output = String((error as { stderr?: Buffer }).stderr)
     }
-    expect(output).toContain(name)
-    expect(output).not.toContain(value)
+    for (const [name, value] of Object.entries(bad)) {
+      expect(output).toContain(name)
+      expect(output).not.toContain(value)
+    }
     expect(output).not.toMatch(/\n\s+at /)
   })
 })
