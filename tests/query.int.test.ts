@@ -63,6 +63,9 @@ describe('an unknown parameter', () => {
     ['where[slug=one', ['where[slug'], 'bracket'],
     ['where[slug][equals=one', ['where[slug][equals'], 'bracket'],
     ['where]=one', ['where]'], ''],
+    ['where[[[=x', ['where[[['], 'bracket'],
+    ['where[[title][equals]=x', ['where[[title][equals]'], 'bracket'],
+    ['where[', ['where['], 'bracket'],
     ['[where][slug][equals]=one', ['[where][slug][equals]'], ''],
     ['limit=5]=6', ['limit'], 'percent-encoded'],
     ['where[__proto__][equals]=one', ['where[__proto__][equals]'], ''],
@@ -185,6 +188,38 @@ describe('what is ignored', () => {
   })
 })
 
+const nothingSaid = [
+  ...['where=', 'where', 'where[]=', 'where[]', 'where[][]=', 'where%5B%5D=', 'where={}'],
+  ...['where=[]', 'where=""', 'where=null', 'where[and]=', 'where[and][]=', 'where[and][0]='],
+  ...['where[or][0][and][]=', 'where[title]=', 'where[title]=One', 'where[title][]=', 'where[a]='],
+  ...['where[0]=', 'where[0][title][equals]=One', 'where=&where[title][equals]=One'],
+  ...['where[title][equals]=One&where[kind]=', 'where={"and":[{}]}', 'where={"and":[null]}'],
+  ...['where={"or":[{"title":{}}]}', 'where[and][0][title][equals]=One&where[and][1]='],
+]
+
+/** All that qs could make a filter of, and what it could not: two conditions that look for what is nowhere, mutilated. */
+const oddFilters = [
+  '[',
+  ']',
+  '[]',
+  '[0]',
+  '[and]',
+  '[or]',
+  '[title]',
+  '[equals]',
+  '[ ]',
+  '[x]',
+  '',
+].flatMap((one, _, all) =>
+  all.flatMap((two) =>
+    all.flatMap((three) =>
+      ['=', '=zz', '', '=%00', '==', '=[]', '={}', '=zz&where[]=', '&where=zz'].map(
+        (end) => `where${one}${two}${three}${end}`,
+      ),
+    ),
+  ),
+)
+
 describe('a filter', () => {
   it.each([
     ['case-studies', 'where[partners.logo.alt][near]=1,2'],
@@ -231,6 +266,24 @@ describe('a filter', () => {
     else expect(answer.body.totalDocs).toBe(total)
   })
 
+  it.each(nothingSaid)('?%s is 400, by its name, and never every row', async (query) => {
+    for (const path of ['content', 'content/count', 'content/versions', 'media']) {
+      const client = path.endsWith('versions') ? key : anyone
+      const answer = await client('GET', `/api/${path}?${query}`)
+      expect([path, ...refusal(answer)]).toEqual([path, 400, 'invalid_input', ['where']])
+    }
+  })
+
+  it('that is no filter is never every row, however it is written', async () => {
+    const odd = sampleOf(oddFilters, Number(process.env.FILTER_SAMPLE ?? 100), 17)
+    const wrong = []
+    for (const query of odd) {
+      const { status, body } = await anyone('GET', `/api/content?${query}`)
+      if (status >= 500 || (status === 200 && body.totalDocs > 0)) wrong.push(query)
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
+
   it('is never a failure, and never ignored, whatever it asks for', async () => {
     const { default: config } = await import('@payload-config')
     const open = ['content', 'case-studies', 'events', 'partners', 'media']
@@ -249,6 +302,35 @@ describe('a filter', () => {
     ]
     expect(wrong).toEqual([])
   }, 600_000)
+})
+
+describe('a write of many', () => {
+  const everything = ['where[id][not_equals]=', 'where[and][0][id][not_equals]=']
+  const idle = [
+    ...nothingSaid.filter((query) => !query.includes('null')),
+    ...['where[title][like]=', 'where[title][contains]=', 'where[id][not_in]='],
+    ...['where[or][0][title][contains]=&locale=en', 'where[title][not_in][]='],
+    'where[and][0][title][equals]=One&where[or][0][title][exists]=true',
+  ]
+
+  it.each(idle)('by ?%s changes nothing, whoever asks', async (query) => {
+    for (const client of [panel, staff, key]) {
+      for (const method of ['DELETE', 'PATCH']) {
+        const call = { json: method === 'DELETE' ? undefined : { tags: ['changed'] } }
+        const answer = await client(method, `/api/content?${query}`, call)
+        expect([method, ...refusal(answer)]).toEqual([method, 400, 'invalid_input', ['where']])
+      }
+    }
+    expect((await anyone('GET', '/api/content/count')).body).toEqual({ totalDocs: 2 })
+    expect((await anyone('GET', '/api/content?where[tags][equals]=changed')).body.totalDocs).toBe(0)
+  })
+
+  it.each(everything)('by ?%s is “select all” of the panel, and of nobody else', async (query) => {
+    const json = { internalNotes: `by ${query}` }
+    expect((await key('PATCH', `/api/content?${query}`, { json })).status).toBe(400)
+    const changed = await panel('PATCH', `/api/content?limit=0&locale=en&${query}`, { json })
+    expect([changed.status, changed.body.docs.length]).toEqual([200, 2])
+  })
 })
 
 describe('OpenAPI', () => {

@@ -127,8 +127,9 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
   }) as Query
   const fields = filteredFields(route, config)
   const isStrict = caller.kind !== 'session'
-  const isBulk = isStrict && ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
-  const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk })
+  const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
+  const mayMeanAll = caller.kind === 'session'
+  const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk, mayMeanAll })
   if (caller.kind === 'session' && query.sort !== undefined && fields)
     errors.push(...checkSessionSort(query.sort, fields))
   if (caller.kind !== 'session') {

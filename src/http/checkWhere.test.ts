@@ -22,7 +22,6 @@ const uuid = '01a1fcb6-d5f5-750b-8476-58047c2401c5'
 describe('checkWhere', () => {
   it.each([
     [undefined],
-    [''],
     [{ title: { like: 'depot' } }],
     [{ or: [{ title: { equals: 'a' } }, { kind: { in: 'guide,faq' } }] }],
     [{ publishedAt: { greater_than: '2026-01-01' } }],
@@ -63,8 +62,56 @@ describe('checkWhere', () => {
     [{ and: [{ title: { equals: 'a' } }], or: [{ title: { equals: 'b' } }] }, 'where'],
     [5, 'where'],
     ['null', 'where'],
+    ['', 'where'],
+    ['{}', 'where'],
+    ['[]', 'where'],
+    [{}, 'where'],
+    [[], 'where'],
+    [[{ title: { equals: 'a' } }], 'where'],
+    [[''], 'where'],
+    [{ and: [] }, 'where'],
+    [{ and: [''] }, 'where'],
+    [{ or: [{}] }, 'where'],
+    [{ title: [] }, 'where'],
+    [{ title: 'a' }, 'where'],
+    [{ title: { equals: 'a' }, kind: '' }, 'where'],
   ])('refuses %j', (where, path) => {
     expect(check(where)).toEqual([path])
+  })
+
+  const bulk = (where: unknown, mayMeanAll = true) =>
+    checkWhere({ where, fields, config, isStrict: false, isBulk: true, mayMeanAll })
+
+  it.each([
+    [{ id: { not_equals: '' } }],
+    [{ and: [{ id: { not_equals: '' } }] }],
+    [{ and: [{ kind: { not_equals: 'draft' } }] }],
+    [{ and: [{ id: { not_equals: '' } }, { or: [{ title: { like: 'x' } }] }] }],
+    [{ or: [{ and: [{ title: { not_equals: '' } }] }] }],
+    [{ id: { in: [uuid] } }],
+  ])('lets the panel write what %j matches', (where) => {
+    expect(bulk(where)).toEqual([])
+  })
+
+  it.each([
+    [{}],
+    [{ and: [''] }],
+    [{ and: [{ title: { equals: 'a' } }, ''] }],
+    [[]],
+    [''],
+    ['{}'],
+    [{ and: [{ title: { equals: 'a' } }], or: [{ title: { equals: 'b' } }] }],
+    [{ title: { like: '' } }],
+    [{ title: { contains: '' } }],
+    [{ title: { not_in: [''] } }],
+    [{ id: { not_in: '' } }],
+    [{ heroImage: { exists: 'perhaps' } }],
+  ])('lets nobody write what %j matches', (where) => {
+    expect(bulk(where)).toHaveLength(1)
+  })
+
+  it('lets the panel alone mean everything', () => {
+    expect(bulk({ id: { not_equals: '' } }, false)).toHaveLength(1)
   })
 
   it('refuses nesting and length that nobody writes by hand', () => {

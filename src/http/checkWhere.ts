@@ -33,6 +33,11 @@ const insideJson = ['equals', 'not_equals', 'in', 'not_in', 'like', 'not_like', 
 
 const maxShownPath = 200
 
+const saysNothing = 'The filter has a part that says nothing.'
+
+/** What is wrong with the filter and with no part of it. */
+const refuseWhole = (message: string): FieldError[] => [{ path: 'where', message }]
+
 type Condition = { path: string; operator: string; value: unknown }
 type Read = {
   where: unknown
@@ -40,8 +45,10 @@ type Read = {
   config: SanitizedConfig
   /** Whether parts that say nothing are refused. @default true */
   isStrict?: boolean
-  /** Whether what matches is changed or deleted. @default false */
+  /** Whether what matches is changed or deleted: nothing that it says may be passed over then. @default false */
   isBulk?: boolean
+  /** Whether the caller may mean every row, as the panel's “select all” says it. @default false */
+  mayMeanAll?: boolean
 }
 
 const parse = (text: string): unknown => {
@@ -54,6 +61,17 @@ const parse = (text: string): unknown => {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+const isEmpty = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isEmpty) : value === null || value === ''
+
+/** What the panel sends for “select all” where the list has no filter (SelectionProvider, DeleteMany, EditMany). */
+const meansAll = ({ path, operator, value }: Condition): boolean =>
+  path === 'id' && operator === 'not_equals' && isEmpty(value)
+
+/** What every row answers, because nothing is looked for. */
+const matchesAnything = ({ operator, value }: Condition): boolean =>
+  ['like', 'contains', 'not_in'].includes(operator) && isEmpty(value)
 
 type Parsed = {
   conditions: Condition[]
@@ -130,7 +148,7 @@ const checkCondition = (
   if (isNested(condition, filtered)) {
     const inner = parseConditions(value)
     if (inner.tooDeep || inner.malformed || inner.conditions.length === 0)
-      return refuse('The filter has a part that says nothing.')
+      return refuse(saysNothing)
     return inner.conditions.flatMap((one) =>
       isObject(one.value) && !Array.isArray(one.value)
         ? refuse('The filter is nested too deeply.')
@@ -152,27 +170,23 @@ export const checkWhere = ({
   where: given,
   fields,
   config,
-  isStrict = true,
+  isStrict: isStrictRead = true,
   isBulk = false,
+  mayMeanAll = false,
 }: Read): FieldError[] => {
-  if (given === undefined || given === '') return []
-  const where = typeof given === 'string' ? parse(given) : given
-  if (!isObject(where)) return [{ path: 'where', message: 'An object is needed.' }]
+  const isStrict = isStrictRead || isBulk
+  if (given === undefined || (given === '' && !isStrict)) return []
+  const where = typeof given === 'string' && given !== '' ? parse(given) : given
+  if (!isObject(where) || Array.isArray(where)) return refuseWhole('An object is needed.')
   const { conditions, malformed, sideBySide, tooDeep } = parseConditions(where)
-  if (tooDeep) return [{ path: 'where', message: 'The filter is nested too deeply.' }]
-  if (conditions.length > maxConditions)
-    return [{ path: 'where', message: 'The filter is too long.' }]
-  // What says nothing would match every row. The panel sends such filters and means every row.
-  if (isStrict && (malformed || (isBulk && conditions.length === 0))) {
-    return [{ path: 'where', message: 'The filter has a part that says nothing.' }]
-  }
+  if (tooDeep) return refuseWhole('The filter is nested too deeply.')
+  if (conditions.length > maxConditions) return refuseWhole('The filter is too long.')
+  // What says nothing would match every row. The panel sends such filters for its lists and means every row.
+  if (isStrict && (malformed || conditions.length === 0)) return refuseWhole(saysNothing)
   if (isStrict && sideBySide)
-    return [
-      {
-        path: 'where',
-        message: 'Payload reads “and” beside “or” as one of them: put one into the other.',
-      },
-    ]
+    return refuseWhole('Payload reads “and” beside “or” as one of them: put one into the other.')
+  const isIdle = (one: Condition) => matchesAnything(one) || (!mayMeanAll && meansAll(one))
+  if (isBulk && conditions.some(isIdle)) return refuseWhole(saysNothing)
   if (!fields) return []
   return conditions.flatMap((condition) => checkCondition(condition, { fields, config, isStrict }))
 }

@@ -54,7 +54,7 @@ const isReadable = (part: string): boolean => {
   if (bracket >= 0 && plain.indexOf('=') < bracket) return false
   const key = decoded(plain.split('=', 1)[0] ?? '')
   const [name = '', ...segments] = key.split('[')
-  if (!segments.every((segment) => segment.indexOf(']') === segment.length - 1)) return false
+  if (!segments.every((segment) => /^[^\]]*\]$/.test(segment))) return false
   return [name, ...segments.map((segment) => segment.slice(0, -1))].every(
     (segment) => !(segment in Object.prototype),
   )
