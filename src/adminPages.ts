@@ -6,6 +6,7 @@ import { env } from './env'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
 import { withPayloadsName } from './http/sessionCookie'
+import { isPanelCall, withPanelCall } from './http/panelCall'
 import { isPathTooLong } from './http/pathLength'
 import { requestIdFrom } from './http/requestId'
 import { logger, withRequestId } from './logging'
@@ -22,6 +23,8 @@ const headersFor = (requestId: string): Record<string, string> => ({
   ...commonHeaders(requestId),
   'X-Frame-Options': 'SAMEORIGIN',
 })
+
+const reading = ['GET', 'HEAD', 'OPTIONS']
 
 const isValidPath = (url = ''): boolean => {
   try {
@@ -41,13 +44,18 @@ const refuse = (response: ServerResponse, status: number, message: string) => {
 }
 
 /** A session cookie that a foreign page sent along is no login, on pages as under `/api`. */
-const cleanCookies = (request: IncomingMessage) => {
-  const { cookie, origin, host } = request.headers
+const cleanCookies = ({ headers, method }: IncomingMessage) => {
+  const { cookie, origin, host, 'sec-fetch-site': site } = headers
   if (!cookie) return
   const cookies = withPayloadsName(cookie)
-  const counts = cookieCounts(origin ?? null, host ?? null)
-  request.headers.cookie = counts ? cookies : withoutSession(cookies)
+  const counts = cookieCounts({ origin, host, site: [site].flat()[0], method })
+  headers.cookie = counts ? cookies : withoutSession(cookies)
 }
+
+/** The page logs out whoever opens it: a link, or a window that a foreign page opens, must not. */
+const isForeignLogout = ({ headers, url = '' }: IncomingMessage): boolean =>
+  /^\/+admin\/+logout/i.test(decodeURIComponent(url.split('?', 1)[0]!)) &&
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /** The longest that a browser or a crawler of today sends has some 300. */
 const mostUserAgent = 512
@@ -68,6 +76,16 @@ export const adminPages = () => {
       response.setHeader(name, value)
     if (isPathTooLong(request.url ?? '')) return refuse(response, 404, 'There is no such page.')
     if (!isValidPath(request.url)) return refuse(response, 400, 'The address is not valid.')
+    const isCall = isPanelCall(request)
+    if (!isCall && !reading.includes(request.method ?? '')) {
+      response.setHeader('Allow', reading.join(', '))
+      return refuse(response, 405, 'Pages are read alone.')
+    }
+    if (isForeignLogout(request)) {
+      response.writeHead(303, { Location: '/admin', 'Cache-Control': 'no-store' })
+      response.end()
+      return
+    }
     if (!handle) {
       response.writeHead(503, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -80,8 +98,9 @@ export const adminPages = () => {
     cleanCookies(request)
     shortenUserAgent(request)
     const ready = handle
+    const show = () => ready(request, response)
     try {
-      await withRequestId(requestId, () => ready(request, response))
+      await withRequestId(requestId, () => (isCall ? withPanelCall(response, show) : show()))
     } catch (error) {
       logger.error({ msg: 'A page failed', err: error, requestId })
       if (!response.headersSent) response.writeHead(500)

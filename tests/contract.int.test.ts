@@ -651,6 +651,55 @@ describe('credentials', () => {
     expect(await me({ Origin: 'null' })).toBeUndefined()
   })
 
+  it('are neither ended nor begun by another website', async () => {
+    const login = await anyone('POST', '/api/users/login', { json: admin })
+    const cookie = { Cookie: String(login.headers.get('set-cookie')).split(';')[0]! }
+    const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+    const foreign: Record<string, string>[] = [
+      evil,
+      { Origin: 'null' },
+      { Origin: 'https://site.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]
+    const form = () => {
+      const body = new FormData() // what a page can send without asking
+      body.set('_payload', JSON.stringify(admin))
+      return body
+    }
+    for (const headers of foreign) {
+      for (const path of ['logout', 'logout?allSessions=true', 'refresh-token', 'login']) {
+        const answer = await anyone('POST', `/api/users/${path}`, {
+          headers: { ...cookie, ...headers },
+          ...(path === 'login' ? { body: form() } : {}),
+        })
+        expect([path, headers, answer.status]).toEqual([path, headers, 403])
+        expect(answer.headers.has('set-cookie')).toBe(false)
+      }
+    }
+    for (const path of ['login', 'reset-password'])
+      expect(
+        (await anyone('POST', `/api/users/${path}`, { headers: evil, body: form() })).status,
+      ).toBe(403)
+    const me = await anyone('GET', '/api/users/me', { headers: cookie })
+    expect(me.body.user?.email).toBe(admin.email)
+    // The marketing site may log somebody in for a token, and programs say nothing of where they are.
+    const site = { Origin: 'https://site.example' }
+    expect((await anyone('POST', '/api/users/login', { json: admin, headers: site })).status).toBe(200) // prettier-ignore
+    const own = { ...cookie, Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await anyone('POST', '/api/users/refresh-token', { headers: own })).status).toBe(200)
+    expect((await anyone('POST', '/api/users/logout', { headers: cookie })).status).toBe(200)
+  })
+
+  it('are not ended by a link to the page that ends them', async () => {
+    const open = (path: string, site: string) =>
+      fetch(server.url + path, { headers: { 'Sec-Fetch-Site': site }, redirect: 'manual' })
+    for (const path of ['/admin/logout', '/admin/logout?x=1', '/admin/%6cogout']) {
+      const answer = await open(path, 'cross-site')
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 303, '/admin'])
+    }
+    expect((await open('/admin/logout', 'same-origin')).status).toBe(200)
+  })
+
   it('are revoked by logging out', async () => {
     const login = await anyone('POST', '/api/users/login', { json: admin })
     const headers = { Authorization: `JWT ${login.body.token}` }
@@ -1037,13 +1086,15 @@ describe('caching', () => {
   it('is forbidden for whoever has credentials, and for errors', async () => {
     for (const answer of [
       await key('GET', '/api/content'),
-      await staff('GET', '/api/globals/site'),
+      await staff('GET', '/api/content'),
       await anyone('GET', '/api/content?limit=0'),
       await anyone('GET', '/api/users/me'),
     ]) {
       expect(answer.headers.get('cache-control')).toBe('private, no-store')
       expect(answer.headers.get('etag')).toBeNull()
     }
+    const settings = await staff('GET', '/api/globals/site') // its ETag is what a write is based on
+    expect(settings.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it('compresses for whoever takes it, under a tag of its own', async () => {

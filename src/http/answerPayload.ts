@@ -10,6 +10,7 @@ import { checkQuery, refuseNul } from './checkQuery'
 import { cleanHeaders } from './cleanHeaders'
 import { clientNetwork, noteClient } from './clientAddress'
 import { checkIfMatch, stateBeforeRead, tagged, taggedByWrite } from './documentTag'
+import { demandOwnPage } from './demandOwnPage'
 import { errorEnvelope } from './errorEnvelope'
 import { noteHead } from './headRequest'
 import { localeOfRequest } from './localeOfRequest'
@@ -195,7 +196,7 @@ const countedBody = async (
 export const answerPayload = async (incoming: Incoming): Promise<Response> => {
   const { request, requestId } = incoming
   const payload = await incoming.payload()
-  const headers = cleanHeaders(request.headers)
+  const headers = cleanHeaders(request.headers, request.method)
   let url = ownUrl(request)
   demandValidPath(url)
   if (request.method === 'OPTIONS') {
@@ -210,6 +211,7 @@ export const answerPayload = async (incoming: Incoming): Promise<Response> => {
     refuseNul(url)
   }
   const route = demandRoute(resolveRoute(payload.config, { method, pathname: url.pathname }))
+  demandOwnPage(request.headers, { route, method })
   const caller = await resolveCaller(payload, headers)
   demandPanel(route, caller)
   await demandUploader({ request, headers, payload, route, caller })

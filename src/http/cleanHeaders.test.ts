@@ -13,7 +13,18 @@ describe('cookieCounts', () => {
     ['null', 'cms.example', false],
     ['https://cms.example', null, false],
   ])('from %s at %s: %s', (origin, host, expected) => {
-    expect(cookieCounts(origin, host)).toBe(expected)
+    expect(cookieCounts({ origin, host })).toBe(expected)
+    expect(cookieCounts({ origin, host, method: 'POST' })).toBe(expected)
+  })
+
+  it.each([
+    ['GET', 'cross-site', true], // a link in a mail
+    ['POST', 'cross-site', false],
+    ['DELETE', 'cross-site', false],
+    ['POST', 'same-origin', true],
+    ['POST', null, true], // a program
+  ])('of a %s that is %s and says no origin: %s', (method, site, expected) => {
+    expect(cookieCounts({ origin: null, host: 'cms.example', site, method })).toBe(expected)
   })
 })
 
