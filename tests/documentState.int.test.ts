@@ -444,6 +444,83 @@ describe('two at once', () => {
   })
 })
 
+describe('the state of a global', () => {
+  const post = (who: Client, json: object, tag?: string) =>
+    who('POST', '/api/globals/site', { json, ...(tag ? ifMatch(tag) : {}) })
+  let boss: Client
+
+  beforeAll(async () => {
+    boss = await loggedIn(server.url)
+  })
+
+  it('stands in the ETag of reads with credentials, also before it was ever saved', async () => {
+    for (const slug of ['site', 'search-settings', 'mail-wording', 'consent', 'assistant']) {
+      const answer = await boss('GET', `/api/globals/${slug}`)
+      expect([slug, answer.status, stateOf(answer)]).toEqual([
+        slug,
+        200,
+        expect.stringMatching(/^[0-9a-f]{24}$/),
+      ])
+    }
+  })
+
+  it('is what a write is based on, and what it leaves', async () => {
+    const unsaved = tagOf(await boss('GET', '/api/globals/site'))
+    expect((await post(boss, { name: 'First' }, unsaved)).status).toBe(200)
+    const first = tagOf(await boss('GET', '/api/globals/site'))
+    const mine = await post(boss, { name: 'Mine' }, first)
+    expect(mine.status).toBe(200)
+    const stale = await post(boss, { name: 'Stale' }, first)
+    expect([stale.status, codeOf(stale)]).toEqual([412, 'precondition_failed'])
+    expect(stale.body.errors[0].data.updatedAt).toEqual(expect.any(String))
+    expect((await boss('GET', '/api/globals/site')).body.name).toBe('Mine')
+    const next = await post(boss, { name: 'Next' }, tagOf(mine))
+    expect([next.status, stateOf(next)]).toEqual([
+      200,
+      stateOf(await boss('GET', '/api/globals/site')),
+    ])
+    expect((await post(boss, { name: 'Whatever' }, '*')).status).toBe(200)
+    expect((await post(boss, { name: 'As ever' })).status).toBe(200)
+    const bad = await post(boss, { name: 'Bad' }, 'no tag')
+    expect([bad.status, bad.body.errors[0].data.errors[0].path]).toEqual([400, 'If-Match'])
+  })
+
+  it('lets one of many at once through', async () => {
+    const tag = tagOf(await boss('GET', '/api/globals/site'))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => post(boss, { name: `Name ${n}` }, tag)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412])
+  })
+
+  it('tells nothing to those who may not write', async () => {
+    for (const [who, status] of [
+      [anyone, 401],
+      [anna, 403],
+      [key, 403],
+    ] as const) {
+      const answer = await post(who, { name: 'X' }, '"stale.x"')
+      expect([answer.status, answer.text.includes('updatedAt')]).toEqual([status, false])
+    }
+  })
+})
+
+it.each([
+  ['POST', '/api/content'],
+  ['POST', '/api/content/ID/duplicate'],
+  ['PATCH', '/api/content?where[id][equals]=ID'],
+  ['DELETE', '/api/content?where[id][equals]=ID'],
+  ['POST', '/api/contact'],
+  ['POST', '/api/users/logout'],
+  ['DELETE', '/api/payload-preferences/x'],
+])('%s %s is based on no state, and says so', async (method, path) => {
+  const id = await create()
+  const boss = await loggedIn(server.url)
+  const call = { json: method === 'DELETE' ? undefined : {}, ...ifMatch('*') }
+  const answer = await boss(method, path.replace('ID', id), call)
+  expect([answer.status, answer.body.errors[0].data?.errors?.[0]?.path]).toEqual([400, 'If-Match'])
+})
+
 describe('other origins and programs', () => {
   it('may send If-Match and see the ETag', async () => {
     const preflight = await anyone('OPTIONS', '/api/content/x', {

@@ -1,14 +1,19 @@
 import type { Payload } from 'payload'
 import { digestOf, isKnownToClient } from '../publishing/responseCache'
 import { readState } from '../publishing/state/documentState'
+import { readGlobalState } from '../publishing/state/globalState'
 import { parseIfMatch } from '../publishing/state/ifMatch'
 import { invalidInput } from '../errors'
 import type { Caller } from './caller'
 import type { Route } from './route'
 
 /** Payload's own bookkeeping has no states that anybody writes upon. */
-const isDocument = ({ kind, slug, pattern }: Route) =>
-  kind === 'collection' && pattern === '/:id' && !slug.startsWith('payload-')
+const hasState = ({ kind, slug }: Route) =>
+  kind === 'global' || (kind === 'collection' && !slug.startsWith('payload-'))
+
+const isDocument = (route: Route) => route.kind === 'collection' && route.pattern === '/:id'
+
+const isGlobal = ({ kind, pattern }: Route) => kind === 'global' && pattern === '/'
 
 /**
  * What a read by staff must know before it begins: the state as it is then. Read later it could be newer than
@@ -18,7 +23,12 @@ export const stateBeforeRead = async (
   payload: Payload,
   { route, caller }: { route: Route; caller: Caller },
 ): Promise<string | undefined> => {
-  if (caller.kind === 'visitor' || !isDocument(route)) return undefined
+  if (caller.kind === 'visitor' || !hasState(route)) return undefined
+  if (isGlobal(route)) {
+    const global = payload.config.globals.find(({ slug }) => slug === route.slug)
+    return global && (await readGlobalState({ req: { payload }, global })).state
+  }
+  if (!isDocument(route)) return undefined
   const collection = payload.collections[route.slug as 'content'].config
   const { id = '' } = route.params
   return (await readState({ req: { payload }, collection, id }))?.state
@@ -46,6 +56,13 @@ export const taggedByWrite = async (response: Response): Promise<Response> => {
   return state && response.status < 400 ? tagged(response, { state }) : response
 }
 
+/** What can be written upon a state: one document, one global, or what they are taken back to. */
+const takesIfMatch = (route: Route, method: string): boolean => {
+  if (!hasState(route)) return false
+  if (method === 'POST') return isGlobal(route) || route.pattern === '/versions/:id'
+  return isDocument(route)
+}
+
 /**
  * `If-Match` is read before the body, and refused where it would be passed over.
  * @throws AppError 400
@@ -57,8 +74,7 @@ export const checkIfMatch = (
   const header = headers.get('if-match')
   if (header === null || method === 'GET') return
   parseIfMatch(header)
-  const isBulk = route.kind === 'collection' && route.pattern === '/' && method !== 'POST'
-  if (!isBulk) return
-  const message = 'One document by its id can be written upon a state, not several at once.'
+  if (takesIfMatch(route, method)) return
+  const message = 'One document by its id, or one global, can be written upon a state; this can’t.'
   throw invalidInput([{ path: 'If-Match', message }])
 }

@@ -83,6 +83,8 @@ export const servicePaths = {
     get: {
       tags: ['Site'],
       summary: 'Settings that the site may read',
+      description:
+        'With credentials it carries an `ETag`, which `POST` takes as `If-Match`: changed since is 412.',
       responses: { '200': json('The settings.', ref('site')), ...failures(400) },
     },
   },

@@ -5,9 +5,11 @@ import { withStrictGlobalTypes } from '../fields/strictTypes'
 import { MailWording } from '../mail/MailWording'
 import { SearchSettings } from '../search/SearchSettings'
 import { keepGlobalForHolder } from '../openDocuments/keepForHolder'
+import { withGlobalPreconditions } from '../publishing/state/withGlobalPreconditions'
 import { Site } from './Site'
 
 /** Every global. A new one is one line here. */
 export const globals: GlobalConfig[] = [Site, Consent, MailWording, SearchSettings, Assistant]
+  .map(withGlobalPreconditions)
   .map(withStrictGlobalTypes)
   .map(keepGlobalForHolder)
