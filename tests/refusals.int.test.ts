@@ -211,6 +211,75 @@ const refusals: [string, Refusal][] = [
   ],
 ]
 
+describe('what the database would refuse is refused by its name', () => {
+  const nowhere = randomUUID()
+  const inYearZero = '0000-01-01T00:00:00.000Z'
+  const related = (relationTo: string, value: string) => [{ relationTo, value }]
+  const bad: [object, string[]][] = [
+    [{ createdAt: inYearZero, updatedAt: marker, deletedAt: {} }, ['createdAt', 'deletedAt', 'updatedAt']], // prettier-ignore
+    [{ createdAt: 9e15 }, ['createdAt']],
+    [{ updatedAt: [1] }, ['updatedAt']],
+    [{ publishedAt: inYearZero, heroImage: nowhere }, ['heroImage', 'publishedAt']],
+    [{ publishedAt: marker, heroImage: marker }, ['heroImage', 'publishedAt']],
+    [{ publishedAt: '-000001-01-01', seo: { image: nowhere } }, ['publishedAt', 'seo.image']],
+    [{ related: related('content', nowhere) }, ['related']],
+    [{ related: related('content', marker) }, ['related']],
+    [{ related: related('leads', nowhere) }, ['related']],
+  ]
+  const tries = bad.flatMap(([json, paths]) =>
+    ['', '?draft=true'].map((query) => [query, json, paths] as const),
+  )
+
+  it.each(tries)('%s %j', async (query, json, paths) => {
+    const { id } = (await key('POST', '/api/content', { json: { title: 'Kept' } })).body.doc
+    const sent = { title: marker, ...json }
+    const many = `/api/content?where[id][equals]=${id}${query.replace('?', '&')}`
+    for (const [method, path] of [
+      ['POST', `/api/content${query}`],
+      ['PATCH', `/api/content/${id}${query}`],
+      ['PATCH', many],
+    ] as const) {
+      const requestId = randomUUID()
+      const headers = { 'X-Request-Id': requestId }
+      const answer = await key(method, path, { json: sent, headers })
+      expect([path, answer.status]).toEqual([path, 400])
+      if (path !== many) expect([path, pathsOf(answer)]).toEqual([path, paths])
+      const lines = await linesOf(requestId)
+      expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([])
+      expect(JSON.stringify(lines)).not.toMatch(/SENTVALUE|insert into|update \\"/i)
+    }
+    const kept = await key('GET', `/api/content/${id}?draft=true`)
+    expect(kept.body.title).toBe('Kept')
+  })
+
+  it('but no relation to what is there, and no date that can be stored', async () => {
+    const { id } = (await key('POST', '/api/content', { json: { title: 'Other' } })).body.doc
+    const json = {
+      title: 'Good',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      publishedAt: '0001-01-01T00:00:00.000Z',
+      related: related('content', id.toUpperCase()),
+    }
+    for (const query of ['', '?draft=true'])
+      expect((await key('POST', `/api/content${query}`, { json })).status).toBe(201)
+    const all = { title: { en: 'Good' }, related: related('content', id) }
+    expect((await key('POST', '/api/content?locale=all', { json: all })).status).toBe(201)
+  })
+
+  it.each(['{bad', '5', '"x"', 'null'])('a form whose _payload is %s', async (payload) => {
+    for (const path of ['/api/content', '/api/media', '/api/downloads']) {
+      const body = part('_payload', payload.replace('bad', marker))
+      if (path !== '/api/content') body.set('file', new Blob(['%PDF-1.4']), 'a.pdf')
+      const requestId = randomUUID()
+      const answer = await key('POST', path, { body, headers: { 'X-Request-Id': requestId } })
+      expect([path, answer.status, pathsOf(answer)]).toEqual([path, 400, ['_payload']])
+      const lines = await linesOf(requestId)
+      expect(lines.filter(({ level }) => !['debug', 'info'].includes(level))).toEqual([])
+      expect(JSON.stringify(lines)).not.toContain(marker)
+    }
+  })
+})
+
 describe('what a caller did wrong', () => {
   beforeAll(async () => {
     const taken = { title: 'Taken', slug: 'sentvalue' }

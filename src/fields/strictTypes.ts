@@ -6,6 +6,7 @@ import {
   type GlobalBeforeOperationHook,
   type GlobalConfig,
   type PayloadRequest,
+  type RichTextField,
   type Validate,
 } from 'payload'
 import { invalidInput } from '../errors'
@@ -13,31 +14,56 @@ import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
 import { controlCharacterIn, unstorable } from '../unstorable'
 import { unfitText, withCleanText } from './cleanText'
-import { draftTexts } from './draftTexts'
+import { draftFields } from './draftFields'
 import { isObject } from './isObject'
 import { misshapen } from './misshapen'
-import { typeRule } from './typeRule'
+import { isRelation, namesMissing } from './missingDocuments'
+import { dateNeeded, isStorableDate, typeRule } from './typeRule'
 
 const ownValidation = (field: Field): Validate | undefined =>
   ('validate' in field ? (field.validate as Validate | undefined) : undefined) ??
   (validations as unknown as Record<string, Validate | undefined>)[field.type]
+
+const missing = 'There is no such document.'
+
+/** What a draft can't hold either: the database would refuse it. */
+const unstorableIn = draftFields.collect(async ({ field, value, previousValue, req }) => {
+  if (value === undefined || value === null || value === '') return undefined
+  const rule = typeRule(field)
+  if (rule && !rule.fits(value)) return rule.needed
+  const isMissing = isRelation(field) && (await namesMissing({ field, value, previousValue, req }))
+  return isMissing ? missing : undefined
+})
+
+const withDraftRule = (field: Field): Field => {
+  if (field.type !== 'date' && !isRelation(field)) return field
+  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), unstorableIn]
+  return { ...field, hooks: { ...field.hooks, beforeValidate } }
+}
 
 const withRule = (field: Field): Field => {
   const rule = typeRule(field)
   const isLocalized = 'localized' in field && field.localized
   const own = ownValidation(field)
   if (!rule && !(isLocalized && own)) return field
-  const validate: Validate = (value, options) => {
+  const validate: Validate = async (value, options) => {
     const isSet = value !== undefined && value !== null && value !== ''
     if (rule && isSet) {
       if (!rule.fits(value)) return rule.needed
       const unfit = unfitText(field, value)
       if (unfit) return unfit
+      const { previousValue, req } = options
+      if (isRelation(field) && (await namesMissing({ field, value, previousValue, req })))
+        return missing
     }
     return own ? own(value, options) : true
   }
   return { ...field, validate: inEveryLocale(field, validate) } as Field
 }
+
+const unreadableIn = draftFields.collect(({ field, ...given }) =>
+  checkRichText({ ...given, field: field as RichTextField, isDraft: true }),
+)
 
 /** The editor's own validation comes with its configuration: Payload sets it where the field has none. */
 const withTextRule = (field: Field): Field => {
@@ -50,7 +76,7 @@ const withTextRule = (field: Field): Field => {
     const editor = own.editor as { validate?: Validate } | undefined
     return editor?.validate ? editor.validate(value, options) : true
   }
-  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), draftTexts.collect]
+  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), unreadableIn]
   return {
     ...field,
     validate: inEveryLocale(field, validate),
@@ -67,14 +93,29 @@ const strict = (field: Field): Field => {
     inner.type === 'tabs'
       ? { ...inner, tabs: inner.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(strict) })) }
       : inner
-  const ruled = whole.type === 'richText' ? withTextRule(whole) : withRule(whole)
+  const ruled = whole.type === 'richText' ? withTextRule(whole) : withDraftRule(withRule(whole))
   return withAllLocales(withCleanText(ruled))
 }
 
+/** A form's fields come as JSON in one of its parts; any other body was looked at before. */
+const demandFields = (data: unknown) => {
+  if (isObject(data)) return
+  const message = 'The document’s fields are missing.'
+  throw invalidInput([{ path: '_payload', message: 'A JSON object is needed.' }], message)
+}
+
+/** Payload adds these fields itself, without a rule of ours. */
+const timestamps = ['createdAt', 'updatedAt', 'deletedAt']
+
+const badTimestamps = (data: Record<string, unknown>) =>
+  timestamps
+    .filter((name) => data[name] !== undefined && data[name] !== null)
+    .filter((name) => !isStorableDate(data[name]))
+    .map((path) => ({ path, message: dateNeeded }))
+
 /** @throws AppError 400 that names every field whose shape is wrong */
-const demandShape = (fields: Field[], data: unknown, req: PayloadRequest) => {
-  if (!isObject(data)) throw invalidInput([], 'The document’s fields are missing.')
-  const errors = misshapen({ fields, data, req })
+const demandShape = (fields: Field[], data: Record<string, unknown>, req: PayloadRequest) => {
+  const errors = [...badTimestamps(data), ...misshapen({ fields, data, req })]
   if (errors.length > 0) throw invalidInput(errors)
 }
 
@@ -89,15 +130,25 @@ const demandStorableDraft = (data: unknown) => {
 
 const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  const { data, draft } = args as { data?: unknown; draft?: boolean }
+  const { data, draft } = args as { data: Record<string, unknown>; draft?: boolean }
   demandShape(collection.fields, data, req)
   if (draft && collection.versions) demandStorableDraft(data)
   return args
 }
 
 const refuseMisshapenGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) => {
-  if (operation === 'update') demandShape(global.fields, (args as { data?: unknown }).data, req)
+  if (operation !== 'update') return args as unknown
+  const { data } = args as { data?: unknown }
+  demandFields(data)
+  demandShape(global.fields, data as Record<string, unknown>, req)
   return args as unknown
+}
+
+/** Comes before all other hooks, which look into the fields. */
+const refuseNoFields: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation === 'create' || operation === 'update')
+    demandFields((args as { data?: unknown }).data)
+  return args
 }
 
 /**
@@ -110,11 +161,12 @@ export const withStrictTypes = (collection: CollectionConfig): CollectionConfig 
   hooks: {
     ...collection.hooks,
     beforeOperation: [
+      refuseNoFields,
       ...(collection.hooks?.beforeOperation ?? []),
       refuseMisshapen,
-      draftTexts.note,
+      draftFields.note,
     ],
-    beforeValidate: [...(collection.hooks?.beforeValidate ?? []), draftTexts.refuse],
+    beforeValidate: [...(collection.hooks?.beforeValidate ?? []), draftFields.refuse],
   },
 })
 

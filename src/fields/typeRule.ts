@@ -7,6 +7,16 @@ const isText = (value: unknown) => typeof value === 'string'
 const isShortText = (value: unknown) => typeof value === 'string' && value.length <= 500
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 
+/** PostgreSQL and JavaScript write other years in different ways. */
+export const isStorableDate = (value: unknown): boolean => {
+  if (!(typeof value === 'string' || typeof value === 'number' || value instanceof Date))
+    return false
+  const year = new Date(value).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}
+
+export const dateNeeded = 'A date is needed, of the years 1 to 9999.'
+
 const each = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(check)
 
@@ -45,6 +55,8 @@ export const typeRule = (field: Field): TypeRule | undefined => {
     case 'email':
     case 'code':
       return one(isText, 'A text is needed.')
+    case 'date':
+      return one(isStorableDate, dateNeeded)
     case 'checkbox':
       return one((value) => typeof value === 'boolean', 'true or false is needed.')
     case 'array':

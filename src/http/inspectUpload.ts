@@ -1,6 +1,6 @@
 import busboy, { type Busboy } from 'busboy'
 import { AppError, invalidInput } from '../errors'
-import { parseJsonObject } from './readBody'
+import { parseFormFields } from './formFields'
 import { maxFieldBytes } from './uploadLimits'
 
 /** In bytes of UTF-8: what file systems take. No program sends a longer name of a file that it has read from one. */
@@ -49,7 +49,7 @@ const watch = (parser: Busboy, names: Inspected['names'], found: (error: unknown
     if (name !== '_payload') return
     documents += 1
     if (documents > 1) throw refuse('_payload', 'Send the document’s fields once.')
-    parseJsonObject(value, names)
+    parseFormFields(value, names)
   }
   const checkFile = (name: string, filename: string | undefined) => {
     if (filename === '') return // a form's empty file field

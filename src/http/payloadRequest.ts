@@ -2,6 +2,7 @@ import { createLocalReq, type Payload, type SanitizedConfig } from 'payload'
 import { AppError, isAppError } from '../errors'
 import { env } from '../env'
 import type { Caller } from './caller'
+import { parseFormFields } from './formFields'
 import { inspectUpload } from './inspectUpload'
 import type { Resolution, Route } from './route'
 import { isFile } from './knownParameters'
@@ -79,12 +80,12 @@ const fieldsOf = async (
     const sent = new Response(body as BodyInit, { headers: { 'Content-Type': type } })
     const fields = (await sent.formData()).get('_payload')
     const text = typeof fields === 'string' ? fields : '{}'
-    parseJsonObject(text, names)
+    parseFormFields(text, names)
     headers.set('content-type', 'application/json')
     headers.delete('content-length')
     return text
   } catch (cause) {
-    if (isAppError(cause) && cause.code !== 'invalid_json') throw cause
+    if (isAppError(cause)) throw cause
     throw new AppError('invalid_input', 'The form data could not be read.', { cause })
   }
 }
