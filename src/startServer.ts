@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server'
 import { adminPages } from './adminPages'
 import { endOpenAnswers } from './chat/openAnswers'
+import { consoleToLog } from './consoleToLog'
 import { AppError } from './errors'
 import { env } from './env'
 import { answerAtOnce } from './http/answerAtOnce'
@@ -62,6 +63,7 @@ const explainListenError = (error: NodeJS.ErrnoException): string => {
  * still away, gives `/api/*` to Payload directly and everything else to Next.
  */
 export const startServer = async () => {
+  if (env.NODE_ENV === 'production') consoleToLog()
   let services: Services | undefined
   let isReady = false
   const api = createApi({

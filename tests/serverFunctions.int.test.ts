@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as qs from 'qs-esm'
 import { keyHolder, loggedIn, visitor, type Client } from './helpers/client'
 import { newAddress, send } from './helpers/crm'
 import {
@@ -8,7 +10,7 @@ import {
   type Panel,
 } from './helpers/serverFunctions'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { admin, apiKey, startTestServer, type TestServer } from './helpers/testServer'
+import { admin, apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
@@ -247,7 +249,10 @@ it.each([
   ['an object', { toString: 'form-state' }],
 ])('%s is no function', async (_what, name) => {
   const form = { collectionSlug: 'content', schemaPath: 'content', operation: 'create' }
-  expect((await call('admin', name, form)).status).toBe(404)
+  for (const role of ['visitor', 'admin'] as const) {
+    const { status, text } = await call(role, name, form)
+    expect([status, text.length < 1000]).toEqual([404, true])
+  }
 })
 
 it.each([undefined, null, 1, 'form-state', [], [[]], [null]])(
@@ -266,6 +271,104 @@ it('collections of Payload’s own have no door here', async () => {
       expectRefused(await call(role, 'table-state', { collectionSlug: slug, query: {} }))
     }
   }
+})
+
+/** Stands in what is sent, and in no line of the log. */
+const marker = 'SENTVALUE'
+
+describe('what a caller did wrong', () => {
+  const seen = () => ({ logs: server.logs.length, printed: server.printed.length })
+
+  /** What was logged and printed of the calls, once a later request is in the log. */
+  const said = async (since: ReturnType<typeof seen>) => {
+    const requestId = randomUUID()
+    await visitor(server.url)('GET', '/api/nothing', { headers: { 'X-Request-Id': requestId } })
+    const isThere = () => server.logs.some((line) => line.requestId === requestId)
+    await until('a later line', isThere)
+    return { lines: server.logs.slice(since.logs), printed: server.printed.slice(since.printed) }
+  }
+
+  const expectQuiet = async (since: ReturnType<typeof seen>, what: unknown = '') => {
+    const { lines, printed } = await said(since)
+    const loud = lines.filter(({ level }) => !['debug', 'info'].includes(level))
+    expect([what, loud, printed]).toEqual([what, [], []])
+    expect(JSON.stringify(lines)).not.toMatch(/SENTVALUE| {4}at /)
+  }
+
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/admin/unauthorized`, {
+      method: 'POST',
+      headers: { ...credentials.get('admin'), ...headers },
+      body,
+    }).then(async (response) => ({ status: response.status, text: await response.text() }))
+
+  const form = (name: string, value: string) => {
+    const body = new FormData()
+    body.set(name, value)
+    return body
+  }
+
+  it.each<[string, number, () => BodyInit, Record<string, string>?]>([
+    ['malformed JSON', 400, () => `{${marker}`],
+    ['nothing', 400, () => ''],
+    ['no list', 400, () => `"${marker}"`],
+    ['a reference to nothing', 400, () => '["$F1"]'],
+    ['too many arguments', 400, () => JSON.stringify(Array(1500).fill(marker))],
+    ['malformed form data', 400, () => `--x\r\n${marker}`, { 'Content-Type': 'multipart/form-data; boundary=x' }], // prettier-ignore
+    ['a form of malformed JSON', 400, () => form('0', `{${marker}`)],
+    ['a foreign origin', 400, () => '[]', { Origin: 'https://sentvalue.example' }],
+    ['an origin that is none', 400, () => '[]', { Origin: marker }],
+  ])('is 400 and quiet: %s', async (...row) => {
+    const [what, status, body, headers] = row // a fourth parameter would be Jest's `done`
+    const since = seen()
+    const answer = await post(body(), { 'Next-Action': action, ...headers })
+    expect([what, answer.status, answer.text.length < 1000]).toEqual([what, status, true])
+    await expectQuiet(since, what)
+  })
+
+  it('is quiet: what is no call, no function, and no right', async () => {
+    const since = seen()
+    expect((await post(form('_payload', `{${marker}`))).status).toBe(405)
+    expect((await post(form(`$ACTION_ID_${action}`, marker))).status).toBe(405)
+    expect((await call('admin', marker, {})).status).toBe(404)
+    const copy = { collectionSlug: 'leads', docID: marker, fromLocale: 'en', toLocale: 'de' }
+    for (const role of ['visitor', 'editor', 'admin'] as const)
+      expect((await call(role, 'copy-data-from-locale', copy)).status).toBe(404)
+    await expectQuiet(since)
+  })
+
+  const queries = [
+    ...[{ title: { near: marker } }, { id: { in: marker } }, { body: { like: marker } }],
+    ...[{ title: { equals: `${marker}\0` } }, { nothing: { equals: marker } }, marker, [marker]],
+    ...[{ title: [marker] }, { and: marker }, { publishedAt: { greater_than: marker } }],
+  ].map((where) => ({ where }))
+  const others = [
+    ...[{ sort: {} }, { sort: 5 }, { sort: ['title', {}] }, { sort: `${marker}\0` }, { page: -5 }],
+    ...[{ page: 1e18 }, { limit: {} }, { limit: -1 }, { groupBy: {} }, { preset: marker }],
+    ...[{ preset: {} }, { preset: randomUUID() }, { queryByGroup: `{${marker}` }],
+    ...[{ columns: `{${marker}` }, { columns: 5 }, { search: {} }, { search: `${marker}\0` }],
+  ]
+
+  it.each([...queries, ...others])('lists are asked for %j', async (query) => {
+    const since = seen()
+    const drawer = await call('admin', 'render-list', { collectionSlug: 'content', query })
+    const table = await call('admin', 'table-state', { collectionSlug: 'content', query })
+    const address = qs.stringify(query, { addQueryPrefix: true })
+    const page = await fetch(`${server.url}/admin/collections/content${address}`, {
+      headers: credentials.get('admin'),
+    })
+    expect([drawer.status, table.status, page.status]).toEqual([200, 200, 200])
+    const finds = !('where' in query)
+    const shown = [drawer.text, table.text, await page.text()]
+    expect(shown.map((text) => text.includes('A page in work'))).toEqual([finds, finds, finds])
+    for (const text of shown) expect(text).not.toMatch(/select distinct|Failed query|is not a func/)
+    await expectQuiet(since, query)
+  })
+
+  it('leaves nothing in the reader’s preferences that a list would fail over', async () => {
+    const list = await call('admin', 'render-list', { collectionSlug: 'content', query: {} })
+    expect([list.status, list.text.includes('A page in work')]).toEqual([200, true])
+  })
 })
 
 const formOf = (slug: string, more: object = {}) => ({
@@ -316,8 +419,13 @@ describe('who may read, reads', () => {
     expect((await call('editor', 'copy-data-from-locale', copy)).status).toBe(200)
     const doc = { relationTo: 'content', value: ids.content }
     const date = '$D2030-01-01T00:00:00.000Z' // as the browser writes a date
-    const scheduled = await call('editor', 'schedule-publish', { type: 'publish', date, doc })
-    expect(scheduled.text).toContain('message')
+    for (const one of ['$D0000-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'soon'])
+      expectRefused(await call('editor', 'schedule-publish', { type: 'publish', date: one, doc }))
+    for (const one of [date.slice(2), date]) {
+      await database.query(`delete from payload_jobs where task_slug = 'schedulePublish'`)
+      const plan = { type: 'publish', date: one, doc }
+      expect((await call('editor', 'schedule-publish', plan)).text).toContain('message')
+    }
     const upcoming = { collectionSlug: 'content', id: ids.content }
     expect((await call('editor', 'get-upcoming-scheduled-publish', upcoming)).text).toContain(
       '2030',

@@ -12,6 +12,9 @@ const aboutFile =
 /** sharp's words for bytes that are no picture, which Payload logs before it refuses them. */
 const noPicture = /^(?:Input (?:file|buffer|image)|Vips|\w+load)/
 
+/** A preset that was deleted while it stood in somebody's preferences, or that never was. */
+const noPreset = /^Error fetching query preset or preset permissions: NotFound/
+
 const failureIn = (first: unknown): unknown =>
   first instanceof Error ? first : (first as { err?: unknown } | null)?.err
 
@@ -20,6 +23,7 @@ const lowered = (first: unknown): object | undefined => {
   if (!isInRequest()) return undefined
   if (typeof first === 'string' && aboutFile.test(first))
     return { msg: 'A file is not as it should be' }
+  if (typeof first === 'string' && noPreset.test(first)) return { msg: 'There is no such preset' }
   const failure = failureIn(first)
   if (failure instanceof Error && failure.name !== bareUploadError) noteFailure(failure)
   if (first instanceof Error && noPicture.test(first.message))

@@ -19,6 +19,8 @@ export type TestServer = {
   /** The folder of uploads and mail. */
   dataDir: string
   logs: LogLine[]
+  /** What it printed that is no line of the log. */
+  printed: string[]
   /** Asks it to end, waits, and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   kill9: () => Promise<void>
@@ -98,11 +100,12 @@ export const startTestServer = async ({
     },
   })
   const logs: LogLine[] = []
-  const errors: string[] = []
+  const printed: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('{')) logs.push(JSON.parse(line) as LogLine)
+    else printed.push(line)
   })
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => printed.push(line))
   const exited = once(child, 'exit').then(async ([code]) => {
     if (!given) await rm(dataDir, { recursive: true, force: true })
     return code as number | null
@@ -112,6 +115,7 @@ export const startTestServer = async ({
     pid: child.pid ?? 0,
     dataDir,
     logs,
+    printed,
     exited,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode === null) child.kill(signal)
@@ -127,7 +131,7 @@ export const startTestServer = async ({
     await until('the server to be ready', ready, 40).catch(() => undefined)
     if (child.exitCode !== null || !(await answersWith(`${url}/api/health`, 200))) {
       const last = logs.slice(-8).map((line) => JSON.stringify(line))
-      throw new Error(['The server did not start:', ...last, ...errors.slice(-10)].join('\n'))
+      throw new Error(['The server did not start:', ...last, ...printed.slice(-10)].join('\n'))
     }
   }
   return server

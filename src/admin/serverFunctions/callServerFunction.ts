@@ -1,7 +1,10 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
-import { notFound } from 'next/navigation'
 import { canAccessAdmin, type ImportMap, type SanitizedConfig, type ServerFunction } from 'payload'
+import { withoutValues } from '../../describeFailure'
 import { isAppError } from '../../errors'
+import { refusalOf } from '../../http/describeError'
+import { answerPanelCallWith, panelCallBegins } from '../../http/panelCall'
+import { logger } from '../../logging'
 import { refused, type Caller, type Guard, type SafeArgs } from './guard'
 import { guards } from './guards'
 
@@ -38,13 +41,36 @@ const check =
     }
   }
 
+/** Payload answers some failures with their message, which may be a statement of SQL. */
+const withoutStatements = (answer: unknown): unknown => {
+  const { errors } = Object(answer) as { errors?: unknown }
+  if (!Array.isArray(errors)) return answer
+  const plain = errors.map((error: unknown) => {
+    const { message } = Object(error) as { message?: unknown }
+    return typeof message === 'string'
+      ? { ...Object(error), message: withoutValues(message) }
+      : error
+  })
+  return { ...(answer as object), errors: plain }
+}
+
+/** Next's own `notFound()` would send the whole page anew, and what somebody was typing there would be gone. */
+const nothing = () => {
+  answerPanelCallWith(404)
+  return null
+}
+
 /**
  * The one door to the panel's server functions, which Payload gives to whoever has a session, or none: a call
  * goes on only if its caller may read what it names, with the arguments that its guard knows.
  */
 export const callServerFunction = async (call: Call): Promise<unknown> => {
+  panelCallBegins()
   const known = guardOf(call.name)
-  if (!known) return notFound()
+  if (!known) {
+    logger.info({ msg: 'A server function that does not exist was called' })
+    return nothing()
+  }
   const [name, guard] = known
   const { config, importMap } = call
   const outcome = (await handleServerFunctions({
@@ -54,14 +80,21 @@ export const callServerFunction = async (call: Call): Promise<unknown> => {
     importMap,
     serverFunctions: { check: check(guard, call) },
   })) as Outcome
-  // A 404 has Next make the page anew, and what somebody was typing there is gone: it is for strangers alone.
-  if ('refused' in outcome) return guard.refusal ? guard.refusal() : notFound()
-  const answer = await handleServerFunctions({
-    name,
-    args: outcome.args,
-    config,
-    importMap,
-    serverFunctions: guard.run && { [name]: guard.run },
-  })
-  return guard.finish ? guard.finish(answer, outcome.args) : answer
+  const refuse = () => (guard.refusal ? guard.refusal() : nothing())
+  if ('refused' in outcome) return refuse()
+  try {
+    const answer = await handleServerFunctions({
+      name,
+      args: outcome.args,
+      config,
+      importMap,
+      serverFunctions: guard.run && { [name]: guard.run },
+    })
+    return withoutStatements(guard.finish ? guard.finish(answer, outcome.args) : answer)
+  } catch (error) {
+    const refusal = error instanceof Error ? refusalOf(error) : undefined
+    if (!refusal) throw error
+    logger.info({ msg: 'A server function was refused', ...refusal, name })
+    return refuse()
+  }
 }

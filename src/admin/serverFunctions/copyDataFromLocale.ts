@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env } from '../../env'
+import { answerPanelCallWith } from '../../http/panelCall'
 import { demandTarget } from './demand'
 import { argument, guard, refused } from './guard'
 
@@ -22,6 +23,7 @@ export const copyDataFromLocale = guard({
   },
   // The panel takes any answer for success.
   refusal: () => {
+    answerPanelCallWith(404)
     throw refused()
   },
 })

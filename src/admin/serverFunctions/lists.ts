@@ -1,9 +1,17 @@
+import type { CollectionSlug } from 'payload'
 import { z } from 'zod'
+import { cleanListQuery } from '../lists/cleanListQuery'
 import { demandCollection, demandTarget } from './demand'
-import { argument, guard, refused } from './guard'
+import { argument, guard, refused, type Caller } from './guard'
 import { NotAllowed } from './NotAllowed'
 
 const { flag, id, object, path, slug } = argument
+
+const cleaned = (query: Record<string, unknown>, slug: string, { req }: Caller) => {
+  const { config, collections } = req.payload
+  const fields = collections[slug as CollectionSlug].config.flattenedFields
+  return cleanListQuery(query, { fields, config })
+}
 
 /** A list in a drawer, from which something is chosen. */
 export const renderList = guard({
@@ -20,7 +28,10 @@ export const renderList = guard({
     redirectAfterDelete: flag,
     redirectAfterDuplicate: flag,
   }),
-  demand: ({ collectionSlug }, caller) => demandCollection(caller, collectionSlug),
+  demand: ({ collectionSlug, query }, caller) => {
+    demandCollection(caller, collectionSlug)
+    return { query: cleaned(query, collectionSlug, caller) }
+  },
   refusal: () => ({ List: NotAllowed() }),
 })
 
@@ -45,6 +56,8 @@ export const tableState = guard({
     for (const one of [args.collectionSlug].flat()) demandCollection(caller, one)
     if (args.parent) await demandTarget(caller, args.parent)
     else if (Array.isArray(args.collectionSlug)) throw refused()
+    const [slug = ''] = [args.collectionSlug].flat()
+    return args.query ? { query: cleaned(args.query, slug, caller) } : undefined
   },
   refusal: () => null, // as Payload says it
 })

@@ -7,6 +7,12 @@ import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
 const { id, slug } = argument
 
+/** Payload wants a `Date`, and PostgreSQL none of the years that are written otherwise. */
+const moment = z
+  .union([z.date(), z.iso.datetime({ offset: true })])
+  .pipe(z.coerce.date())
+  .refine((date) => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999)
+
 const document = z.object({ relationTo: slug, value: id })
 
 type ScheduledJob = {
@@ -49,7 +55,7 @@ const schedule: ServerFunction = async (args) => {
 export const schedulePublish = guard({
   takes: z.object({
     type: z.enum(['publish', 'unpublish']).nullish(),
-    date: z.union([z.date(), z.iso.datetime({ offset: true })]).nullish(),
+    date: moment.nullish(),
     deleteID: id.nullish(),
     doc: document.nullish(),
     global: slug.nullish(),

@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import { getPayload } from 'payload'
 import { beginDocument } from '../../../../admin/beginDocument'
+import { cleanSearchParams } from '../../../../admin/lists/cleanSearchParams'
 import { NoAdministrator } from '../../../../admin/login/NoAdministrator'
 import { isSetUp } from '../../../../users/isSetUp'
 import { importMap } from '../importMap.js'
@@ -16,9 +17,12 @@ export const generateMetadata = ({ params, searchParams }: Args) =>
 
 /** Every page of the panel. Until an administrator exists, there is but one, at every address. */
 const Page = async ({ params, searchParams }: Args) => {
-  if (!(await isSetUp({ payload: await getPayload({ config }) }))) return <NoAdministrator />
+  const payload = await getPayload({ config })
+  if (!(await isSetUp({ payload }))) return <NoAdministrator />
   await beginDocument({ ...(await params), ...(await searchParams) })
-  return RootPage({ config, importMap, params, searchParams })
+  const { segments } = await params
+  const cleaned = cleanSearchParams({ segments, searchParams: await searchParams, payload })
+  return RootPage({ config, importMap, params, searchParams: Promise.resolve(cleaned) })
 }
 
 export default Page
