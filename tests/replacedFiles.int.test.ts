@@ -275,6 +275,8 @@ describe.each(collections)('an upload to %s that is not as it should be', (colle
     ['whose beginning alone is there', (text: string) => text.slice(0, 60)],
     ['with nothing in it', () => ''],
     ['that is something else', () => 'Hello'],
+    ['without a name of the file', (text: string) => text.replace(/; filename="[^"]*"/, '')],
+    ['with a name that is a folder', (text: string) => text.replace(/filename="[^"]*"/, 'filename=".."')], // prettier-ignore
     ['with a NUL in the name', (text: string) => text.replace('filename="', 'filename="\0')],
   ])('a form %s', async (_, change) => {
     const sent = new Response((await uploadOf(() => undefined)).body)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import busboy, { type Busboy } from 'busboy'
 import { AppError, invalidInput } from '../errors'
 import { parseFormFields } from './formFields'
@@ -38,7 +39,7 @@ const open = (contentType: string): Busboy => {
 }
 
 /** What each part must be: at most one document under `_payload`, and one file under `file`. */
-const watch = (parser: Busboy, names: Inspected['names'], found: (error: unknown) => void) => {
+const watch = (parser: Busboy, names: Inspected['names'], found: (error: Error) => void) => {
   let files = 0
   let documents = 0
   const checkField = (name: string, value: string, isCut: boolean) => {
@@ -51,13 +52,12 @@ const watch = (parser: Busboy, names: Inspected['names'], found: (error: unknown
     if (documents > 1) throw refuse('_payload', 'Send the document’s fields once.')
     parseFormFields(value, names)
   }
-  const checkFile = (name: string, filename: string | undefined) => {
-    if (filename === '') return // a form's empty file field
+  const checkFile = (name: string, filename: string) => {
     if (name !== 'file')
       throw refuse(name.slice(0, 60), 'A file can only be sent in the field `file`.')
     files += 1
     if (files > 1) throw refuse('file', 'Send one file at a time.')
-    const problem = fileNameProblem(filename ?? '')
+    const problem = fileNameProblem(filename)
     if (problem) throw refuse('file', problem)
   }
   const noting =
@@ -66,7 +66,7 @@ const watch = (parser: Busboy, names: Inspected['names'], found: (error: unknown
       try {
         check(...given)
       } catch (error) {
-        found(error)
+        found(error as Error)
       }
     }
   parser.on('error', (error) => found(unreadable(error)))
@@ -78,9 +78,15 @@ const watch = (parser: Busboy, names: Inspected['names'], found: (error: unknown
   )
   parser.on(
     'file',
-    noting((name: string, content, { filename }) => {
-      content.on('error', () => undefined).resume()
-      checkFile(name, filename)
+    noting((name: string, content: Readable, { filename }: { filename?: string }) => {
+      content.on('error', () => undefined)
+      // A form's empty file field has no name either; Payload would make one up.
+      const refuseNameless = noting(() => {
+        throw refuse('file', 'The file needs a name.')
+      })
+      if (!filename) content.once('data', refuseNameless)
+      content.resume()
+      if (filename) checkFile(name, filename)
     }),
   )
 }
@@ -102,7 +108,7 @@ export const inspectUpload = (
   { contentType, names }: Inspected,
 ): ReadableStream<Uint8Array> => {
   const parser = open(contentType)
-  let first: unknown
+  let first: Error | undefined
   watch(parser, names, (error) => (first ??= error))
   const passOn = new TransformStream<Uint8Array, Uint8Array>({
     transform: async (chunk, controller) => {
