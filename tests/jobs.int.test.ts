@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { keyHolder, loggedIn } from './helpers/client'
 import { drafts, scheduledJobs } from './helpers/scheduledJobs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
+
+// Servers start in it, which takes its time on a busy machine.
+jest.setTimeout(180_000)
 
 let database: TestDatabase
 const started: TestServer[] = []
@@ -21,11 +24,11 @@ const { schedule, publishings, isPublished, job, holdDocument } = scheduledJobs(
 beforeAll(async () => {
   database = await createTestDatabase()
   await Promise.all([start(), start()])
-}, 120_000)
+})
 afterAll(async () => {
   for (const one of started) await one.stop()
   await database.drop()
-}, 60_000)
+})
 
 describe('two replicas', () => {
   it('queue recurring work once', async () => {
@@ -38,7 +41,7 @@ describe('two replicas', () => {
     await wait(1500)
     const ran = started.flatMap(({ logs }) => logs.filter(({ msg }) => msg === 'A job has run'))
     expect(ran.filter(({ task }) => task === 'applyRetention')).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('share the jobs, and run each of them once', async () => {
     const ids = await drafts(started[0]!, 40)
@@ -53,7 +56,7 @@ describe('two replicas', () => {
     expect(await publishings(ids)).toEqual(ids.map(() => 1))
     for (const { logs } of started)
       expect(logs.filter(({ level }) => level === 'error')).toEqual([])
-  }, 60_000)
+  })
 
   it('become one', async () => {
     server = started[0]!
@@ -64,10 +67,14 @@ describe('two replicas', () => {
 describe('a job', () => {
   it('is run at its time, not before', async () => {
     const [id = ''] = await drafts(server, 1)
-    await schedule(id, { inMs: 2500 })
-    await wait(1800)
-    expect(await isPublished(id)).toBe(false)
-    await until('it to be published', () => isPublished(id), 5)
+    await schedule(id, { inMs: 1500 })
+    const dueAt = new Date(Date.now() + 1400)
+    await until('it to be published', () => isPublished(id))
+    const { rows } = await database.query<{ early: boolean }>(
+      `select version_updated_at < $2 as early from _content_v where parent_id = $1 and version__status = 'published'`,
+      [id, dueAt],
+    )
+    expect(rows).toEqual([{ early: false }])
   })
 
   it('that its process lost while the database was away is run after its lease, however busy that is', async () => {
@@ -82,18 +89,18 @@ describe('a job', () => {
         where id = $1`,
       [await schedule(lost, { inMs: 6000 }), (await job(busyWith))?.worker],
     )
-    await until('it to be published', () => isPublished(lost), 15)
+    await until('it to be published', () => isPublished(lost), 40)
     await release()
-  }, 60_000)
+  })
 
   it('that fails is tried again later and later, and set aside in the end', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const first = await schedule(nobody)
-    await until('its first failure', async () => Boolean((await job(first))?.error))
-    const again = await job(first)
+    let again: Awaited<ReturnType<typeof job>>
+    await until('its first failure', async () => Boolean((again = await job(first))?.error))
     expect(again).toMatchObject({ tried: 1, failed: false, processing: false })
     expect(again?.dueInMs).toBeGreaterThan(1000)
-    expect(again?.dueInMs).toBeLessThan(5000)
+    expect(again?.dueInMs).toBeLessThanOrEqual(5000)
 
     const later = await schedule(nobody, { tried: 4 })
     await until('its failure', async () => Boolean((await job(later))?.error))
@@ -122,7 +129,7 @@ describe('a job', () => {
     )
     const retry = await admin('POST', `/api/payload-jobs/${failed}/retry`)
     expect(retry.status).toBe(200)
-    await until('it to be published', () => isPublished(id), 5)
+    await until('it to be published', () => isPublished(id))
     expect((await admin('POST', `/api/payload-jobs/${failed}/retry`)).status).toBe(404)
     expect((await admin('POST', '/api/payload-jobs/no-id/retry')).status).toBe(404)
     expect((await admin('POST', '/api/payload-jobs/retry-failed')).body.retried).toBe(0)
@@ -141,8 +148,8 @@ describe('a process', () => {
     await server.kill9()
     await schedule(id, { processing: true })
     server = await start()
-    await until('it to be published', () => isPublished(id), 10)
-  }, 60_000)
+    await until('it to be published', () => isPublished(id), 40)
+  })
 
   it('that is told to stop lets what has begun end, and leaves the rest to others at once', async () => {
     const [held = '', late = ''] = await drafts(server, 2)
@@ -151,7 +158,8 @@ describe('a process', () => {
     // Other tasks run as well: one that runs need not be ours, and what is claimed may not have begun.
     await until('the document to be waited for', release.isWaitedFor)
     const exit = server.stop()
-    await wait(500)
+    const isStopping = () => server.logs.some(({ msg }) => msg === 'No more jobs are begun')
+    await until('background work to stop', isStopping)
     await schedule(late)
     await release()
     expect(await exit).toBe(0)
@@ -159,7 +167,7 @@ describe('a process', () => {
     expect(await isPublished(late)).toBe(false)
     const { rows } = await database.query('select 1 from payload_jobs where processing')
     expect(rows).toEqual([])
-  }, 60_000)
+  })
 
   it('does not wait for a moment that a wrong clock has set', async () => {
     await database.query(`update job_schedules set due_at = now() + interval '1 year'`)
@@ -170,5 +178,5 @@ describe('a process', () => {
       )
       return (rows[0]?.ms ?? Infinity) < 3_700_000
     })
-  }, 60_000)
+  })
 })

@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import {
   acquireEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../src/database/embedded/acquireEmbeddedDatabase'
+import { identify } from '../src/database/embedded/processes'
 import { keyHolder, visitor } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
+
+// Servers start in it, which takes its time on a busy machine.
+jest.setTimeout(180_000)
 
 const started: TestServer[] = []
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -42,7 +47,7 @@ const statusOf = (address: string) => fetch(address).then(({ status }) => status
 afterEach(async () => {
   for (const server of started.splice(0)) await server.stop()
   for (const undo of cleanUp.splice(0).reverse()) await undo()
-}, 60_000)
+})
 
 describe('PostgreSQL', () => {
   it('restarted, is used again without a restart of ours; meanwhile health says 503', async () => {
@@ -77,7 +82,7 @@ describe('PostgreSQL', () => {
     expect((await visitor(server.url)('GET', '/api/content')).body.docs[0].title).toBe('Before')
     expect((await key('POST', '/api/content', { json: { title: 'After' } })).status).toBe(201)
     expect(server.logs.filter(({ level }) => level === 'fatal')).toEqual([])
-  }, 60_000)
+  })
 
   it('away at the start, is waited for', async () => {
     const postgres = await ownPostgres()
@@ -99,7 +104,7 @@ describe('PostgreSQL', () => {
       'content to be served',
       async () => (await statusOf(`${server.url}/api/content`)) === 200,
     )
-  }, 60_000)
+  })
 
   it('of our own, killed, is started again by the server that uses it', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk with space '))
@@ -122,8 +127,8 @@ describe('PostgreSQL', () => {
     )
     const restarted = postmasterPid(folder)
     expect(await server.stop()).toBe(0)
-    expect(() => process.kill(restarted, 0)).toThrow()
-  }, 90_000)
+    expect(identify(restarted)).toBeUndefined() // it has ended, whether or not anybody collected it yet
+  })
 })
 
 describe('replicas', () => {
@@ -136,11 +141,11 @@ describe('replicas', () => {
     servers = await Promise.all(
       Array.from({ length: 3 }, () => startTestServer({ databaseUrl: database.url, env })),
     )
-  }, 120_000)
+  })
   afterAll(async () => {
     await Promise.all(servers.map(({ stop }) => stop()))
     await database.drop()
-  }, 60_000)
+  })
 
   it('three that start at once on an empty database make one schema and one administrator', async () => {
     for (const server of servers) expect(await statusOf(`${server.url}/api/content`)).toBe(200)
@@ -151,7 +156,7 @@ describe('replicas', () => {
     )
     expect(applied.length).toBeGreaterThan(0)
     for (const { count } of applied) expect(count).toBe(1)
-  }, 90_000)
+  })
 
   it('show a change within a second of the answer to it', async () => {
     const [one, other] = servers as [TestServer, TestServer]
@@ -160,13 +165,18 @@ describe('replicas', () => {
       await write('POST', '/api/content', { json: { title: 'Version 0', _status: 'published' } })
     ).body.doc
     const read = async () => (await visitor(other.url)('GET', `/api/content/${id}`)).body?.title
+    /** How long after a write's answer a read began that was still told the old. */
     let slowest = 0
     for (let version = 1; version <= 15; version++) {
       await read() // it is in the other one's memory
       await write('PATCH', `/api/content/${id}`, { json: { title: `Version ${version}` } })
       const answeredAt = performance.now()
-      await until('the change to be seen', async () => (await read()) === `Version ${version}`, 5)
-      slowest = Math.max(slowest, performance.now() - answeredAt)
+      await until('the change to be seen', async () => {
+        const beganAt = performance.now()
+        const isSeen = (await read()) === `Version ${version}`
+        if (!isSeen) slowest = Math.max(slowest, beganAt - answeredAt)
+        return isSeen
+      })
     }
     expect(slowest).toBeLessThan(1000)
 
@@ -192,7 +202,7 @@ describe('replicas', () => {
     await write('PATCH', `/api/content/${id}`, { json: { title: 'Said to the deaf' } })
     await wait(900)
     expect(await read()).toBe('Said to the deaf')
-  }, 90_000)
+  })
 
   it('do many writes at once, also more of them than there are connections', async () => {
     const key = keyHolder(servers[0]!.url)
@@ -207,34 +217,32 @@ describe('replicas', () => {
       ),
     )
     expect(changed.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  }, 60_000)
+  })
 
   it('told to stop by SIGTERM let a request in flight finish, take no new ones, and exit with 0', async () => {
     const [server] = servers as [TestServer]
     const { hostname, port } = new URL(server.url)
-    const headers = { 'X-API-Key': apiKey, 'Content-Type': 'application/json' }
-    const answer = new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(
-        { hostname, port, path: '/api/content', method: 'POST', headers },
-        (response) => {
-          response.resume().on('end', () => resolve(response.statusCode))
-        },
-      )
-      request.on('error', reject)
-      request.write('{"title":')
-      setTimeout(() => request.end('"Slow writer"}'), 1200)
-    })
-    await wait(300)
+    const headers = {
+      ...{ 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
+      Expect: '100-continue',
+    }
+    const request = httpRequest({ hostname, port, path: '/api/content', method: 'POST', headers })
+    const answer = once(request, 'response') as Promise<[IncomingMessage]>
+    request.write('{"title":')
+    await once(request, 'continue') // it is in flight
     const exit = server.stop()
-    await wait(300)
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
-    expect(await answer).toBe(201)
+    const refuses = () => fetch(`${server.url}/api/health/live`).then(() => false, () => true) // prettier-ignore
+    await until('no new request to be taken', refuses, 9)
+    request.end('"Slow writer"}')
+    const [response] = await answer
+    response.resume()
+    expect(response.statusCode).toBe(201)
     expect(await exit).toBe(0)
     const { rows } = await database.query(
       "select 1 from content_locales where title = 'Slow writer'",
     )
     expect(rows).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 describe('settings', () => {
@@ -256,7 +264,7 @@ describe('settings', () => {
           ...bad,
         },
         stdio: 'pipe',
-        timeout: 15_000,
+        timeout: 60_000,
       })
       throw new Error('It started')
     } catch (error) {

@@ -1,4 +1,5 @@
 import { createLocalReq, type Payload } from 'payload'
+import { logger } from '../logging'
 import { startLane } from './startLane'
 import { startSchedules } from './startSchedules'
 import type { Task } from './task'
@@ -38,7 +39,9 @@ export const runJobs = (
   return {
     stop: async () => {
       onWake(() => undefined)
-      await Promise.all([schedules, ...lanes].map(({ stop }) => stop()))
+      const stopped = [schedules, ...lanes].map(({ stop }) => stop())
+      logger.debug({ msg: 'No more jobs are begun' })
+      await Promise.all(stopped)
     },
   }
 }

@@ -48,10 +48,11 @@ export const scheduledJobs = (database: () => TestDatabase) => {
       worker: string | null
       failed: boolean
       error: string | null
+      /** From when it was put off. */
       dueInMs: number
     }>(
       `select total_tried::int as tried, processing, claimed_by as worker, has_error as failed, last_error as error,
-              extract(epoch from wait_until - now())::float * 1000 as "dueInMs"
+              extract(epoch from wait_until - updated_at)::float * 1000 as "dueInMs"
          from payload_jobs where id = $1`,
       [id],
     )

@@ -128,7 +128,7 @@ export const startTestServer = async ({
   }
   if (waitUntilHealthy) {
     const ready = () => child.exitCode !== null || logs.some(({ msg }) => msg === 'Ready')
-    await until('the server to be ready', ready, 40).catch(() => undefined)
+    await until('the server to be ready', ready, 90).catch(() => undefined)
     if (child.exitCode !== null || !(await answersWith(`${url}/api/health`, 200))) {
       const last = logs.slice(-8).map((line) => JSON.stringify(line))
       throw new Error(['The server did not start:', ...last, ...printed.slice(-10)].join('\n'))
