@@ -774,16 +774,16 @@ describe('where one locale is on', () => {
         ['locale'],
       ])
     const all = await key('POST', '/api/content?locale=all', {
-      json: { title: { en: 'One' }, body: { en: paragraph('One') }, _status: 'published' },
+      json: { title: { en: 'Single' }, body: { en: paragraph('One') }, _status: 'published' },
     })
-    expect([all.status, all.body.doc.slug]).toEqual([201, 'one'])
+    expect([all.status, all.body.doc.slug]).toEqual([201, 'single'])
     const path = `/api/content/${all.body.doc.id}`
     const both = await key('PATCH', `${path}?locale=all`, { json: { title: { en: 'x', de: 'y' } } })
     expect(refusal(both)).toEqual([400, 'invalid_input', ['title.de']])
     const draft = { title: 'Unfinished' }
     await editor('PATCH', `${path}?draft=true&autosave=true`, { json: draft })
     expect((await key('PATCH', path, { json: { summary: 'New' } })).status).toBe(200)
-    expect((await anyone('GET', path)).body).toMatchObject({ title: 'One', summary: 'New' })
+    expect((await anyone('GET', path)).body).toMatchObject({ title: 'Single', summary: 'New' })
     const partner = { title: 'Elbraum', _status: 'published' }
     expect((await key('POST', '/api/partners', { json: partner })).status).toBe(201)
     const json = { _status: 'published' }

@@ -44,8 +44,8 @@ const browserTests = (/** @type {string} */ target = 'tests/e2e') =>
         .map((file) => path.posix.join(target, file))
     : []
 
-/** Suites wait for servers more than they work: two at once take two thirds of the time on two cores. */
-const atOnce = Math.max(2, os.availableParallelism() - 1)
+/** Suites wait for servers, clocks and each other's locks as much as they work: one more than there are cores. */
+const atOnce = Math.max(2, os.availableParallelism() + 1)
 
 const runJest = async (/** @type {string[]} */ projects, /** @type {string[]} */ forJest) => {
   fs.mkdirSync(folder, { recursive: true })
