@@ -1,4 +1,4 @@
-import type { Access, Config, Where } from 'payload'
+import type { Access, Config } from 'payload'
 import { mayReadCollection } from '../access/mayReach'
 import { allow } from '../access/roles'
 
@@ -12,7 +12,7 @@ const aboutReadable: Access = async ({ req, data }) => {
   const readable: string[] = []
   for (const { slug, enableQueryPresets } of req.payload.config.collections)
     if (enableQueryPresets && (await mayReadCollection(req, slug))) readable.push(slug)
-  return { relatedCollection: { in: readable } } as Where
+  return { relatedCollection: { in: readable } }
 }
 
 const mayMake: Access = async (args) => Boolean(await aboutReadable(args))

@@ -34,7 +34,9 @@ type Parameters = { name?: unknown; in?: unknown }[]
 /** What OpenAPI shows of an endpoint is what it takes. */
 const described = ({ custom }: Route, config: SanitizedConfig): string[] => {
   const openapi: unknown =
-    typeof custom.openapi === 'function' ? custom.openapi(config) : custom.openapi
+    typeof custom.openapi === 'function'
+      ? (custom.openapi as (config: SanitizedConfig) => unknown)(config)
+      : custom.openapi
   const { parameters = [] } = (openapi ?? {}) as { parameters?: Parameters }
   return parameters.flatMap((one) => (one.in === 'query' ? [String(one.name)] : []))
 }

@@ -35,8 +35,8 @@ const lowered = (first: unknown): object | undefined => {
 /** Payload would log every failure of a request as its own, whoever caused it. */
 const forPayload = (own: Logger): Logger => {
   const lower = (level: 'warn' | 'error') => {
-    const log = own[level] as (...line: unknown[]) => void
-    return (...line: unknown[]) => {
+    const log = own[level]
+    return (...line: Parameters<typeof log>) => {
       const instead = lowered(line[0])
       if (instead) own.info(instead)
       else log.apply(own, line)

@@ -6,7 +6,7 @@ export type BasedOn = '*' | string[]
 const entityTag = /^(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"$/
 
 /** A tag's text may hold commas, so that the list can't be split at them. */
-const listEntry = /\s*((?:W\/)?"[^"]*"|[^",]*)\s*(?:,|$)/y
+const listEntry = /(\s*(?:W\/)?"[^"]*"\s*|[^",]*)(?:,|$)/y
 
 const malformed = () =>
   invalidInput(

@@ -23,7 +23,9 @@ const common = (): Set<string> =>
 /** The password itself, half of it when it is said twice, and it without what stands around it. */
 const coresOf = (password: string): string[] => {
   const half = password.slice(0, password.length / 2)
-  const core = password.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')
+  const letters = [...password.matchAll(/\p{L}/gu)]
+  const [first, last] = [letters[0], letters.at(-1)]
+  const core = first && last ? password.slice(first.index, last.index + last[0].length) : ''
   return [
     password,
     ...(half + half === password ? [half] : []),
