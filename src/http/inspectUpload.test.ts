@@ -62,8 +62,8 @@ it.each<[string, string, [string, string | undefined]]>([
   ['a file called like a folder', formOf([{ head: 'name="file"; filename=".."' }]), ['invalid_input', 'file']], // prettier-ignore
   ['a long name', formOf([{ head: `name="file"; filename="${'a'.repeat(252)}.png"` }]), ['invalid_input', 'file']], // prettier-ignore
   ['a document twice', formOf([document, document]), ['invalid_input', '_payload']],
-  ['a document that is no JSON', formOf([{ ...document, body: '{' }]), ['invalid_json', undefined]],
-  ['a document that is a list', formOf([{ ...document, body: '[]' }]), ['invalid_input', undefined]], // prettier-ignore
+  ['a document that is no JSON', formOf([{ ...document, body: '{' }]), ['invalid_input', '_payload']], // prettier-ignore
+  ['a document that is a list', formOf([{ ...document, body: '[]' }]), ['invalid_input', '_payload']], // prettier-ignore
   ['a NUL in a document', formOf([{ ...document, body: '{"alt":"\\u0000"}' }]), ['invalid_input', 'alt']], // prettier-ignore
   ['a document of 3 MB', formOf([{ ...document, body: `{"alt":"${'x'.repeat(3_000_000)}"}` }]), ['payload_too_large', undefined]], // prettier-ignore
   ['a form without its end', formOf([document, file], ''), ['invalid_input', undefined]],
