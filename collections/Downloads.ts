@@ -71,6 +71,7 @@ export const Downloads: CollectionConfig = {
       announceChange.afterChange,
       keepDraft.bringBack,
     ],
+    afterOperation: [keepDraft.failTogether],
     afterDelete: [endWithItem.afterDelete, endSchedules.afterDelete, announceChange.afterDelete],
   },
   custom: { shown: true },

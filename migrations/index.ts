@@ -12,6 +12,7 @@ import * as migration_20261122_051613_media_files from './20261122_051613_media_
 import * as migration_20261122_052600_open_documents from './20261122_052600_open_documents';
 import * as migration_20261122_053834_partner_names from './20261122_053834_partner_names';
 import * as migration_20261122_055342_accounts from './20261122_055342_accounts';
+import * as migration_20261122_090423_lead_addresses from './20261122_090423_lead_addresses';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261122_055342_accounts.up,
     down: migration_20261122_055342_accounts.down,
-    name: '20261122_055342_accounts'
+    name: '20261122_055342_accounts',
+  },
+  {
+    up: migration_20261122_090423_lead_addresses.up,
+    down: migration_20261122_090423_lead_addresses.down,
+    name: '20261122_090423_lead_addresses'
   },
 ];

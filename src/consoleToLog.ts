@@ -1,7 +1,7 @@
 import { format, stripVTControlCharacters, types } from 'node:util'
 import { refusalOf } from './http/describeError'
 import { isUnreadPanelCall } from './http/panelCall'
-import { isInRequest, logger } from './logging'
+import { isInRequest, isLogged, logger } from './logging'
 
 const levels = {
   error: 'error',
@@ -22,6 +22,7 @@ const unreadFilter = /^Invalid where query in URL/
 
 const write = (level: Level, said: unknown[]) => {
   const failure = said.find((one) => types.isNativeError(one))
+  if (failure && isLogged(failure)) return
   // Whatever stands in it, or in the words about it, is what somebody sent.
   if (isUnreadPanelCall())
     return logger.info({ msg: 'A call of the panel could not be read', name: failure?.name })
@@ -30,7 +31,7 @@ const write = (level: Level, said: unknown[]) => {
   const words = wordsOf(said)
   if (unreadFilter.test(words)) return logger.info({ msg: 'The filter of a list can’t be read' })
   if (!failure) return logger[level]({ msg: words })
-  logger[level]({ msg: /\w/.test(words) ? words : 'A page failed', err: failure })
+  logger[level]({ msg: /\w/.test(words) ? words : 'An answer failed', err: failure })
 }
 
 /**

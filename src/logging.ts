@@ -33,6 +33,14 @@ export const notedFailure = (): Error | undefined => {
   return context && failures.get(context)
 }
 
+const logged = shared('loggedFailures', () => new WeakSet<Error>())
+
+/** Whether a line of the log has told of it. What answers a request may print it once more. */
+export const isLogged = (failure: Error): boolean => logged.has(failure)
+
+/** A line of the log tells of it, in other words. */
+export const noteLogged = (failure: Error) => logged.add(failure)
+
 type Line = { msg?: unknown; err?: unknown; [key: string]: unknown }
 
 /** Where a line has no words of its own, pino would take the failure's message, values and all. */
@@ -41,6 +49,7 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
   const line: Line = first instanceof Error ? { err: first } : { ...(first as Line | undefined) }
   const { err, msg = message } = line
   if (!(err instanceof Error)) return [first, message, ...rest]
+  noteLogged(err)
   const said = typeof msg === 'string' ? withoutValues(msg) : describeFailure(err).message
   return [{ ...line, msg: undefined }, said, ...rest]
 }

@@ -616,6 +616,26 @@ describe('a draft that waits beside what is published', () => {
     ])
   })
 
+  it.each(publicSlugs)('beside a write that says what it is based on (%s)', async (slug) => {
+    const id = await withDraft(slug)
+    const path = `/api/${slug}/${id}`
+    const headers = { 'If-Match': (await key('GET', path)).headers.get('etag') ?? '' }
+    expect((await key('PATCH', path, { json: { summary: 'Based' }, headers })).status).toBe(200)
+    expect((await key('PATCH', path, { json: { summary: 'Stale' }, headers })).status).toBe(412)
+    expect(await seen(slug, id)).toEqual([200, 'Public', 'Based', 'Search'])
+    expect(await waiting(slug, id)).toEqual(['draft', 'Unfinished', 'Based', 'Unfinished'])
+  })
+
+  it('takes over rows as often as they are sent', async () => {
+    const id = await withDraft('events')
+    for (const title of ['First', 'Second', 'Third']) {
+      const json = { agenda: [{ time: '09:30', title }] }
+      expect((await key('PATCH', `/api/events/${id}`, { json })).status).toBe(200)
+      const { body } = await editor('GET', `/api/events/${id}?draft=true`)
+      expect([body.title, body.agenda[0].title]).toEqual(['Unfinished', title])
+    }
+  })
+
   it('in every locale', async () => {
     const id = await withDraft('content', { title: 'Unfertig' }, '&locale=de')
     const path = `/api/content/${id}`

@@ -310,6 +310,7 @@ describe('a write of many', () => {
     ...nothingSaid.filter((query) => !query.includes('null')),
     ...['where[title][like]=', 'where[title][contains]=', 'where[id][not_in]='],
     ...['where[or][0][title][contains]=&locale=en', 'where[title][not_in][]='],
+    ...['where[title][like]=%20', 'where[slug][not_equals]='],
     'where[and][0][title][equals]=One&where[or][0][title][exists]=true',
   ]
 

@@ -352,6 +352,20 @@ describe('a picture that is', () => {
     await expectRefusal(() => key('POST', '/api/media', sent), 'file')
   })
 
+  it('turned by its EXIF orientation is cut and looked at as people see it', async () => {
+    const wide = { create: { width: 400, height: 200, channels: 3, background: 'red' } } as const
+    const bytes = await sharp(wide).jpeg().withMetadata({ orientation: 6 }).toBuffer() // seen as 200 × 400
+    const address = (width: number, height: number, x: number) =>
+      `/api/media?uploadEdits[crop][x]=${x}&uploadEdits[crop][y]=0&uploadEdits[crop][unit]=%25` +
+      `&uploadEdits[widthInPixels]=${width}&uploadEdits[heightInPixels]=${height}` +
+      '&uploadEdits[focalPoint][x]=50&uploadEdits[focalPoint][y]=10'
+    const send = (query: string) => key('POST', query, form(bytes, { alt: 'Tall' }))
+    expect((await send(address(200, 400, 0))).status).toBe(201) // nothing is cut off
+    const { status, body } = await send(address(100, 300, 50))
+    expect([status, body.doc?.width, body.doc?.height]).toEqual([201, 100, 300])
+    await expectRefusal(() => send(address(300, 100, 0)), 'uploadEdits.crop')
+  })
+
   it('cut, or looked at, where it is not', async () => {
     const doc = await upload()
     const size = '&uploadEdits[widthInPixels]=450&uploadEdits[heightInPixels]=300'

@@ -55,7 +55,10 @@ export const ownIndexes: AfterHook = ({ schema, extendTable }) => {
   }))
   extend(
     'leads',
-    () => ({ search: index('leads_search_idx').using('gin', sql.raw('search_text gin_trgm_ops')) }),
+    () => ({
+      search: index('leads_search_idx').using('gin', sql.raw('search_text gin_trgm_ops')),
+      address: index('leads_address_idx').using('btree', sql.raw('lower(email)')),
+    }),
     { searchText: text('search_text').generatedAlwaysAs(leadSearchText) },
   )
   extend('payload_jobs', (table) => ({

@@ -48,7 +48,8 @@ const countInThread = (source: FileSource, timeoutMs: number) =>
     }
     const timer = setTimeout(() => end(`No answer within ${timeoutMs} ms`), timeoutMs)
     const memory = setInterval(() => {
-      if (process.memoryUsage.rss() - before > maxGrowthBytes) end('It takes too much memory')
+      if (process.memoryUsage.rss() - before > maxGrowthBytes)
+        end('Too much memory was taken meanwhile, by it or by what else runs')
     }, lookEveryMs)
     worker.once('message', (pages: number) => {
       resolve(pages)

@@ -50,7 +50,7 @@ type Write = { data?: Record<string, unknown>; draft?: boolean; where?: unknown;
  */
 const check: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
   if (operation === 'create' || operation === 'update' || operation === 'restoreVersion')
-    req.context.savesDraft = (args as Write).draft === true
+    req.context.namesDraftFile = (args as Write).draft === true
   if (operation !== 'create' && operation !== 'update') return args
   if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
   const { data = {}, where, id } = args as Write
@@ -102,7 +102,7 @@ const describe: CollectionBeforeChangeHook<Download> = async ({
   const filename = data.filename ?? originalDoc?.filename
   if (checksum) await holdFile(req, checksum)
   if (checksum && filename) {
-    const isDraft = context.savesDraft === true && data._status !== 'published'
+    const isDraft = context.namesDraftFile === true && data._status !== 'published'
     data.filename = await addressOfFile({ req, id: originalDoc?.id, filename, checksum, isDraft })
   }
   if (data._status === 'published' && !checksum) {

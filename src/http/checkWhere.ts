@@ -69,9 +69,13 @@ const isEmpty = (value: unknown): boolean =>
 const meansAll = ({ path, operator, value }: Condition): boolean =>
   path === 'id' && operator === 'not_equals' && isEmpty(value)
 
-/** What every row answers, because nothing is looked for. */
-const matchesAnything = ({ operator, value }: Condition): boolean =>
-  ['like', 'contains', 'not_in'].includes(operator) && isEmpty(value)
+/** What nearly every row answers, because nothing is looked for: a script whose variable was empty, say. */
+const matchesAnything = ({ operator, value }: Condition): boolean => {
+  const looked = operator === 'like' && typeof value === 'string' ? value.trim() : value // its words, each by itself
+  return (
+    ['like', 'contains', 'not_in', 'not_equals', 'not_like'].includes(operator) && isEmpty(looked)
+  )
+}
 
 type Parsed = {
   conditions: Condition[]
@@ -185,7 +189,7 @@ export const checkWhere = ({
   if (isStrict && (malformed || conditions.length === 0)) return refuseWhole(saysNothing)
   if (isStrict && sideBySide)
     return refuseWhole('Payload reads “and” beside “or” as one of them: put one into the other.')
-  const isIdle = (one: Condition) => matchesAnything(one) || (!mayMeanAll && meansAll(one))
+  const isIdle = (one: Condition) => (meansAll(one) ? !mayMeanAll : matchesAnything(one))
   if (isBulk && conditions.some(isIdle)) return refuseWhole(saysNothing)
   if (!fields) return []
   return conditions.flatMap((condition) => checkCondition(condition, { fields, config, isStrict }))

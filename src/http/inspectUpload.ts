@@ -82,7 +82,8 @@ const watch = (parser: Busboy, names: Inspected['names'], found: (error: Error) 
       content.on('error', () => undefined)
       // A form's empty file field has no name either; Payload would make one up.
       const refuseNameless = noting(() => {
-        throw refuse('file', 'The file needs a name.')
+        if (name === 'file') throw refuse('file', 'The file needs a name.')
+        throw refuse(name.slice(0, 60), 'Send this field as text, without a content type.')
       })
       if (!filename) content.once('data', refuseNameless)
       content.resume()

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import Cursor from 'pg-cursor'
 import { openConnection } from '../database/openConnection'
 import { AppError } from '../errors'
-import { logger } from '../logging'
+import { logger, noteLogged } from '../logging'
 import { shared } from '../shared'
 import { csvHead, csvLines } from './leadCsv'
 import { binder, leadCondition, type LeadFilter } from './leadFilter'
@@ -106,7 +106,9 @@ export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8A
   const expectDemand = (controller: ReadableStreamDefaultController) => {
     waiting = setTimeout(() => {
       logger.warn({ msg: 'An export was broken off: its reader took nothing', stalledMs })
-      controller.error(new Error('The reader of an export took nothing for too long'))
+      const failure = new Error('The reader of an export took nothing for too long')
+      noteLogged(failure)
+      controller.error(failure)
       void close()
     }, stalledMs)
   }

@@ -12,15 +12,18 @@ export const uuids = (ids: string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
 /** Every lead of the people whom these leads are about, those first: also what waits in quarantine. */
 const leadsOfPeople = async (connection: Connection, ids: string[]): Promise<string[]> => {
-  const key = sql`regexp_replace(me.email_key, ${`^${quarantined}`}, '')`
   const { rows } = await connection.execute(sql`
-    select l.id, bool_or(l.id = me.id) as asked, min(l.created_at) as made
-      from leads me
-      join leads l on l.id = me.id or lower(l.email) = lower(me.email)
-        or l.email_key in (${key}, ${quarantined}::text || ${key})
-     where me.id = any(${uuids(ids)})
-     group by l.id
-     order by asked desc, made`)
+    with asked as (
+      select id, lower(email) as address, regexp_replace(email_key, ${`^${quarantined}`}, '') as key
+        from leads where id = any(${uuids(ids)})
+    ), theirs as (
+      select id from asked
+      union select l.id from asked join leads l on lower(l.email) = address
+      union select l.id from asked join leads l on l.email_key = key
+      union select l.id from asked join leads l on l.email_key = ${quarantined}::text || key
+    )
+    select id from theirs join leads using (id)
+     order by id in (select id from asked) desc, created_at`)
   return rows.map((row) => String(row.id))
 }
 

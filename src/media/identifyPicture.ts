@@ -66,7 +66,14 @@ const demandFewPixels = ({ width, height, pages = 1 }: Metadata) => {
   )
 }
 
-export type PictureFacts = { mime: string; extension: string; width: number; height: number }
+export type PictureFacts = {
+  mime: string
+  extension: string
+  /** As people see it: a phone's picture may say that it has to be turned (EXIF orientation). */
+  width: number
+  height: number
+  isTurned: boolean
+}
 
 /**
  * Finds out by its bytes what a picture is and how large it would be in memory, before anything decodes it; then,
@@ -85,6 +92,8 @@ export const identifyPicture = async (source: FileSource): Promise<PictureFacts>
   const header = await readHeader(source)
   demandFewPixels(header)
   await demandWhole(source, mayMove)
-  const { width, height } = header
-  return { mime: detected.mime, extension: detected.ext, width, height }
+  const { orientation = 1 } = header
+  const [width, height] =
+    orientation >= 5 ? [header.height, header.width] : [header.width, header.height]
+  return { mime: detected.mime, extension: detected.ext, width, height, isTurned: orientation > 1 }
 }

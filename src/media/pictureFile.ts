@@ -27,7 +27,8 @@ import {
 } from './pictureFiles'
 import { pictureSizes } from './pictureSizes'
 import { newKey, pictureStore } from './pictureStore'
-import { withoutIdleCrop, withStoredFile } from './withStoredFile'
+import { turnUpright } from './turnUpright'
+import { cutsOff, withoutIdleCrop, withStoredFile } from './withStoredFile'
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
 
@@ -80,9 +81,10 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
     if (operation === 'create' && duplicateFromID == null) throw refuse('Choose a picture.')
     return args
   }
-  const { mime, extension, ...size } = await identifyPicture(sourceOf(req.file))
+  const { mime, extension, isTurned, ...size } = await identifyPicture(sourceOf(req.file))
   withoutIdleCrop(req, size)
   checkCrop(req.query?.uploadEdits, size)
+  if (isTurned && cutsOff(req)) await turnUpright(req.file)
   req.file.mimetype = mime
   req.file.name = pictureName(req.file.name, extension)
   return args

@@ -35,6 +35,9 @@ export const withoutIdleCrop = (req: PayloadRequest, { width, height }: Size) =>
   for (const name of ['crop', 'heightInPixels', 'widthInPixels'] as const) delete edits[name]
 }
 
+/** Whether the picture's editor has cut something off. */
+export const cutsOff = (req: PayloadRequest): boolean => Boolean(editsOf(req)?.crop)
+
 type Stored = Size & { filename: string; focalX: number | null; focalY: number | null }
 
 const movesFocus = ({ focalPoint }: Edits, { focalX, focalY }: Stored) =>

@@ -149,7 +149,7 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
         requestBody: body,
         responses: {
           '200': tagged(json('Changed.', saved)),
-          ...failures(400, 401, 403, 404, 412, 413, 415, 423),
+          ...failures(400, 401, 403, 404, 409, 412, 413, 415, 423),
         },
       },
       delete: {

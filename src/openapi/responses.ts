@@ -52,7 +52,7 @@ const descriptions = {
   403: 'The caller’s role does not allow this.',
   404: 'There is no such path or document.',
   405: 'The path takes other methods; see `Allow`.',
-  409: 'It conflicts with another request.',
+  409: 'It conflicts with another request, or with a draft that waits: a file needs `draft=true` or `"_status": "published"` then.',
   410: 'It is past its time, used, or followed by another.',
   412: 'It has changed since the state that `If-Match` names; `data` says when and, where known, by whom.',
   413: 'The body is too large.',

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import {
   isolateObjectProperty,
   type CollectionAfterChangeHook,
+  type CollectionAfterOperationHook,
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
   type FlattenedField,
@@ -21,6 +23,8 @@ type Writing = {
   plainWrites?: Map<string, Data>
   /** The drafts that wait beside them: ids of versions by document. */
   waitingDrafts?: Map<string, string>
+  /** Why a draft could not be brought back. */
+  brokenDraft?: unknown
 }
 
 const writesOf = ({ context }: PayloadRequest) =>
@@ -100,10 +104,19 @@ const note: CollectionBeforeValidateHook = async ({ collection, data, originalDo
   return data
 }
 
-const asText = (value: unknown) =>
-  JSON.stringify(value, (_, part: unknown) => (part === null ? undefined : part))
+/** Without what is empty, and without the ids of rows, which Payload makes anew for each version. */
+const comparable = (value: unknown, isRow = false): unknown => {
+  if (Array.isArray(value)) return value.map((row) => comparable(row, true))
+  if (!isObject(value)) return value
+  const parts = Object.entries(value).filter(([name, part]) => part != null && !(isRow && name === 'id')) // prettier-ignore
+  return Object.fromEntries(parts.map(([name, part]) => [name, comparable(part)]))
+}
 
-const isSame = (one: unknown, other: unknown) => asText(one) === asText(other)
+const isSame = (one: unknown, other: unknown) =>
+  isDeepStrictEqual(comparable(one), comparable(other))
+
+const isNothing = (data: unknown): boolean =>
+  isObject(data) && Object.values(data).every((part) => isObject(part) && isNothing(part))
 
 type Compared = {
   sent: Data
@@ -145,7 +158,8 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
   await setLatest(document, waiting)
 
   const own = isolateObjectProperty(req, ['context', 'locale', 'fallbackLocale', 'query', 'file'])
-  Object.assign(own, { context: {}, file: undefined })
+  // What `If-Match` named was compared before this request wrote; the state is its own by now.
+  Object.assign(own, { context: { preconditionHolds: true }, file: undefined })
   const asked = {
     collection: collection.slug as 'content',
     depth: 0,
@@ -163,7 +177,23 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
     draft: version.version,
     hasLocales: req.locale === 'all',
   })
-  await req.payload.update({ ...asked, id: doc.id, data, draft: true })
+  if (isNothing(data)) return // the draft has its own text of all of it
+  try {
+    await req.payload.update({ ...asked, id: doc.id, data, draft: true })
+  } catch (error) {
+    ;(req.context as Writing).brokenDraft = error
+    throw error
+  }
+}
+
+/**
+ * Payload (3.90) ends the transaction of a write within a write that fails, and a bulk write goes on without it: what
+ * it would call changed was rolled back.
+ */
+const failTogether: CollectionAfterOperationHook = ({ req, result }) => {
+  const { brokenDraft } = req.context as Writing
+  if (brokenDraft !== undefined) throw brokenDraft
+  return result
 }
 
 /**
@@ -171,4 +201,4 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
  * would lay it over the draft that somebody is at, and so withdraw what is published. It changes what is
  * published, and the draft keeps its own text.
  */
-export const keepDraft = { setAside, note, bringBack }
+export const keepDraft = { setAside, note, bringBack, failTogether }

@@ -126,6 +126,7 @@ export const publicCollection = ({
       announceChange.afterChange,
       keepDraft.bringBack,
     ],
+    afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
     afterDelete: [
       ...(hooks?.afterDelete ?? []),
       endSchedules.afterDelete,

@@ -57,8 +57,18 @@ const isFilter = (where: unknown, list: List): boolean => {
 /** Matches no row, and stands among the list's filters, where a person can take it away. */
 const none = { and: [{ id: { exists: 'false' } }] }
 
+/** qs makes objects of lists of more than 20: `{ 0: …, 1: … }`. */
+const listIn = (part: unknown): unknown => {
+  if (!isObject(part)) return part
+  const names = Object.keys(part)
+  return names.length > 0 && names.every((name, at) => name === String(at))
+    ? Object.values(part)
+    : part
+}
+
 /** The panel's conditions that have no value yet are none. */
-const withoutGaps = (where: unknown): unknown => JSON.parse(JSON.stringify(where))
+const withoutGaps = (where: unknown): unknown =>
+  JSON.parse(JSON.stringify(where), (_, part: unknown) => listIn(part))
 
 /**
  * What a list of the panel is asked for, as its address or a drawer says it: a sentence of the browser's, whose bad

@@ -8,6 +8,7 @@ import {
   type CollectionConfig,
   type PayloadRequest,
   type SanitizedCollectionConfig,
+  type Sort,
   type Where,
 } from 'payload'
 import { connectionOf } from '../../database/connectionOf'
@@ -17,7 +18,14 @@ import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'
 import { lockDocument, readState, type DocumentState } from './documentState'
 
-type Args = { id?: number | string; data?: unknown; trash?: boolean; where?: Where }
+type Args = {
+  id?: number | string
+  data?: unknown
+  limit?: number
+  sort?: Sort
+  trash?: boolean
+  where?: Where
+}
 
 type Writing = {
   req: PayloadRequest
@@ -119,11 +127,16 @@ const lockMany = async ({
   req,
   collection,
   where,
+  limit,
+  sort,
   trash,
-}: Pick<Writing, 'req' | 'collection'> & { where: Where; trash?: boolean }) => {
+}: Pick<Writing, 'req' | 'collection'> &
+  Pick<Args, 'limit' | 'sort' | 'trash'> & { where: Where }) => {
   const { docs } = await req.payload.find({
     collection: collection.slug as 'content',
     where,
+    limit,
+    sort,
     select: {},
     depth: 0,
     pagination: false,
@@ -147,7 +160,7 @@ const oneAfterTheOther: CollectionBeforeOperationHook = async (hook) => {
   if (!isWrite(operation) || (!req.user && !overrideAccess)) return hook.args
   if (args.id === undefined) {
     if (args.where && lockFirstOf(collection) && !overrideAccess)
-      await lockMany({ req, collection, where: args.where, trash: args.trash })
+      await lockMany({ ...args, where: args.where, req, collection })
     return hook.args
   }
   const pathId = String(args.id)
