@@ -6,6 +6,7 @@ import { queryPresets } from './src/admin/presets'
 import { i18n } from './src/admin/translations'
 import { guardBookkeeping } from './src/bookkeeping/guardBookkeeping'
 import { databaseAdapter } from './src/database/adapter'
+import { ownIndexes, ownTables } from './src/database/ownTables'
 import { env } from './src/env'
 import { describeError } from './src/http/describeError'
 import { richTextEditor } from './src/lexicalEditor'
@@ -23,7 +24,7 @@ import { jobs } from './src/jobs/jobs'
 
 const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
-  db: databaseAdapter(),
+  db: databaseAdapter({ tables: ownTables, indexes: ownIndexes }),
   editor: richTextEditor,
   email: emailAdapter,
   sharp: boundedSharp,

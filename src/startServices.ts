@@ -7,6 +7,7 @@ import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from './jobs/runJobs'
+import { tasks } from './jobs/tasks'
 import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { isPassingFailure } from './http/databaseFailure'
@@ -56,7 +57,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     })
     signal.throwIfAborted()
     const follower = followContentChanges({ onLost: database.ensureRunning })
-    const jobs = runJobs(payload)
+    const jobs = runJobs(payload, tasks)
     const search = startSearch(payload)
     return {
       payload,

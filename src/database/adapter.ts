@@ -1,8 +1,7 @@
-import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { postgresAdapter, type PostgresAdapter, type PostgresAdapterArgs } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
 import { databaseUrl } from './connection'
-import { ownIndexes, ownTables } from './ownTables'
 import { poolSettings } from './poolSettings'
 import { withReliableTransactions } from './reliableTransactions'
 import { withPatience } from './withPatience'
@@ -40,15 +39,24 @@ const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
   })
 }
 
+/** Tables that are no collections, and what collections' tables have beside their fields. */
+type Schema = {
+  tables: NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
+  indexes: NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+}
+
 /** PostgreSQL for Payload: UUIDv7 ids, never a schema push, transactions that tell of failure. */
-export const databaseAdapter = (): DatabaseAdapterObj<PostgresAdapter> => {
+export const databaseAdapter = ({
+  tables,
+  indexes,
+}: Schema): DatabaseAdapterObj<PostgresAdapter> => {
   const options = postgresAdapter({
     idType: 'uuidv7',
     push: false,
     migrationDir: 'migrations',
     disableCreateDatabase: true,
-    beforeSchemaInit: [ownTables],
-    afterSchemaInit: [ownIndexes],
+    beforeSchemaInit: [tables],
+    afterSchemaInit: [indexes],
     pool: {
       ...poolSettings,
       max: env.DATABASE_POOL_MAX,

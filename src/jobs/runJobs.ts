@@ -3,7 +3,6 @@ import { logger } from '../logging'
 import { startLane } from './startLane'
 import { startSchedules } from './startSchedules'
 import type { Task } from './task'
-import { tasks } from './tasks'
 import { onWake } from './wakeJobs'
 
 /** Payload's own task, which its panel queues when somebody schedules a document. */
@@ -20,12 +19,8 @@ const schedulePublish: Task = {
 
 /**
  * Runs the jobs of the whole installation, together with every other replica (docs/decisions/background-jobs.md).
- * @param own the registry in tasks.ts, unless a test brings its own
  */
-export const runJobs = (
-  payload: Payload,
-  own: Task<never>[] = tasks,
-): { stop: () => Promise<void> } => {
+export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Promise<void> } => {
   const all = [schedulePublish, ...(own as unknown as Task[])]
   const laneOf = ({ lane = 'default' }: Task) => lane
   const lanes = [...new Set(all.map(laneOf))].map((name) =>

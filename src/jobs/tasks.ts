@@ -1,5 +1,6 @@
 import { clearDownloads } from '../downloads/clearDownloads'
 import { clearPictures } from '../media/sweepPictures'
+import { composers } from '../mail/composers'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
 import { checkSearchIndex } from '../search/checkSearchIndex'
@@ -8,7 +9,7 @@ import type { Task } from './task'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
 export const tasks: Task<never>[] = [
-  sendMail,
+  sendMail(composers),
   applyRetention,
   clearDownloads,
   clearPictures,

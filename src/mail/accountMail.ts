@@ -1,5 +1,5 @@
 import { PermanentFailure } from '../jobs/task'
-import type { Composer } from './compose'
+import type { Composer } from './composer'
 import { plainText } from './plainText'
 
 type Written = { subject: string; html: string; text: string }

@@ -1,7 +1,7 @@
 import { env } from '../env'
 import type { LocaleCode } from '../locales'
 import { calendarEntry } from './calendarEntry'
-import type { ComposedMail, Composer } from './compose'
+import type { ComposedMail, Composer } from './composer'
 import { formatMoment } from './formatMoment'
 import { writeLetter } from './letter'
 import { facts, note, quote, words, type Fact } from './letterParts'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../locales'
-import type { ComposedMail } from './compose'
+import type { ComposedMail } from './composer'
 import { writeConfirmation } from './confirmation'
 import { readSite } from './mailedSite'
 import type { MailedRequest } from './mailedRequest'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { PermanentFailure } from '../jobs/task'
 import type { LocaleCode } from '../locales'
-import type { ComposedMail, Composer, QueuedMail } from './compose'
+import type { ComposedMail, Composer, QueuedMail } from './composer'
 import { writeLetter } from './letter'
 import { code as largeCode, note, words } from './letterParts'
 import { mailLocale, readSite, type MailedSite } from './mailedSite'

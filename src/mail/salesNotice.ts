@@ -1,6 +1,6 @@
 import { env } from '../env'
 import { describeSpam } from '../leads/describeSpam'
-import type { ComposedMail, Composer } from './compose'
+import type { ComposedMail, Composer } from './composer'
 import { formatMoment, knownZone } from './formatMoment'
 import { writeLetter } from './letter'
 import {

@@ -3,7 +3,7 @@ import { bookkeepingPool } from '../database/bookkeepingPool'
 import { env } from '../env'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
-import { composers, type ComposedMail, type QueuedMail } from './compose'
+import type { ComposedMail, Composers, QueuedMail } from './composer'
 import { isMailFailing, noteMailFailed, noteMailSent } from './mailState'
 import { oneLine } from './oneLine'
 import { mailAddress, recipientsOf } from './recipients'
@@ -115,6 +115,7 @@ const asMessage = (
 
 /** @throws PermanentFailure or Error, when not everybody has got it */
 const deliver = async (
+  composers: Composers,
   { secret, ...row }: Row,
   { payload, assertHeld }: JobContext,
 ): Promise<void> => {
@@ -143,7 +144,7 @@ const deliver = async (
  * Sends one mail of the outbox. It is tried for three days, as mail servers do; what the server refuses for
  * good fails at once, and is visible.
  */
-export const sendMail: Task<{ mailId: string }> = {
+export const sendMail = (composers: Composers): Task<{ mailId: string }> => ({
   slug: 'sendMail',
   lane: 'mail',
   retry: { attempts: 2200, firstDelayMs: 2 * second, maxDelayMs: 120 * second },
@@ -152,7 +153,7 @@ export const sendMail: Task<{ mailId: string }> = {
     const mail = await readMail(pool, mailId)
     if (!mail || mail.state === 'sent' || mail.state === 'withheld') return // erased meanwhile, or done by a process that died then
     try {
-      await deliver(mail, context)
+      await deliver(composers, mail, context)
     } catch (error) {
       if (!(await readMail(pool, mailId))) return // the person was erased in this moment
       const reason = (error as Error).message
@@ -174,4 +175,4 @@ export const sendMail: Task<{ mailId: string }> = {
       [mailId],
     )
   },
-}
+})

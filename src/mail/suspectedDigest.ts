@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../env'
 import { describeSpam } from '../leads/describeSpam'
-import type { ComposedMail, Composer } from './compose'
+import type { ComposedMail, Composer } from './composer'
 import { writeLetter } from './letter'
 import { button, links, note, words } from './letterParts'
 import { mailLocale, readSite } from './mailedSite'
