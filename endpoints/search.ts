@@ -8,10 +8,10 @@ import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
-import { searchPage } from '../src/openapi/searchSchemas'
-import { logSearch } from '../src/search/logSearch'
-import { searchableCollections } from '../src/search/searchable'
-import { searchPageOf } from '../src/search/searchPageOf'
+import { searchPage } from '../src/search/results/searchSchemas'
+import { logSearch } from '../src/search/report/logSearch'
+import { searchableCollections } from '../src/search/results/searchable'
+import { searchPageOf } from '../src/search/results/searchPageOf'
 
 const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
   const collections = searchableCollections({ config: config as SanitizedConfig })

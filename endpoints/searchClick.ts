@@ -7,8 +7,8 @@ import { clientOf } from '../src/http/clientAddress'
 import { countAgainst, limits } from '../src/http/rateLimit'
 import { bodyOf } from '../src/openapi/bodyOf'
 import { failures } from '../src/openapi/responses'
-import { countClick } from '../src/search/countClick'
-import { searchableCollections } from '../src/search/searchable'
+import { countClick } from '../src/search/report/countClick'
+import { searchableCollections } from '../src/search/results/searchable'
 
 const schemaOf = (types: string[]) =>
   z.strictObject({

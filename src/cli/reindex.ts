@@ -1,4 +1,4 @@
-import { mendIndex, reindex } from '../search/reindex'
+import { mendIndex, reindex } from '../search/index/reindex'
 import { requireSchema } from './requireSchema'
 import { runCommand } from './runCommand'
 import { withPayload } from './withPayload'

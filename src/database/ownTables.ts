@@ -11,7 +11,7 @@ import { downloadTables } from './tables/downloadTables'
 import { leadTables } from './tables/leadTables'
 import { mediaTables } from './tables/mediaTables'
 import { presenceTables } from './tables/presenceTables'
-import { searchTables } from './tables/searchTables'
+import { searchTables } from '../search/searchTables'
 import { serviceTables } from './tables/serviceTables'
 
 type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]

@@ -3,7 +3,7 @@ import { clearPictures } from '../media/sweepPictures'
 import { composers } from '../mail/composers'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
-import { checkSearchIndex } from '../search/checkSearchIndex'
+import { checkSearchIndex } from '../search/index/checkSearchIndex'
 import { forgottenPassword } from '../users/forgottenPassword'
 import type { Task } from './task'
 

@@ -2,7 +2,7 @@ import type { GlobalConfig } from 'payload'
 import { allow, isStaff } from '../access/roles'
 import { rowTitle } from '../fields/rowTitle'
 import { announceChange } from '../publishing/announceChange'
-import { distinctQueries, distinctTexts } from './distinctTexts'
+import { distinctQueries, distinctTexts } from './text/distinctTexts'
 
 /** What editors say about the search: words that mean the same, and what must stand first. */
 export const SearchSettings: GlobalConfig = {

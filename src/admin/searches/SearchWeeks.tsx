@@ -1,4 +1,4 @@
-import type { SearchReport } from '../../search/reportSearches'
+import type { SearchReport } from '../../search/report/reportSearches'
 import { shortDay } from '../charts/shortDay'
 import { SearchesChart } from './SearchesChart'
 import { grouped, share } from './share'

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import { fold } from '../../search/analyze'
+import { fold } from '../../search/text/analyze'
 
 /** What a question wants to know. */
 export type AnswerKind =

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../../search/analyze'
-import { languagesOf } from '../../search/languagesOf'
-import { vocabulary } from '../../search/vocabulary'
-import type { Alternative } from '../../search/score'
+import { termOfWord } from '../../search/text/analyze'
+import { languagesOf } from '../../search/text/languagesOf'
+import { vocabulary } from '../../search/memory/vocabulary'
+import type { Alternative } from '../../search/rank/score'
 
 const shortest = 5
 const mostWords = 4

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import { analyze } from '../../search/analyze'
+import { analyze } from '../../search/text/analyze'
 import { couldAnswer, type AnswerKind } from '../grounding/answerKinds'
 import { shareOf } from '../grounding/confidence'
 import type { Passage } from '../passage'

@@ -1,4 +1,4 @@
-import { fold } from '../../search/analyze'
+import { fold } from '../../search/text/analyze'
 
 /** Letters of other scripts that look like Latin ones. */
 const lookalikes: Record<string, string> = {

@@ -1,0 +1,23 @@
+import type { Task } from '../../jobs/task'
+import { logger } from '../../logging'
+import { env } from '../../env'
+import { recountWords } from './mergeEverything'
+import { mendIndex } from './reindex'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Looks for documents that the index has wrong, and mends them: after an update whose rules of indexing differ, or
+ * when somebody wrote to the database by hand. Words of documents that are gone are forgotten. It runs at the first
+ * start as well.
+ */
+export const checkSearchIndex: Task<object> = {
+  slug: 'checkSearchIndex',
+  everyMs: dayMs,
+  run: async (_input, { payload, assertHeld }) => {
+    const outcome = await mendIndex({ payload, assertHeld })
+    for (const locale of env.LOCALES) await recountWords(payload.db.pool, locale)
+    if (outcome.mended + outcome.removed + outcome.remade > 0)
+      logger.warn({ msg: 'The search index was wrong and has been mended', ...outcome })
+  },
+}

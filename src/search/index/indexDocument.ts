@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import { connectionOf, type Connection } from '../../database/connectionOf'
+import { env } from '../../env'
+import { documentTable } from './documentTable'
+import { documentText, languageOf } from './documentText'
+import { indexRow, type IndexRow } from './indexRow'
+import { insertRows } from './insertRows'
+import { readPublished } from '../memory/readPublished'
+import { writersLock } from '../memory/writersLock'
+
+type Values = Record<string, unknown>
+
+type Document = { req: PayloadRequest; collection: string; id: string }
+
+type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
+
+const rowsOf = (config: SanitizedCollectionConfig, doc: Values): IndexRow[] => {
+  const fallback = env.LOCALES[0] ?? 'en'
+  return env.LOCALES.map((locale) => {
+    const locales = { locale, fallback }
+    const language = languageOf(config, doc, locales)
+    return indexRow(documentText(config, doc, locales), { locale, language })
+  })
+}
+
+const momentOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const placeOf = (doc: Values): Place => ({
+  slug: typeof doc.slug === 'string' ? doc.slug : '',
+  publishedAt: momentOf(doc.publishedAt) ?? momentOf(doc.createdAt),
+  endsAt: momentOf(doc.endsAt) ?? momentOf(doc.startsAt),
+})
+
+/** What a row was made of, its place among others included. */
+const markOf = ({ fingerprint }: IndexRow, place: Place): string =>
+  createHash('sha256')
+    .update(`${fingerprint} ${JSON.stringify(place)}`)
+    .digest('hex')
+
+const isUpToDate = async (
+  connection: Connection,
+  { collection, id, wanted }: { collection: string; id: string; wanted: string[] },
+): Promise<boolean> => {
+  const { rows } = await connection.execute(sql`
+    select fingerprint from search_docs where doc_id = ${id}::uuid and collection = ${collection}`)
+  const stored = rows.map(({ fingerprint }) => String(fingerprint))
+  return stored.sort().join() === wanted.sort().join()
+}
+
+/** The rows that were there, and that what is ready of them is dead (mergeSegments.ts). */
+const remove = async (connection: Connection, { collection, id }: Omit<Document, 'req'>) => {
+  await connection.execute(sql`
+    with gone as (
+      delete from search_docs where doc_id = ${id}::uuid and collection = ${collection}
+      returning num, locale)
+    insert into search_dead (num, locale) select num, locale from gone`)
+}
+
+const [beforeRows = '', afterRows = ''] = insertRows.split('$1')
+
+const insert = async (connection: Connection, rows: object[]) => {
+  await connection.execute(sql`${sql.raw(beforeRows)}${JSON.stringify(rows)}${sql.raw(afterRows)}`)
+}
+
+/** Gives a collection its number, once. */
+const noteType = async (connection: Connection, collection: string) => {
+  const find = sql`select 1 from search_types where collection = ${collection}`
+  if ((await connection.execute(find)).rows.length > 0) return
+  await connection.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('frontdesk:search-types', 0))`,
+  )
+  await connection.execute(sql`
+    insert into search_types (code, collection)
+    select coalesce(max(code), 0) + 1, ${collection} from search_types
+    on conflict do nothing`)
+}
+
+/** Whoever publishes it at this moment comes before or after: what is read stays true until the commit. */
+const holdDocument = async (connection: Connection, table: string, id: string) => {
+  await connection.execute(
+    sql`select 1 from ${sql.identifier(table)} where id = ${id}::uuid for share`,
+  )
+}
+
+/**
+ * Brings the index in step with what is published of a document, in the request's transaction. Nothing is
+ * written when nothing changed for visitors.
+ * @returns whether something was
+ */
+export const indexDocument = async ({ req, collection, id }: Document): Promise<boolean> => {
+  const { config } = req.payload.collections[collection as 'content']
+  const connection = await connectionOf(req)
+  await holdDocument(connection, documentTable(req.payload, collection), id)
+  const doc = await readPublished({ req, collection, id })
+  const place = doc && placeOf(doc)
+  const rows =
+    doc && place
+      ? rowsOf(config, doc).map((row) => {
+          const fingerprint = markOf(row, place)
+          return { ...row, ...place, fingerprint, collection, docId: id }
+        })
+      : []
+  const wanted = rows.map(({ fingerprint }) => fingerprint)
+  if (await isUpToDate(connection, { collection, id, wanted })) return false
+  await connection.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
+  )
+  await remove(connection, { collection, id })
+  if (rows.length === 0) return true
+  await noteType(connection, collection)
+  await insert(connection, rows)
+  return true
+}
+
+/** Takes a document that is gone out of the index, in the request's transaction. */
+export const unindexDocument = async ({ req, collection, id }: Document) => {
+  const connection = await connectionOf(req)
+  await connection.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
+  )
+  await remove(connection, { collection, id })
+}

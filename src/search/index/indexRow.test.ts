@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { termOfWord } from '../text/analyze'
+import { indexRow } from './indexRow'
+
+const nothing = { title: '', summary: '', description: '', tags: [], names: [], body: '' }
+
+test('what it is also called counts where it says something new, and makes nothing longer', () => {
+  const of = (alsoCalled: string) =>
+    indexRow({ ...nothing, title: 'Charging depots', alsoCalled }, { locale: 'en', language: 'en' })
+  const { terms, counts, length } = of('TCO of the charging depot')
+  const alone = of('')
+  const tco = termOfWord('tco', 'en')
+  expect(terms).toEqual([...alone.terms, tco])
+  expect(counts).toEqual([...alone.counts, 2])
+  expect(length).toBe(alone.length)
+})

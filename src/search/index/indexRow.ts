@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { LocaleCode } from '../../locales'
+import { analyze, rulesVersion, type Token } from '../text/analyze'
+import type { DocumentText } from './documentText'
+
+/** What `search_docs` holds of one document in one locale. */
+export type IndexRow = {
+  locale: LocaleCode
+  language: LocaleCode
+  title: string
+  summary: string
+  body: string
+  fingerprint: string
+  length: number
+  terms: number[]
+  counts: number[]
+  /** Hexadecimal. */
+  sequence: string
+  words: string[]
+}
+
+/** How much a word counts by where it stands, in halves. */
+const weights = { title: 6, tags: 4, names: 3, summary: 2, description: 2, body: 2, alsoCalled: 2 }
+export const countsPerWord = 2
+
+/** A long title makes a document longer than as long a text does. */
+const titleLength = 2
+
+const mostWords = 60_000
+
+type Field = { tokens: Token[]; weight: number; length: number }
+
+/** By the place of a field in a row's sequence. */
+export const fieldWeights = [
+  weights.title,
+  weights.tags,
+  weights.names,
+  weights.summary,
+  weights.description,
+  weights.body,
+  weights.alsoCalled,
+]
+
+/** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
+const onlyNew = (field: Field, others: Field[]): Field => {
+  const known = new Set(others.flatMap(({ tokens }) => tokens.map(({ term }) => term)))
+  return {
+    ...field,
+    tokens: field.tokens.filter(({ term, isStop }) => !isStop && !known.has(term)),
+  }
+}
+
+const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
+  const of = (words: string, name: keyof typeof weights, length = 1): Field => ({
+    tokens: analyze(words, language).slice(0, mostWords),
+    weight: weights[name],
+    length,
+  })
+  const fields = [
+    of(text.title, 'title', titleLength),
+    of(text.tags.join(' . '), 'tags', 0),
+    of(text.names.join(' . '), 'names'),
+    of(text.summary, 'summary'),
+    of(text.description, 'description', 0), // it says the same again
+    of(text.body, 'body'),
+  ]
+  return [...fields, onlyNew(of(text.alsoCalled, 'alsoCalled', 0), fields)]
+}
+
+const pack = (fields: Field[]): string => {
+  const sequence: number[] = []
+  for (const { tokens } of fields) {
+    for (const { term } of tokens) sequence.push(term)
+    sequence.push(0)
+  }
+  const packed = Buffer.alloc(sequence.length * 4)
+  sequence.forEach((term, index) => packed.writeInt32BE(term, index * 4))
+  return packed.toString('hex')
+}
+
+/** Takes a document's words apart, ready to be written. */
+export const indexRow = (
+  text: DocumentText,
+  { locale, language }: { locale: LocaleCode; language: LocaleCode },
+): IndexRow => {
+  const fields = fieldsOf(text, language)
+  const counts = new Map<number, number>()
+  const words = new Set<string>()
+  let length = 0
+  for (const field of fields) {
+    for (const { term, word, isStop, joined } of field.tokens) {
+      counts.set(term, (counts.get(term) ?? 0) + field.weight)
+      words.add(word)
+      if (joined) {
+        counts.set(joined.term, (counts.get(joined.term) ?? 0) + field.weight)
+        words.add(joined.word)
+      }
+      if (!isStop) length += field.length
+    }
+  }
+  const { title, summary, description, body } = text
+  const content = JSON.stringify([rulesVersion, locale, language, text])
+  return {
+    locale,
+    language,
+    title,
+    summary: summary || description,
+    body,
+    fingerprint: createHash('sha256').update(content).digest('hex'),
+    length,
+    terms: [...counts.keys()],
+    counts: [...counts.values()].map((count) => Math.min(255, count)),
+    sequence: pack(fields),
+    words: [...words],
+  }
+}

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg'
+import type { LocaleCode } from '../../locales'
+import { numbersIn } from '../index/postings'
+import { longestTitle } from '../rank/proximity'
+import { readThrough, rowCache } from './rowCache'
+import { bytesOfWords, wordsOfText, type TextWords } from '../text/textWords'
+
+export type FoundRow = {
+  num: number
+  collection: string
+  docId: string
+  language: LocaleCode
+  title: string
+  slug: string
+  summary: string
+  /** No more of it than passages are taken from. */
+  body: string
+  bodyWords: TextWords
+  publishedAt: Date | null
+}
+
+/** In characters. */
+const mostOfBody = 40_000
+
+const shownRows = rowCache<FoundRow>('shown', {
+  megabytes: 48,
+  sizeOf: ({ title, summary, body, bodyWords }) =>
+    2 * (title.length + summary.length + body.length) + bytesOfWords(bodyWords),
+})
+
+/** What is shown of these rows. One that has gone since is left out. */
+export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> =>
+  readThrough({
+    cache: shownRows,
+    nums,
+    read: async (missing) => {
+      const { rows } = await pool.query<Omit<FoundRow, 'bodyWords'>>({
+        name: 'search-rows',
+        text: `select num, collection, doc_id as "docId", language, title, slug, summary,
+                      left(body, ${mostOfBody}) as body, published_at as "publishedAt"
+                 from search_docs where num = any($1::int[])`,
+        values: [missing],
+      })
+      return rows.map((row) => ({ ...row, bodyWords: wordsOfText(row.body, row.language) }))
+    },
+  })
+
+export type SequenceRow = {
+  num: number
+  language: LocaleCode
+  /** Terms in their order; 0 between fields. */
+  sequence: Int32Array
+  /** In words. */
+  length: number
+  /** Of an event. */
+  endsAt: Date | null
+}
+
+const sequences = rowCache<SequenceRow>('sequences', {
+  megabytes: 32,
+  sizeOf: ({ sequence }) => sequence.byteLength,
+})
+const titles = rowCache<SequenceRow>('titles', {
+  megabytes: 8,
+  sizeOf: ({ sequence }) => sequence.byteLength,
+})
+
+/** The terms of these rows in their order; of the title alone when no more is needed. */
+export const readSequences = async (
+  pool: Pool,
+  { nums, titleOnly }: { nums: number[]; titleOnly: boolean },
+): Promise<Map<number, SequenceRow>> =>
+  readThrough({
+    cache: titleOnly ? titles : sequences,
+    also: sequences,
+    nums,
+    read: async (missing) => {
+      const { rows } = await pool.query<Omit<SequenceRow, 'sequence'> & { sequence: Buffer }>({
+        name: titleOnly ? 'search-titles' : 'search-sequences',
+        text: `select num, language, length, ends_at as "endsAt",
+                      ${titleOnly ? `substring(sequence from 1 for ${4 * longestTitle}) as sequence` : 'sequence'}
+                 from search_docs where num = any($1::int[])`,
+        values: [missing],
+      })
+      return rows.map((row) => ({ ...row, sequence: numbersIn(row.sequence) }))
+    },
+  })
+
+/** How full memory is of rows that are read ahead, from 0 to 1. */
+export const shareOfRows = (): number =>
+  Math.max(...[shownRows, sequences].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize))
+
+/** Titles of some rows in memory. */
+export const knownTitles = (count: number): string[] => {
+  const titles: string[] = []
+  for (const { title } of shownRows.values()) {
+    if (titles.length === count) break
+    titles.push(title)
+  }
+  return titles
+}

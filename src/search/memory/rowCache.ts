@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import { env } from '../../env'
+import { forgetWhenLost, timesForgotten } from '../../publishing/contentChanges'
+import { shared } from '../../shared'
+
+const mib = 1024 * 1024
+
+/**
+ * What was read of rows of the index. A row never changes, and its number is never given out again: it is
+ * true for as long as anything names it.
+ */
+export const rowCache = <Row extends object>(
+  name: string,
+  { megabytes, sizeOf }: { megabytes: number; sizeOf: (row: Row) => number },
+) =>
+  shared(`searchRows:${name}`, () => {
+    const cache = new LRUCache<number, Row & {}>({
+      maxSize: Math.max(1, Math.min(megabytes, env.CACHE_MAX_MB)) * mib,
+      sizeCalculation: (row) => 200 + sizeOf(row),
+    })
+    forgetWhenLost(`searchRows:${name}`, () => cache.clear())
+    return cache
+  })
+
+type Read<Row> = {
+  cache: LRUCache<number, Row & {}>
+  /** Another in which the same can be found. */
+  also?: LRUCache<number, Row & {}>
+  nums: number[]
+  /** Reads what is not in memory. */
+  read: (nums: number[]) => Promise<(Row & { num: number })[]>
+}
+
+/** These rows, by number: from memory, and the others read at once. What is gone is left out. */
+export const readThrough = async <Row extends object>({
+  cache,
+  also,
+  nums,
+  read,
+}: Read<Row>): Promise<Map<number, Row>> => {
+  const rows = new Map<number, Row>()
+  const missing: number[] = []
+  for (const num of nums) {
+    const known = also?.get(num) ?? cache.get(num)
+    if (known) rows.set(num, known)
+    else missing.push(num)
+  }
+  if (missing.length === 0) return rows
+  const forgotten = timesForgotten()
+  const found = await read(missing)
+  const isTrueStill = forgotten === timesForgotten()
+  for (const row of found) {
+    if (isTrueStill) cache.set(row.num, row)
+    rows.set(row.num, row)
+  }
+  return rows
+}

@@ -1,0 +1,106 @@
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
+import { noteContentChange } from '../../publishing/contentChanges'
+import { shared } from '../../shared'
+import { termOfWord } from '../text/analyze'
+import { mergeEverything } from '../index/mergeEverything'
+import { readSnapshot, withMore } from './snapshot'
+
+let index: SearchIndex
+let asked: ReturnType<typeof jest.spyOn>
+
+beforeAll(async () => {
+  index = await createSearchIndex()
+  await index.add({ title: 'Charging depot' })
+  await index.add({ title: 'Depot' })
+  await index.merge()
+})
+
+beforeEach(() => {
+  noteContentChange()
+  asked = jest.spyOn(index.pool, 'query')
+})
+
+afterEach(() => asked.mockRestore())
+
+afterAll(() => index.close())
+
+const wanted = (...words: string[]) => ({
+  locale: 'en',
+  terms: words.map((word) => termOfWord(word, 'en')),
+})
+
+/** In how many living documents each word stands, by what is said of it now. */
+const counts = async (...words: string[]) => {
+  const { locale, terms } = wanted(...words)
+  const { postings, dead } = await readSnapshot(index.pool, { locale, terms })
+  return terms.map((term) => {
+    const nums = (postings.get(term) ?? []).flatMap((part) => [...part.nums])
+    return nums.filter((num) => !dead.has(num)).length
+  })
+}
+
+describe('what is in memory', () => {
+  it('is used until something changes, also that a word stands nowhere', async () => {
+    expect(await counts('depot', 'charging', 'wombat')).toEqual([2, 1, 0])
+    asked.mockClear()
+    expect(await counts('depot', 'charging', 'wombat')).toEqual([2, 1, 0])
+    expect(asked).not.toHaveBeenCalled()
+    noteContentChange()
+    await counts('depot')
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not used while changes are not heard of', async () => {
+    await counts('depot')
+    const changes = shared('contentChanges', () => ({ confirmedAt: 0 }))
+    changes.confirmedAt = 0
+    asked.mockClear()
+    await counts('depot')
+    expect(asked).toHaveBeenCalledTimes(1)
+    changes.confirmedAt = Infinity
+  })
+
+  it('is not used while rows wait for their postings', async () => {
+    const id = await index.add({ title: 'Depot too' })
+    expect(await counts('depot')).toEqual([3])
+    asked.mockClear()
+    expect(await counts('depot')).toEqual([3])
+    expect(asked).toHaveBeenCalledTimes(1)
+    await index.merge()
+    expect(await counts('depot')).toEqual([3])
+    await index.remove(id)
+    expect(await counts('depot')).toEqual([2])
+  })
+
+  it('outlives that everything is merged anew, with words of before and after', async () => {
+    await counts('depot')
+    await mergeEverything(index.pool, 'en')
+    expect(await counts('depot')).toEqual([2])
+    expect(await counts('charging', 'wombat', 'depot')).toEqual([1, 0, 2])
+    noteContentChange()
+    expect(await counts('depot')).toEqual([2])
+  })
+})
+
+it('a row that dies between two reads of one query counts for neither', async () => {
+  const id = await index.add({ title: 'Depot charging' })
+  await index.merge()
+  const first = await readSnapshot(index.pool, wanted('depot'))
+  await index.remove(id)
+  await index.add({ title: 'Depot charging' }, id)
+  const both = await withMore(index.pool, { ...wanted('charging'), snapshot: first })
+  const living = [...both.postings.values()].flat().flatMap(({ nums }) => [...nums])
+  const rows = await index.pool.query<{ num: number }>('select num from search_docs')
+  const there = rows.rows.map(({ num }) => num)
+  expect(living.filter((num) => !both.dead.has(num) && !there.includes(num))).toEqual([])
+})

@@ -1,0 +1,151 @@
+import type { Pool } from 'pg'
+import {
+  contentVersion,
+  forgetWhenLost,
+  hearsOfChanges,
+  timesForgotten,
+} from '../../publishing/contentChanges'
+import { shared } from '../../shared'
+import { keepOnly, keepPostings, knownPostings } from './knownPostings'
+import type { Postings } from '../index/postings'
+import { readIndex, type IndexState } from './readIndex'
+
+/** One state of the index, as far as a query needs it. */
+export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
+  /** By term; several parts make one list, in no order among each other. */
+  postings: Map<number, Postings[]>
+}
+
+type Kept = IndexState & {
+  /** What visitors may see when it was read. */
+  contentVersion: number
+  /** Of two states the one that was asked for later. */
+  asked: number
+}
+
+const memory = shared('searchStates', () => ({ states: new Map<string, Kept>(), asked: 0 }))
+
+forgetWhenLost('searchStates', () => memory.states.clear())
+
+type Wanted = { locale: string; terms: number[] }
+
+/** By segment, and in it by term. Without a list where the term does not stand. */
+type Found = Map<number, Map<number, { list?: Postings }>>
+
+/** What is in memory of these terms, and which of them are not for each of the segments. */
+const fromMemory = (segments: number[], terms: number[]) => {
+  const found: Found = new Map()
+  const missing = new Set<number>()
+  for (const segment of segments) {
+    const ofSegment = new Map<number, { list?: Postings }>()
+    found.set(segment, ofSegment)
+    for (const term of terms) {
+      const known = knownPostings(segment, term)
+      if (known) ofSegment.set(term, known)
+      else missing.add(term)
+    }
+  }
+  return { found, missing }
+}
+
+const gather = (
+  { segments }: Pick<IndexState, 'segments'>,
+  terms: number[],
+  found: Found,
+  fresh: Snapshot['postings'],
+) => {
+  const postings: Snapshot['postings'] = new Map()
+  for (const term of terms) {
+    const parts = segments.flatMap((segment) => found.get(segment)?.get(term)?.list ?? [])
+    parts.push(...(fresh.get(term) ?? []))
+    if (parts.length > 0) postings.set(term, parts)
+  }
+  return postings
+}
+
+const isTrue = (state: Kept | undefined): state is Kept =>
+  state !== undefined &&
+  state.isWhole &&
+  state.contentVersion === contentVersion() &&
+  hearsOfChanges()
+
+const keepState = (locale: string, state: Kept) => {
+  const before = memory.states.get(locale)
+  if (before && before.asked > state.asked) return
+  memory.states.set(locale, state)
+  keepOnly(new Set([...memory.states.values()].flatMap(({ segments }) => segments)))
+}
+
+type Reading = Pick<Wanted, 'terms'> & {
+  /** Of segments that were known. */
+  before: Found
+  read: Awaited<ReturnType<typeof readIndex>>
+}
+
+/** What was in memory together with what was read, by segment; and what of it is new. */
+const together = ({ terms, before, read }: Reading) => {
+  const all: Found = new Map(read.state.segments.map((segment) => [segment, new Map()]))
+  for (const { segment, term, list } of read.found) all.get(segment)?.set(term, { list })
+  const fresh: [segment: number, term: number, list: Postings | undefined][] = []
+  for (const [segment, lists] of all)
+    for (const term of terms) {
+      const known = before.get(segment)?.get(term)
+      if (known) lists.set(term, known)
+      else fresh.push([segment, term, lists.get(term)?.list]) // or it stands nowhere
+    }
+  return { all, fresh }
+}
+
+const readAndKeep = async (
+  pool: Pool,
+  { locale, terms }: Wanted,
+): Promise<{ state: Kept; snapshot: Snapshot }> => {
+  const forgotten = timesForgotten()
+  const version = contentVersion()
+  const asked = ++memory.asked
+  const known = memory.states.get(locale)?.segments ?? []
+  const { found: before, missing } = fromMemory(known, terms)
+  const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
+  const state = { ...read.state, contentVersion: version, asked }
+  const { all, fresh } = together({ terms, before, read })
+  if (forgotten === timesForgotten()) {
+    keepState(locale, state)
+    for (const each of fresh) keepPostings(...each)
+  }
+  return { state, snapshot: { ...state, postings: gather(state, terms, all, read.fresh) } }
+}
+
+/** What the index says now: read again only when that may have changed. */
+export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
+  const state = memory.states.get(locale)
+  return isTrue(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
+}
+
+/**
+ * Reads where terms stand, in the index of one locale. What is in memory is used as long as nothing has changed
+ * for visitors; after that the segments that are still there.
+ */
+export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
+  const state = memory.states.get(locale)
+  if (isTrue(state)) {
+    const { found, missing } = fromMemory(state.segments, terms)
+    if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
+  }
+  return (await readAndKeep(pool, { locale, terms })).snapshot
+}
+
+/** Reads the postings of more terms into a snapshot. */
+export const withMore = async (
+  pool: Pool,
+  { locale, snapshot, terms }: Wanted & { snapshot: Snapshot },
+): Promise<Snapshot> => {
+  const missing = [...new Set(terms)].filter((term) => !snapshot.postings.has(term))
+  if (missing.length === 0) return snapshot
+  const more = await readSnapshot(pool, { locale, terms: missing })
+  return {
+    postings: new Map([...snapshot.postings, ...more.postings]),
+    dead: snapshot.dead === more.dead ? more.dead : new Set([...snapshot.dead, ...more.dead]),
+    docs: more.docs,
+    length: more.length,
+  }
+}

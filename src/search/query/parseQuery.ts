@@ -1,0 +1,78 @@
+import type { LocaleCode } from '../../locales'
+import { analyze, fold } from '../text/analyze'
+
+export type QueryWord = {
+  /** As it was typed. */
+  typed: string
+  /** Where it stands in the query, in UTF-16 units. */
+  start: number
+  /** Folded. */
+  word: string
+  isStop: boolean
+}
+
+export type Query = {
+  /** Every word that may match, in order. Words of phrases are among them. */
+  words: QueryWord[]
+  /** Words that must stand one after the other. */
+  phrases: QueryWord[][]
+  /** Words in quotation marks of their own, which must stand somewhere. */
+  required: QueryWord[]
+  /** Words that must not stand anywhere; several of them: not one after the other. */
+  excluded: QueryWord[][]
+  /** Whether the last word may be the beginning of one. */
+  isOpen: boolean
+}
+
+/** Whatever is typed beyond them is passed over: a query costs no more than this. */
+const most = { words: 32, phrases: 4, excluded: 8 }
+
+const part = /(-?)"([^"]*)"?|(-?)(\S+)/gu
+
+const wordsIn = (text: string, from: number, language: LocaleCode): QueryWord[] =>
+  analyze(text, language).map(({ word, isStop, start, end }) => ({
+    typed: text.slice(start, end),
+    start: from + start,
+    word,
+    isStop,
+  }))
+
+/**
+ * Reads what a visitor typed: words, `"phrases"` and `-exclusions`. Whatever it is, it can be read: a quotation
+ * mark that is not closed lasts to the end.
+ */
+export const parseQuery = (text: string, language: LocaleCode): Query => {
+  const query: Query = { words: [], phrases: [], required: [], excluded: [], isOpen: false }
+  for (const { 0: whole, 1: notPhrase, 2: phrase, 3: notWord, 4: bare, index } of text.matchAll(
+    part,
+  )) {
+    const written = phrase ?? bare ?? ''
+    const from =
+      index + (phrase === undefined ? whole.length - written.length : whole.indexOf('"') + 1)
+    const words = wordsIn(written, from, language)
+    if (words.length === 0) continue
+    const isExcluded = Boolean(notPhrase || notWord)
+    query.isOpen = !isExcluded && phrase === undefined
+    if (isExcluded) {
+      const others = query.excluded.flat().length
+      if (query.excluded.length < most.excluded && others + words.length <= most.words)
+        query.excluded.push(words)
+      continue
+    }
+    const isMore = query.words.length + words.length > most.words
+    query.words.push(...words.slice(0, most.words - query.words.length))
+    if (phrase !== undefined && !isMore) {
+      if (words.length === 1) query.required.push(...words)
+      else if (query.phrases.length < most.phrases) query.phrases.push(words)
+    }
+    if (isMore) query.isOpen = false
+  }
+  if (/[\s"]$/.test(text)) query.isOpen = false
+  return query
+}
+
+/** A query as it is compared with others. */
+export const normalizeQuery = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,94 @@
+import { mayHave, termFilter } from '../query/termFilter'
+
+/** Of words that stand within so many of each other it is believed that they belong together. */
+const window = 15
+const nextWords = 5
+const saturation = 1.2
+
+type Options = {
+  /** Which slot a term belongs to. */
+  slotOf: ReadonlyMap<number, number>
+  /** By slot. */
+  rarities: number[]
+  /** Words that are passed over. */
+  stops: ReadonlySet<number>
+}
+
+/**
+ * How near to each other different words of the query stand in a text (after Rasolofo and Savoy, 2003): each pair
+ * gives to both what the other is worth, by the square of the distance.
+ * @returns of the terms of a text in their order; 0 between fields
+ */
+export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
+  const filter = termFilter([0, ...slotOf.keys(), ...stops])
+  const places: number[] = []
+  const slots: number[] = []
+  const near = new Float64Array(rarities.length)
+
+  const find = (sequence: Int32Array) => {
+    places.length = slots.length = 0
+    let place = 0
+    for (let index = 0; index < sequence.length; index++) {
+      const term = sequence[index]!
+      if (!mayHave(filter, term)) {
+        place += 1
+        continue
+      }
+      if (term === 0) {
+        place += window + 1
+        continue
+      }
+      const slot = slotOf.get(term)
+      if (slot === undefined && stops.has(term)) continue
+      place += 1
+      if (slot === undefined) continue
+      places.push(place)
+      slots.push(slot)
+    }
+  }
+
+  return (sequence: Int32Array): number => {
+    find(sequence)
+    near.fill(0)
+    for (let a = 0; a < places.length; a++) {
+      for (let b = a + 1; b < Math.min(places.length, a + 1 + nextWords); b++) {
+        const distance = places[b]! - places[a]!
+        if (distance > window) break
+        const [one, other] = [slots[a]!, slots[b]!]
+        if (one === other) continue
+        const share = 1 / (distance * distance)
+        near[one]! += share * rarities[other]!
+        near[other]! += share * rarities[one]!
+      }
+    }
+    let sum = 0
+    near.forEach((value, slot) => {
+      if (value > 0)
+        sum += (Math.min(1, rarities[slot]!) * value * (saturation + 1)) / (value + saturation)
+    })
+    return sum
+  }
+}
+
+/** As much of a title as is read when nothing else of the text is needed. */
+export const longestTitle = 40
+
+/** The terms of the first field. */
+export const titleOf = (sequence: Int32Array): Int32Array => {
+  const end = sequence.indexOf(0)
+  return sequence.subarray(0, Math.min(end < 0 ? sequence.length : end, longestTitle))
+}
+
+/** How often each term stands there, by the weights of the fields. */
+export const countTerms = (
+  sequence: Int32Array,
+  fieldWeights: readonly number[],
+): Map<number, number> => {
+  const counts = new Map<number, number>()
+  let field = 0
+  for (const term of sequence) {
+    if (term === 0) field += 1
+    else counts.set(term, (counts.get(term) ?? 0) + (fieldWeights[field] ?? 0))
+  }
+  return counts
+}

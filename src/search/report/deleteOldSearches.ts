@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import { lastWeeks } from '../text/weekOf'
+
+/** This one among them. */
+const keptWeeks = 53
+
+const tables = [
+  { table: 'search_queries', order: 'searches desc, clicks desc, query, locale' },
+  { table: 'search_clicks', order: 'clicks desc, query, collection, doc_id' },
+]
+
+type Options = {
+  pool: Pool
+  now?: Date
+  /** Rows of a table: more are a flood, of which the most frequent are enough. */
+  mostAWeek?: number
+}
+
+/** Deletes what nobody asks for any more. @returns how many rows */
+export const deleteOldSearches = async ({
+  pool,
+  now = new Date(),
+  mostAWeek = 100_000,
+}: Options): Promise<number> => {
+  const [first] = lastWeeks(keptWeeks, now)
+  let deleted = 0
+  for (const { table, order } of tables) {
+    const old = await pool.query(`delete from ${table} where week < $1::date`, [first])
+    const rare = await pool.query(
+      `delete from ${table}
+        where ctid = any(array(
+          select ctid
+            from (select ctid, row_number() over (partition by week order by ${order}) as place
+                    from ${table}
+                   where week in (select week from ${table} group by week having count(*) > $1)) ranked
+           where place > $1))`,
+      [mostAWeek],
+    )
+    deleted += (old.rowCount ?? 0) + (rare.rowCount ?? 0)
+  }
+  return deleted
+}

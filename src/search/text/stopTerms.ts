@@ -1,0 +1,20 @@
+import type { LocaleCode } from '../../locales'
+import { termOfWord } from './analyze'
+import { languagesOf } from './languagesOf'
+import { stopWords } from './stopWords'
+
+const stopTermsOf = (locale: LocaleCode): Set<number> =>
+  new Set(
+    languagesOf(locale).flatMap((language) =>
+      [...stopWords[language]].map((word) => termOfWord(word, language)),
+    ),
+  )
+
+const knownStops = new Map<LocaleCode, ReadonlySet<number>>()
+
+/** The terms of all words that say nothing, in the languages of a locale. */
+export const stopTerms = (locale: LocaleCode): ReadonlySet<number> => {
+  const stops = knownStops.get(locale) ?? stopTermsOf(locale)
+  knownStops.set(locale, stops)
+  return stops
+}
