@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
-import { openAiProvider } from '../src/chat/providers/openAiProvider'
-import { createCircuits } from '../src/chat/router/circuits'
-import { routeAnswer } from '../src/chat/router/routeAnswer'
+import { openAiProvider } from '../src/assistant/providers/openAiProvider'
+import { createCircuits } from '../src/assistant/failover/circuits'
+import { routeAnswer } from '../src/assistant/failover/routeAnswer'
 import { portkeyHeaders } from './portkey'
 
 /** Asks once and reads the whole answer. @returns ms until its first word, and until its end */

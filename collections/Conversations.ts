@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { allow, isAdmin } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
-import { deleteExchanges } from '../src/chat/conversations/deleteExchanges'
-import { readMessages } from '../src/chat/conversations/readMessages'
+import { deleteExchanges } from '../src/assistant/conversations/deleteExchanges'
+import { readMessages } from '../src/assistant/conversations/readMessages'
 import { asRecord } from '../src/fields/asRecord'
 import { dateAndTime } from '../src/fields/dateAndTime'
 
@@ -10,7 +10,7 @@ const nobody = () => false
 const momentCell = { Cell: '/src/admin/records/MomentCell#MomentCell' }
 const flagCell = { Cell: '/src/admin/conversations/FlagCell#FlagCell' }
 
-/** What visitors and the assistant said to each other. Written by src/chat/conversations. */
+/** What visitors and the assistant said to each other. Written by src/assistant/conversations. */
 export const Conversations: CollectionConfig = {
   slug: 'conversations',
   admin: {

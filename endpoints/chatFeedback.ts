@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { rateAnswer } from '../src/chat/conversations/rateAnswer'
+import { rateAnswer } from '../src/assistant/conversations/rateAnswer'
 import { parseForm } from '../src/forms/parseForm'
 import { filledLine, lines } from '../src/forms/text'
 import { clientOf } from '../src/http/clientAddress'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
-import { whenAnswersAreSaved } from './chat/openAnswers'
+import { whenAnswersAreSaved } from './assistant/openAnswers'
 import { closeBookkeepingPool } from './database/bookkeepingPool'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/openDatabase'

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { openConversation, type OpenConversation } from '../src/chat/conversations/openConversation'
-import { rateAnswer } from '../src/chat/conversations/rateAnswer'
-import { saveExchange } from '../src/chat/conversations/saveExchange'
-import { writeExchange, type SavedAnswer } from '../src/chat/conversations/writeExchange'
-import { assistantSettings } from '../src/chat/settings/assistantSettings'
-import { noteSpent, openBudget } from '../src/chat/usage/budget'
-import { reportAssistant } from '../src/chat/usage/reportAssistant'
+import {
+  openConversation,
+  type OpenConversation,
+} from '../src/assistant/conversations/openConversation'
+import { rateAnswer } from '../src/assistant/conversations/rateAnswer'
+import { saveExchange } from '../src/assistant/conversations/saveExchange'
+import { writeExchange, type SavedAnswer } from '../src/assistant/conversations/writeExchange'
+import { assistantSettings } from '../src/assistant/settings/assistantSettings'
+import { noteSpent, openBudget } from '../src/assistant/usage/budget'
+import { reportAssistant } from '../src/assistant/usage/reportAssistant'
 import { closeBookkeepingPool } from '../src/database/bookkeepingPool'
 import { env } from '../src/env'
 import { erasePerson } from '../src/leads/erasePerson'

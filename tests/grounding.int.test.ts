@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payload } from 'payload'
-import type { AssistantSettings } from '../src/chat/settings/assistantSettings'
-import { findPassages } from '../src/chat/grounding/findPassages'
-import { composeLocalAnswer } from '../src/chat/local/composeLocalAnswer'
-import type { Passage } from '../src/chat/passage'
+import type { AssistantSettings } from '../src/assistant/settings/assistantSettings'
+import { findPassages } from '../src/assistant/retrieval/findPassages'
+import { composeLocalAnswer } from '../src/assistant/local/composeLocalAnswer'
+import type { Passage } from '../src/assistant/passage'
 import { env } from '../src/env'
 import { followContentChanges, hearsOfChanges } from '../src/publishing/contentChanges'
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { buildPrompt } from '../src/chat/grounding/buildPrompt'
-import type { Passage } from '../src/chat/passage'
-import type { RoutedEvent } from '../src/chat/router/routedEvent'
-import { guardAnswer } from '../src/chat/safety/guardAnswer'
+import { buildPrompt } from '../src/assistant/prompt/buildPrompt'
+import type { Passage } from '../src/assistant/passage'
+import type { RoutedEvent } from '../src/assistant/failover/routedEvent'
+import { guardAnswer } from '../src/assistant/guard/guardAnswer'
 import { harmsIn } from './assistant/harmsIn'
 import { redTeam, type Attempt } from './assistant/redTeam'
 

@@ -6,7 +6,7 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { assistantTables } from './tables/assistantTables'
+import { assistantTables } from '../assistant/assistantTables'
 import { downloadTables } from './tables/downloadTables'
 import { leadTables } from './tables/leadTables'
 import { mediaTables } from './tables/mediaTables'

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
-import { chatProviders } from '../chat/router/chatProviders'
-import { dayOf, tokensOfDay, type TokensOfDay } from '../chat/usage/tokensOfDay'
+import { chatProviders } from '../assistant/failover/chatProviders'
+import { dayOf, tokensOfDay, type TokensOfDay } from '../assistant/usage/tokensOfDay'
 import { databaseUrlOrNone } from '../database/connection'
 import { pendingMigrations } from '../database/migrate'
 import { brakesQuery } from '../downloads/brake'

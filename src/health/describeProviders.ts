@@ -1,5 +1,5 @@
-import type { CircuitState } from '../chat/router/circuit'
-import type { TokensOfDay } from '../chat/usage/tokensOfDay'
+import type { CircuitState } from '../assistant/failover/circuit'
+import type { TokensOfDay } from '../assistant/usage/tokensOfDay'
 import { env } from '../env'
 import type { Check } from './check'
 

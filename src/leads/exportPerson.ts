@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
-import { readExchanges } from '../chat/conversations/readExchanges'
+import { readExchanges } from '../assistant/conversations/readExchanges'
 import { connectionOf, type Connection } from '../database/connectionOf'
 import { noSuchLead } from './eraseWithLead'
 import { leadsOfPerson, uuids } from './lockPerson'

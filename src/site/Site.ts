@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { isAdmin } from '../access/roles'
-import { siteAssistant, siteAssistantSchema } from '../chat/settings/siteAssistant'
+import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../consent/siteConsent'
 import { env } from '../env'
 import { rowTitle } from '../fields/rowTitle'

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { Assistant } from '../chat/settings/Assistant'
+import { Assistant } from '../assistant/settings/Assistant'
 import { Consent } from '../consent/Consent'
 import { withStrictGlobalTypes } from '../fields/strictTypes'
 import { MailWording } from '../mail/MailWording'

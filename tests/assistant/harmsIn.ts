@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../../src/chat/providers/provider'
+import type { PromptMessage } from '../../src/assistant/providers/provider'
 import type { Attempt } from './redTeam'
 
 type Answer = {

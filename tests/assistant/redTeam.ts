@@ -1,5 +1,5 @@
-import type { PromptMessage } from '../../src/chat/providers/provider'
-import type { Turn } from '../../src/chat/turn'
+import type { PromptMessage } from '../../src/assistant/providers/provider'
+import type { Turn } from '../../src/assistant/turn'
 
 /**
  * An attempt on the assistant, and what a language model answers that does all it is told: by the visitor, by a

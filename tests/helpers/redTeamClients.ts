@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../../src/chat/providers/provider'
+import type { PromptMessage } from '../../src/assistant/providers/provider'
 import { harmsIn } from '../assistant/harmsIn'
 import type { Attempt } from '../assistant/redTeam'
 import { allEvents, post, textOf } from './chat'

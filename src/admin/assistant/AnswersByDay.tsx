@@ -1,4 +1,4 @@
-import type { AssistantReport, Counts } from '../../chat/usage/reportAssistant'
+import type { AssistantReport, Counts } from '../../assistant/usage/reportAssistant'
 import { BarsChart } from '../charts/BarsChart'
 import { shortDay } from '../charts/shortDay'
 import { grouped } from '../searches/share'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { readPrices } from '../../chat/usage/readPrices'
-import { reportAssistant } from '../../chat/usage/reportAssistant'
+import { readPrices } from '../../assistant/usage/readPrices'
+import { reportAssistant } from '../../assistant/usage/reportAssistant'
 import { Section } from '../dashboard/Section'
 import { AnswersByDay } from './AnswersByDay'
 import { AssistantTiles } from './AssistantTiles'

@@ -1,4 +1,4 @@
-import type { AssistantReport } from '../../chat/usage/reportAssistant'
+import type { AssistantReport } from '../../assistant/usage/reportAssistant'
 import { inSeconds } from '../conversations/attemptWords'
 import { grouped, share } from '../searches/share'
 import type { Costs } from './costs'

@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { AssistantReport, ProviderUsage } from '../../chat/usage/reportAssistant'
+import type { AssistantReport, ProviderUsage } from '../../assistant/usage/reportAssistant'
 import { grouped, share } from '../searches/share'
 import type { Costs } from './costs'
 import { markOf } from './markOf'

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../chat/conversations/exchange'
-import type { Citation } from '../../chat/passage'
+import type { Exchange } from '../../assistant/conversations/exchange'
+import type { Citation } from '../../assistant/passage'
 import { Pill } from '../records/Pill'
 import { describeAttempt, inSeconds, outcomeWords } from './attemptWords'
 

@@ -1,8 +1,8 @@
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerComponent } from 'payload'
 import { mayRead } from '../../access/mayRead'
-import type { Exchange } from '../../chat/conversations/exchange'
-import { readExchanges } from '../../chat/conversations/readExchanges'
+import type { Exchange } from '../../assistant/conversations/exchange'
+import { readExchanges } from '../../assistant/conversations/readExchanges'
 import { ExactTime } from '../records/ExactTime'
 import { Answer } from './Answer'
 

@@ -4,7 +4,7 @@ import {
   conversationViews,
   countConversationViews,
   type ConversationViewName,
-} from '../../chat/conversations/conversationViews'
+} from '../../assistant/conversations/conversationViews'
 import { listAddress } from '../lists/listAddress'
 import { ListViews } from '../lists/ListViews'
 

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { env } from '../env'
+import { invalidInput } from '../errors'
+import { parseForm } from '../forms/parseForm'
+import { composed } from '../forms/text'
+import type { LocaleCode } from '../locales'
+import { spokenLocale } from './retrieval/question/spokenLocale'
+import type { Turn } from './turn'
+import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
+
+/** What a visitor asks, whichever form their client sends it in. */
+export type ChatQuestion = {
+  question: string
+  /** What was said before, as the client tells it: nobody vouches for it. */
+  history: Turn[]
+  /** Must be known. */
+  conversationId?: string
+  /** Goes on if it is known; else a new one begins. */
+  continues?: string
+  /** Whether the last answer is to be given anew. */
+  regenerates: boolean
+  /** What the answer is in: as the client says, or else as the visitor writes. */
+  locale: LocaleCode
+  page?: string
+}
+
+const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
+  said ?? spokenLocale(question, env.LOCALES[0]!)
+
+const mostTurns = 20
+
+const isEntry = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Whether a body is what `useChat` sends: its messages have parts, or it has a label or a trigger. */
+export const isUiBody = (body: Record<string, unknown>): boolean =>
+  Array.isArray(body.messages) &&
+  ('id' in body ||
+    'trigger' in body ||
+    body.messages.some((entry) => isEntry(entry) && Array.isArray(entry.parts)))
+
+const textsOf = (part: unknown): string[] =>
+  isEntry(part) && part.type === 'text' && typeof part.text === 'string' ? [part.text] : []
+
+const textOf = ({ parts, content }: UiMessage): string =>
+  parts ? parts.flatMap(textsOf).filter(Boolean).join('\n') : (content ?? '')
+
+/** What a client remembers is no field of a form: what could not be stored goes, and nobody is told off. */
+const asTurn = (message: UiMessage): Turn[] => {
+  const { role } = message
+  if (role !== 'user' && role !== 'assistant') return []
+  const text = textOf(message)
+    .slice(0, textLimits.answer)
+    .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
+  const content = composed(text).trim()
+  return content ? [{ role, content }] : []
+}
+
+const ofUi = (body: Record<string, unknown>): ChatQuestion => {
+  const { messages, trigger, conversationId, locale, page } = parseForm(uiBody, body)
+  const last = messages.at(-1)
+  if (last?.role !== 'user')
+    throw invalidInput([{ path: 'messages', message: 'The last message must be the user’s.' }])
+  const asked = parseForm(z.strictObject({ message: messageBody.shape.message }), {
+    message: textOf(last),
+  })
+  const lastAnswer = messages.findLast(({ role }) => role === 'assistant')
+  return {
+    question: asked.message,
+    history: messages.slice(-mostTurns, -1).flatMap(asTurn),
+    conversationId,
+    continues: lastAnswer?.metadata?.conversationId,
+    regenerates: trigger === 'regenerate-message',
+    locale: localeOf(locale, asked.message),
+    page,
+  }
+}
+
+const ofMessages = (body: Record<string, unknown>): ChatQuestion => {
+  const { messages, locale, ...rest } = parseForm(messagesBody, body)
+  const question = messages.at(-1)!.content
+  return {
+    ...rest,
+    question,
+    history: messages.slice(-mostTurns, -1),
+    regenerates: false,
+    locale: localeOf(locale, question),
+  }
+}
+
+/** Reads a body of any of the three forms. @throws AppError 400 that names what is wrong */
+export const chatQuestion = (body: Record<string, unknown>): ChatQuestion => {
+  if (isUiBody(body)) return ofUi(body)
+  if ('messages' in body) return ofMessages(body)
+  const { message, locale, ...rest } = parseForm(messageBody, body)
+  return {
+    ...rest,
+    question: message,
+    history: [],
+    regenerates: false,
+    locale: localeOf(locale, message),
+  }
+}

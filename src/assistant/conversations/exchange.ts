@@ -1,0 +1,34 @@
+import type { Citation } from '../passage'
+import type { Attempt } from '../failover/attempt'
+
+/**
+ * How an answer ended. `unanswered`: nothing on the site answers the question, and the visitor was told so.
+ * `refused`: it asked for what the assistant must not do. `cutOff`: the provider died in the middle.
+ * `aborted`: the visitor left. `failed`: there is no answer at all.
+ */
+export type Outcome = 'answered' | 'unanswered' | 'refused' | 'cutOff' | 'aborted' | 'failed'
+
+export type Rating = 'up' | 'down'
+
+/** A question and its answer, as they are kept. */
+export type Exchange = {
+  /** The answer's. */
+  id: string
+  /** ISO 8601. */
+  askedAt: string
+  question: string
+  answer: string
+  outcome: Outcome
+  citations: Citation[]
+  /** `null` when nobody had begun to answer. */
+  provider: string | null
+  model: string | null
+  fallback: boolean
+  attempts: Attempt[]
+  latencyMs: number
+  firstTokenMs: number | null
+  promptTokens: number | null
+  completionTokens: number | null
+  rating: Rating | null
+  comment: string | null
+}

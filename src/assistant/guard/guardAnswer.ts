@@ -1,0 +1,128 @@
+import type { Citation, Passage } from '../passage'
+import type { PromptMessage } from '../providers/provider'
+import type { Attempt } from '../failover/attempt'
+import { estimateTokens } from '../failover/estimateTokens'
+import type { RoutedEvent } from '../failover/routedEvent'
+import { canariesIn, marksIn } from '../prompt/canary'
+import { answerFilter, type Filtered } from './answerFilter'
+import { leakDetector } from './leaks/leakDetector'
+import { runawayWatch } from './runaway'
+
+/** What may be shown: as it came from the router, and before the end what the answer cites. */
+export type GuardedEvent = RoutedEvent | { type: 'citations'; citations: Citation[] }
+
+export type Guard = {
+  /** What the provider was given. */
+  passages: Passage[]
+  messages: PromptMessage[]
+  siteUrl: string
+  /** Said instead of what must not be. */
+  refusal: string
+  /** @default 12000 */
+  mostCharacters?: number
+}
+
+type Stopped = 'filtered' | 'length'
+
+/** The rules alone, which are the same for all: what is new in each request is looked for by itself. */
+const rulesOf = (messages: PromptMessage[], changing: string[]): string =>
+  changing.reduce(
+    (text, part) => text.replaceAll(part, ''),
+    messages
+      .filter(({ role }) => role === 'system')
+      .map(({ content }) => content)
+      .join('\n'),
+  )
+
+/** Judges an answer part by part, and keeps back what could be the beginning of something that must not be said. */
+const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) => {
+  const canaries = canariesIn(messages)
+  const marks = marksIn(messages)
+  const detect = leakDetector({
+    secret: rulesOf(messages, [...canaries, ...marks]),
+    canaries,
+    marks,
+    allowed: [refusal, ...passages.map(({ title, text }) => `${title}\n${text}`)],
+  })
+  const isRunaway = runawayWatch(mostCharacters)
+  let doubtful = ''
+  return {
+    take: (parts: Filtered[]): { text: string; stopped?: Stopped } => {
+      let text = ''
+      for (const { source, shown } of parts) {
+        if (!shown && !source.trim()) continue // a blank tells nothing
+        const verdict = detect(source)
+        if (verdict === 'leak') return { text, stopped: 'filtered' }
+        if (isRunaway(shown)) return { text: text + doubtful + shown, stopped: 'length' }
+        doubtful += shown
+        if (verdict === 'doubtful') continue
+        text += doubtful
+        doubtful = ''
+      }
+      return { text }
+    },
+    rest: () => doubtful,
+  }
+}
+
+/**
+ * Lets through what may be shown, whatever a provider says, even one that does what a visitor or a page tells it:
+ * nothing of the rules, no markup, no address but the site's, no citation of what was not given, no end without end.
+ */
+export const guardAnswer = async function* (
+  events: AsyncIterable<RoutedEvent>,
+  guard: Guard,
+): AsyncGenerator<GuardedEvent> {
+  const filter = answerFilter(guard)
+  const judged = judge(guard)
+  let shown = ''
+
+  const show = function* (text: string): Generator<GuardedEvent> {
+    shown += text
+    if (text) yield { type: 'text', text }
+  }
+  const closing = function* (
+    stopped: Stopped | undefined,
+    isWhole = true,
+  ): Generator<GuardedEvent> {
+    // Whoever says nothing that may be shown is not left without a word.
+    const isRefused = stopped === 'filtered' || (isWhole && !stopped && !shown.trim())
+    if (isRefused) yield* show(shown.trim() ? `\n\n${guard.refusal}` : guard.refusal)
+    // What was cited in words that were kept back is not cited.
+    const numbers = [...shown.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
+    yield { type: 'citations', citations: filter.citations().slice(0, Math.max(0, ...numbers)) }
+  }
+
+  const startedAt = performance.now()
+  let provider = { provider: '', model: '' }
+  let before: Attempt[] = []
+  let heard = ''
+  for await (const event of events) {
+    if (event.type === 'provider') {
+      provider = { provider: event.provider, model: event.model }
+      before = [...event.attempts]
+      yield event
+      continue
+    }
+    const isText = event.type === 'text'
+    if (isText) heard += event.text
+    const { text, stopped } = judged.take(isText ? filter.push(event.text) : filter.end())
+    yield* show(isText || stopped ? text : text + judged.rest())
+    if (!isText) {
+      yield* closing(stopped, event.type === 'end')
+      yield stopped && event.type === 'end' ? { ...event, finishReason: stopped } : event
+      return
+    }
+    if (!stopped) continue
+    // Leaving the loop ends the call: whatever else it would say is neither read nor paid for.
+    yield* closing(stopped)
+    const ms = Math.round(performance.now() - startedAt)
+    yield {
+      type: 'end',
+      finishReason: stopped,
+      tokens: { ...estimateTokens(guard.messages, heard), isEstimated: true },
+      attempts: [...before, { ...provider, outcome: 'answered', ms }],
+    }
+    return
+  }
+}

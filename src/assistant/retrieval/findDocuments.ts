@@ -1,0 +1,146 @@
+import type { Pool } from 'pg'
+import type { Payload } from 'payload'
+import type { LocaleCode } from '../../locales'
+import { analyze, termOfWord } from '../../search/text/analyze'
+import { languagesOf } from '../../search/text/languagesOf'
+import { isLive } from '../../search/index/isLive'
+import { planQuery, type Plan } from '../../search/query/planQuery'
+import { rank } from '../../search/rank/rank'
+import { readRows, type FoundRow } from '../../search/memory/readRows'
+import { rarity, rarityOf, type Slot } from '../../search/rank/score'
+import { withMore } from '../../search/memory/snapshot'
+import { searchSettings } from '../../search/settings'
+import type { AskedWord } from '../passage'
+import type { AskedQuestion } from './question/askedQuestion'
+import { isMisspelt } from './question/isMisspelt'
+import { partsOfWords } from './question/partsOfWords'
+import { withVisitorWords } from './question/visitorWords'
+
+export type FoundDocument = { row: FoundRow; score: number }
+
+export type FoundDocuments = { documents: FoundDocument[]; asked: AskedWord[] }
+
+type Find = {
+  payload: Payload
+  question: AskedQuestion
+  locale: LocaleCode
+  /** How many documents. */
+  count: number
+}
+
+/** How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest first. */
+const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25] }
+
+const weighed = (slots: Slot[], weight: (slot: Slot) => number): Slot[] =>
+  slots.map((slot) => ({ ...slot, weight: weight(slot) }))
+
+/** Gives words that nothing has what they are made of. @returns whether there is any */
+const addParts = async (pool: Pool, { query, slots, snapshot }: Plan, locale: LocaleCode) => {
+  const unknown = new Map(
+    slots
+      .filter(({ alternatives }) => !alternatives.some(({ term }) => snapshot.postings.has(term)))
+      .map((slot) => [slot.alternatives[0]?.term, slot]),
+  )
+  const [language] = languagesOf(locale)
+  const words = query.words.map(({ word }) => word)
+  const lost = words.filter((word) => unknown.has(termOfWord(word, language)))
+  const parts = await partsOfWords(pool, { words: lost, locale })
+  for (const [word, alternatives] of parts)
+    unknown.get(termOfWord(word, language))?.alternatives.push(...alternatives)
+  return [...parts.values()].some(({ length }) => length > 0)
+}
+
+/** One plan for the question and, with less weight, for what was said before. */
+const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
+  const { pool } = payload.db
+  const settings = withVisitorWords(await searchSettings(payload))
+  const languages = languagesOf(locale)
+  const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, languages[0])
+  // A blank at the end: the last word is not the beginning of one.
+  const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings, isMeant })
+  const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
+  const parts = await addParts(pool, own!, locale)
+  const names = new Set(
+    languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
+  )
+  const isOwn = (term: number) => question.own.has(term) || names.has(term)
+  const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
+    if (first && isOwn(first.term)) return weights.own
+    return first && question.numbers.has(first.term) ? weights.number : 1
+  })
+  const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
+  for (const [index, { slots: more }] of earlier.entries()) {
+    const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
+    slots.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
+    for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
+  }
+  if (earlier.length === 0 && !parts) return { ...own!, slots }
+  const terms = slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+  return {
+    ...own!,
+    slots,
+    snapshot: await withMore(pool, { locale, snapshot: own!.snapshot, terms }),
+  }
+}
+
+/** Even what stands nearly everywhere is missed where it does not. */
+const leastRarity = 0.7
+
+/** By the word itself, if anything has it: its synonyms make it no less telling. What nothing has tells most. */
+const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number => {
+  const itself = slot.alternatives.filter(({ weight }) => weight === 1)
+  const found = rarity(snapshot, { ...slot, alternatives: itself }) || rarity(snapshot, slot)
+  return leastRarity + (found || rarityOf(0.5, snapshot.docs))
+}
+
+/** One of the words of a synonym of several. */
+const partOfSynonym = 0.45
+
+const askedWords = (plan: Plan): AskedWord[] =>
+  plan.slots.map((slot, index) => {
+    const terms = new Map<number, number>()
+    for (const [term, of] of plan.marks) if (of === index) terms.set(term, partOfSynonym)
+    for (const { term, weight } of slot.alternatives)
+      terms.set(term, Math.max(weight, terms.get(term) ?? 0))
+    const isUnknown = ![...terms.keys()].some((term) => isLive(plan.snapshot, term))
+    return { terms, weight: slot.weight * rarityOfSlot(plan, slot), isUnknown }
+  })
+
+/** The documents that a question is about, the best first, and what its words are worth. */
+export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
+  const { payload, locale, count, question } = find
+  if (!question.query && question.earlier.length === 0) return { documents: [], asked: [] }
+  const { pool } = payload.db
+  const plan = await planOf(find)
+  const { top } = await rank({ pool, locale, plan }, { count })
+  const best = top.slice(0, count)
+  const rows = await readRows(
+    pool,
+    best.map(({ num }) => num),
+  )
+  return {
+    documents: best.flatMap(({ num, score }) => {
+      const row = rows.get(num)
+      return row ? [{ row, score }] : []
+    }),
+    asked: askedWords(plan),
+  }
+}
+
+/** Those of a collection that are to come, the next first. */
+export const findComing = async (
+  { payload, locale }: Pick<Find, 'payload' | 'locale'>,
+  { type, count }: { type: string; count: number },
+): Promise<FoundRow[]> => {
+  const { pool } = payload.db
+  const { rows } = await pool.query<{ num: number }>({
+    name: 'chat-coming',
+    text: `select num from search_docs
+            where locale = $1 and collection = $2 and ends_at > now()
+            order by ends_at limit $3`,
+    values: [locale, type, count],
+  })
+  const nums = rows.map(({ num }) => num)
+  const found = await readRows(pool, nums)
+  return nums.flatMap((num) => found.get(num) ?? [])
+}

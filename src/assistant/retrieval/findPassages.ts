@@ -1,0 +1,142 @@
+import type { Payload } from 'payload'
+import type { LocaleCode } from '../../locales'
+import { documentUrl } from '../../publishing/documentUrl'
+import { analyze } from '../../search/text/analyze'
+import type { FoundRow } from '../../search/memory/readRows'
+import { rowCache } from '../../search/memory/rowCache'
+import type { Passage } from '../passage'
+import type { Turn } from '../turn'
+import { answerKinds, isTitleFor } from './answerKinds'
+import { askedQuestion } from './question/askedQuestion'
+import { choosePassages, judgeDocuments, type Document, type Piece } from './choosePassages'
+import { findComing, findDocuments, type FoundDocument } from './findDocuments'
+import { meantCollections } from './meantCollections'
+import { readFacts, type Facts } from './facts/readFacts'
+import { headingsIn, splitText } from './splitText'
+
+export type FindPassages = {
+  payload: Payload
+  /** What the visitor asks. */
+  question: string
+  /** What was said before, in its order. Whoever claims it: it only helps to search. */
+  history?: Turn[]
+  locale: LocaleCode
+}
+
+const documentsRead = 20
+/** Of so many the fields are read as well. */
+const factsRead = 7
+const comingRead = 3
+
+type Taken = Pick<Document<FoundRow>, 'title' | 'about' | 'pieces'>
+
+const taken = rowCache<Taken>('chatPieces', {
+  megabytes: 16,
+  sizeOf: ({ pieces }) =>
+    pieces.reduce((sum, { text, terms }) => sum + 2 * text.length + 60 * terms.size, 0),
+})
+
+const termsIn = (text: string, { language }: Pick<FoundRow, 'language'>) => {
+  const terms = new Map<number, number>()
+  for (const { term, joined } of analyze(text, language)) {
+    terms.set(term, (terms.get(term) ?? 0) + 1)
+    if (joined) terms.set(joined.term, (terms.get(joined.term) ?? 0) + 1)
+  }
+  return terms
+}
+
+/** A row's text, taken apart once: a row never changes. */
+const takeApart = (row: FoundRow): Taken => {
+  const before = taken.get(row.num)
+  if (before) return before
+  const texts = splitText([row.summary, row.body].filter(Boolean).join('\n\n'))
+  const made = {
+    title: termsIn(row.title, row),
+    about: termsIn([row.title, row.summary, ...headingsIn(row.body)].join('\n'), row),
+    pieces: texts.map((text, place) => ({
+      text,
+      terms: termsIn(text, row),
+      isFacts: false,
+      isFirst: place === 0,
+    })),
+  }
+  taken.set(row.num, made)
+  return made
+}
+
+const mostFacts = 900
+
+const factsPiece = ({ lines }: Facts, row: FoundRow): Piece[] => {
+  const text = lines.reduce(
+    (all, line) => (all.length + line.length < mostFacts ? `${all}\n${line}` : all),
+    row.title,
+  )
+  return lines.length === 0 ? [] : [{ text, terms: termsIn(text, row), isFacts: true }]
+}
+
+/** Those to come are put among the others, when somebody asks what there is. */
+const withComing = async (find: FindPassages, found: FoundDocument[], types: Iterable<string>) => {
+  const rows = await Promise.all(
+    [...types].map((type) => findComing(find, { type, count: comingRead })),
+  )
+  const best = found[0]?.score ?? 1
+  const nums = new Set(found.map(({ row }) => row.num))
+  const more = rows.flat().filter(({ num }) => !nums.has(num))
+  return [...found, ...more.map((row, place) => ({ row, score: best * (0.6 - place * 0.1) }))]
+}
+
+/**
+ * The pieces of published content that say most about a question, the best first: what an answer may rest on.
+ * Empty when nothing on the site has a word of it.
+ */
+export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
+  const { payload, question, history = [], locale } = find
+  const asked = askedQuestion({ question, history, locale })
+  const meant = meantCollections(payload, { question, locale })
+  const found = await findDocuments({ payload, question: asked, locale, count: documentsRead })
+  const all = meant.isComing
+    ? await withComing(find, found.documents, meant.types)
+    : found.documents
+  const kinds = answerKinds(question, locale)
+  const best = Math.max(...all.map(({ score }) => score))
+  const documents = all.map(({ row, score }): Document<FoundRow> => ({
+    row,
+    score: score / best,
+    isMeant: meant.types.has(row.collection),
+    isQuestion: row.title.trim().endsWith('?'),
+    isNamed: isTitleFor(row.title, kinds),
+    isForeign: row.language !== locale,
+    ...takeApart(row),
+  }))
+  const likely = judgeDocuments(documents, { asked: found.asked, kinds })
+    .slice(0, factsRead)
+    .map(({ document }) => document)
+  const facts = await readFacts({ payload, locale, rows: likely.map(({ row }) => row) })
+  const withFacts = likely.map((document) => {
+    const own = facts.get(document.row.docId)
+    return own
+      ? { ...document, pieces: [...factsPiece(own, document.row), ...document.pieces] }
+      : document
+  })
+  const numbers = new Map<string, number>()
+  return choosePassages(withFacts, { asked: found.asked, kinds }).map((chosen): Passage => {
+    const { collection: type, docId: id, slug, title, language } = chosen.document.row
+    const number = numbers.get(id) ?? numbers.size + 1
+    numbers.set(id, number)
+    return {
+      number,
+      title,
+      url: documentUrl({ collection: type, slug, locale }),
+      type,
+      id,
+      text: chosen.piece.text,
+      score: chosen.score,
+      kind: facts.get(id)?.kind,
+      language,
+      confidence: chosen.confidence,
+      asked: found.asked,
+      isFacts: chosen.piece.isFacts,
+      isFirst: chosen.piece.isFirst ?? false,
+    }
+  })
+}

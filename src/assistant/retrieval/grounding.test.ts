@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Field } from 'payload'
+import type { Turn } from '../turn'
+import { askedQuestion } from './question/askedQuestion'
+import { factsOf } from './facts/factsOf'
+import { sentencesOf, splitText } from './splitText'
+import { whenOf } from './facts/whenOf'
+
+describe('askedQuestion', () => {
+  const history: Turn[] = [
+    { role: 'user', content: 'Do you have load management?' },
+    { role: 'assistant', content: 'Yes, Depotwise Charge divides power.' },
+  ]
+  const ask = (question: string, turns = history, locale: 'en' | 'de' = 'en') =>
+    askedQuestion({ question, history: turns, locale })
+
+  test.each([
+    'and what does it cost?',
+    'Why?',
+    'in Germany?',
+    'Is that included?',
+    'How long does it take?',
+  ])('%s leans on what was asked before', (question) =>
+    expect(ask(question).earlier).toEqual(['load management']),
+  )
+
+  test.each([
+    'What does the planning module cost for fifty trucks?',
+    'Which charging stations work with your depot controller?',
+  ])('%s stands by itself', (question) => expect(ask(question).earlier).toEqual([]))
+
+  test('words that only ask are no words to search for, and signs are none either', () => {
+    expect(ask('Please tell me: how many "bus depots" do you know -really?', []).query).toBe(
+      'me how bus depots do you',
+    )
+    expect(ask('Könnt ihr mir bitte sagen, was das kostet?', [], 'de').query).toBe(
+      'ihr was das kostet',
+    )
+  })
+
+  test('of a long message its questions are read first', () => {
+    const { query } = ask(
+      `${'lorem ipsum dolor '.repeat(40)}. Where are zebras kept? ${'amet sit '.repeat(40)}`,
+      [],
+    )
+    expect(query.split(' ').length).toBeLessThanOrEqual(32)
+    expect(query.startsWith('zebras kept')).toBe(true)
+  })
+})
+
+describe('splitText', () => {
+  const paragraph = 'A sentence of some fifty letters, more or less so. '.repeat(5).trim()
+
+  test('pieces are as long as a paragraph or two, and nothing is lost', () => {
+    const text = Array.from({ length: 12 }, () => paragraph).join('\n\n')
+    const pieces = splitText(text)
+    expect(pieces.join('\n\n')).toBe(text)
+    for (const { length } of pieces) expect([length > 400, length <= 900]).toEqual([true, true])
+  })
+
+  test('a heading stands with what follows', () => {
+    const pieces = splitText(`${paragraph}\n\nPrices\n\n${paragraph}\n\n${paragraph}`)
+    expect(pieces.find((piece) => piece.includes('Prices'))).toMatch(/^Prices\n\n/)
+  })
+
+  test('a long table keeps its first row, a long paragraph its sentences', () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `Row ${n} | ${n} kW | some more words`)
+    const table = splitText(['Name | Power | Words', ...rows].join('\n'))
+    expect(table.length).toBeGreaterThan(1)
+    for (const piece of table) expect(piece).toMatch(/^Name \| Power \| Words\n/)
+    for (const piece of splitText(paragraph.repeat(6))) expect(piece).toMatch(/so\.$/)
+    expect(
+      Math.max(...splitText('x'.repeat(5000)).map(({ length }) => length)),
+    ).toBeLessThanOrEqual(900)
+  })
+
+  test('sentences end where they do, not at figures and abbreviations', () => {
+    expect(
+      sentencesOf('It costs 1.450 € in No. 5, says Dr. Falkenau. Really? “Yes.” OCPP 2.0.1 too.'),
+    ).toEqual([
+      'It costs 1.450 € in No. 5, says Dr. Falkenau.',
+      'Really?',
+      '“Yes.”',
+      'OCPP 2.0.1 too.',
+    ])
+    expect(sentencesOf('Am 1. Januar gilt z. B. der Tarif. Dann nicht.')).toEqual([
+      'Am 1. Januar gilt z. B. der Tarif.',
+      'Dann nicht.',
+    ])
+  })
+})
+
+describe('facts', () => {
+  const fields: Field[] = [
+    { name: 'title', type: 'text' },
+    { name: 'startsAt', type: 'date' },
+    { name: 'endsAt', type: 'date' },
+    { name: 'format', type: 'select', options: ['in-person', 'online', 'hybrid'] },
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'More',
+          fields: [
+            {
+              name: 'location',
+              type: 'group',
+              fields: [
+                { name: 'venue', type: 'text' },
+                { name: 'city', type: 'text' },
+                { name: 'country', type: 'text' },
+              ],
+            },
+            { name: 'url', type: 'text' },
+            { name: 'capacity', type: 'number' },
+            { name: 'secret', type: 'text', access: { read: () => false } },
+            { name: 'order', type: 'number', admin: { position: 'sidebar' } },
+            {
+              name: 'figures',
+              type: 'array',
+              fields: [
+                { name: 'value', type: 'text' },
+                { name: 'label', type: 'text' },
+              ],
+            },
+            { name: 'partners', type: 'relationship', relationTo: 'partners', hasMany: true },
+          ],
+        },
+      ],
+    },
+  ]
+  const doc = {
+    title: 'Open day',
+    startsAt: '2026-12-17T08:30:00.000Z',
+    endsAt: '2026-12-17T16:00:00.000Z',
+    startsAt_tz: 'Europe/Berlin',
+    format: 'hybrid',
+    location: { venue: 'Speicherallee 14, Hamburg', city: 'Hamburg', country: 'DE' },
+    url: 'https://elsewhere.example',
+    capacity: 40,
+    secret: 'x',
+    order: 3,
+    figures: [{ value: '55 %', label: 'lower peak' }],
+    partners: ['known', 'draft'],
+  }
+  const titles = new Map([['known', 'Ohmsted Chargers']])
+
+  test('say when and where, and what else the fields hold', () => {
+    expect(factsOf(fields, doc, { locale: 'en', titles, now: new Date('2026-11-01') })).toEqual([
+      expect.stringMatching(/^When: Thursday,? 17 December 2026, 09:30–17:00 \(CET\)$/),
+      'Where: Speicherallee 14, Hamburg, Germany, online',
+      'Capacity: 40',
+      'Figures: 55 % lower peak',
+      'Partners: Ohmsted Chargers',
+    ])
+  })
+
+  test('speak German, and say what is over', () => {
+    const lines = factsOf(fields, doc, { locale: 'de', titles, now: new Date('2027-01-01') })
+    expect(lines.slice(0, 4)).toEqual([
+      'Wann: Donnerstag, 17. Dezember 2026, 09:30–17:00 (MEZ)',
+      'Wo: Speicherallee 14, Hamburg, Deutschland, online',
+      'Dies ist vorbei.',
+      'Plätze: 40',
+    ])
+  })
+
+  test('times are those of the place, whatever its zone is called', () => {
+    const times = { startsAt: '2026-07-01T22:30:00Z', endsAt: '2026-07-03T10:00:00Z' }
+    expect(whenOf({ ...times, startsAt_tz: 'Europe/Berlin' }, 'de')).toMatch(
+      /^Donnerstag, 2. Juli 2026, 00:30 – Freitag, 3. Juli 2026, 12:00 \(MESZ\)$/,
+    )
+    expect(whenOf({ ...times, startsAt_tz: 'Mars/Olympus' }, 'en')).toContain('22:30')
+    expect(whenOf({}, 'en')).toBe('')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg'
+import type { LocaleCode } from '../../../locales'
+import { termOfWord } from '../../../search/text/analyze'
+import { languagesOf } from '../../../search/text/languagesOf'
+import { vocabulary } from '../../../search/memory/vocabulary'
+import type { Alternative } from '../../../search/rank/score'
+
+const shortest = 5
+const mostWords = 4
+
+/** A part says less than the whole, and the beginning less than the end in no language that makes such words. */
+const weight = 0.6
+
+/** In German words are put together; an English one that holds another is none of it: `photosynthesis`. */
+const putTogether: Record<LocaleCode, boolean> = { en: false, de: true }
+
+/** What a word may begin and end with, when it is put together of several. */
+const ends = (word: string): string[] => {
+  const parts: string[] = []
+  for (let at = shortest; at <= word.length - shortest + 1; at++)
+    parts.push(word.slice(0, at), word.slice(at))
+  return parts.filter((part) => part.length >= shortest)
+}
+
+/**
+ * Parts of words that nobody writes as they are, such as German compounds: `getränkehändler` is about `getränke`. The
+ * longest known beginning and the longest known end of each.
+ */
+export const partsOfWords = async (
+  pool: Pool,
+  { words, locale }: { words: string[]; locale: LocaleCode },
+): Promise<Map<string, Alternative[]>> => {
+  if (!putTogether[languagesOf(locale)[0]]) return new Map()
+  const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
+  if (long.length === 0) return new Map()
+  const { docsWith } = await vocabulary(pool, locale)
+  return new Map(
+    long.map((word) => {
+      const parts = ends(word).filter((part) => docsWith(part) !== undefined)
+      const longest = (fits: (part: string) => boolean) =>
+        parts.filter(fits).sort((a, b) => b.length - a.length)[0]
+      const both = [
+        longest((part) => word.startsWith(part)),
+        longest((part) => word.endsWith(part)),
+      ]
+      const found = [...new Set(both)].filter((part) => part !== undefined)
+      const alternatives = found.flatMap((part) =>
+        languagesOf(locale).map((language) => ({ term: termOfWord(part, language), weight })),
+      )
+      return [word, alternatives]
+    }),
+  )
+}
