@@ -8,9 +8,9 @@ import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
-import { searchPage } from '../src/search/results/searchSchemas'
+import { searchPage } from '../src/search/results/searchPage'
 import { logSearch } from '../src/search/report/logSearch'
-import { searchableCollections } from '../src/search/results/searchable'
+import { searchableCollections } from '../src/search/index/withSearch'
 import { searchPageOf } from '../src/search/results/searchPageOf'
 
 const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {

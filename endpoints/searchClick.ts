@@ -8,7 +8,7 @@ import { countAgainst, limits } from '../src/http/rateLimit'
 import { bodyOf } from '../src/openapi/bodyOf'
 import { failures } from '../src/openapi/responses'
 import { countClick } from '../src/search/report/countClick'
-import { searchableCollections } from '../src/search/results/searchable'
+import { searchableCollections } from '../src/search/index/withSearch'
 
 const schemaOf = (types: string[]) =>
   z.strictObject({

@@ -13,7 +13,7 @@ import { closeMail } from './mail/transport'
 import { isPassingFailure } from './http/databaseFailure'
 import { followContentChanges } from './publishing/contentChanges'
 import { closeSearchLog } from './search/report/logSearch'
-import { startSearch } from './search/memory/startSearch'
+import { startSearch } from './search/startSearch'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 

@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import { invalidInput, type FieldError } from '../errors'
-import { editDistance } from '../platform/editDistance'
+import { editDistance } from '../platform/text/editDistance'
 import { decoded, nameOf } from './cacheAddress'
 import { knownParameters } from './knownParameters'
 import type { Route } from './route'

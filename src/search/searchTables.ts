@@ -54,7 +54,7 @@ const searchDocs = pgTable(
   ],
 )
 
-/** Rows of `search_docs` in a range of `num` whose postings are ready (src/search/index/mergeSegments.ts). */
+/** Rows of `search_docs` in a range of `num` whose postings are ready (src/search/segments/mergeSegments.ts). */
 const searchSegments = pgTable('search_segments', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   locale: text('locale').notNull(),

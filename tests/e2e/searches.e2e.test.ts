@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { lastWeeks } from '../../src/search/text/weekOf'
+import { lastWeeks } from '../../src/platform/weekOf'
 import { launchBrowser } from '../helpers/browser'
 import { keyHolder, visitor } from '../helpers/client'
 import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import { analyze } from '../../search/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { couldAnswer, type AnswerKind } from '../retrieval/answerKinds'
 import { shareOf } from '../retrieval/confidence'
 import type { Passage } from '../passage'

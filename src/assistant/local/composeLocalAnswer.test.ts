@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { termOfWord } from '../../search/text/analyze'
+import { termOfWord } from '../../platform/text/analyze'
 import type { AskedWord, Passage } from '../passage'
 import { composeLocalAnswer } from './composeLocalAnswer'
 import { smallTalk } from './smallTalk'

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, fold } from '../../search/text/analyze'
-import { languagesOf } from '../../search/text/languagesOf'
+import { analyze, fold } from '../../platform/text/analyze'
+import { languagesOf } from '../../platform/text/languagesOf'
 
 /** What somebody says who wants nothing of the site's content. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { documentUrl } from '../../publishing/documentUrl'
-import { analyze } from '../../search/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import type { FoundRow } from '../../search/memory/readRows'
 import { rowCache } from '../../search/memory/rowCache'
 import type { Passage } from '../passage'

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
-import { analyze, fold, termOfWord } from '../../search/text/analyze'
-import { languagesOf } from '../../search/text/languagesOf'
-import { searchableCollections } from '../../search/results/searchable'
+import { analyze, fold, termOfWord } from '../../platform/text/analyze'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { searchableCollections } from '../../search/index/withSearch'
 
 /** What people call the kinds of documents, beside the labels of their collections. */
 const callings: Record<string, Record<LocaleCode, string>> = {

@@ -1,7 +1,7 @@
 import type { Task } from '../../jobs/task'
 import { logger } from '../../logging'
 import { env } from '../../env'
-import { recountWords } from './mergeEverything'
+import { recountWords } from '../segments/forceMerge'
 import { mendIndex } from './reindex'
 
 const dayMs = 24 * 60 * 60 * 1000

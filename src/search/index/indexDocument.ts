@@ -7,8 +7,8 @@ import { documentTable } from './documentTable'
 import { documentText, languageOf } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
-import { readPublished } from '../memory/readPublished'
-import { writersLock } from '../memory/writersLock'
+import { readPublished } from './readPublished'
+import { writersLock } from '../segments/writersLock'
 
 type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { termOfWord } from '../text/analyze'
+import { termOfWord } from '../../platform/text/analyze'
 import { indexRow } from './indexRow'
 
 const nothing = { title: '', summary: '', description: '', tags: [], names: [], body: '' }

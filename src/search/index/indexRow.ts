@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '../../locales'
-import { analyze, rulesVersion, type Token } from '../text/analyze'
+import { analyze, rulesVersion, type Token } from '../../platform/text/analyze'
 import type { DocumentText } from './documentText'
 
 /** What `search_docs` holds of one document in one locale. */

@@ -4,9 +4,9 @@ import { env } from '../../env'
 import { contentChannel } from '../../publishing/contentChannel'
 import { documentTable } from './documentTable'
 import { indexDocument, unindexDocument } from './indexDocument'
-import { mergeEverything } from './mergeEverything'
-import { remakeBroken } from './remakeSegments'
-import { searchableCollections } from '../results/searchable'
+import { mergeEverything } from '../segments/forceMerge'
+import { remakeBroken } from '../segments/compactSegments'
+import { searchableCollections } from './withSearch'
 
 type Mended = {
   /** Documents that were looked at. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { packedPostings } from '../index/packedPostings'
-import { numbersIn, unpack, type Postings } from '../index/postings'
+import { packedPostings } from '../segments/packedPostings'
+import { numbersIn, unpack, type Postings } from '../segments/postings'
 
 type Row = {
   kind: 'postings' | 'segment' | 'dead' | 'totals'

@@ -11,8 +11,8 @@ import {
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
 import { noteContentChange } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
-import { termOfWord } from '../text/analyze'
-import { mergeEverything } from '../index/mergeEverything'
+import { termOfWord } from '../../platform/text/analyze'
+import { mergeEverything } from '../segments/forceMerge'
 import { readSnapshot, withMore } from './snapshot'
 
 let index: SearchIndex

@@ -6,8 +6,8 @@ import {
   timesForgotten,
 } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
-import { keepOnly, keepPostings, knownPostings } from './knownPostings'
-import type { Postings } from '../index/postings'
+import { keepOnly, keepPostings, knownPostings } from './postingsCache'
+import type { Postings } from '../segments/postings'
 import { readIndex, type IndexState } from './readIndex'
 
 /** One state of the index, as far as a query needs it. */

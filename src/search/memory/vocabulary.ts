@@ -3,7 +3,7 @@ import { contentVersion, forgetWhenLost, hearsOfChanges } from '../../publishing
 import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { readVocabulary } from './readVocabulary'
-import { wordList, type KnownWord, type WordList } from '../query/wordList'
+import { wordList, type KnownWord, type WordList } from './wordList'
 
 /** The words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {

@@ -1,4 +1,4 @@
-import { fold } from '../text/analyze'
+import { fold } from '../../platform/text/analyze'
 
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, fold } from '../text/analyze'
+import { analyze, fold } from '../../platform/text/analyze'
 
 export type QueryWord = {
   /** As it was typed. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
-import { correctionsOf } from './correctionsOf'
+import { correctionsOf } from './correctSpelling'
 import {
   askedTerms,
   draftQuery,
@@ -11,13 +11,13 @@ import {
   type Draft,
   type Drafted,
   type Word,
-} from './draftQuery'
-import { intersect } from '../rank/intersect'
-import { isLive } from '../index/isLive'
-import { languagesOf } from '../text/languagesOf'
+} from './expandQuery'
+import { intersect } from '../memory/intersect'
+import { isLive } from '../memory/isLive'
+import { languagesOf } from '../../platform/text/languagesOf'
 import { parseQuery, type Query } from './parseQuery'
 import type { Slot } from '../rank/score'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/readSettings'
 import { readSnapshot, withMore, type Snapshot } from '../memory/snapshot'
 import { wordsOfSynonyms } from './synonyms'
 import { vocabulary, type Vocabulary } from '../memory/vocabulary'

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, stemOf, termOf } from '../text/analyze'
-import { languagesOf } from '../text/languagesOf'
+import { analyze, stemOf, termOf } from '../../platform/text/analyze'
+import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from './parseQuery'
 
 /** Another way to say some words of a query that follow each other. */

@@ -1,4 +1,4 @@
-import { mayHave, termFilter } from '../query/termFilter'
+import { mayHave, termFilter } from '../text/termFilter'
 
 /** Of words that stand within so many of each other it is believed that they belong together. */
 const window = 15

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../text/analyze'
+import { termOfWord } from '../../platform/text/analyze'
 import { feedback, hintsOf, shortestForFeedback } from './feedback'
-import { languagesOf } from '../text/languagesOf'
-import { closely, lookClosely } from './lookClosely'
-import { onlyAt } from './onlyAt'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { closely, lookClosely } from './rerank'
+import { onlyAt } from './matches'
 import type { Plan } from '../query/planQuery'
 import { scoreMatches, topMatches, type Matches, type Ranked } from './score'
-import { withPhrases } from '../query/withPhrases'
+import { withPhrases } from './filterByPhrases'
 
 export type Ranking = { pool: Pool; locale: LocaleCode; plan: Plan }
 

@@ -1,4 +1,4 @@
-import type { Postings } from '../index/postings'
+import type { Postings } from '../segments/postings'
 import type { Snapshot } from '../memory/snapshot'
 import { countsPerWord } from '../index/indexRow'
 import { shared } from '../../shared'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { lastWeeks } from '../text/weekOf'
+import { lastWeeks } from '../../platform/weekOf'
 
 /** This one among them. */
 const keptWeeks = 53

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from './analyze'
-import { languagesOf } from './languagesOf'
-import { stopWords } from './stopWords'
+import { termOfWord } from '../../platform/text/analyze'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { stopWords } from '../../platform/text/stopWords'
 
 const stopTermsOf = (locale: LocaleCode): Set<number> =>
   new Set(

@@ -1,5 +1,5 @@
-import { analyze, termOfWord } from '../../../search/text/analyze'
-import { languagesOf } from '../../../search/text/languagesOf'
+import { analyze, termOfWord } from '../../../platform/text/analyze'
+import { languagesOf } from '../../../platform/text/languagesOf'
 import type { LocaleCode } from '../../../locales'
 import type { Turn } from '../../turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../../locales'
-import { termOfWord } from '../../../search/text/analyze'
-import { languagesOf } from '../../../search/text/languagesOf'
+import { termOfWord } from '../../../platform/text/analyze'
+import { languagesOf } from '../../../platform/text/languagesOf'
 import { vocabulary } from '../../../search/memory/vocabulary'
 import type { Alternative } from '../../../search/rank/score'
 

@@ -1,7 +1,7 @@
 import { env } from '../../../env'
 import type { LocaleCode } from '../../../locales'
-import { analyze } from '../../../search/text/analyze'
-import { stopWords } from '../../../search/text/stopWords'
+import { analyze } from '../../../platform/text/analyze'
+import { stopWords } from '../../../platform/text/stopWords'
 import { askingWords } from './askingWords'
 
 /** What questions are made with beside the words that say nothing, folded. */

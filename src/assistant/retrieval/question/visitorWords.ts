@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../locales'
-import type { Settings } from '../../../search/settings'
-import { fold } from '../../../search/text/analyze'
+import type { Settings } from '../../../search/settings/readSettings'
+import { fold } from '../../../platform/text/analyze'
 
 /**
  * What visitors call it, and what websites do. A search box is given a site's own words; a question is asked in

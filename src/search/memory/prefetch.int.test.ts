@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
+import { until } from '../../../tests/helpers/testServer'
+import { forgetEverything, noteContentChange } from '../../publishing/contentChanges'
+import { termOfWord } from '../../platform/text/analyze'
+import { knownPostings } from './postingsCache'
+import { flushSearches } from '../report/logSearch'
+import { readAhead } from './prefetch'
+import { knownTitles, readRows, readSequences } from './readRows'
+import { readSnapshot, type Snapshot } from './snapshot'
+import { startSearch } from '../startSearch'
+import { warmUp } from '../warmUp'
+import { bytesOf, readContents, readWholeSegment } from './loadSegment'
+
+let index: SearchIndex
+
+const { signal } = new AbortController()
+
+/** Letters alone, so that none is stemmed to another. */
+const invented = (count: number, first = 0) =>
+  Array.from({ length: count }, (_, number) =>
+    `z${(first + number).toString(26)}q`.replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!),
+  )
+
+/** More than a page of terms. */
+const manyWords = invented(2400)
+
+beforeAll(async () => {
+  index = await createSearchIndex()
+  for (const from of [0, 800, 1600]) {
+    const summary = manyWords.slice(from, from + 800).join(' ')
+    await index.add({ title: 'Charging depot', summary })
+  }
+  await index.add({ title: 'Depot', summary: manyWords.slice(0, 40).join(' ') })
+  await index.merge()
+  await index.add({ title: 'Depot of another segment' })
+  for (const word of invented(40, 9000)) await index.add({ title: word })
+  await index.merge()
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+afterAll(() => index.close())
+
+const terms = ['charging', 'depot', 'segment', 'nowhere', ...manyWords].map((word) =>
+  termOfWord(word, 'en'),
+)
+
+/** At a quiet moment. */
+const readAll = async () => {
+  await readAhead(index.pool, { locale: 'en', signal })
+  await readAhead(index.pool, { locale: 'en', signal })
+}
+
+const listed = ({ postings }: Snapshot) =>
+  new Map(
+    [...postings].map(([term, parts]) => [
+      term,
+      parts
+        .flatMap(({ nums, counts, lengths, types }) =>
+          [...nums].map((num, place) => [num, counts[place], lengths[place], types[place]]),
+        )
+        .sort(([one = 0], [other = 0]) => one - other),
+    ]),
+  )
+
+describe('reading ahead', () => {
+  it('finds what the database says, of every term, without asking it', async () => {
+    forgetEverything()
+    noteContentChange()
+    const read = await readSnapshot(index.pool, { locale: 'en', terms })
+    forgetEverything()
+    noteContentChange()
+    await readAll()
+    const asked = jest.spyOn(index.pool, 'query')
+    const known = await readSnapshot(index.pool, { locale: 'en', terms })
+    expect(asked).not.toHaveBeenCalled()
+    expect(listed(known)).toEqual(listed(read))
+    expect(listed(known).size).toBe(terms.length - 1)
+  })
+
+  it('brings rows as well', async () => {
+    forgetEverything()
+    noteContentChange()
+    await readAll()
+    const asked = jest.spyOn(index.pool, 'query')
+    const nums = [1, 2, 3]
+    const rows = await readRows(index.pool, nums)
+    expect([...rows.values()].map(({ title }) => title)).toContain('Charging depot')
+    for (const titleOnly of [false, true])
+      expect((await readSequences(index.pool, { nums, titleOnly })).size).toBe(3)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('waits while documents are being published, and asks nothing when nothing is new', async () => {
+    noteContentChange()
+    const asked = jest.spyOn(index.pool, 'query')
+    await readAhead(index.pool, { locale: 'en', signal })
+    expect(asked).not.toHaveBeenCalled()
+    await readAhead(index.pool, { locale: 'en', signal })
+    asked.mockClear()
+    await readAhead(index.pool, { locale: 'en', signal })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('brings what is published later', async () => {
+    await readAll()
+    await index.add({ title: 'Wombat' })
+    await index.merge()
+    await readAll()
+    const asked = jest.spyOn(index.pool, 'query')
+    const wombat = { locale: 'en', terms: [termOfWord('wombat', 'en')] }
+    expect(listed(await readSnapshot(index.pool, wombat)).size).toBe(1)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('is tried again when the database failed', async () => {
+    forgetEverything()
+    noteContentChange()
+    await readAhead(index.pool, { locale: 'en', signal })
+    const failing = jest.spyOn(index.pool, 'query')
+    failing.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never)
+    await expect(readAhead(index.pool, { locale: 'en', signal })).rejects.toThrow('gone')
+    expect(await readAhead(index.pool, { locale: 'en', signal })).toBe(true)
+    failing.mockClear()
+    await readSnapshot(index.pool, { locale: 'en', terms })
+    expect(failing).not.toHaveBeenCalled()
+  })
+
+  it('ends when the process stops', async () => {
+    forgetEverything()
+    noteContentChange()
+    const stopped = { locale: 'en' as const, signal: AbortSignal.abort() }
+    await readAhead(index.pool, stopped)
+    await expect(readAhead(index.pool, stopped)).rejects.toThrow('aborted')
+  })
+})
+
+it('what was on its way when all was forgotten is not kept', async () => {
+  const [{ id: segment } = { id: 0 }] = (
+    await index.pool.query<{ id: number }>('select id from search_segments order by id')
+  ).rows
+  const term = termOfWord('charging', 'en')
+  const asked = () => readSnapshot(index.pool, { locale: 'en', terms: [term] })
+  forgetEverything()
+  noteContentChange()
+  await asked()
+  expect(knownPostings(segment, term)).toBeDefined()
+  noteContentChange()
+  const onItsWay = asked()
+  forgetEverything() // the database may be another one now
+  await onItsWay
+  expect(knownPostings(segment, term)).toBeUndefined()
+  await asked()
+  expect(knownPostings(segment, term)).toBeDefined()
+})
+
+it('a start reads ahead and warms up by itself', async () => {
+  forgetEverything()
+  noteContentChange()
+  const settings = jest.spyOn(index.payload, 'findGlobal')
+  const { stop } = startSearch(index.payload)
+  try {
+    await until('searches of its own', () => Promise.resolve(settings.mock.calls.length > 0))
+    expect(knownTitles(1)).toHaveLength(1)
+  } finally {
+    await stop()
+  }
+})
+
+it('a warm-up searches for what is there, and no report tells of it', async () => {
+  forgetEverything()
+  noteContentChange()
+  await readAll()
+  const settings = jest.spyOn(index.payload, 'findGlobal')
+  await warmUp(index.payload, { locale: 'en', signal })
+  expect(settings).toHaveBeenCalled()
+  await flushSearches({ all: true })
+  expect((await index.pool.query('select 1 from search_queries')).rows).toEqual([])
+})
+
+describe('a whole segment', () => {
+  const segments = async () =>
+    (await index.pool.query<{ id: number }>('select id from search_segments order by id')).rows
+
+  it('is read whole, or not when it is gone', async () => {
+    const [{ id: segment } = { id: 0 }] = await segments()
+    const contents = await readContents(index.pool, segment)
+    const whole = await readWholeSegment(index.pool, { segment, contents, signal })
+    expect(whole && bytesOf(whole)).toBe(contents.bytes)
+    const gone = { segment: 1e6, contents: await readContents(index.pool, 1e6), signal }
+    expect(gone.contents.bytes).toBe(0)
+    expect(await readWholeSegment(index.pool, gone)).toBeUndefined()
+  })
+
+  it('is not kept when it goes while it is read', async () => {
+    const [{ id: segment } = { id: 0 }] = await segments()
+    const contents = await readContents(index.pool, segment)
+    let calls = 0
+    /** After the first page. */
+    const losing = {
+      query: async (text: string, values: unknown[]) => {
+        const answer = await index.pool.query(text, values)
+        if (++calls === 1) {
+          await index.pool.query('delete from search_postings where segment = $1', [segment])
+          await index.pool.query('delete from search_segments where id = $1', [segment])
+        }
+        return answer
+      },
+    } as unknown as SearchIndex['pool']
+    expect(await readWholeSegment(losing, { segment, contents, signal })).toBeUndefined()
+    expect(calls).toBeGreaterThan(1)
+  })
+})

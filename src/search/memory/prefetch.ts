@@ -1,0 +1,150 @@
+import type { Pool } from 'pg'
+import { env } from '../../env'
+import { atHalfSpeed } from '../../jobs/giveWay'
+import type { LocaleCode } from '../../locales'
+import { contentVersion, forgetWhenLost, timesForgotten } from '../../publishing/contentChanges'
+import { shared } from '../../shared'
+import { isWhole, keepWhole, roomForSegments } from './postingsCache'
+import { readRows, readSequences, shareOfRows } from './readRows'
+import { indexState } from './snapshot'
+import { readContents, readWholeSegment } from './loadSegment'
+
+type Wanted = {
+  locale: LocaleCode
+  /** When the process stops. */
+  signal: AbortSignal
+}
+
+type Progress = {
+  /** Of segments that there was no room for, in bytes. */
+  sizes: Map<number, number>
+  /** The latest row that was read. */
+  row: number
+  /** What visitors may see when it was last looked at. */
+  contentVersion: number
+  /** When it was last quiet. Unix ms. */
+  quietAt: number
+  /** Of which everything has been read. */
+  readVersion: number
+}
+
+const progress = shared('searchReadAhead', () => new Map<LocaleCode, Progress>())
+
+forgetWhenLost('searchReadAhead', () => progress.clear())
+
+const progressOf = (locale: LocaleCode): Progress => {
+  const own = progress.get(locale) ?? {
+    sizes: new Map<number, number>(),
+    row: 0,
+    contentVersion: -1,
+    quietAt: Date.now(),
+    readVersion: -1,
+  }
+  progress.set(locale, own)
+  return own
+}
+
+/** While documents are published all the time, it does not wait longer than this for a quiet moment. */
+const mostPatienceMs = 30_000
+
+/** Whether nothing was published since the last call. */
+const isQuiet = (own: Progress): boolean => {
+  const version = contentVersion()
+  const hasChanged = own.contentVersion !== version
+  own.contentVersion = version
+  if (hasChanged && Date.now() - own.quietAt < mostPatienceMs) return false
+  own.quietAt = Date.now()
+  return true
+}
+
+/** Each locale may fill a part of the memory, the later ones also what those before have left. */
+const shareOf = (locale: LocaleCode): number =>
+  (env.LOCALES.indexOf(locale) + 1) / env.LOCALES.length
+
+const readSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
+  const { sizes } = progressOf(locale)
+  for (const segment of segments) {
+    const room = roomForSegments(shareOf(locale))
+    if (isWhole(segment) || room <= 0 || (sizes.get(segment) ?? 0) > room) continue
+    signal.throwIfAborted()
+    const forgotten = timesForgotten()
+    const contents = await readContents(pool, segment)
+    if (contents.bytes > room) {
+      sizes.set(segment, contents.bytes)
+      continue
+    }
+    const whole = await readWholeSegment(pool, { segment, contents, signal })
+    if (forgotten !== timesForgotten()) return
+    if (whole) keepWhole(segment, whole)
+  }
+  for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
+}
+
+/** A page's work holds up nobody for longer than some milliseconds. */
+const mostOfPage = { rows: 50, bytes: 100_000 }
+
+type Row = { num: number; bytes: number }
+
+const pagesOf = (rows: Row[]): number[][] => {
+  const pages: number[][] = []
+  let bytes = Infinity
+  for (const row of rows) {
+    bytes += row.bytes
+    if (bytes > mostOfPage.bytes || pages.at(-1)?.length === mostOfPage.rows) {
+      pages.push([])
+      bytes = row.bytes
+    }
+    pages.at(-1)?.push(row.num)
+  }
+  return pages
+}
+
+const mostRows = 20_000
+
+/** Memory is not filled to the brim, so that what is searched for stays; but so many of the latest rows are read. */
+const brim = 0.9
+const mostOverBrim = 500
+
+/** The latest rows first: they are there when there is no room for all. */
+const readLatestRows = async (pool: Pool, { locale, signal }: Wanted) => {
+  const own = progressOf(locale)
+  const isFirst = own.row === 0
+  const forgotten = timesForgotten()
+  const { rows } = await pool.query<Row>(
+    `select num, octet_length(body) + octet_length(sequence) as bytes
+       from search_docs where locale = $1 and num > $2 order by num desc limit $3`,
+    [locale, own.row, mostRows],
+  )
+  let count = 0
+  for (const page of pagesOf(rows)) {
+    const isFull = shareOfRows() > brim * shareOf(locale)
+    if (isFull && (isFirst || count >= mostOverBrim)) break
+    count += page.length
+    signal.throwIfAborted()
+    await atHalfSpeed(async () => {
+      await readSequences(pool, { nums: page, titleOnly: false })
+      await readRows(pool, page)
+    })
+    if (forgotten !== timesForgotten()) return
+  }
+  own.row = rows[0]?.num ?? own.row
+}
+
+/**
+ * Reads what searches need before anybody searches, as far as memory has room for it: a search reads the database
+ * only for what is not there. To be called now and then: it waits until nothing has changed since the last call, and
+ * costs next to nothing when there is nothing new.
+ * @returns whether it is all there
+ */
+export const readAhead = async (pool: Pool, wanted: Wanted): Promise<boolean> => {
+  const own = progressOf(wanted.locale)
+  if (!isQuiet(own)) return false
+  const version = own.contentVersion
+  if (own.readVersion === version) return true
+  const { segments, isWhole: isMerged } = await indexState(pool, wanted.locale)
+  if (!isMerged) return false
+  await readSegments(pool, segments, wanted)
+  await readLatestRows(pool, wanted)
+  own.readVersion = version
+  return true
+}

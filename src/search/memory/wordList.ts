@@ -1,0 +1,105 @@
+import { editDistance } from '../../platform/text/editDistance'
+
+/** A word that documents hold, and in how many they do. */
+export type KnownWord = { word: string; docs: number }
+
+export type WordList = {
+  /** The most frequent ones that begin like this, in no order. */
+  beginningWith: (beginning: string) => KnownWord[]
+  docsWith: (word: string) => number | undefined
+  /** Words that at most so many edits make of this one. */
+  nearTo: (word: string, edits: number) => KnownWord[]
+}
+
+/** So many words are found by their beginning. */
+const mostFound = 64
+
+/** Which of 32 classes of letters a word has. An edit takes one away and adds another at the most. */
+const lettersOf = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+const bitsIn = (value: number): number => {
+  let bits = value - ((value >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+const isSorted = (words: string[]) =>
+  words.every((word, index) => index === 0 || words[index - 1]! < word)
+
+/** PostgreSQL sorts by bytes of UTF-8: what is beyond the first 65,536 characters comes elsewhere. */
+const sortBoth = (words: string[], docs: number[]) => {
+  const order = [...words.keys()].sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+  return { words: order.map((index) => words[index]!), docs: order.map((index) => docs[index]!) }
+}
+
+/** Keeps the `most` largest of what it is given. */
+const frequent = (found: KnownWord[], most: number): KnownWord[] =>
+  found.length > most ? found.sort((a, b) => b.docs - a.docs).slice(0, most) : found
+
+/**
+ * Words in memory: one text of all of them, since a hundred thousand strings take ten times as much.
+ * @param words sorted by their UTF-16 units or nearly so, without blanks
+ * @param docs parallel to `words`
+ */
+export const wordList = (words: string[], docs: number[]): WordList => {
+  const sorted = isSorted(words) ? { words, docs } : sortBoth(words, docs)
+  const text = sorted.words.join('')
+  const starts = new Int32Array(words.length + 1)
+  const counts = Int32Array.from(sorted.docs)
+  const letters = new Int32Array(words.length)
+  sorted.words.forEach((word, index) => {
+    starts[index + 1] = starts[index]! + word.length
+    letters[index] = lettersOf(word)
+  })
+  const size = words.length
+  const wordAt = (index: number) => text.slice(starts[index], starts[index + 1])
+
+  /** The first that is not before this one. */
+  const placeOf = (word: string): number => {
+    let low = 0
+    let high = size
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (wordAt(middle) < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    beginningWith: (beginning) => {
+      const end = placeOf(`${beginning}\uffff`) // no unit is greater
+      let found: KnownWord[] = []
+      let least = 0
+      for (let index = placeOf(beginning); index < end; index++) {
+        const docs = counts[index]!
+        if (docs <= least) continue
+        found.push({ word: wordAt(index), docs })
+        if (found.length < 4 * mostFound) continue
+        found = frequent(found, mostFound)
+        least = found.at(-1)?.docs ?? 0
+      }
+      return frequent(found, mostFound)
+    },
+    docsWith: (word) => {
+      const place = placeOf(word)
+      return place < size && wordAt(place) === word ? counts[place] : undefined
+    },
+    nearTo: (word, edits) => {
+      const found: KnownWord[] = []
+      const own = lettersOf(word)
+      for (let index = 0; index < size; index++) {
+        const others = letters[index]!
+        if (bitsIn(own & ~others) > edits || bitsIn(others & ~own) > edits) continue
+        const distance = editDistance(word, text, edits, starts[index], starts[index + 1])
+        if (distance > 0 && distance <= edits)
+          found.push({ word: wordAt(index), docs: counts[index]! })
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { titleOf } from './proximity'
+import { mayHave, termFilter } from '../text/termFilter'
+
+export type Reading = {
+  slotOf: ReadonlyMap<number, number>
+  /** What it is worth to have this term of a slot. */
+  weightOf: ReadonlyMap<number, number>
+  /** By slot. */
+  rarities: number[]
+  stops: ReadonlySet<number>
+}
+
+/** How many words of the query the title begins with: all of them, in their order, or none. */
+const wordsAtStart = (title: Int32Array, asked: readonly ReadonlySet<number>[]): number => {
+  let word = 0
+  for (const term of title) {
+    if (word === asked.length) break
+    if (!asked[word]!.has(term)) return 0
+    // `netz anschluss` is one word there.
+    do word++
+    while (asked[word]?.has(term))
+  }
+  return word === asked.length ? word : 0
+}
+
+type Titled = {
+  coverage: number
+  precision: number
+  nearStart: number
+  atStart: number
+  isWhole: boolean
+}
+
+/** Even what stands nearly everywhere is missed in a title. */
+const leastWorth = 0.5
+
+/** How much of the query stands in the title and how early, and how much of the title in the query. */
+export const titleMatching = (
+  { slotOf, weightOf, rarities, stops }: Reading,
+  asked: readonly ReadonlySet<number>[],
+) => {
+  const worth = rarities.map((rarity) => rarity + leastWorth)
+  const all = worth.reduce((sum, each) => sum + each, 0)
+  const covered = new Float64Array(rarities.length)
+  const filter = termFilter([...slotOf.keys(), ...stops])
+
+  return (sequence: Int32Array, typed: number[]): Titled => {
+    const title = titleOf(sequence)
+    covered.fill(0)
+    let found = 0
+    let telling = 0
+    let first = -1
+    for (const term of title) {
+      if (!mayHave(filter, term)) {
+        telling += 1
+        continue
+      }
+      const slot = slotOf.get(term)
+      if (slot === undefined) {
+        if (!stops.has(term)) telling += 1
+        continue
+      }
+      if (first < 0) first = telling
+      telling += 1
+      const weight = weightOf.get(term) ?? 0
+      found += weight
+      covered[slot] = Math.max(covered[slot]!, weight)
+    }
+    const had = covered.reduce((sum, weight, slot) => sum + weight * worth[slot]!, 0)
+    return {
+      coverage: had / all,
+      precision: found / Math.max(1, telling),
+      nearStart: 1 / (1 + Math.max(0, first)),
+      atStart: wordsAtStart(title, asked),
+      isWhole:
+        title.length > 0 &&
+        title.length === typed.length &&
+        title.every((term, index) => term === typed[index]),
+    }
+  }
+}
+
+const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
+
+/** By how much a title raises the score. */
+export const titleFactor = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
+  1 +
+  coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
+  titleWeights.atStart * Math.min(2, atStart) +
+  (isWhole ? titleWeights.whole : 0) // an exact title is what was looked for

@@ -1,0 +1,85 @@
+import type { Pool, PoolClient } from 'pg'
+import { largestSegment, makeSegment, type Segment } from './buildSegment'
+import { mergeAlone } from './withMergeLock'
+
+type Used = Segment & {
+  /** Rows that are still there. */
+  live: number
+  /** Rows that are not, and known not to be. */
+  dead: number
+}
+
+const usedSegments = `
+  select s.id, s.low, s.high, s.docs,
+         (select count(*)::int from search_docs d
+           where d.locale = s.locale and d.num between s.low and s.high) as live,
+         (select count(*)::int from search_dead d
+           where d.locale = s.locale and d.num between s.low and s.high) as dead
+    from search_segments s
+   where s.locale = $1
+   order by s.low`
+
+const readUsed = async (client: Pick<PoolClient, 'query'>, locale: string): Promise<Used[]> =>
+  (await client.query<Used>(usedSegments, [locale])).rows
+
+/** Makes these anew, which follow each other, as one. */
+const remake = async (client: PoolClient, locale: string, segments: Used[]) => {
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (first && last)
+    await makeSegment(client, { locale, low: first.low, high: last.high }, segments)
+}
+
+/** Less is not worth it. */
+const leastDead = 1000
+
+const isWorn = ({ docs, dead }: Used) => dead >= leastDead && dead * 2 > docs
+
+/** The first of which more than half is dead, and those around it as long as all fit into one. */
+const wornRun = (segments: Used[]): Used[] => {
+  let from = segments.findIndex(isWorn)
+  if (from < 0) return []
+  let to = from + 1
+  let live = segments[from]!.live
+  const fits = (segment: Used | undefined): segment is Used => {
+    if (!segment || live + segment.live > largestSegment) return false
+    live += segment.live
+    return true
+  }
+  while (fits(segments[from - 1])) from--
+  while (fits(segments[to])) to++
+  return segments.slice(from, to)
+}
+
+const anyWorn = `
+  select 1 from search_segments s
+   where s.locale = $1
+     and (select count(*) from search_dead d
+           where d.locale = s.locale and d.num between s.low and s.high) >= greatest($2::int, s.docs / 2 + 1)
+   limit 1`
+
+/**
+ * Makes a segment anew that is mostly dead. Large ones are not merged any more: without this, each edit would
+ * leave a dead row behind for good, which every search reads and passes over.
+ */
+export const remakeWorn = async (pool: Pool, locale: string): Promise<void> => {
+  if ((await pool.query(anyWorn, [locale, leastDead])).rowCount === 0) return
+  await mergeAlone(pool, { waits: false }, async (client) =>
+    remake(client, locale, wornRun(await readUsed(client, locale))),
+  )
+}
+
+/** Whether it names a row that is gone without a note: somebody wrote to the database by hand. */
+const isBroken = ({ docs, live, dead }: Used) => docs !== live + dead
+
+/** @returns how many segments named rows that are gone, and were made anew */
+export const remakeBroken = async (pool: Pool, locale: string): Promise<number> => {
+  if (!(await readUsed(pool, locale)).some(isBroken)) return 0
+  let remade = 0
+  await mergeAlone(pool, { waits: true }, async (client) => {
+    for (const segment of (await readUsed(client, locale)).filter(isBroken)) {
+      await remake(client, locale, [segment])
+      remade += 1
+    }
+  })
+  return remade
+}

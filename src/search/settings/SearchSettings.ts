@@ -1,0 +1,88 @@
+import type { GlobalConfig } from 'payload'
+import { allow, isStaff } from '../../access/roles'
+import { rowTitle } from '../../fields/rowTitle'
+import { announceChange } from '../../publishing/announceChange'
+import { distinctQueries, distinctTexts } from './distinctTexts'
+
+/** What editors say about the search: words that mean the same, and what must stand first. */
+export const SearchSettings: GlobalConfig = {
+  slug: 'search-settings',
+  label: 'Search',
+  admin: {
+    group: 'Settings',
+    description: 'Words that mean the same, and documents that stand first.',
+    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+  },
+  access: { read: isStaff, update: allow('admin', 'editor') },
+  hooks: { afterChange: [announceChange.afterGlobalChange] },
+  fields: [
+    {
+      name: 'synonyms',
+      type: 'array',
+      labels: { singular: 'Group', plural: 'Groups' },
+      maxRows: 500,
+      admin: {
+        description:
+          'Whoever searches for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.',
+        components: rowTitle({ parts: ['words'], empty: 'Group' }),
+      },
+      fields: [
+        {
+          name: 'words',
+          type: 'text',
+          label: 'Mean the same',
+          admin: {
+            placeholder: 'electric truck',
+            description:
+              'Such as: electric truck, e-truck, E-Lkw, Elektro-Lkw. Enter follows each word.',
+          },
+          validate: distinctTexts,
+          hasMany: true,
+          required: true,
+          minRows: 2,
+          maxRows: 20,
+          maxLength: 100,
+        },
+      ],
+    },
+    {
+      name: 'pins',
+      type: 'array',
+      label: 'Pinned results',
+      labels: { singular: 'Pin', plural: 'Pins' },
+      maxRows: 500,
+      admin: {
+        description:
+          'For these searches, word by word, the documents stand first, in their order. They must be published.',
+        components: rowTitle({ parts: ['queries'], empty: 'Pin' }),
+      },
+      fields: [
+        {
+          name: 'queries',
+          type: 'text',
+          label: 'When somebody searches for',
+          admin: {
+            placeholder: 'total cost',
+            description:
+              'Such as: total cost, tco, Gesamtkosten. Each of them counts by itself, in every language. Enter follows each.',
+          },
+          validate: distinctQueries,
+          hasMany: true,
+          required: true,
+          minRows: 1,
+          maxRows: 20,
+          maxLength: 200,
+        },
+        {
+          name: 'documents',
+          type: 'relationship',
+          label: 'These stand first',
+          relationTo: ['content', 'case-studies', 'events', 'partners'],
+          hasMany: true,
+          // Not required: a document that is deleted leaves its pin without any, and must not be in anybody's way.
+          maxRows: 10,
+        },
+      ],
+    },
+  ],
+}

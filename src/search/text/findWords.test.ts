@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { analyze, termOf, stemOf } from '../../platform/text/analyze'
+import { findWords } from './findWords'
+import { scanWords, wordsOfText } from './scanWords'
+
+const pieces = fc.constantFrom(
+  ...['e', 'mobility', 'emobility', 'E', 'Depot', 'depots', 'Straße', 'é', 'charging', '14a', 's'],
+  ...[
+    ' ',
+    ' ',
+    ' ',
+    '-',
+    '\u00ad',
+    '’',
+    "'",
+    '. ',
+    '\n',
+    ', ',
+    '𝒳',
+    '\u0301',
+    '\ud800',
+    '€',
+    '\u037a',
+  ],
+)
+
+test('findWords finds what analyze finds', () => {
+  const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
+  const wanted = ['emobility', 'depot', 'charging', 'strasse', 'e', 'edepot', '14a', 's']
+  fc.assert(
+    fc.property(texts, fc.constantFrom('en' as const, 'de' as const), (text, language) => {
+      const slotOf = new Map(
+        wanted.map((word, slot) => [termOf(stemOf(word, language), language), slot]),
+      )
+      const tokens = analyze(text, language)
+      const expected = tokens.flatMap(({ term, joined, start, end }, index) => {
+        const slot = slotOf.get(term) ?? (joined && slotOf.get(joined.term))
+        const before = tokens[index - 1]
+        const joinedFrom = slotOf.has(term) ? undefined : before?.start
+        // Both together are what the word before is already.
+        const isKnown = joinedFrom !== undefined && before && slotOf.get(before.term) === slot
+        return slot === undefined || isKnown ? [] : [{ slot, start, end, joinedFrom }]
+      })
+      expect(findWords(scanWords(text, language), slotOf)).toEqual(expected)
+      expect(findWords(wordsOfText(text, language), slotOf)).toEqual(expected)
+    }),
+    { numRuns: 5000 },
+  )
+})
