@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { openAiProvider } from '../src/assistant/providers/openAiProvider'
-import { createCircuits } from '../src/assistant/failover/circuits'
-import { routeAnswer } from '../src/assistant/failover/routeAnswer'
+import { createCircuits } from '../src/assistant/failover/circuitBreakers'
+import { routeAnswer } from '../src/assistant/failover/askWithFailover'
 import { portkeyHeaders } from './portkey'
 
 /** Asks once and reads the whole answer. @returns ms until its first word, and until its end */

@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { answerVisitor } from '../src/assistant/answerVisitor'
-import { chatQuestion, isUiBody } from '../src/assistant/chatQuestion'
+import { chatQuestion, isUiBody } from '../src/assistant/request/chatQuestion'
 import { serverSentEvents } from '../src/assistant/stream/serverSentEvents'
 import { streamResponse, type Writer } from '../src/assistant/stream/streamResponse'
 import { uiMessageStream } from '../src/assistant/stream/uiMessageStream'
@@ -10,7 +10,7 @@ import { maxFormBytes } from '../src/http/payloadRequest'
 import { prefersEvents } from '../src/http/prefersEvents'
 import { countAgainstAll, limits } from '../src/http/rateLimit'
 import { parseJsonObject, tooLarge } from '../src/http/readBody'
-import { chatOperation } from '../src/assistant/chatSchemas'
+import { chatOperation } from '../src/assistant/request/chatOperation'
 import { failures } from '../src/openapi/responses'
 
 /** `useChat` sends the whole conversation, with whatever its messages carry. */

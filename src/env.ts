@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { parseProviders, type ProviderSettings } from './assistant/providers/parseProviders'
+import { parseProviders, type ProviderSettings } from './platform/providerSettings/parseProviders'
 import { supportedLocales, type LocaleCode } from './locales'
 import { parseSender } from './mail/parseSender'
 import { withoutTrailing } from './text/withoutTrailing'

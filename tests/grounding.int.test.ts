@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { AssistantSettings } from '../src/assistant/settings/assistantSettings'
 import { findPassages } from '../src/assistant/retrieval/findPassages'
 import { composeLocalAnswer } from '../src/assistant/local/composeLocalAnswer'
-import type { Passage } from '../src/assistant/passage'
+import type { Passage } from '../src/assistant/retrieval/passage'
 import { env } from '../src/env'
 import { followContentChanges, hearsOfChanges } from '../src/publishing/contentChanges'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { buildPrompt } from '../src/assistant/prompt/buildPrompt'
-import type { Passage } from '../src/assistant/passage'
+import type { Passage } from '../src/assistant/retrieval/passage'
 import type { RoutedEvent } from '../src/assistant/failover/routedEvent'
 import { guardAnswer } from '../src/assistant/guard/guardAnswer'
 import { harmsIn } from './assistant/harmsIn'

@@ -1,16 +1,16 @@
 import type { Payload } from 'payload'
 import { logger } from '../logging'
-import { newDraft, noteEvent } from './answerDraft'
+import { newDraft, noteEvent } from './stages/answerRecord'
 import type { AssistantSettings } from './settings/assistantSettings'
 import type { ChatEvent } from './chatEvent'
-import type { ChatQuestion } from './chatQuestion'
+import type { ChatQuestion } from './request/chatQuestion'
 import type { OpenConversation } from './conversations/openConversation'
-import { joinConversation } from './joinConversation'
-import { keepAnswer } from './keepAnswer'
+import { joinConversation } from './conversations/joinConversation'
+import { keepAnswer } from './stages/recordAnswer'
 import { noteOpenAnswer } from './openAnswers'
 import { assistantSettings } from './settings/assistantSettings'
 import { brokenOff, visibleEvent } from './visibleEvent'
-import { attemptsOf, whoAnswers } from './whoAnswers'
+import { attemptsOf, whoAnswers } from './stages/whoAnswers'
 
 type Ask = {
   payload: Payload

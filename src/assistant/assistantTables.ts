@@ -31,7 +31,7 @@ const chatExchanges = pgTable(
     provider: text('provider'),
     model: text('model'),
     fallback: boolean('fallback').notNull(),
-    /** Who was asked, in their order (src/assistant/failover/attempt.ts). */
+    /** Who was asked, in their order (src/assistant/events/attempt.ts). */
     attempts: jsonb('attempts').notNull(),
     latencyMs: integer('latency_ms').notNull(),
     firstTokenMs: integer('first_token_ms'),

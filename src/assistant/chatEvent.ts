@@ -1,5 +1,5 @@
 import type { FinishReason, Tokens } from './providers/provider'
-import type { Citation } from './passage'
+import type { Citation } from './retrieval/passage'
 
 /**
  * An answer on its way to a visitor, in this order: one `meta`, any number of `delta`, `citations`, then `done` or

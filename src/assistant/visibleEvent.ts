@@ -1,9 +1,9 @@
 import type { LocaleCode } from '../locales'
-import type { AnswerDraft } from './answerDraft'
-import type { AnswerEvent } from './answerEvent'
+import type { AnswerDraft } from './stages/answerRecord'
+import type { AnswerEvent } from './events/answerEvent'
 import type { ChatEvent } from './chatEvent'
-import { chatWords } from './chatWords'
-import { localProvider } from './fromSite'
+import { chatWords } from './stream/chatWords'
+import { localProvider } from './stages/fromSite'
 
 type About = { draft: AnswerDraft; conversationId: string; locale: LocaleCode }
 

@@ -1,4 +1,4 @@
-import type { CircuitState } from '../assistant/failover/circuit'
+import type { CircuitState } from '../assistant/failover/circuitBreaker'
 import type { TokensOfDay } from '../assistant/usage/tokensOfDay'
 import { env } from '../env'
 import type { Check } from './check'

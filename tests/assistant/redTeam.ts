@@ -1,5 +1,5 @@
 import type { PromptMessage } from '../../src/assistant/providers/provider'
-import type { Turn } from '../../src/assistant/turn'
+import type { Turn } from '../../src/assistant/events/turn'
 
 /**
  * An attempt on the assistant, and what a language model answers that does all it is told: by the visitor, by a

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../assistant/conversations/exchange'
-import type { Citation } from '../../assistant/passage'
+import type { Citation } from '../../assistant/retrieval/passage'
 import { Pill } from '../records/Pill'
 import { describeAttempt, inSeconds, outcomeWords } from './attemptWords'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Attempt } from '../../assistant/failover/attempt'
+import type { Attempt } from '../../assistant/events/attempt'
 import { describeAttempt } from './attemptWords'
 
 const tried: Attempt = { provider: 'groq', model: 'quick', outcome: 'answered', ms: 1240 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../assistant/conversations/exchange'
-import type { Attempt, FailureKind, SkipReason } from '../../assistant/failover/attempt'
+import type { Attempt, FailureKind, SkipReason } from '../../assistant/events/attempt'
 
 const reasons: Record<FailureKind | SkipReason, string> = {
   connection: 'it could not be reached',

@@ -1,5 +1,5 @@
-import type { Citation } from '../passage'
-import type { Attempt } from '../failover/attempt'
+import type { Citation } from '../retrieval/passage'
+import type { Attempt } from '../events/attempt'
 
 /**
  * How an answer ended. `unanswered`: nothing on the site answers the question, and the visitor was told so.

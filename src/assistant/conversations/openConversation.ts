@@ -6,7 +6,7 @@ import { isUuid } from '../../isUuid'
 import { shortenAddress } from '../../leads/shortenAddress'
 import { logger } from '../../logging'
 import { inTime, isTooLong } from '../../time/inTime'
-import type { Turn } from '../turn'
+import type { Turn } from '../events/turn'
 
 /** A conversation that goes on. */
 export type OpenConversation = {

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { Tokens } from '../providers/provider'
-import type { Citation } from '../passage'
-import type { Attempt } from '../failover/attempt'
+import type { Citation } from '../retrieval/passage'
+import type { Attempt } from '../events/attempt'
 import type { Outcome } from './exchange'
 import type { OpenConversation } from './openConversation'
 import { storableJson } from './storable'
-import { usageOf } from './usageOf'
+import { usageOf } from './usageRows'
 
 export type SavedAnswer = {
   /** As the visitor was told it: `crypto.randomUUID()`. */

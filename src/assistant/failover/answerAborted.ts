@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt'
+import type { Attempt } from '../events/attempt'
 
 /** Whoever asked went away. */
 export class AnswerAborted extends Error {

@@ -1,10 +1,10 @@
 import { asFailure } from '../providers/asFailure'
 import type { PromptMessage, Provider, ProviderEvent } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { Attempt } from './attempt'
-import { listen } from './listen'
+import type { Attempt } from '../events/attempt'
+import { listen } from './callWithTimeouts'
 import type { RoutedEvent } from './routedEvent'
-import type { RouteOptions } from './routeAnswer'
+import type { RouteOptions } from './askWithFailover'
 import { stopwatch } from './stopwatch'
 
 export type Question = Pick<RouteOptions, 'deadlines' | 'maxOutputTokens' | 'visible'> & {

@@ -3,8 +3,8 @@ import { logger, outsideRequest } from '../../logging'
 import { shared } from '../../shared'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { Provider } from '../providers/provider'
-import { createCircuits, type Circuits } from './circuits'
-import type { Schedule } from './circuit'
+import { createCircuits, type Circuits } from './circuitBreakers'
+import type { Schedule } from './circuitBreaker'
 
 /** Nobody's request, and keeps no process alive. */
 const schedule: Schedule = (work, ms) => {

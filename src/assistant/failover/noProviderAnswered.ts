@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt'
+import type { Attempt } from '../events/attempt'
 
 /** All providers failed, or were not even asked; nothing was said yet. */
 export class NoProviderAnswered extends Error {

@@ -1,5 +1,5 @@
 import type { FinishReason, Tokens } from '../providers/provider'
-import type { Attempt } from './attempt'
+import type { Attempt } from '../events/attempt'
 
 /** What comes out of the router, in this order: who answers, pieces of text, how it ended. */
 export type RoutedEvent =

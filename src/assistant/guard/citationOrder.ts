@@ -1,4 +1,4 @@
-import type { Citation, Passage } from '../passage'
+import type { Citation, Passage } from '../retrieval/passage'
 
 /** Gives what is cited its number for the visitor: the order of first use, one for a document. */
 export const citationOrder = (passages: Passage[]) => {

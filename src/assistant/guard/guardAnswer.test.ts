@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Citation, Passage } from '../passage'
+import type { Citation, Passage } from '../retrieval/passage'
 import type { PromptMessage } from '../providers/provider'
 import type { RoutedEvent } from '../failover/routedEvent'
 import { guardAnswer } from './guardAnswer'

@@ -1,12 +1,12 @@
-import type { Citation, Passage } from '../passage'
+import type { Citation, Passage } from '../retrieval/passage'
 import type { PromptMessage } from '../providers/provider'
-import type { Attempt } from '../failover/attempt'
-import { estimateTokens } from '../failover/estimateTokens'
+import type { Attempt } from '../events/attempt'
+import { estimateTokens } from '../usage/estimateTokens'
 import type { RoutedEvent } from '../failover/routedEvent'
-import { canariesIn, marksIn } from '../prompt/canary'
+import { canariesIn, marksIn } from './canary'
 import { answerFilter, type Filtered } from './answerFilter'
 import { leakDetector } from './leaks/leakDetector'
-import { runawayWatch } from './runaway'
+import { runawayWatch } from './runawayWatch'
 
 /** What may be shown: as it came from the router, and before the end what the answer cites. */
 export type GuardedEvent = RoutedEvent | { type: 'citations'; citations: Citation[] }

@@ -1,4 +1,4 @@
-import type { Passage } from '../passage'
+import type { Passage } from '../retrieval/passage'
 
 export type SiteLinks = {
   /** The address as it may be shown, if it is one of the site itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { termOfWord } from '../../platform/text/analyze'
-import type { AskedWord, Passage } from '../passage'
+import type { AskedWord, Passage } from '../retrieval/passage'
 import { composeLocalAnswer } from './composeLocalAnswer'
 import { smallTalk } from './smallTalk'
 

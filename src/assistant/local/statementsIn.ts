@@ -1,4 +1,4 @@
-import { isHeading, sentencesOf } from '../retrieval/splitText'
+import { isHeading, sentencesOf } from '../retrieval/chunkText'
 
 /** What a passage says in one sentence, list item, row of a table or line of facts. */
 export type Statement = {

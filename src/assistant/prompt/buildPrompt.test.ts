@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { Passage } from '../passage'
+import type { Passage } from '../retrieval/passage'
 import { buildPrompt } from './buildPrompt'
-import { canariesIn, marksIn } from './canary'
+import { canariesIn, marksIn } from '../guard/canary'
 
 const settings = {
   name: 'Ada',

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../locales'
 import type { AssistantSettings } from '../settings/assistantSettings'
-import type { Passage } from '../passage'
+import type { Passage } from '../retrieval/passage'
 import type { PromptMessage } from '../providers/provider'
 import { sanitizeText } from '../guard/sanitizeText'
-import type { Turn } from '../turn'
-import { canaryLine, newMark } from './canary'
+import type { Turn } from '../events/turn'
+import { canaryLine, newMark } from '../guard/canary'
 import { promptRules } from './promptRules'
 
 export type BuildPrompt = {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/fakeProvider'
 import { kindOfFailure } from './kindOfFailure'
 import { openAiProvider } from './openAiProvider'
-import type { ProviderSettings } from './parseProviders'
+import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
 import type { Provider, ProviderEvent } from './provider'
 
 let fake: FakeProvider

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../failover/attempt'
+import type { FailureKind } from '../events/attempt'
 
 type Options = {
   status?: number

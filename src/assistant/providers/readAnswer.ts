@@ -3,7 +3,7 @@ import type { FinishReason, ProviderEvent, Tokens } from './provider'
 import { ProviderFailure } from './providerFailure'
 import { readEvents } from './readEvents'
 import { readText } from './readText'
-import { withoutThinking } from './withoutThinking'
+import { withoutThinking } from './stripReasoning'
 
 /** What servers send, as far as we look at it; none of it is certain. */
 type Chunk = {

@@ -1,5 +1,5 @@
-import type { MaxTokensField } from './knownHosts'
-import type { ModelParameters } from './parseModel'
+import type { MaxTokensField } from '../../platform/providerSettings/knownHosts'
+import type { ModelParameters } from '../../platform/providerSettings/parseModel'
 import type { ProviderRequest } from './provider'
 
 /** How requests to one provider look; learnt from what it refuses. */

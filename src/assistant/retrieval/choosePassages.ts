@@ -1,4 +1,4 @@
-import type { AskedWord } from '../passage'
+import type { AskedWord } from './passage'
 import { couldAnswer, type AnswerKind } from './answerKinds'
 import { confidenceIn, shareOf } from './confidence'
 

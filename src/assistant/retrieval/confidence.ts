@@ -1,4 +1,4 @@
-import type { AskedWord } from '../passage'
+import type { AskedWord } from './passage'
 import type { Document, Piece, Terms } from './choosePassages'
 
 const same = (weight: number) => weight

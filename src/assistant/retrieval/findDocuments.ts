@@ -10,11 +10,11 @@ import { readRows, type FoundRow } from '../../search/memory/readRows'
 import { rarity, rarityOf, type Slot } from '../../search/rank/score'
 import { withMore } from '../../search/memory/snapshot'
 import { searchSettings } from '../../search/settings/readSettings'
-import type { AskedWord } from '../passage'
-import type { AskedQuestion } from './question/askedQuestion'
+import type { AskedWord } from './passage'
+import type { AskedQuestion } from './question/rewriteQuestion'
 import { isMisspelt } from './question/isMisspelt'
-import { partsOfWords } from './question/partsOfWords'
-import { withVisitorWords } from './question/visitorWords'
+import { partsOfWords } from './question/decompound'
+import { withVisitorWords } from './question/everydaySynonyms'
 
 export type FoundDocument = { row: FoundRow; score: number }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from 'payload'
-import type { Turn } from '../turn'
-import { askedQuestion } from './question/askedQuestion'
+import type { Turn } from '../events/turn'
+import { askedQuestion } from './question/rewriteQuestion'
 import { factsOf } from './facts/factsOf'
-import { sentencesOf, splitText } from './splitText'
+import { sentencesOf, splitText } from './chunkText'
 import { whenOf } from './facts/whenOf'
 
 describe('askedQuestion', () => {

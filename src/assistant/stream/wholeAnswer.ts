@@ -1,6 +1,6 @@
 import { AppError } from '../../errors'
 import type { ChatEvent } from '../chatEvent'
-import type { Citation } from '../passage'
+import type { Citation } from '../retrieval/passage'
 import { usageOf } from './usageOf'
 
 export type WholeAnswer = {

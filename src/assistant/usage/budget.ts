@@ -4,7 +4,7 @@ import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
 import type { Provider, Tokens } from '../providers/provider'
-import type { Attempt } from '../failover/attempt'
+import type { Attempt } from '../events/attempt'
 import { dayOf, tokensOfDay, type TokensOfDay } from './tokensOfDay'
 
 const freshForMs = 1000

@@ -1,9 +1,9 @@
-import type { AssistantSettings } from './settings/assistantSettings'
-import type { ChatQuestion } from './chatQuestion'
-import type { OpenConversation } from './conversations/openConversation'
-import type { Passage } from './passage'
-import type { PromptMessage } from './providers/provider'
-import type { GuardedEvent } from './guard/guardAnswer'
+import type { AssistantSettings } from '../settings/assistantSettings'
+import type { ChatQuestion } from '../request/chatQuestion'
+import type { OpenConversation } from '../conversations/openConversation'
+import type { Passage } from '../retrieval/passage'
+import type { PromptMessage } from '../providers/provider'
+import type { GuardedEvent } from '../guard/guardAnswer'
 
 /** What comes from whoever answers. */
 export type AnswerEvent =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { ProviderFailure } from '../providers/providerFailure'
-import type { FailureKind } from './attempt'
-import { createCircuit } from './circuit'
+import type { FailureKind } from '../events/attempt'
+import { createCircuit } from './circuitBreaker'
 
 const failure = (kind: FailureKind, retryAfterMs?: number) =>
   new ProviderFailure(kind, kind, { retryAfterMs })

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../locales'
+import type { LocaleCode } from '../../locales'
 
 /** What visitors are told when an answer fails, in their language. */
 export const chatWords: Record<'cut_off' | 'internal', Record<LocaleCode, string>> = {

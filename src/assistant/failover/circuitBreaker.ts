@@ -1,8 +1,8 @@
 import type { Provider } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { Log } from '../log'
-import type { FailureKind } from './attempt'
-import { coolDown } from './coolDown'
+import type { Log } from '../providers/log'
+import type { FailureKind } from '../events/attempt'
+import { coolDown } from './backoff'
 
 /** What a provider did lately, for operators. */
 export type CircuitState = {

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
-import { logger } from '../logging'
-import type { AnswerDraft } from './answerDraft'
-import type { OpenConversation } from './conversations/openConversation'
-import { saveExchange } from './conversations/saveExchange'
-import { estimateTokens } from './failover/estimateTokens'
+import { logger } from '../../logging'
+import type { AnswerDraft } from './answerRecord'
+import type { OpenConversation } from '../conversations/openConversation'
+import { saveExchange } from '../conversations/saveExchange'
+import { estimateTokens } from '../usage/estimateTokens'
 
 type Keep = {
   payload: Payload

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { withoutThinking } from './withoutThinking'
+import { withoutThinking } from './stripReasoning'
 
 const shown = (pieces: string[]) => {
   const thinking = withoutThinking()

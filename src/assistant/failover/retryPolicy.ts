@@ -1,6 +1,6 @@
 import type { PromptMessage } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { FailureKind } from './attempt'
+import type { FailureKind } from '../events/attempt'
 import { trimHistory } from './trimHistory'
 
 /** A longer `Retry-After` is not waited for. */

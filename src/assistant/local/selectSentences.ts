@@ -2,8 +2,8 @@ import type { LocaleCode } from '../../locales'
 import { analyze } from '../../platform/text/analyze'
 import { couldAnswer, type AnswerKind } from '../retrieval/answerKinds'
 import { shareOf } from '../retrieval/confidence'
-import type { Passage } from '../passage'
-import { saysTheSame } from './saysTheSame'
+import type { Passage } from '../retrieval/passage'
+import { saysTheSame } from './isNearDuplicate'
 import { statementsIn, type Statement } from './statementsIn'
 
 type Scored = Statement & { score: number; passage: number }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerEvent } from './answerEvent'
-import type { AssistantSettings } from './settings/assistantSettings'
-import type { Outcome } from './conversations/exchange'
-import type { Citation } from './passage'
-import type { PromptMessage, Tokens } from './providers/provider'
-import type { Attempt } from './failover/attempt'
+import type { AnswerEvent } from '../events/answerEvent'
+import type { AssistantSettings } from '../settings/assistantSettings'
+import type { Outcome } from '../conversations/exchange'
+import type { Citation } from '../retrieval/passage'
+import type { PromptMessage, Tokens } from '../providers/provider'
+import type { Attempt } from '../events/attempt'
 import { localProvider } from './fromSite'
 
 /** What is known of an answer while it is being given: what is stored in the end, however it ends. */

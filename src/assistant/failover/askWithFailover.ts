@@ -1,8 +1,8 @@
 import type { PromptMessage, Provider } from '../providers/provider'
 import { ProviderFailure } from '../providers/providerFailure'
-import { askProvider } from './askProvider'
-import type { Attempt, SkipReason } from './attempt'
-import type { Circuits } from './circuits'
+import { askProvider } from './askWithRetry'
+import type { Attempt, SkipReason } from '../events/attempt'
+import type { Circuits } from './circuitBreakers'
 import { NoProviderAnswered } from './noProviderAnswered'
 import type { RoutedEvent } from './routedEvent'
 

@@ -16,10 +16,10 @@ import {
 import { openAiProvider } from '../providers/openAiProvider'
 import type { PromptMessage, Provider } from '../providers/provider'
 import type { AnswerAborted } from './answerAborted'
-import type { Attempt, FailureKind } from './attempt'
-import { createCircuits } from './circuits'
+import type { Attempt, FailureKind } from '../events/attempt'
+import { createCircuits } from './circuitBreakers'
 import type { NoProviderAnswered } from './noProviderAnswered'
-import { routeAnswer, type RouteOptions } from './routeAnswer'
+import { routeAnswer, type RouteOptions } from './askWithFailover'
 
 const firstTokenMs = 500
 const totalMs = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { saysTheSame } from './saysTheSame'
+import { saysTheSame } from './isNearDuplicate'
 
 describe('two sentences', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { env } from '../env'
-import { invalidInput } from '../errors'
-import { parseForm } from '../forms/parseForm'
-import { composed } from '../forms/text'
-import type { LocaleCode } from '../locales'
-import { spokenLocale } from './retrieval/question/spokenLocale'
-import type { Turn } from './turn'
+import { env } from '../../env'
+import { invalidInput } from '../../errors'
+import { parseForm } from '../../forms/parseForm'
+import { composed } from '../../forms/text'
+import type { LocaleCode } from '../../locales'
+import { spokenLocale } from '../retrieval/question/detectLanguage'
+import type { Turn } from '../events/turn'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
 /** What a visitor asks, whichever form their client sends it in. */

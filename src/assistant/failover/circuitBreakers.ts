@@ -1,6 +1,6 @@
-import type { Log } from '../log'
+import type { Log } from '../providers/log'
 import type { Provider } from '../providers/provider'
-import { createCircuit, type Circuit, type CircuitState, type Schedule } from './circuit'
+import { createCircuit, type Circuit, type CircuitState, type Schedule } from './circuitBreaker'
 import { probeProvider } from './probeProvider'
 
 /** A circuit for every provider and model. */

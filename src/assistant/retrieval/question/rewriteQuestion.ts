@@ -1,7 +1,7 @@
 import { analyze, termOfWord } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import type { LocaleCode } from '../../../locales'
-import type { Turn } from '../../turn'
+import type { Turn } from '../../events/turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
 
 export type AskedQuestion = {

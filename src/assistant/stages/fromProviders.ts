@@ -1,11 +1,11 @@
-import { env } from '../env'
-import type { AnswerEvent, GroundedQuestion } from './answerEvent'
-import { buildPrompt } from './prompt/buildPrompt'
-import { chatProviders } from './failover/chatProviders'
-import { estimateTokens } from './failover/estimateTokens'
-import { routeAnswer } from './failover/routeAnswer'
-import { guardAnswer } from './guard/guardAnswer'
-import { openBudget } from './usage/budget'
+import { env } from '../../env'
+import type { AnswerEvent, GroundedQuestion } from '../events/answerEvent'
+import { buildPrompt } from '../prompt/buildPrompt'
+import { chatProviders } from '../failover/chatProviders'
+import { estimateTokens } from '../usage/estimateTokens'
+import { routeAnswer } from '../failover/askWithFailover'
+import { guardAnswer } from '../guard/guardAnswer'
+import { openBudget } from '../usage/budget'
 
 type Asked = {
   question: GroundedQuestion

@@ -1,10 +1,10 @@
-import { env } from '../env'
-import type { AnswerEvent, GroundedQuestion } from './answerEvent'
-import { composeLocalAnswer, type LocalAnswer } from './local/composeLocalAnswer'
-import type { Passage } from './passage'
-import type { Attempt } from './failover/attempt'
-import type { RoutedEvent } from './failover/routedEvent'
-import { guardAnswer } from './guard/guardAnswer'
+import { env } from '../../env'
+import type { AnswerEvent, GroundedQuestion } from '../events/answerEvent'
+import { composeLocalAnswer, type LocalAnswer } from '../local/composeLocalAnswer'
+import type { Passage } from '../retrieval/passage'
+import type { Attempt } from '../events/attempt'
+import type { RoutedEvent } from '../failover/routedEvent'
+import { guardAnswer } from '../guard/guardAnswer'
 
 type Grounded = Omit<GroundedQuestion, 'passages'> & {
   /** `undefined` when nobody could look. */

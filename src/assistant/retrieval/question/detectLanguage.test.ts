@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { spokenLocale } from './spokenLocale'
+import { spokenLocale } from './detectLanguage'
 
 test.each([
   ['Was kostet das bei euch im Jahr?', 'en', 'de'],
