@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { withStrictTypes } from '../src/fields/strictTypes'
 import { keepForHolder } from '../src/openDocuments/keepForHolder'
 import { withPreconditions } from '../src/publishing/state/withPreconditions'
-import { withSearch } from '../src/search/index/withSearch'
+import { searchPart } from '../src/search/searchPart'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
@@ -34,6 +34,6 @@ export const collections: CollectionConfig[] = [
   Users,
 ]
   .map(withPreconditions)
-  .map(withSearch)
+  .map(searchPart.collection)
   .map(withStrictTypes)
   .map(keepForHolder)

@@ -8,10 +8,7 @@ import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
 import { describeQuery } from '../src/openapi/describeQuery'
 import { failures, json } from '../src/openapi/responses'
-import { searchPage } from '../src/search/results/searchPage'
-import { logSearch } from '../src/search/report/logSearch'
-import { searchableCollections } from '../src/search/index/withSearch'
-import { searchPageOf } from '../src/search/results/searchPageOf'
+import { logSearch, searchPage, searchPageOf, searchableCollections } from '../src/search/engine'
 
 const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
   const collections = searchableCollections({ config: config as SanitizedConfig })

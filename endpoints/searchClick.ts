@@ -7,8 +7,7 @@ import { clientOf } from '../src/http/clientAddress'
 import { countAgainst, limits } from '../src/http/rateLimit'
 import { bodyOf } from '../src/openapi/bodyOf'
 import { failures } from '../src/openapi/responses'
-import { countClick } from '../src/search/report/countClick'
-import { searchableCollections } from '../src/search/index/withSearch'
+import { countClick, searchableCollections } from '../src/search/engine'
 
 const schemaOf = (types: string[]) =>
   z.strictObject({

@@ -12,8 +12,7 @@ import { logger } from './logging'
 import { closeMail } from './mail/transport'
 import { isPassingFailure } from './http/databaseFailure'
 import { followContentChanges } from './publishing/contentChanges'
-import { closeSearchLog } from './search/report/logSearch'
-import { startSearch } from './search/startSearch'
+import { searchPart } from './search/searchPart'
 import { ensureAccounts } from './users/ensureAccounts'
 import { waitForDatabase } from './database/waitForDatabase'
 
@@ -58,13 +57,13 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     signal.throwIfAborted()
     const follower = followContentChanges({ onLost: database.ensureRunning })
     const jobs = runJobs(payload, tasks)
-    const search = startSearch(payload)
+    const search = searchPart.start(payload)
     return {
       payload,
       stop: async () => {
         try {
           await whenAnswersAreSaved()
-          await Promise.all([jobs.stop(), search.stop(), closeMail(), closeSearchLog()])
+          await Promise.all([jobs.stop(), search.stop(), closeMail()])
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()

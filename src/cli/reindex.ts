@@ -1,4 +1,4 @@
-import { mendIndex, reindex } from '../search/index/reindex'
+import { repairIndex, reindex } from '../search/engine'
 import { requireSchema } from './requireSchema'
 import { runCommand } from './runCommand'
 import { withPayload } from './withPayload'
@@ -8,7 +8,7 @@ await runCommand(async ({ log }) => {
   const onlyCheck = process.argv.includes('--check')
   const { checked, mended, removed, remade } = await withPayload(async (payload) => {
     await requireSchema(payload)
-    return onlyCheck ? mendIndex({ payload }) : reindex({ payload })
+    return onlyCheck ? repairIndex({ payload }) : reindex({ payload })
   })
   log(
     `${checked} documents: ${mended} were not as published and have been mended, ${removed} removed; ${remade} parts of the index were made anew`,

@@ -3,7 +3,7 @@ import { clearPictures } from '../media/sweepPictures'
 import { composers } from '../mail/composers'
 import { sendMail } from '../mail/sendMail'
 import { applyRetention } from '../retention/applyRetention'
-import { checkSearchIndex } from '../search/index/checkSearchIndex'
+import { searchPart } from '../search/searchPart'
 import { forgottenPassword } from '../users/forgottenPassword'
 import type { Task } from './task'
 
@@ -13,6 +13,6 @@ export const tasks: Task<never>[] = [
   applyRetention,
   clearDownloads,
   clearPictures,
-  checkSearchIndex,
+  ...searchPart.tasks,
   forgottenPassword,
 ]

@@ -4,7 +4,7 @@ import { env } from '../env'
 import type { JobContext, Task } from '../jobs/task'
 import { logger } from '../logging'
 import { sweepWriters } from '../publishing/state/lastWriter'
-import { deleteOldSearches } from '../search/report/deleteOldSearches'
+import { deleteOldSearches } from '../search/engine'
 import { eraseConversations } from './eraseConversations'
 import { eraseLeads } from './eraseLeads'
 

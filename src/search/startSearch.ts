@@ -3,8 +3,9 @@ import { env } from '../env'
 import { reportOnce } from '../jobs/reportOnce'
 import { timesForgotten } from '../publishing/contentChanges'
 import { mergeSegments } from './segments/mergeSegments'
-import { readAhead } from './memory/prefetch'
+import { prefetch } from './memory/prefetch'
 import { vocabulary } from './memory/vocabulary'
+import { closeSearchLog } from './report/logSearch'
 import { warmUp } from './warmUp'
 
 const everyMs = 1000
@@ -52,7 +53,7 @@ const keepWarm = (payload: Payload) => {
     }
     if (Date.now() < notBefore) return
     let isRead = true
-    for (const locale of env.LOCALES) isRead = (await readAhead(pool, { locale, signal })) && isRead
+    for (const locale of env.LOCALES) isRead = (await prefetch(pool, { locale, signal })) && isRead
     if (!isRead || isWarm) return
     for (const locale of env.LOCALES)
       isWarm = (await warmUp(payload, { locale, signal })) > 0 || isWarm
@@ -81,7 +82,7 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
   ]
   return {
     stop: async () => {
-      await Promise.all(stops.map((stop) => stop()))
+      await Promise.all([...stops.map((stop) => stop()), closeSearchLog()])
     },
   }
 }

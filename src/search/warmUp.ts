@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { atHalfSpeed } from '../jobs/giveWay'
 import type { LocaleCode } from '../locales'
-import { knownTitles } from './memory/readRows'
+import { cachedTitles } from './memory/readRows'
 import { searchPageOf } from './results/searchPageOf'
 
 /** By then V8 has compiled what a search runs through. */
@@ -26,7 +26,7 @@ export const warmUp = async (
   payload: Payload,
   { locale, signal }: { locale: LocaleCode; signal: AbortSignal },
 ): Promise<number> => {
-  const queries = knownTitles(searches).flatMap(queriesOf).slice(0, searches)
+  const queries = cachedTitles(searches).flatMap(queriesOf).slice(0, searches)
   for (const query of queries) {
     signal.throwIfAborted()
     await atHalfSpeed(() => searchPageOf({ payload, query, locale, page: 1, limit: 10 }))

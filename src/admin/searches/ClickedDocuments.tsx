@@ -1,7 +1,7 @@
 import { getTranslation } from '@payloadcms/translations'
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
-import type { ClickedDocument } from '../../search/report/reportSearches'
+import type { ClickedDocument } from '../../search/engine'
 import { QueryBar } from './QueryBar'
 import { grouped, place } from './share'
 

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import { env } from '../../env'
 import { localeLabels, type LocaleCode } from '../../locales'
-import type { MissingQuery } from '../../search/report/reportSearches'
+import type { MissingQuery } from '../../search/engine'
 import { QueryBar } from './QueryBar'
 import { grouped } from './share'
 

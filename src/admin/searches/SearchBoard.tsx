@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { reportSearches } from '../../search/report/reportSearches'
+import { reportSearches } from '../../search/engine'
 import { Section } from '../dashboard/Section'
 import { ClickedDocuments } from './ClickedDocuments'
 import { MissingQueries } from './MissingQueries'

@@ -1,4 +1,4 @@
-import type { SearchReport } from '../../search/report/reportSearches'
+import type { SearchReport } from '../../search/engine'
 import { grouped, share } from './share'
 
 /** The period in four numbers. */

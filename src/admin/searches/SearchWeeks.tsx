@@ -1,4 +1,4 @@
-import type { SearchReport } from '../../search/report/reportSearches'
+import type { SearchReport } from '../../search/engine'
 import { shortDay } from '../charts/shortDay'
 import { SearchesChart } from './SearchesChart'
 import { grouped, share } from './share'

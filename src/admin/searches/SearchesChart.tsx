@@ -1,4 +1,4 @@
-import type { WeekOfSearches } from '../../search/report/reportSearches'
+import type { WeekOfSearches } from '../../search/engine'
 import { BarsChart } from '../charts/BarsChart'
 import { shortDay } from '../charts/shortDay'
 

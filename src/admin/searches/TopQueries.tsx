@@ -1,4 +1,4 @@
-import type { TopQuery } from '../../search/report/reportSearches'
+import type { TopQuery } from '../../search/engine'
 import { QueryBar } from './QueryBar'
 import { grouped, place, share } from './share'
 

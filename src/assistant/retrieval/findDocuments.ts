@@ -3,13 +3,19 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { analyze, termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { isLive } from '../../search/memory/isLive'
-import { planQuery, type Plan } from '../../search/query/planQuery'
-import { rank } from '../../search/rank/rank'
-import { readRows, type FoundRow } from '../../search/memory/readRows'
-import { rarity, rarityOf, type Slot } from '../../search/rank/score'
-import { withMore } from '../../search/memory/snapshot'
-import { searchSettings } from '../../search/settings/readSettings'
+import {
+  clauseIdf,
+  extendSnapshot,
+  idf,
+  isLive,
+  planQuery,
+  rank,
+  readRows,
+  searchSettings,
+  type Clause,
+  type FoundRow,
+  type Plan,
+} from '../../search/engine'
 import type { AskedWord } from './passage'
 import type { AskedQuestion } from './question/rewriteQuestion'
 import { isMisspelt } from './question/isMisspelt'
@@ -31,15 +37,15 @@ type Find = {
 /** How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest first. */
 const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25] }
 
-const weighed = (slots: Slot[], weight: (slot: Slot) => number): Slot[] =>
-  slots.map((slot) => ({ ...slot, weight: weight(slot) }))
+const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[] =>
+  clauses.map((clause) => ({ ...clause, weight: weight(clause) }))
 
 /** Gives words that nothing has what they are made of. @returns whether there is any */
-const addParts = async (pool: Pool, { query, slots, snapshot }: Plan, locale: LocaleCode) => {
+const addParts = async (pool: Pool, { query, clauses, snapshot }: Plan, locale: LocaleCode) => {
   const unknown = new Map(
-    slots
+    clauses
       .filter(({ alternatives }) => !alternatives.some(({ term }) => snapshot.postings.has(term)))
-      .map((slot) => [slot.alternatives[0]?.term, slot]),
+      .map((clause) => [clause.alternatives[0]?.term, clause]),
   )
   const [language] = languagesOf(locale)
   const words = query.words.map(({ word }) => word)
@@ -64,46 +70,47 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
   )
   const isOwn = (term: number) => question.own.has(term) || names.has(term)
-  const slots = weighed(own!.slots, ({ alternatives: [first] }) => {
+  const clauses = weighed(own!.clauses, ({ alternatives: [first] }) => {
     if (first && isOwn(first.term)) return weights.own
     return first && question.numbers.has(first.term) ? weights.number : 1
   })
-  const taken = new Set(slots.map(({ alternatives: [first] }) => first?.term))
-  for (const [index, { slots: more }] of earlier.entries()) {
+  const taken = new Set(clauses.map(({ alternatives: [first] }) => first?.term))
+  for (const [index, { clauses: more }] of earlier.entries()) {
     const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
-    slots.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
+    clauses.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
-  if (earlier.length === 0 && !parts) return { ...own!, slots }
-  const terms = slots.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
+  if (earlier.length === 0 && !parts) return { ...own!, clauses }
+  const terms = clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
     ...own!,
-    slots,
-    snapshot: await withMore(pool, { locale, snapshot: own!.snapshot, terms }),
+    clauses,
+    snapshot: await extendSnapshot(pool, { locale, snapshot: own!.snapshot, terms }),
   }
 }
 
 /** Even what stands nearly everywhere is missed where it does not. */
-const leastRarity = 0.7
+const leastIdf = 0.7
 
 /** By the word itself, if anything has it: its synonyms make it no less telling. What nothing has tells most. */
-const rarityOfSlot = ({ snapshot }: Plan, slot: Slot): number => {
-  const itself = slot.alternatives.filter(({ weight }) => weight === 1)
-  const found = rarity(snapshot, { ...slot, alternatives: itself }) || rarity(snapshot, slot)
-  return leastRarity + (found || rarityOf(0.5, snapshot.docs))
+const idfOfClause = ({ snapshot }: Plan, clause: Clause): number => {
+  const itself = clause.alternatives.filter(({ weight }) => weight === 1)
+  const found =
+    clauseIdf(snapshot, { ...clause, alternatives: itself }) || clauseIdf(snapshot, clause)
+  return leastIdf + (found || idf(0.5, snapshot.docs))
 }
 
 /** One of the words of a synonym of several. */
 const partOfSynonym = 0.45
 
 const askedWords = (plan: Plan): AskedWord[] =>
-  plan.slots.map((slot, index) => {
+  plan.clauses.map((clause, index) => {
     const terms = new Map<number, number>()
     for (const [term, of] of plan.marks) if (of === index) terms.set(term, partOfSynonym)
-    for (const { term, weight } of slot.alternatives)
+    for (const { term, weight } of clause.alternatives)
       terms.set(term, Math.max(weight, terms.get(term) ?? 0))
     const isUnknown = ![...terms.keys()].some((term) => isLive(plan.snapshot, term))
-    return { terms, weight: slot.weight * rarityOfSlot(plan, slot), isUnknown }
+    return { terms, weight: clause.weight * idfOfClause(plan, clause), isUnknown }
   })
 
 /** The documents that a question is about, the best first, and what its words are worth. */

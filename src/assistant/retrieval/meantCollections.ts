@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { analyze, fold, termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { searchableCollections } from '../../search/index/withSearch'
+import { searchableCollections } from '../../search/engine'
 
 /** What people call the kinds of documents, beside the labels of their collections. */
 const callings: Record<string, Record<LocaleCode, string>> = {

@@ -9,7 +9,7 @@ const stemmers: Record<LocaleCode, (word: string) => string> = {
 }
 
 /** A change here makes every row of the index out of date: it is then made anew (checkSearchIndex.ts). */
-export const rulesVersion = 4
+export const analyzerVersion = 4
 
 /** Letters that are no other letter with a mark. */
 const folds: Record<string, string> = {

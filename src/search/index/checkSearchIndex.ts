@@ -2,7 +2,7 @@ import type { Task } from '../../jobs/task'
 import { logger } from '../../logging'
 import { env } from '../../env'
 import { recountWords } from '../segments/forceMerge'
-import { mendIndex } from './reindex'
+import { repairIndex } from './reindex'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -15,7 +15,7 @@ export const checkSearchIndex: Task<object> = {
   slug: 'checkSearchIndex',
   everyMs: dayMs,
   run: async (_input, { payload, assertHeld }) => {
-    const outcome = await mendIndex({ payload, assertHeld })
+    const outcome = await repairIndex({ payload, assertHeld })
     for (const locale of env.LOCALES) await recountWords(payload.db.pool, locale)
     if (outcome.mended + outcome.removed + outcome.remade > 0)
       logger.warn({ msg: 'The search index was wrong and has been mended', ...outcome })

@@ -34,7 +34,7 @@ const placeOf = (doc: Values): Place => ({
 })
 
 /** What a row was made of, its place among others included. */
-const markOf = ({ fingerprint }: IndexRow, place: Place): string =>
+const fingerprintOf = ({ fingerprint }: IndexRow, place: Place): string =>
   createHash('sha256')
     .update(`${fingerprint} ${JSON.stringify(place)}`)
     .digest('hex')
@@ -50,7 +50,7 @@ const isUpToDate = async (
 }
 
 /** The rows that were there, and that what is ready of them is dead (mergeSegments.ts). */
-const remove = async (connection: Connection, { collection, id }: Omit<Document, 'req'>) => {
+const deleteRows = async (connection: Connection, { collection, id }: Omit<Document, 'req'>) => {
   await connection.execute(sql`
     with gone as (
       delete from search_docs where doc_id = ${id}::uuid and collection = ${collection}
@@ -65,7 +65,7 @@ const insert = async (connection: Connection, rows: object[]) => {
 }
 
 /** Gives a collection its number, once. */
-const noteType = async (connection: Connection, collection: string) => {
+const ensureTypeCode = async (connection: Connection, collection: string) => {
   const find = sql`select 1 from search_types where collection = ${collection}`
   if ((await connection.execute(find)).rows.length > 0) return
   await connection.execute(
@@ -78,7 +78,7 @@ const noteType = async (connection: Connection, collection: string) => {
 }
 
 /** Whoever publishes it at this moment comes before or after: what is read stays true until the commit. */
-const holdDocument = async (connection: Connection, table: string, id: string) => {
+const lockDocument = async (connection: Connection, table: string, id: string) => {
   await connection.execute(
     sql`select 1 from ${sql.identifier(table)} where id = ${id}::uuid for share`,
   )
@@ -92,13 +92,13 @@ const holdDocument = async (connection: Connection, table: string, id: string) =
 export const indexDocument = async ({ req, collection, id }: Document): Promise<boolean> => {
   const { config } = req.payload.collections[collection as 'content']
   const connection = await connectionOf(req)
-  await holdDocument(connection, documentTable(req.payload, collection), id)
+  await lockDocument(connection, documentTable(req.payload, collection), id)
   const doc = await readPublished({ req, collection, id })
   const place = doc && placeOf(doc)
   const rows =
     doc && place
       ? rowsOf(config, doc).map((row) => {
-          const fingerprint = markOf(row, place)
+          const fingerprint = fingerprintOf(row, place)
           return { ...row, ...place, fingerprint, collection, docId: id }
         })
       : []
@@ -107,9 +107,9 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
   )
-  await remove(connection, { collection, id })
+  await deleteRows(connection, { collection, id })
   if (rows.length === 0) return true
-  await noteType(connection, collection)
+  await ensureTypeCode(connection, collection)
   await insert(connection, rows)
   return true
 }
@@ -120,5 +120,5 @@ export const unindexDocument = async ({ req, collection, id }: Document) => {
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
   )
-  await remove(connection, { collection, id })
+  await deleteRows(connection, { collection, id })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '../../locales'
-import { analyze, rulesVersion, type Token } from '../../platform/text/analyze'
+import { analyze, analyzerVersion, type Token } from '../../platform/text/analyze'
 import type { DocumentText } from './documentText'
 
 /** What `search_docs` holds of one document in one locale. */
@@ -42,7 +42,7 @@ export const fieldWeights = [
 ]
 
 /** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
-const onlyNew = (field: Field, others: Field[]): Field => {
+const withoutKnownTerms = (field: Field, others: Field[]): Field => {
   const known = new Set(others.flatMap(({ tokens }) => tokens.map(({ term }) => term)))
   return {
     ...field,
@@ -64,7 +64,7 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
     of(text.description, 'description', 0), // it says the same again
     of(text.body, 'body'),
   ]
-  return [...fields, onlyNew(of(text.alsoCalled, 'alsoCalled', 0), fields)]
+  return [...fields, withoutKnownTerms(of(text.alsoCalled, 'alsoCalled', 0), fields)]
 }
 
 const pack = (fields: Field[]): string => {
@@ -99,7 +99,7 @@ export const indexRow = (
     }
   }
   const { title, summary, description, body } = text
-  const content = JSON.stringify([rulesVersion, locale, language, text])
+  const content = JSON.stringify([analyzerVersion, locale, language, text])
   return {
     locale,
     language,

@@ -4,9 +4,9 @@ import { env } from '../../env'
 import { contentChannel } from '../../publishing/contentChannel'
 import { documentTable } from './documentTable'
 import { indexDocument, unindexDocument } from './indexDocument'
-import { mergeEverything } from '../segments/forceMerge'
-import { remakeBroken } from '../segments/compactSegments'
-import { searchableCollections } from './withSearch'
+import { forceMerge } from '../segments/forceMerge'
+import { rebuildBroken } from '../segments/compactSegments'
+import { searchableCollections } from './searchableCollections'
 
 type Mended = {
   /** Documents that were looked at. */
@@ -37,7 +37,7 @@ const idsAfter = async (payload: Payload, collection: string, last: string): Pro
   return docs.map(({ id }) => String(id))
 }
 
-const mend = (payload: Payload, collection: string, id: string): Promise<boolean> =>
+const repair = (payload: Payload, collection: string, id: string): Promise<boolean> =>
   inTransaction(payload, (req) => indexDocument({ req, collection, id }))
 
 /** Tells every replica that what it has in memory is out of date. */
@@ -45,9 +45,13 @@ const announce = ({ db: { pool } }: Payload) =>
   pool.query('select pg_notify($1, $2)', [contentChannel, ''])
 
 /** Mends some documents. Replicas hear of each batch: within a second they show nothing that is gone. */
-const mendBatch = async (payload: Payload, collection: string, ids: string[]): Promise<number> => {
+const repairBatch = async (
+  payload: Payload,
+  collection: string,
+  ids: string[],
+): Promise<number> => {
   let mended = 0
-  for (const id of ids) if (await mend(payload, collection, id)) mended += 1
+  for (const id of ids) if (await repair(payload, collection, id)) mended += 1
   if (mended > 0) await announce(payload)
   return mended
 }
@@ -72,14 +76,14 @@ type Check = {
  * Compares the index with what is published, document by document, and mends what differs, each in a short
  * transaction. Nobody has to stop searching or writing meanwhile.
  */
-export const mendIndex = async ({ payload, assertHeld }: Check): Promise<Mended> => {
+export const repairIndex = async ({ payload, assertHeld }: Check): Promise<Mended> => {
   const outcome: Mended = { checked: 0, mended: 0, removed: 0, remade: 0 }
   for (const collection of searchableCollections(payload)) {
     let last = ''
     for (;;) {
       assertHeld?.()
       const ids = await idsAfter(payload, collection, last)
-      outcome.mended += await mendBatch(payload, collection, ids)
+      outcome.mended += await repairBatch(payload, collection, ids)
       outcome.checked += ids.length
       last = ids.at(-1) ?? ''
       if (ids.length < batch) break
@@ -91,7 +95,7 @@ export const mendIndex = async ({ payload, assertHeld }: Check): Promise<Mended>
   }
   for (const locale of env.LOCALES) {
     assertHeld?.()
-    outcome.remade += await remakeBroken(payload.db.pool, locale)
+    outcome.remade += await rebuildBroken(payload.db.pool, locale)
   }
   if (outcome.removed + outcome.remade > 0) await announce(payload)
   return outcome
@@ -110,7 +114,7 @@ const dropRetired = async (payload: Payload) => {
 /** Makes the whole index anew, without downtime: first each document's rows that differ, then the postings. */
 export const reindex = async (check: Check): Promise<Mended> => {
   await dropRetired(check.payload)
-  const outcome = await mendIndex(check)
-  for (const locale of env.LOCALES) await mergeEverything(check.payload.db.pool, locale)
+  const outcome = await repairIndex(check)
+  for (const locale of env.LOCALES) await forceMerge(check.payload.db.pool, locale)
   return outcome
 }

@@ -1,11 +1,25 @@
-import type { CollectionConfig, Payload, SanitizedCollectionConfig } from 'payload'
-import { indexChange } from './indexChange'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionConfig,
+} from 'payload'
+import { indexDocument, unindexDocument } from './indexDocument'
+import { isSearchable } from './searchableCollections'
 
-type Config = Pick<SanitizedCollectionConfig | CollectionConfig, 'slug' | 'custom'>
+/** What hooks get is the latest version, a draft perhaps: the index follows what is published. */
+const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  if (req.context.isAutosave || req.context.skipSearch) return
+  await indexDocument({ req, collection: collection.slug, id: String(doc.id) })
+}
 
-const isSearchable = ({ custom }: Config): boolean => Boolean(custom?.search)
+const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  await unindexDocument({ req, collection: collection.slug, id: String(id) })
+}
 
-/** Keeps the search index in step with a collection that says `custom: { search: true }`. */
+/**
+ * Synchronous indexing: hooks of a collection that says `custom: { search: true }` write the index in the document's
+ * own transaction. A failure fails the save.
+ */
 export const withSearch = (collection: CollectionConfig): CollectionConfig => {
   if (!isSearchable(collection)) return collection
   const { hooks = {} } = collection
@@ -13,12 +27,8 @@ export const withSearch = (collection: CollectionConfig): CollectionConfig => {
     ...collection,
     hooks: {
       ...hooks,
-      afterChange: [...(hooks.afterChange ?? []), indexChange.afterChange],
-      afterDelete: [...(hooks.afterDelete ?? []), indexChange.afterDelete],
+      afterChange: [...(hooks.afterChange ?? []), afterChange],
+      afterDelete: [...(hooks.afterDelete ?? []), afterDelete],
     },
   }
 }
-
-/** The slugs of what visitors can search, in the order of the registry. */
-export const searchableCollections = (payload: Pick<Payload, 'config'>): string[] =>
-  payload.config.collections.filter(isSearchable).map(({ slug }) => slug)

@@ -3,7 +3,7 @@ import { atHalfSpeed } from '../../jobs/giveWay'
 import { numbersIn, type Postings } from '../segments/postings'
 
 /** Every posting of a segment, one after the other in the order of the terms. */
-export type WholeSegment = Postings & {
+export type SegmentPostings = Postings & {
   /** Ascending. */
   terms: Int32Array
   /** Where the postings of each term end. */
@@ -16,11 +16,11 @@ const bytesATerm = 8
 const bytesFor = (terms: number, postings: number): number =>
   bytesATerm * terms + bytesAPosting * postings
 
-export const bytesOf = ({ terms, nums }: WholeSegment): number =>
+export const bytesOf = ({ terms, nums }: SegmentPostings): number =>
   bytesFor(terms.length, nums.length)
 
 /** Where `term` stands in a segment. */
-export const postingsIn = (segment: WholeSegment, term: number): Postings | undefined => {
+export const postingsIn = (segment: SegmentPostings, term: number): Postings | undefined => {
   const { terms, ends, nums, counts, lengths, types } = segment
   let low = 0
   let high = terms.length - 1
@@ -54,7 +54,10 @@ export type SegmentContents = {
   bytes: number
 }
 
-export const readContents = async (pool: Pool, segment: number): Promise<SegmentContents> => {
+export const readSegmentContents = async (
+  pool: Pool,
+  segment: number,
+): Promise<SegmentContents> => {
   const { rows } = await pool.query<Record<'terms' | 'sizes', Buffer | null>>(contentsStatement, [
     segment,
   ])
@@ -91,11 +94,11 @@ type Reading = { segment: number; contents: SegmentContents; signal: AbortSignal
 const readPages = async (
   pool: Pool,
   { segment, contents, signal }: Reading,
-): Promise<WholeSegment | undefined> => {
+): Promise<SegmentPostings | undefined> => {
   const { terms, sizes } = contents
   let end = 0
   const ends = sizes.map((size) => (end += size))
-  const whole: WholeSegment = {
+  const whole: SegmentPostings = {
     terms,
     ends,
     nums: new Int32Array(end),
@@ -125,10 +128,10 @@ const readPages = async (
  * Reads a segment into memory, a part at a time.
  * @returns `undefined` when it has gone meanwhile
  */
-export const readWholeSegment = async (
+export const loadSegment = async (
   pool: Pool,
   reading: Reading,
-): Promise<WholeSegment | undefined> => {
+): Promise<SegmentPostings | undefined> => {
   const whole = await readPages(pool, reading)
   // Postings go together with their segment: as it is still there, none of them were missing.
   const there = 'select 1 from search_segments where id = $1'

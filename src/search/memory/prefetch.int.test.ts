@@ -3,14 +3,14 @@ import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/sear
 import { until } from '../../../tests/helpers/testServer'
 import { forgetEverything, noteContentChange } from '../../publishing/contentChanges'
 import { termOfWord } from '../../platform/text/analyze'
-import { knownPostings } from './postingsCache'
+import { cachedPostings } from './postingsCache'
 import { flushSearches } from '../report/logSearch'
-import { readAhead } from './prefetch'
-import { knownTitles, readRows, readSequences } from './readRows'
+import { prefetch } from './prefetch'
+import { cachedTitles, readRows, readSequences } from './readRows'
 import { readSnapshot, type Snapshot } from './snapshot'
 import { startSearch } from '../startSearch'
 import { warmUp } from '../warmUp'
-import { bytesOf, readContents, readWholeSegment } from './loadSegment'
+import { bytesOf, readSegmentContents, loadSegment } from './loadSegment'
 
 let index: SearchIndex
 
@@ -50,8 +50,8 @@ const terms = ['charging', 'depot', 'segment', 'nowhere', ...manyWords].map((wor
 
 /** At a quiet moment. */
 const readAll = async () => {
-  await readAhead(index.pool, { locale: 'en', signal })
-  await readAhead(index.pool, { locale: 'en', signal })
+  await prefetch(index.pool, { locale: 'en', signal })
+  await prefetch(index.pool, { locale: 'en', signal })
 }
 
 const listed = ({ postings }: Snapshot) =>
@@ -97,11 +97,11 @@ describe('reading ahead', () => {
   it('waits while documents are being published, and asks nothing when nothing is new', async () => {
     noteContentChange()
     const asked = jest.spyOn(index.pool, 'query')
-    await readAhead(index.pool, { locale: 'en', signal })
+    await prefetch(index.pool, { locale: 'en', signal })
     expect(asked).not.toHaveBeenCalled()
-    await readAhead(index.pool, { locale: 'en', signal })
+    await prefetch(index.pool, { locale: 'en', signal })
     asked.mockClear()
-    await readAhead(index.pool, { locale: 'en', signal })
+    await prefetch(index.pool, { locale: 'en', signal })
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -119,11 +119,11 @@ describe('reading ahead', () => {
   it('is tried again when the database failed', async () => {
     forgetEverything()
     noteContentChange()
-    await readAhead(index.pool, { locale: 'en', signal })
+    await prefetch(index.pool, { locale: 'en', signal })
     const failing = jest.spyOn(index.pool, 'query')
     failing.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never)
-    await expect(readAhead(index.pool, { locale: 'en', signal })).rejects.toThrow('gone')
-    expect(await readAhead(index.pool, { locale: 'en', signal })).toBe(true)
+    await expect(prefetch(index.pool, { locale: 'en', signal })).rejects.toThrow('gone')
+    expect(await prefetch(index.pool, { locale: 'en', signal })).toBe(true)
     failing.mockClear()
     await readSnapshot(index.pool, { locale: 'en', terms })
     expect(failing).not.toHaveBeenCalled()
@@ -133,8 +133,8 @@ describe('reading ahead', () => {
     forgetEverything()
     noteContentChange()
     const stopped = { locale: 'en' as const, signal: AbortSignal.abort() }
-    await readAhead(index.pool, stopped)
-    await expect(readAhead(index.pool, stopped)).rejects.toThrow('aborted')
+    await prefetch(index.pool, stopped)
+    await expect(prefetch(index.pool, stopped)).rejects.toThrow('aborted')
   })
 })
 
@@ -147,14 +147,14 @@ it('what was on its way when all was forgotten is not kept', async () => {
   forgetEverything()
   noteContentChange()
   await asked()
-  expect(knownPostings(segment, term)).toBeDefined()
+  expect(cachedPostings(segment, term)).toBeDefined()
   noteContentChange()
   const onItsWay = asked()
   forgetEverything() // the database may be another one now
   await onItsWay
-  expect(knownPostings(segment, term)).toBeUndefined()
+  expect(cachedPostings(segment, term)).toBeUndefined()
   await asked()
-  expect(knownPostings(segment, term)).toBeDefined()
+  expect(cachedPostings(segment, term)).toBeDefined()
 })
 
 it('a start reads ahead and warms up by itself', async () => {
@@ -164,7 +164,7 @@ it('a start reads ahead and warms up by itself', async () => {
   const { stop } = startSearch(index.payload)
   try {
     await until('searches of its own', () => Promise.resolve(settings.mock.calls.length > 0))
-    expect(knownTitles(1)).toHaveLength(1)
+    expect(cachedTitles(1)).toHaveLength(1)
   } finally {
     await stop()
   }
@@ -187,17 +187,17 @@ describe('a whole segment', () => {
 
   it('is read whole, or not when it is gone', async () => {
     const [{ id: segment } = { id: 0 }] = await segments()
-    const contents = await readContents(index.pool, segment)
-    const whole = await readWholeSegment(index.pool, { segment, contents, signal })
+    const contents = await readSegmentContents(index.pool, segment)
+    const whole = await loadSegment(index.pool, { segment, contents, signal })
     expect(whole && bytesOf(whole)).toBe(contents.bytes)
-    const gone = { segment: 1e6, contents: await readContents(index.pool, 1e6), signal }
+    const gone = { segment: 1e6, contents: await readSegmentContents(index.pool, 1e6), signal }
     expect(gone.contents.bytes).toBe(0)
-    expect(await readWholeSegment(index.pool, gone)).toBeUndefined()
+    expect(await loadSegment(index.pool, gone)).toBeUndefined()
   })
 
   it('is not kept when it goes while it is read', async () => {
     const [{ id: segment } = { id: 0 }] = await segments()
-    const contents = await readContents(index.pool, segment)
+    const contents = await readSegmentContents(index.pool, segment)
     let calls = 0
     /** After the first page. */
     const losing = {
@@ -210,7 +210,7 @@ describe('a whole segment', () => {
         return answer
       },
     } as unknown as SearchIndex['pool']
-    expect(await readWholeSegment(losing, { segment, contents, signal })).toBeUndefined()
+    expect(await loadSegment(losing, { segment, contents, signal })).toBeUndefined()
     expect(calls).toBeGreaterThan(1)
   })
 })

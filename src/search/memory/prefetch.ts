@@ -4,10 +4,10 @@ import { atHalfSpeed } from '../../jobs/giveWay'
 import type { LocaleCode } from '../../locales'
 import { contentVersion, forgetWhenLost, timesForgotten } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
-import { isWhole, keepWhole, roomForSegments } from './postingsCache'
-import { readRows, readSequences, shareOfRows } from './readRows'
+import { isSegmentCached, cacheSegment, freeSegmentBytes } from './postingsCache'
+import { readRows, readSequences, rowCacheFill } from './readRows'
 import { indexState } from './snapshot'
-import { readContents, readWholeSegment } from './loadSegment'
+import { readSegmentContents, loadSegment } from './loadSegment'
 
 type Wanted = {
   locale: LocaleCode
@@ -61,21 +61,21 @@ const isQuiet = (own: Progress): boolean => {
 const shareOf = (locale: LocaleCode): number =>
   (env.LOCALES.indexOf(locale) + 1) / env.LOCALES.length
 
-const readSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
+const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
   const { sizes } = progressOf(locale)
   for (const segment of segments) {
-    const room = roomForSegments(shareOf(locale))
-    if (isWhole(segment) || room <= 0 || (sizes.get(segment) ?? 0) > room) continue
+    const room = freeSegmentBytes(shareOf(locale))
+    if (isSegmentCached(segment) || room <= 0 || (sizes.get(segment) ?? 0) > room) continue
     signal.throwIfAborted()
     const forgotten = timesForgotten()
-    const contents = await readContents(pool, segment)
+    const contents = await readSegmentContents(pool, segment)
     if (contents.bytes > room) {
       sizes.set(segment, contents.bytes)
       continue
     }
-    const whole = await readWholeSegment(pool, { segment, contents, signal })
+    const whole = await loadSegment(pool, { segment, contents, signal })
     if (forgotten !== timesForgotten()) return
-    if (whole) keepWhole(segment, whole)
+    if (whole) cacheSegment(segment, whole)
   }
   for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
 }
@@ -106,7 +106,7 @@ const brim = 0.9
 const mostOverBrim = 500
 
 /** The latest rows first: they are there when there is no room for all. */
-const readLatestRows = async (pool: Pool, { locale, signal }: Wanted) => {
+const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
   const own = progressOf(locale)
   const isFirst = own.row === 0
   const forgotten = timesForgotten()
@@ -117,7 +117,7 @@ const readLatestRows = async (pool: Pool, { locale, signal }: Wanted) => {
   )
   let count = 0
   for (const page of pagesOf(rows)) {
-    const isFull = shareOfRows() > brim * shareOf(locale)
+    const isFull = rowCacheFill() > brim * shareOf(locale)
     if (isFull && (isFirst || count >= mostOverBrim)) break
     count += page.length
     signal.throwIfAborted()
@@ -136,15 +136,15 @@ const readLatestRows = async (pool: Pool, { locale, signal }: Wanted) => {
  * costs next to nothing when there is nothing new.
  * @returns whether it is all there
  */
-export const readAhead = async (pool: Pool, wanted: Wanted): Promise<boolean> => {
+export const prefetch = async (pool: Pool, wanted: Wanted): Promise<boolean> => {
   const own = progressOf(wanted.locale)
   if (!isQuiet(own)) return false
   const version = own.contentVersion
   if (own.readVersion === version) return true
-  const { segments, isWhole: isMerged } = await indexState(pool, wanted.locale)
+  const { segments, isMerged: isMerged } = await indexState(pool, wanted.locale)
   if (!isMerged) return false
-  await readSegments(pool, segments, wanted)
-  await readLatestRows(pool, wanted)
+  await prefetchSegments(pool, segments, wanted)
+  await prefetchRows(pool, wanted)
   own.readVersion = version
   return true
 }

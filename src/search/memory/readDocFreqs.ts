@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 type Wanted = { locale: string; terms: number[] }
 
 /** In how many documents of a locale each of these terms stands, the dead among them. */
-export const readFrequencies = async (
+export const readDocFreqs = async (
   pool: Pool,
   { locale, terms }: Wanted,
 ): Promise<Map<number, number>> => {

@@ -66,7 +66,7 @@ export type IndexState = {
   /** Of all documents together. */
   length: number
   /** Whether every row has its postings: nothing but segments is to be read. */
-  isWhole: boolean
+  isMerged: boolean
 }
 
 type Wanted = {
@@ -95,7 +95,7 @@ export const readIndex = async (
     text: statement,
     values: [locale, terms, known, missing],
   })
-  const state: IndexState = { segments: [], dead: new Set(), docs: 0, length: 0, isWhole: false }
+  const state: IndexState = { segments: [], dead: new Set(), docs: 0, length: 0, isMerged: false }
   const read: Read = { state, found: [], fresh: new Map() }
   for (const { kind, segment, term, nums, counts, lengths, types } of rows) {
     if (kind === 'segment' && segment !== null) state.segments.push(segment)

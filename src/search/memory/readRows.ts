@@ -87,11 +87,11 @@ export const readSequences = async (
   })
 
 /** How full memory is of rows that are read ahead, from 0 to 1. */
-export const shareOfRows = (): number =>
+export const rowCacheFill = (): number =>
   Math.max(...[shownRows, sequences].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize))
 
 /** Titles of some rows in memory. */
-export const knownTitles = (count: number): string[] => {
+export const cachedTitles = (count: number): string[] => {
   const titles: string[] = []
   for (const { title } of shownRows.values()) {
     if (titles.length === count) break

@@ -17,13 +17,13 @@ it('every word has its count, whatever letters it has and on whichever page', as
     await index.pool.query(`insert into search_words values ('en', $1, $2)`, [word, docs])
   const { list } = await readVocabulary(index.pool, 'en', { pageSize: 2 })
   for (const [word, docs] of Object.entries(counted))
-    expect([word, list.docsWith(word)]).toEqual([word, docs])
+    expect([word, list.docFreq(word)]).toEqual([word, docs])
 })
 
 it('of too many, the rarest are left out', async () => {
   const { list } = await readVocabulary(index.pool, 'en', { most: 5, pageSize: 2 })
-  expect(list.docsWith('apfel')).toBeUndefined()
-  expect(list.docsWith('zebra')).toBe(2)
+  expect(list.docFreq('apfel')).toBeUndefined()
+  expect(list.docFreq('zebra')).toBe(2)
 })
 
 it('a page is read by an index, in whatever order the database sorts words', async () => {

@@ -12,8 +12,8 @@ import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/sear
 import { noteContentChange } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
 import { termOfWord } from '../../platform/text/analyze'
-import { mergeEverything } from '../segments/forceMerge'
-import { readSnapshot, withMore } from './snapshot'
+import { forceMerge } from '../segments/forceMerge'
+import { readSnapshot, extendSnapshot } from './snapshot'
 
 let index: SearchIndex
 let asked: ReturnType<typeof jest.spyOn>
@@ -84,7 +84,7 @@ describe('what is in memory', () => {
 
   it('outlives that everything is merged anew, with words of before and after', async () => {
     await counts('depot')
-    await mergeEverything(index.pool, 'en')
+    await forceMerge(index.pool, 'en')
     expect(await counts('depot')).toEqual([2])
     expect(await counts('charging', 'wombat', 'depot')).toEqual([1, 0, 2])
     noteContentChange()
@@ -98,7 +98,7 @@ it('a row that dies between two reads of one query counts for neither', async ()
   const first = await readSnapshot(index.pool, wanted('depot'))
   await index.remove(id)
   await index.add({ title: 'Depot charging' }, id)
-  const both = await withMore(index.pool, { ...wanted('charging'), snapshot: first })
+  const both = await extendSnapshot(index.pool, { ...wanted('charging'), snapshot: first })
   const living = [...both.postings.values()].flat().flatMap(({ nums }) => [...nums])
   const rows = await index.pool.query<{ num: number }>('select num from search_docs')
   const there = rows.rows.map(({ num }) => num)

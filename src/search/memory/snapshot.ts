@@ -6,7 +6,7 @@ import {
   timesForgotten,
 } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
-import { keepOnly, keepPostings, knownPostings } from './postingsCache'
+import { evictAllBut, cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { readIndex, type IndexState } from './readIndex'
 
@@ -33,14 +33,14 @@ type Wanted = { locale: string; terms: number[] }
 type Found = Map<number, Map<number, { list?: Postings }>>
 
 /** What is in memory of these terms, and which of them are not for each of the segments. */
-const fromMemory = (segments: number[], terms: number[]) => {
+const fromCache = (segments: number[], terms: number[]) => {
   const found: Found = new Map()
   const missing = new Set<number>()
   for (const segment of segments) {
     const ofSegment = new Map<number, { list?: Postings }>()
     found.set(segment, ofSegment)
     for (const term of terms) {
-      const known = knownPostings(segment, term)
+      const known = cachedPostings(segment, term)
       if (known) ofSegment.set(term, known)
       else missing.add(term)
     }
@@ -63,9 +63,9 @@ const gather = (
   return postings
 }
 
-const isTrue = (state: Kept | undefined): state is Kept =>
+const isCurrent = (state: Kept | undefined): state is Kept =>
   state !== undefined &&
-  state.isWhole &&
+  state.isMerged &&
   state.contentVersion === contentVersion() &&
   hearsOfChanges()
 
@@ -73,7 +73,7 @@ const keepState = (locale: string, state: Kept) => {
   const before = memory.states.get(locale)
   if (before && before.asked > state.asked) return
   memory.states.set(locale, state)
-  keepOnly(new Set([...memory.states.values()].flatMap(({ segments }) => segments)))
+  evictAllBut(new Set([...memory.states.values()].flatMap(({ segments }) => segments)))
 }
 
 type Reading = Pick<Wanted, 'terms'> & {
@@ -104,13 +104,13 @@ const readAndKeep = async (
   const version = contentVersion()
   const asked = ++memory.asked
   const known = memory.states.get(locale)?.segments ?? []
-  const { found: before, missing } = fromMemory(known, terms)
+  const { found: before, missing } = fromCache(known, terms)
   const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
   const state = { ...read.state, contentVersion: version, asked }
   const { all, fresh } = together({ terms, before, read })
   if (forgotten === timesForgotten()) {
     keepState(locale, state)
-    for (const each of fresh) keepPostings(...each)
+    for (const each of fresh) cachePostings(...each)
   }
   return { state, snapshot: { ...state, postings: gather(state, terms, all, read.fresh) } }
 }
@@ -118,7 +118,7 @@ const readAndKeep = async (
 /** What the index says now: read again only when that may have changed. */
 export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
   const state = memory.states.get(locale)
-  return isTrue(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
+  return isCurrent(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
 }
 
 /**
@@ -127,15 +127,15 @@ export const indexState = async (pool: Pool, locale: string): Promise<IndexState
  */
 export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
   const state = memory.states.get(locale)
-  if (isTrue(state)) {
-    const { found, missing } = fromMemory(state.segments, terms)
+  if (isCurrent(state)) {
+    const { found, missing } = fromCache(state.segments, terms)
     if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
   }
   return (await readAndKeep(pool, { locale, terms })).snapshot
 }
 
 /** Reads the postings of more terms into a snapshot. */
-export const withMore = async (
+export const extendSnapshot = async (
   pool: Pool,
   { locale, snapshot, terms }: Wanted & { snapshot: Snapshot },
 ): Promise<Snapshot> => {

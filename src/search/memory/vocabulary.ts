@@ -8,11 +8,11 @@ import { wordList, type KnownWord, type WordList } from './wordList'
 /** The words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {
   /** Words that begin like this, the most frequent first. */
-  beginningWith: (beginning: string) => KnownWord[]
+  withPrefix: (beginning: string) => KnownWord[]
   /** In how many documents a word stands, when it is known. */
-  docsWith: (word: string) => number | undefined
+  docFreq: (word: string) => number | undefined
   /** Words that so many edits may make of this one, and some that more are needed for. */
-  nearTo: (word: string, edits: number) => KnownWord[]
+  withinEdits: (word: string, edits: number) => KnownWord[]
 }
 
 type Kept = {
@@ -104,17 +104,18 @@ const joined = ({ base, added }: Kept): Vocabulary => {
     return [...counts].map(([word, docs]) => ({ word, docs }))
   }
   return {
-    beginningWith: (beginning) => {
+    withPrefix: (beginning) => {
       if (beginning.length < shortestBeginning) return []
-      const found = union(base.beginningWith(beginning), added.beginningWith(beginning))
+      const found = union(base.withPrefix(beginning), added.withPrefix(beginning))
       found.sort((a, b) => b.docs - a.docs || (a.word < b.word ? -1 : 1))
       return found.slice(0, mostEndings)
     },
-    docsWith: (word) => {
-      const [one, other] = [base.docsWith(word), added.docsWith(word)]
+    docFreq: (word) => {
+      const [one, other] = [base.docFreq(word), added.docFreq(word)]
       return one === undefined ? other : one + (other ?? 0)
     },
-    nearTo: (word, edits) => union(base.nearTo(word, edits), added.nearTo(word, edits)),
+    withinEdits: (word, edits) =>
+      union(base.withinEdits(word, edits), added.withinEdits(word, edits)),
   }
 }
 

@@ -19,8 +19,8 @@ describe('a list of words', () => {
     fc.assert(
       fc.property(words, word, (all, other) => {
         const list = listOf(all)
-        all.forEach((each, index) => expect(list.docsWith(each)).toBe(index + 1))
-        if (!all.includes(other)) expect(list.docsWith(other)).toBeUndefined()
+        all.forEach((each, index) => expect(list.docFreq(each)).toBe(index + 1))
+        if (!all.includes(other)) expect(list.docFreq(other)).toBeUndefined()
       }),
     )
   })
@@ -28,7 +28,7 @@ describe('a list of words', () => {
   test('finds by their beginning those that begin so', () => {
     fc.assert(
       fc.property(words, word, (all, beginning) => {
-        const found = listOf(all).beginningWith(beginning.slice(0, 2))
+        const found = listOf(all).withPrefix(beginning.slice(0, 2))
         expect(sorted(found)).toEqual(
           all.filter((each) => each.startsWith(beginning.slice(0, 2))).sort(),
         )
@@ -43,14 +43,14 @@ describe('a list of words', () => {
           const distance = editDistance(mistyped, each, edits)
           return distance > 0 && distance <= edits
         })
-        expect(sorted(listOf(all).nearTo(mistyped, edits))).toEqual(near.sort())
+        expect(sorted(listOf(all).withinEdits(mistyped, edits))).toEqual(near.sort())
       }),
     )
   })
 
   test('of many with one beginning keeps the most frequent', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `ab${index}`)
-    const found = listOf(many).beginningWith('ab')
+    const found = listOf(many).withPrefix('ab')
     expect(sorted(found)).toEqual(sorted(many.slice(-found.length).map((word) => ({ word }))))
     expect(found.length).toBeGreaterThan(20)
   })

@@ -5,10 +5,10 @@ export type KnownWord = { word: string; docs: number }
 
 export type WordList = {
   /** The most frequent ones that begin like this, in no order. */
-  beginningWith: (beginning: string) => KnownWord[]
-  docsWith: (word: string) => number | undefined
+  withPrefix: (beginning: string) => KnownWord[]
+  docFreq: (word: string) => number | undefined
   /** Words that at most so many edits make of this one. */
-  nearTo: (word: string, edits: number) => KnownWord[]
+  withinEdits: (word: string, edits: number) => KnownWord[]
 }
 
 /** So many words are found by their beginning. */
@@ -71,7 +71,7 @@ export const wordList = (words: string[], docs: number[]): WordList => {
   }
 
   return {
-    beginningWith: (beginning) => {
+    withPrefix: (beginning) => {
       const end = placeOf(`${beginning}\uffff`) // no unit is greater
       let found: KnownWord[] = []
       let least = 0
@@ -85,11 +85,11 @@ export const wordList = (words: string[], docs: number[]): WordList => {
       }
       return frequent(found, mostFound)
     },
-    docsWith: (word) => {
+    docFreq: (word) => {
       const place = placeOf(word)
       return place < size && wordAt(place) === word ? counts[place] : undefined
     },
-    nearTo: (word, edits) => {
+    withinEdits: (word, edits) => {
       const found: KnownWord[] = []
       const own = lettersOf(word)
       for (let index = 0; index < size; index++) {

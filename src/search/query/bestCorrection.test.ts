@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { bestCorrection, mostEdits, splits } from './bestCorrection'
+import { bestCorrection, mostEdits, compoundSplits } from './bestCorrection'
 
 describe('mostEdits', () => {
   test.each([
@@ -37,15 +37,15 @@ describe('bestCorrection', () => {
 
 describe('splits', () => {
   test('a word may be two of three letters or more', () => {
-    expect(splits('griddepot')).toContainEqual(['grid', 'depot'])
-    expect(splits('abcdef')).toEqual([['abc', 'def']])
-    expect(splits('abcde')).toEqual([])
+    expect(compoundSplits('griddepot')).toContainEqual(['grid', 'depot'])
+    expect(compoundSplits('abcdef')).toEqual([['abc', 'def']])
+    expect(compoundSplits('abcde')).toEqual([])
   })
 
   test('or a number and what it is of', () => {
-    expect(splits('350kw')).toContainEqual(['350', 'kw'])
-    expect(splits('iso27001')).toContainEqual(['iso', '27001'])
-    expect(splits('14aenwg')).toContainEqual(['14a', 'enwg'])
-    expect([...splits('27001'), ...splits('14b')]).toEqual([])
+    expect(compoundSplits('350kw')).toContainEqual(['350', 'kw'])
+    expect(compoundSplits('iso27001')).toContainEqual(['iso', '27001'])
+    expect(compoundSplits('14aenwg')).toContainEqual(['14a', 'enwg'])
+    expect([...compoundSplits('27001'), ...compoundSplits('14b')]).toEqual([])
   })
 })

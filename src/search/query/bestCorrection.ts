@@ -27,7 +27,7 @@ const shortestPart = 3
 export const mixesDigits = (word: string): boolean => /\d/.test(word) && /\p{L}/u.test(word)
 
 /** Where a word may be two that were written as one. */
-export const splits = (word: string): [string, string][] => {
+export const compoundSplits = (word: string): [string, string][] => {
   const parts: [string, string][] = []
   if (mostEdits(word) === 0 && !mixesDigits(word)) return []
   const shortest = mixesDigits(word) ? 2 : shortestPart

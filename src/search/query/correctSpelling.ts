@@ -1,4 +1,4 @@
-import { bestCorrection, mixesDigits, mostEdits, splits } from './bestCorrection'
+import { bestCorrection, mixesDigits, mostEdits, compoundSplits } from './bestCorrection'
 import { editDistance } from '../../platform/text/editDistance'
 import type { Vocabulary } from '../memory/vocabulary'
 
@@ -13,13 +13,13 @@ type Words = {
 /** The word that was meant, or the two that were. */
 const correctionOf = (word: string, { vocabulary, also, gone }: Words): string[] => {
   const best = bestCorrection(word, [
-    ...vocabulary.nearTo(word, mostEdits(word)).filter((near) => !gone.has(near.word)),
+    ...vocabulary.withinEdits(word, mostEdits(word)).filter((near) => !gone.has(near.word)),
     ...[...also].map((other) => ({ word: other, docs: 1 })),
   ])
   if (best && editDistance(word, best, 1) === 1) return [best]
-  const docsWith = (part: string) => (gone.has(part) ? 0 : (vocabulary.docsWith(part) ?? 0))
+  const docsWith = (part: string) => (gone.has(part) ? 0 : (vocabulary.docFreq(part) ?? 0))
   const rarer = (pair: string[]) => Math.min(...pair.map(docsWith))
-  const [split] = splits(word)
+  const [split] = compoundSplits(word)
     .filter((pair) => rarer(pair) > 0)
     .sort((a, b) => rarer(b) - rarer(a))
   return split ?? (best ? [best] : [])

@@ -3,7 +3,7 @@ import { termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { otherSpellings } from './otherSpellings'
 import type { QueryWord } from './parseQuery'
-import type { Alternative, Slot } from '../rank/score'
+import type { Alternative, Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
 import { synonymsIn, type Synonym } from './synonyms'
 
@@ -11,7 +11,7 @@ export const weights = { synonym: 0.8, corrected: 0.9, ending: 0.35, onlyEnding:
 
 export type Word = QueryWord & { weight?: number }
 
-export type Draft = Slot & { word: string; places: number[]; hasSynonym: boolean }
+export type ExpandedClause = Clause & { word: string; places: number[]; hasSynonym: boolean }
 
 export const termsOf = (word: string, locale: LocaleCode): number[] =>
   languagesOf(locale).map((language) => termOfWord(word, language))
@@ -19,14 +19,14 @@ export const termsOf = (word: string, locale: LocaleCode): number[] =>
 const alternativesOf = (word: string, locale: LocaleCode, weight = 1): Alternative[] =>
   termsOf(word, locale).map((term) => ({ term, weight }))
 
-/** One slot for each different word that says something; for all of them when none does. */
-const draftSlots = (words: Word[], locale: LocaleCode): Draft[] => {
+/** One clause for each different word that says something; for all of them when none does. */
+const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
   const telling = words.some(({ isStop }) => !isStop)
-  const drafts = new Map<string, Draft>()
+  const clauses = new Map<string, ExpandedClause>()
   words.forEach((asked, place) => {
     const { word, isStop, weight } = asked
     if (isStop && telling) return
-    const known = drafts.get(word)
+    const known = clauses.get(word)
     if (known) {
       known.weight += 1
       known.places.push(place)
@@ -34,67 +34,73 @@ const draftSlots = (words: Word[], locale: LocaleCode): Draft[] => {
       const alternatives = [word, ...otherSpellings(asked)].flatMap((spelling) =>
         alternativesOf(spelling, locale, weight),
       )
-      drafts.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
+      clauses.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
     }
   })
-  return [...drafts.values()]
+  return [...clauses.values()]
 }
 
 /** `e mobility` may stand there as `emobility`. */
-const addJoined = (drafts: Draft[], words: Word[], locale: LocaleCode) => {
+const addCompounds = (clauses: ExpandedClause[], words: Word[], locale: LocaleCode) => {
   for (let place = 0; place + 1 < words.length; place++) {
     const joined = words[place]!.word + words[place + 1]!.word
-    for (const draft of drafts) {
-      if (draft.places.includes(place) || draft.places.includes(place + 1))
-        draft.alternatives.push(...alternativesOf(joined, locale))
+    for (const clause of clauses) {
+      if (clause.places.includes(place) || clause.places.includes(place + 1))
+        clause.alternatives.push(...alternativesOf(joined, locale))
     }
   }
 }
 
-const addSynonyms = (drafts: Draft[], synonyms: Synonym[], locale: LocaleCode) => {
+const addSynonyms = (clauses: ExpandedClause[], synonyms: Synonym[], locale: LocaleCode) => {
   for (const { from, to, words, term } of synonyms) {
     const [single] = words
     const alternatives =
       words.length === 1 && single
         ? alternativesOf(single, locale, weights.synonym)
         : [{ term, weight: weights.synonym }]
-    for (const draft of drafts) {
-      if (!draft.places.some((place) => place >= from && place < to)) continue
-      draft.alternatives.push(...alternatives)
-      draft.hasSynonym = true
+    for (const clause of clauses) {
+      if (!clause.places.some((place) => place >= from && place < to)) continue
+      clause.alternatives.push(...alternatives)
+      clause.hasSynonym = true
     }
   }
 }
 
-export type Drafted = { words: Word[]; drafts: Draft[]; synonyms: Synonym[] }
+export type ExpandedQuery = { words: Word[]; clauses: ExpandedClause[]; synonyms: Synonym[] }
 
-type Drafting = { locale: LocaleCode; settings: Settings }
+type Expansion = { locale: LocaleCode; settings: Settings }
 
 /** What each word of a query may stand for. */
-export const draftQuery = (words: Word[], { locale, settings }: Drafting): Drafted => {
-  const drafts = draftSlots(words, locale)
+export const expandQuery = (words: Word[], { locale, settings }: Expansion): ExpandedQuery => {
+  const clauses = clausesOf(words, locale)
   const synonyms = synonymsIn(words, settings.synonyms, locale)
-  addJoined(drafts, words, locale)
-  addSynonyms(drafts, synonyms, locale)
-  return { words, drafts, synonyms }
+  addCompounds(clauses, words, locale)
+  addSynonyms(clauses, synonyms, locale)
+  return { words, clauses, synonyms }
 }
 
-export const termsIn = ({ drafts, synonyms }: Drafted, locale: LocaleCode): number[] => [
-  ...drafts.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
+export const termsIn = ({ clauses, synonyms }: ExpandedQuery, locale: LocaleCode): number[] => [
+  ...clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
   ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
 ]
 
-export const marksOf = ({ drafts, synonyms }: Drafted, locale: LocaleCode): Map<number, number> => {
+export const marksOf = (
+  { clauses, synonyms }: ExpandedQuery,
+  locale: LocaleCode,
+): Map<number, number> => {
   const marks = new Map<number, number>()
   for (const { from, words } of synonyms) {
-    const slot = drafts.findIndex(({ places }) => places.some((place) => place >= from))
-    for (const word of words) for (const term of termsOf(word, locale)) marks.set(term, slot)
+    const clause = clauses.findIndex(({ places }) => places.some((place) => place >= from))
+    for (const word of words) for (const term of termsOf(word, locale)) marks.set(term, clause)
   }
   return marks
 }
 
-export const askedTerms = ({ words, drafts }: Drafted, locale: LocaleCode): ReadonlySet<number>[] =>
+export const askedTerms = (
+  { words, clauses }: ExpandedQuery,
+  locale: LocaleCode,
+): ReadonlySet<number>[] =>
   words.map(({ word }, place) => {
-    const slot = drafts.find(({ places }) => places.includes(place))
-    return new Set(slot ? slot.alternatives.map(({ term }) => term) : termsOf(word, locale))
+    const clause = clauses.find(({ places }) => places.includes(place))
+    return new Set(clause ? clause.alternatives.map(({ term }) => term) : termsOf(word, locale))
   })

@@ -3,37 +3,40 @@ import type { LocaleCode } from '../../locales'
 import { correctionsOf } from './correctSpelling'
 import {
   askedTerms,
-  draftQuery,
+  expandQuery,
   marksOf,
   termsIn,
   termsOf,
   weights,
-  type Draft,
-  type Drafted,
+  type ExpandedClause,
+  type ExpandedQuery,
   type Word,
 } from './expandQuery'
 import { intersect } from '../memory/intersect'
 import { isLive } from '../memory/isLive'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { parseQuery, type Query } from './parseQuery'
-import type { Slot } from '../rank/score'
+import type { Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
-import { readSnapshot, withMore, type Snapshot } from '../memory/snapshot'
+import { readSnapshot, extendSnapshot, type Snapshot } from '../memory/snapshot'
 import { wordsOfSynonyms } from './synonyms'
 import { vocabulary, type Vocabulary } from '../memory/vocabulary'
 
 /** A query as it is put to the index. */
 export type Plan = {
   query: Query
-  slots: Slot[]
+  clauses: Clause[]
   /** For each word in its order, stop words too: the terms that may stand for it. */
   asked: ReadonlySet<number>[]
-  /** Terms that are marked beside those of the slots, by slot: the words of a synonym. */
+  /** Terms that are marked beside those of the clauses, by clause: the words of a synonym. */
   marks: ReadonlyMap<number, number>
   snapshot: Snapshot
   /** What misspelt words should be. */
   corrections: ReadonlyMap<string, string[]>
 }
+
+/** What is ranked. */
+export type PlannedQuery = { pool: Pool; locale: LocaleCode; plan: Plan }
 
 type Asked = {
   pool: Pool
@@ -46,7 +49,7 @@ type Asked = {
 
 type Known = Asked & { snapshot: Snapshot; known: Vocabulary }
 
-const isFound = ({ alternatives }: Slot, snapshot: Snapshot) =>
+const isFound = ({ alternatives }: Clause, snapshot: Snapshot) =>
   alternatives.some(({ term }) => isLive(snapshot, term))
 
 const corrected = (words: Word[], corrections: ReadonlyMap<string, string[]>): Word[] =>
@@ -57,7 +60,11 @@ const corrected = (words: Word[], corrections: ReadonlyMap<string, string[]>): W
   })
 
 /** Words of which several together stand for one of the query. */
-const addPhrasesOfSynonyms = ({ synonyms }: Drafted, snapshot: Snapshot, locale: LocaleCode) => {
+const addPhrasesOfSynonyms = (
+  { synonyms }: ExpandedQuery,
+  snapshot: Snapshot,
+  locale: LocaleCode,
+) => {
   for (const { words, term } of synonyms) {
     if (words.length === 1) continue
     const together = intersect(
@@ -74,14 +81,14 @@ const endingsOf = async (
   { pool, locale, known, snapshot }: Known,
 ): Promise<{ endings: string[]; snapshot: Snapshot }> => {
   if (!word) return { endings: [], snapshot }
-  const endings = known.beginningWith(word).map((ending) => ending.word)
+  const endings = known.withPrefix(word).map((ending) => ending.word)
   const terms = endings.flatMap((ending) => termsOf(ending, locale))
-  const more = await withMore(pool, { locale, snapshot, terms })
+  const more = await extendSnapshot(pool, { locale, snapshot, terms })
   const isThere = (ending: string) => termsOf(ending, locale).some((term) => isLive(more, term))
   return { endings: endings.filter(isThere), snapshot: more }
 }
 
-const addEndings = (open: Draft, endings: string[], { locale, snapshot }: Known) => {
+const addEndings = (open: ExpandedClause, endings: string[], { locale, snapshot }: Known) => {
   const weight = isFound(open, snapshot) ? weights.ending : weights.onlyEnding
   const before = new Set(open.alternatives.map(({ term }) => term))
   for (const term of endings.flatMap((ending) => termsOf(ending, locale)))
@@ -105,7 +112,7 @@ const correct = async (
     corrections = new Map([...found].filter(([typed, better]) => isMeant(typed, better)))
     const better = [...corrections.values()].flat().filter((word) => !also.has(word))
     const terms = better.flatMap((word) => termsOf(word, locale))
-    read = await withMore(pool, { locale, snapshot: read, terms })
+    read = await extendSnapshot(pool, { locale, snapshot: read, terms })
     const missing = better.filter(
       (word) => !termsOf(word, locale).some((term) => isLive(read, term)),
     )
@@ -117,7 +124,7 @@ const correct = async (
 }
 
 /** Reads where the words of a query stand, and what else may be meant. */
-const look = async (query: Query, typed: Drafted, { pool, locale }: Asked) => {
+const look = async (query: Query, typed: ExpandedQuery, { pool, locale }: Asked) => {
   const others = [...query.phrases, query.required, ...query.excluded].flat()
   const terms = [...termsIn(typed, locale), ...others.flatMap(({ word }) => termsOf(word, locale))]
   const [snapshot, known] = await Promise.all([
@@ -131,33 +138,33 @@ const look = async (query: Query, typed: Drafted, { pool, locale }: Asked) => {
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const typed = draftQuery(query.words, asked)
+  const typed = expandQuery(query.words, asked)
   const first = await look(query, typed, asked)
   const last = query.isOpen ? query.words.length - 1 : -1
-  const openWord = typed.drafts.find(({ places }) => places.includes(last))?.word
+  const openWord = typed.clauses.find(({ places }) => places.includes(last))?.word
   const ended = await endingsOf(openWord, { ...asked, ...first })
-  const unknown = typed.drafts.filter(
-    (slot) =>
-      !slot.hasSynonym &&
-      !isFound(slot, first.snapshot) &&
-      !(slot.word === openWord && ended.endings.length > 0),
+  const unknown = typed.clauses.filter(
+    (clause) =>
+      !clause.hasSynonym &&
+      !isFound(clause, first.snapshot) &&
+      !(clause.word === openWord && ended.endings.length > 0),
   )
   const { corrections, snapshot: read } = await correct(
     unknown.map(({ word }) => word),
     { ...asked, ...first, snapshot: ended.snapshot },
   )
   const meant =
-    corrections.size > 0 ? draftQuery(corrected(query.words, corrections), asked) : typed
-  const open = meant.drafts.find(({ word }) => word === openWord)
+    corrections.size > 0 ? expandQuery(corrected(query.words, corrections), asked) : typed
+  const open = meant.clauses.find(({ word }) => word === openWord)
   if (open) addEndings(open, ended.endings, { ...asked, ...first })
   const snapshot =
     meant === typed
       ? read
-      : await withMore(pool, { locale, snapshot: read, terms: termsIn(meant, locale) })
+      : await extendSnapshot(pool, { locale, snapshot: read, terms: termsIn(meant, locale) })
   addPhrasesOfSynonyms(meant, snapshot, locale)
   return {
     query,
-    slots: meant.drafts.map(({ alternatives, weight }) => ({ alternatives, weight })),
+    clauses: meant.clauses.map(({ alternatives, weight }) => ({ alternatives, weight })),
     asked: askedTerms(meant, locale),
     marks: marksOf(meant, locale),
     snapshot,

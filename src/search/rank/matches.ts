@@ -1,7 +1,7 @@
 import type { Matches } from './score'
 
 /** The matches at these places. */
-export const onlyAt = (
+export const filterMatches = (
   { nums, scores, hits, types }: Matches,
   isKept: (place: number) => boolean,
 ): Matches => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { countTerms, longestTitle, proximityIn, titleOf } from './proximity'
+import { countTerms, longestTitle, proximityScorer, titleOf } from './proximity'
 
 const sequenceOf = (...terms: number[]) => Int32Array.from(terms)
 
 /** Of the terms 1 and 2; 9 is a stop word. */
 const near = (...terms: number[]) =>
-  proximityIn({
-    slotOf: new Map([
+  proximityScorer({
+    clauseOf: new Map([
       [1, 0],
       [2, 1],
     ]),
-    rarities: [1, 1],
+    idfs: [1, 1],
     stops: new Set([9]),
   })(sequenceOf(...terms))
 

@@ -3,13 +3,13 @@ import { mayHave, termFilter } from '../text/termFilter'
 /** Of words that stand within so many of each other it is believed that they belong together. */
 const window = 15
 const nextWords = 5
-const saturation = 1.2
+const k1 = 1.2
 
 type Options = {
-  /** Which slot a term belongs to. */
-  slotOf: ReadonlyMap<number, number>
-  /** By slot. */
-  rarities: number[]
+  /** Which clause a term belongs to. */
+  clauseOf: ReadonlyMap<number, number>
+  /** By clause. */
+  idfs: number[]
   /** Words that are passed over. */
   stops: ReadonlySet<number>
 }
@@ -19,14 +19,14 @@ type Options = {
  * gives to both what the other is worth, by the square of the distance.
  * @returns of the terms of a text in their order; 0 between fields
  */
-export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
-  const filter = termFilter([0, ...slotOf.keys(), ...stops])
+export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
+  const filter = termFilter([0, ...clauseOf.keys(), ...stops])
   const places: number[] = []
-  const slots: number[] = []
-  const near = new Float64Array(rarities.length)
+  const clauses: number[] = []
+  const near = new Float64Array(idfs.length)
 
   const find = (sequence: Int32Array) => {
-    places.length = slots.length = 0
+    places.length = clauses.length = 0
     let place = 0
     for (let index = 0; index < sequence.length; index++) {
       const term = sequence[index]!
@@ -38,12 +38,12 @@ export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
         place += window + 1
         continue
       }
-      const slot = slotOf.get(term)
-      if (slot === undefined && stops.has(term)) continue
+      const clause = clauseOf.get(term)
+      if (clause === undefined && stops.has(term)) continue
       place += 1
-      if (slot === undefined) continue
+      if (clause === undefined) continue
       places.push(place)
-      slots.push(slot)
+      clauses.push(clause)
     }
   }
 
@@ -54,17 +54,16 @@ export const proximityIn = ({ slotOf, rarities, stops }: Options) => {
       for (let b = a + 1; b < Math.min(places.length, a + 1 + nextWords); b++) {
         const distance = places[b]! - places[a]!
         if (distance > window) break
-        const [one, other] = [slots[a]!, slots[b]!]
+        const [one, other] = [clauses[a]!, clauses[b]!]
         if (one === other) continue
         const share = 1 / (distance * distance)
-        near[one]! += share * rarities[other]!
-        near[other]! += share * rarities[one]!
+        near[one]! += share * idfs[other]!
+        near[other]! += share * idfs[one]!
       }
     }
     let sum = 0
-    near.forEach((value, slot) => {
-      if (value > 0)
-        sum += (Math.min(1, rarities[slot]!) * value * (saturation + 1)) / (value + saturation)
+    near.forEach((value, clause) => {
+      if (value > 0) sum += (Math.min(1, idfs[clause]!) * value * (k1 + 1)) / (value + k1)
     })
     return sum
   }

@@ -1,18 +1,14 @@
-import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
 import { termOfWord } from '../../platform/text/analyze'
-import { feedback, hintsOf, shortestForFeedback } from './feedback'
+import { feedback, feedbackClauses, shortestForFeedback } from './feedback'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { closely, lookClosely } from './rerank'
-import { onlyAt } from './matches'
-import type { Plan } from '../query/planQuery'
+import { rerankDepth, rerank } from './rerank'
+import { filterMatches } from './matches'
+import type { PlannedQuery } from '../query/planQuery'
 import { scoreMatches, topMatches, type Matches, type Ranked } from './score'
-import { withPhrases } from './filterByPhrases'
-
-export type Ranking = { pool: Pool; locale: LocaleCode; plan: Plan }
+import { filterByPhrases } from './filterByPhrases'
 
 /** The terms of words that must not stand anywhere. */
-const excludedTerms = ({ locale, plan }: Ranking): number[] =>
+const excludedTerms = ({ locale, plan }: PlannedQuery): number[] =>
   plan.query.excluded
     .filter((words) => words.length === 1)
     .flat()
@@ -26,27 +22,33 @@ export type RankedMatches = {
 
 /** Every match, and the first `count` of them in their order. */
 export const rank = async (
-  ranking: Ranking,
+  ranking: PlannedQuery,
   { count, keep }: { count: number; keep?: (type: number) => boolean },
 ): Promise<RankedMatches> => {
   const { plan } = ranking
-  const { slots, snapshot } = plan
+  const { clauses, snapshot } = plan
   const excluded = excludedTerms(ranking)
-  const wanted = Math.max(count, closely)
+  const wanted = Math.max(count, rerankDepth)
   const ofTypes = (matches: Matches): Matches =>
-    keep ? onlyAt(matches, (place) => keep(matches.types[place]!)) : matches
-  const matches = await withPhrases(ranking, ofTypes(scoreMatches({ snapshot, slots, excluded })))
-  const inOrder = topMatches(matches, { count: wanted, slots: slots.length })
-  const first = await lookClosely(ranking, inOrder)
-  if (slots.length < shortestForFeedback || matches.nums.length <= feedback.documents)
-    return { matches, top: [...first, ...inOrder.slice(closely)] }
+    keep ? filterMatches(matches, (place) => keep(matches.types[place]!)) : matches
+  const matches = await filterByPhrases(
+    ranking,
+    ofTypes(scoreMatches({ snapshot, clauses, excluded })),
+  )
+  const inOrder = topMatches(matches, { count: wanted, clauses: clauses.length })
+  const first = await rerank(ranking, inOrder)
+  if (clauses.length < shortestForFeedback || matches.nums.length <= feedback.documents)
+    return { matches, top: [...first, ...inOrder.slice(rerankDepth)] }
 
   const best = [...first].sort((a, b) => b.score - a.score).slice(0, feedback.documents)
-  const { snapshot: more, hints } = await hintsOf(ranking, best)
-  const reweighted = slots.map((slot) => ({ ...slot, weight: slot.weight * (1 - feedback.weight) }))
-  const again = scoreMatches({ snapshot: more, slots: reweighted, hints, excluded })
+  const { snapshot: more, hints } = await feedbackClauses(ranking, best)
+  const reweighted = clauses.map((clause) => ({
+    ...clause,
+    weight: clause.weight * (1 - feedback.weight),
+  }))
+  const again = scoreMatches({ snapshot: more, clauses: reweighted, hints, excluded })
   const before = new Set(matches.nums)
-  const kept = onlyAt(again, (place) => before.has(again.nums[place]!))
-  const top = topMatches(kept, { count: wanted, slots: slots.length })
-  return { matches, top: [...(await lookClosely(ranking, top)), ...top.slice(closely)] }
+  const kept = filterMatches(again, (place) => before.has(again.nums[place]!))
+  const top = topMatches(kept, { count: wanted, clauses: clauses.length })
+  return { matches, top: [...(await rerank(ranking, top)), ...top.slice(rerankDepth)] }
 }

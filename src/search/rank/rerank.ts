@@ -1,30 +1,30 @@
 import { termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
-import type { Ranking } from './rank'
-import { proximityIn } from './proximity'
+import type { PlannedQuery } from '../query/planQuery'
+import { proximityScorer } from './proximity'
 import { readSequences, type SequenceRow } from '../memory/readRows'
-import { compareRanked, rarity, type Ranked } from './score'
-import { slotsByTerm, weightsByTerm } from '../query/clauses'
+import { compareRanked, clauseIdf, type Ranked } from './score'
+import { clauseByTerm, weightByTerm } from '../query/clauses'
 import { stopTerms } from '../text/stopTerms'
-import { titleFactor, titleMatching, type Reading } from './titleBoost'
+import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
 
 /** So many of the best are looked at closely. */
-export const closely = 100
+export const rerankDepth = 100
 const proximityWeight = 0.3
 
 /** What is over is worth this much of what is to come. */
 const isOverFactor = 0.35
 
-export type Looked = Ranked & { row: SequenceRow }
+export type Reranked = Ranked & { row: SequenceRow }
 
-type Judged = Looked & {
+type Judged = Reranked & {
   /** Whether its title is what was typed. */
   isMeant: boolean
   isOver: boolean
 }
 
 /** An event that is over stands below all that are to come and have as many words of the query, unless it was meant. */
-const belowThoseToCome = (judged: Judged[]): Looked[] => {
+const demotePastEvents = (judged: Judged[]): Reranked[] => {
   const coming = judged.filter(({ row, isOver }) => row.endsAt !== null && !isOver)
   return judged.map(({ isMeant, isOver, ...looked }) => {
     if (!isOver || isMeant) return looked
@@ -34,20 +34,20 @@ const belowThoseToCome = (judged: Judged[]): Looked[] => {
 }
 
 /** Looks at the best matches once more: how near the words stand, the title, and whether an event is over. */
-export const lookClosely = async (
-  { pool, locale, plan }: Ranking,
+export const rerank = async (
+  { pool, locale, plan }: PlannedQuery,
   top: Ranked[],
-): Promise<Looked[]> => {
-  const { slots, snapshot, query } = plan
-  const near = top.slice(0, closely)
+): Promise<Reranked[]> => {
+  const { clauses, snapshot, query } = plan
+  const near = top.slice(0, rerankDepth)
   const rows = await readSequences(pool, {
     nums: near.map(({ num }) => num),
-    titleOnly: slots.length < 2,
+    titleOnly: clauses.length < 2,
   })
-  const reading: Reading = {
-    slotOf: slotsByTerm(slots),
-    weightOf: weightsByTerm(slots),
-    rarities: slots.map((slot) => rarity(snapshot, slot)),
+  const reading: ClauseStatistics = {
+    clauseOf: clauseByTerm(clauses),
+    weightOf: weightByTerm(clauses),
+    idfs: clauses.map((clause) => clauseIdf(snapshot, clause)),
     stops: stopTerms(locale),
   }
   const typed = new Map(
@@ -56,18 +56,18 @@ export const lookClosely = async (
       query.words.map(({ word }) => termOfWord(word, language)),
     ]),
   )
-  const proximity = proximityIn(reading)
-  const titleMatch = titleMatching(reading, plan.asked)
+  const proximity = proximityScorer(reading)
+  const titleMatch = titleMatcher(reading, plan.asked)
   const now = Date.now()
   const again = near.flatMap((match): Judged[] => {
     const row = rows.get(match.num)
     if (!row) return [] // gone since
     const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
-    const nearness = slots.length < 2 ? 0 : proximity(row.sequence)
-    const score = (match.score + proximityWeight * nearness) * titleFactor(titled)
+    const nearness = clauses.length < 2 ? 0 : proximity(row.sequence)
+    const score = (match.score + proximityWeight * nearness) * titleBoost(titled)
     const isOver = row.endsAt !== null && row.endsAt.getTime() < now
     const isMeant = titled.isWhole
     return [{ ...match, row, isMeant, isOver, score: isOver ? score * isOverFactor : score }]
   })
-  return belowThoseToCome(again).sort(compareRanked(slots.length))
+  return demotePastEvents(again).sort(compareRanked(clauses.length))
 }

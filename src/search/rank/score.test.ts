@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Snapshot } from '../memory/snapshot'
-import { largest, scoreMatches, topMatches, type Slot } from './score'
+import type { Clause } from '../query/clauses'
+import { largest, scoreMatches, topMatches } from './score'
 
 /** Documents of ten words; by term, how often it stands in which. */
 const snapshotOf = (
@@ -25,7 +26,7 @@ const snapshotOf = (
   length: 1000,
 })
 
-const slot = (...terms: number[]): Slot => ({
+const clause = (...terms: number[]): Clause => ({
   alternatives: terms.map((term) => ({ term, weight: 1 })),
   weight: 1,
 })
@@ -43,9 +44,9 @@ const scored = (options: Parameters<typeof scoreMatches>[0]) => {
 }
 
 describe('scoreMatches', () => {
-  it('finds what has any slot, and prefers rare words and more of them', () => {
+  it('finds what has any clause, and prefers rare words and more of them', () => {
     const snapshot = snapshotOf({ 1: { 10: 1, 11: 3, 12: 1 }, 2: { 12: 1 } })
-    const matches = scored({ snapshot, slots: [slot(1), slot(2)] })
+    const matches = scored({ snapshot, clauses: [clause(1), clause(2)] })
     expect(matches.map(({ num, hits, type }) => [num, hits, type])).toEqual([
       [10, 1, 1],
       [11, 1, 2],
@@ -56,12 +57,12 @@ describe('scoreMatches', () => {
     expect(both).toBeGreaterThan(three!)
   })
 
-  it('counts a slot once, by the best of its alternatives', () => {
+  it('counts a clause once, by the best of its alternatives', () => {
     const snapshot = snapshotOf({ 1: { 10: 1 }, 2: { 10: 4 } })
-    const [match] = scored({ snapshot, slots: [slot(1, 2)] })
+    const [match] = scored({ snapshot, clauses: [clause(1, 2)] })
     const [best] = scored({
       snapshot: snapshotOf({ 2: { 10: 4, 11: 1 } }),
-      slots: [slot(2)],
+      clauses: [clause(2)],
     })
     expect(match!.hits).toBe(1)
     expect(match!.score).toBeCloseTo(best!.score, 5)
@@ -72,18 +73,18 @@ describe('scoreMatches', () => {
       { 1: { 10: 1, 11: 1, 12: 1 }, 2: { 11: 1 }, 3: { 10: 1, 20: 1 } },
       [12],
     )
-    const matches = scored({ snapshot, slots: [slot(1)], excluded: [2], hints: [slot(3)] })
+    const matches = scored({ snapshot, clauses: [clause(1)], excluded: [2], hints: [clause(3)] })
     expect(matches.map(({ num }) => num)).toEqual([10])
     expect(matches[0]!.score).toBeGreaterThan(
-      scored({ snapshot, slots: [slot(1)], excluded: [2] })[0]!.score,
+      scored({ snapshot, clauses: [clause(1)], excluded: [2] })[0]!.score,
     )
   })
 
   it('leaves nothing behind for the next query', () => {
     const snapshot = snapshotOf({ 1: { 10: 1, 5000: 1 } })
-    const first = scored({ snapshot, slots: [slot(1)] })
-    expect(scored({ snapshot, slots: [slot(1)] })).toEqual(first)
-    expect(scored({ snapshot, slots: [] })).toEqual([])
+    const first = scored({ snapshot, clauses: [clause(1)] })
+    expect(scored({ snapshot, clauses: [clause(1)] })).toEqual(first)
+    expect(scored({ snapshot, clauses: [] })).toEqual([])
   })
 })
 
@@ -95,7 +96,7 @@ describe('topMatches', () => {
       hits: Uint8Array.from([1, 2, 2, 2, 1]),
       types: new Uint8Array(5),
     }
-    const nums = (count: number) => topMatches(matches, { count, slots: 2 }).map(({ num }) => num)
+    const nums = (count: number) => topMatches(matches, { count, clauses: 2 }).map(({ num }) => num)
     expect(nums(9)).toEqual([4, 3, 2, 1, 5])
     for (const count of [1, 2, 3, 4]) expect(nums(count)).toEqual([4, 3, 2, 1].slice(0, count))
   })

@@ -1,28 +1,23 @@
 import type { Postings } from '../segments/postings'
 import type { Snapshot } from '../memory/snapshot'
 import { countsPerWord } from '../index/indexRow'
+import type { Clause } from '../query/clauses'
 import { shared } from '../../shared'
-
-/** One of the ways in which a word of the query may stand in a document. */
-export type Alternative = { term: number; weight: number }
-
-/** What counts once, however many of its alternatives a document has. */
-export type Slot = { alternatives: Alternative[]; weight: number }
 
 export type Matches = {
   /** Parallel lists, in no order. */
   nums: Int32Array
   scores: Float32Array
-  /** How many slots each has. */
+  /** How many clauses each has. */
   hits: Uint8Array
   types: Uint8Array
 }
 
 type Score = {
   snapshot: Snapshot
-  slots: Slot[]
+  clauses: Clause[]
   /** Raise the score of what matches, and make nothing match. */
-  hints?: Slot[]
+  hints?: Clause[]
   /** Terms that must not stand anywhere. */
   excluded?: number[]
 }
@@ -31,14 +26,14 @@ type Score = {
  * BM25 (Robertson, Zaragoza 2009) over weighted counts. Both numbers were chosen on two test collections
  * (docs/decisions/search.md).
  */
-export const saturation = 0.9
-const lengthShare = 0.75
+export const k1 = 0.9
+const b = 0.75
 
 /** Room for one query at a time: scoring never waits for anything. */
 const room = shared('searchScores', () => ({
   size: 0,
   scores: new Float32Array(0),
-  slotScores: new Float32Array(0),
+  clauseScores: new Float32Array(0),
   hits: new Uint8Array(0),
   types: new Uint8Array(0),
   touched: new Int32Array(0),
@@ -49,7 +44,7 @@ const makeRoom = (size: number) => {
   if (size <= room.size) return
   room.size = Math.ceil(size * 1.5)
   room.scores = new Float32Array(room.size)
-  room.slotScores = new Float32Array(room.size)
+  room.clauseScores = new Float32Array(room.size)
   room.hits = new Uint8Array(room.size)
   room.types = new Uint8Array(room.size)
   room.touched = new Int32Array(room.size)
@@ -67,19 +62,19 @@ const documentsWith = ({ postings }: Snapshot, term: number): number =>
   (postings.get(term) ?? []).reduce((sum, { nums }) => sum + nums.length, 0)
 
 /** How much it says that a document has one of these. */
-export const rarity = (snapshot: Snapshot, { alternatives }: Slot): number => {
+export const clauseIdf = (snapshot: Snapshot, { alternatives }: Clause): number => {
   const found = alternatives.reduce((sum, { term }) => sum + documentsWith(snapshot, term), 0)
-  return rarityOf(found, snapshot.docs)
+  return idf(found, snapshot.docs)
 }
 
 /** Of what stands in `found` of so many documents. */
-export const rarityOf = (found: number, all: number): number =>
+export const idf = (found: number, all: number): number =>
   found === 0 ? 0 : Math.log(1 + (Math.max(all, found) - found + 0.5) / (found + 0.5))
 
 /** How much longer than others a document is, as BM25 takes it. */
 export const lengthNorm = (words: number, all: Pick<Snapshot, 'docs' | 'length'>): number => {
   const average = Math.max(1, all.length / Math.max(1, all.docs))
-  return saturation * (1 - lengthShare + (lengthShare * words) / average)
+  return k1 * (1 - b + (b * words) / average)
 }
 
 /** By the byte that stands for a document's length. */
@@ -90,19 +85,19 @@ type Add = { parts: Postings[]; factor: number; norms: Float32Array; from: numbe
 
 /** The best alternative of each document. @returns how many documents are touched now */
 const addAlternative = ({ parts, factor, norms, from }: Add): number => {
-  const { slotScores, touched, types: knownTypes } = room
+  const { clauseScores, touched, types: knownTypes } = room
   let count = from
   for (const { nums, counts, lengths, types } of parts) {
     for (let index = 0; index < nums.length; index++) {
       const num = nums[index]!
       const words = counts[index]! / countsPerWord
-      const score = (factor * words * (saturation + 1)) / (words + norms[lengths[index]!]!)
-      const before = slotScores[num]!
+      const score = (factor * words * (k1 + 1)) / (words + norms[lengths[index]!]!)
+      const before = clauseScores[num]!
       if (before === 0) {
         touched[count++] = num
         knownTypes[num] = types[index]!
       }
-      if (score > before) slotScores[num] = score
+      if (score > before) clauseScores[num] = score
     }
   }
   return count
@@ -117,17 +112,17 @@ const bannedRows = ({ dead, postings }: Snapshot, excluded: number[]): ReadonlyS
   return banned
 }
 
-/** Finds every document that has one of the slots, and says how well it fits. */
-export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Score): Matches => {
+/** Finds every document that has one of the clauses, and says how well it fits. */
+export const scoreMatches = ({ snapshot, clauses, hints = [], excluded = [] }: Score): Matches => {
   makeRoom(highest(snapshot) + 1)
-  const { scores, slotScores, hits, touched } = room
+  const { scores, clauseScores, hits, touched } = room
   const norms = lengthNorms(snapshot)
   const found = room.found
   let foundCount = 0
-  const run = (slot: Slot, isHint: boolean) => {
-    const factor = rarity(snapshot, slot) * slot.weight
+  const run = (clause: Clause, isHint: boolean) => {
+    const factor = clauseIdf(snapshot, clause) * clause.weight
     let count = 0
-    for (const { term, weight } of slot.alternatives) {
+    for (const { term, weight } of clause.alternatives) {
       const parts = snapshot.postings.get(term)
       if (parts) count = addAlternative({ parts, factor: factor * weight, norms, from: count })
     }
@@ -137,12 +132,12 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
         if (hits[num] === 0) found[foundCount++] = num
         hits[num]! += 1
       }
-      if (hits[num]! > 0) scores[num]! += slotScores[num]!
-      slotScores[num] = 0
+      if (hits[num]! > 0) scores[num]! += clauseScores[num]!
+      clauseScores[num] = 0
     }
   }
-  for (const slot of slots) run(slot, false)
-  for (const slot of hints) run(slot, true)
+  for (const clause of clauses) run(clause, false)
+  for (const clause of hints) run(clause, true)
 
   const banned = bannedRows(snapshot, excluded)
   const all = found.subarray(0, foundCount)
@@ -169,8 +164,8 @@ export const scoreMatches = ({ snapshot, slots, hints = [], excluded = [] }: Sco
 export type Ranked = { num: number; score: number; hits: number }
 
 /** Documents with all words first, then the better ones, then the later ones. */
-export const compareRanked = (slots: number) => (a: Ranked, b: Ranked) =>
-  Number(b.hits === slots) - Number(a.hits === slots) || b.score - a.score || b.num - a.num
+export const compareRanked = (clauses: number) => (a: Ranked, b: Ranked) =>
+  Number(b.hits === clauses) - Number(a.hits === clauses) || b.score - a.score || b.num - a.num
 
 /**
  * The `count`-th largest of these (Hoare's selection), or the least of all when there are fewer. It puts them in
@@ -206,9 +201,9 @@ const allWords = 1e6
 /** The first `count` of all matches, in their order. */
 export const topMatches = (
   { nums, scores, hits }: Matches,
-  { count, slots }: { count: number; slots: number },
+  { count, clauses }: { count: number; clauses: number },
 ): Ranked[] => {
-  const keyOf = (index: number) => scores[index]! + (hits[index] === slots ? allWords : 0)
+  const keyOf = (index: number) => scores[index]! + (hits[index] === clauses ? allWords : 0)
   const keys = new Float64Array(nums.length)
   for (let index = 0; index < nums.length; index++) keys[index] = keyOf(index)
   const least = largest(keys, count)
@@ -224,5 +219,5 @@ export const topMatches = (
   // Of equals the later ones come first; there may be as many of them as there are documents.
   const room = count - better.length
   const chosen = equal.length > room ? equal.sort((a, b) => b.num - a.num).slice(0, room) : equal
-  return [...better, ...chosen].sort(compareRanked(slots))
+  return [...better, ...chosen].sort(compareRanked(clauses))
 }

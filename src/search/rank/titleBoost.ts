@@ -1,12 +1,12 @@
 import { titleOf } from './proximity'
 import { mayHave, termFilter } from '../text/termFilter'
 
-export type Reading = {
-  slotOf: ReadonlyMap<number, number>
-  /** What it is worth to have this term of a slot. */
+export type ClauseStatistics = {
+  clauseOf: ReadonlyMap<number, number>
+  /** What it is worth to have this term of a clause. */
   weightOf: ReadonlyMap<number, number>
-  /** By slot. */
-  rarities: number[]
+  /** By clause. */
+  idfs: number[]
   stops: ReadonlySet<number>
 }
 
@@ -35,14 +35,14 @@ type Titled = {
 const leastWorth = 0.5
 
 /** How much of the query stands in the title and how early, and how much of the title in the query. */
-export const titleMatching = (
-  { slotOf, weightOf, rarities, stops }: Reading,
+export const titleMatcher = (
+  { clauseOf, weightOf, idfs, stops }: ClauseStatistics,
   asked: readonly ReadonlySet<number>[],
 ) => {
-  const worth = rarities.map((rarity) => rarity + leastWorth)
+  const worth = idfs.map((idf) => idf + leastWorth)
   const all = worth.reduce((sum, each) => sum + each, 0)
-  const covered = new Float64Array(rarities.length)
-  const filter = termFilter([...slotOf.keys(), ...stops])
+  const covered = new Float64Array(idfs.length)
+  const filter = termFilter([...clauseOf.keys(), ...stops])
 
   return (sequence: Int32Array, typed: number[]): Titled => {
     const title = titleOf(sequence)
@@ -55,8 +55,8 @@ export const titleMatching = (
         telling += 1
         continue
       }
-      const slot = slotOf.get(term)
-      if (slot === undefined) {
+      const clause = clauseOf.get(term)
+      if (clause === undefined) {
         if (!stops.has(term)) telling += 1
         continue
       }
@@ -64,9 +64,9 @@ export const titleMatching = (
       telling += 1
       const weight = weightOf.get(term) ?? 0
       found += weight
-      covered[slot] = Math.max(covered[slot]!, weight)
+      covered[clause] = Math.max(covered[clause]!, weight)
     }
-    const had = covered.reduce((sum, weight, slot) => sum + weight * worth[slot]!, 0)
+    const had = covered.reduce((sum, weight, clause) => sum + weight * worth[clause]!, 0)
     return {
       coverage: had / all,
       precision: found / Math.max(1, telling),
@@ -83,7 +83,7 @@ export const titleMatching = (
 const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
 
 /** By how much a title raises the score. */
-export const titleFactor = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
+export const titleBoost = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
   1 +
   coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
   titleWeights.atStart * Math.min(2, atStart) +

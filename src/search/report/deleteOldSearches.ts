@@ -1,3 +1,4 @@
+import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { lastWeeks } from '../../platform/weekOf'
 
@@ -16,7 +17,7 @@ type Options = {
   mostAWeek?: number
 }
 
-/** Deletes what nobody asks for any more. @returns how many rows */
+/** Deletes counts of weeks that no report shows any more. @returns how many rows */
 export const deleteOldSearches = async ({
   pool,
   now = new Date(),
@@ -39,4 +40,11 @@ export const deleteOldSearches = async ({
     deleted += (old.rowCount ?? 0) + (rare.rowCount ?? 0)
   }
   return deleted
+}
+
+/** What retention erases of the search: its name in the log, and the work, which says how much that was. */
+export const searchRetention = {
+  name: 'searches',
+  erase: ({ payload }: { payload: Payload }): Promise<number> =>
+    deleteOldSearches({ pool: payload.db.pool }),
 }

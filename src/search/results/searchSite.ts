@@ -2,13 +2,13 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { documentUrl } from '../../publishing/documentUrl'
 import { didYouMean } from './didYouMean'
-import { highlight, passageOf } from './snippet'
+import { highlight, snippetOf } from './snippet'
 import { normalizeQuery } from '../query/parseQuery'
 import { planQuery, type Plan } from '../query/planQuery'
 import { rank, type RankedMatches } from '../rank/rank'
 import { readRows, type FoundRow } from '../memory/readRows'
-import { rarity, type Ranked } from '../rank/score'
-import { slotsByTerm } from '../query/clauses'
+import { clauseIdf, type Ranked } from '../rank/score'
+import { clauseByTerm } from '../query/clauses'
 import { spellingsIn } from './spellingsIn'
 import { searchSettings } from '../settings/readSettings'
 import { searchTypes } from './searchTypes'
@@ -46,17 +46,17 @@ export type SearchResult = {
 }
 
 /** What passages and highlights go by, the same for every hit of a query. */
-const markingOf = ({ slots, marks, snapshot }: Plan) => ({
-  slotOf: new Map([...marks, ...slotsByTerm(slots)]),
-  rarities: slots.map((slot) => rarity(snapshot, slot)),
+const markingOf = ({ clauses, marks, snapshot }: Plan) => ({
+  clauseOf: new Map([...marks, ...clauseByTerm(clauses)]),
+  idfs: clauses.map((clause) => clauseIdf(snapshot, clause)),
 })
 
 type Marking = ReturnType<typeof markingOf> & { locale: LocaleCode }
 
 const hitOf = (row: FoundRow, { score }: Ranked, marking: Marking): SearchHit => {
-  const { slotOf, rarities, locale } = marking
+  const { clauseOf, idfs, locale } = marking
   const { collection: type, docId: id, title, slug, language, publishedAt } = row
-  const passage = passageOf(row, { language, slotOf, rarities })
+  const passage = snippetOf(row, { language, clauseOf, idfs })
   return {
     id,
     type,
@@ -64,7 +64,7 @@ const hitOf = (row: FoundRow, { score }: Ranked, marking: Marking): SearchHit =>
     slug,
     url: documentUrl({ collection: type, slug, locale }),
     excerpt: passage.text,
-    highlights: { title: highlight(title, { language, slotOf }), excerpt: passage.html },
+    highlights: { title: highlight(title, { language, clauseOf }), excerpt: passage.html },
     score: Math.round(score * 10_000) / 10_000,
     publishedAt: publishedAt?.toISOString() ?? null,
   }

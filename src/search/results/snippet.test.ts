@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { analyze, termOfWord } from '../../platform/text/analyze'
-import { highlight, passageOf } from './snippet'
+import { highlight, snippetOf } from './snippet'
 import { wordsOfText } from '../text/scanWords'
 
-/** Marks these words; each is a slot of its own. */
+/** Marks these words; each is a clause of its own. */
 const marking = (...words: string[]) => ({
   language: 'en' as const,
-  slotOf: new Map(
-    words.flatMap((word, slot) =>
-      analyze(word, 'en').map(({ term, joined }) => [joined?.term ?? term, slot] as const),
+  clauseOf: new Map(
+    words.flatMap((word, clause) =>
+      analyze(word, 'en').map(({ term, joined }) => [joined?.term ?? term, clause] as const),
     ),
   ),
-  rarities: words.map(() => 1),
+  idfs: words.map(() => 1),
 })
 
 const filler = (sentences: number) => 'Nothing of interest is said here. '.repeat(sentences)
@@ -86,11 +86,11 @@ describe('highlight', () => {
 const passageIn = (
   { summary = '', body = '' }: { summary?: string; body?: string },
   wanted: ReturnType<typeof marking>,
-) => passageOf({ summary, body, bodyWords: wordsOfText(body, 'en') }, wanted)
+) => snippetOf({ summary, body, bodyWords: wordsOfText(body, 'en') }, wanted)
 
 test('what a word begins is not marked with it', () => {
-  const slotOf = new Map(['kw', 'kwcharger'].map((word) => [termOfWord(word, 'en'), 0]))
-  const html = highlight('A 350 kW charger', { language: 'en', slotOf })
+  const clauseOf = new Map(['kw', 'kwcharger'].map((word) => [termOfWord(word, 'en'), 0]))
+  const html = highlight('A 350 kW charger', { language: 'en', clauseOf })
   expect(html).toBe('A 350 <mark>kW</mark> charger')
 })
 
@@ -114,7 +114,7 @@ describe('passageOf', () => {
 
   test('prefers rare words', () => {
     const body = `A depot is a depot. ${filler(20)}A transformer. ${filler(20)}`
-    const rare = { ...marking('depot', 'transformer'), rarities: [0.1, 5] }
+    const rare = { ...marking('depot', 'transformer'), idfs: [0.1, 5] }
     expect(passageIn({ body }, rare).text).toContain('A transformer.')
   })
 

@@ -15,16 +15,16 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[le
 
 type Marking = {
   language: LocaleCode
-  /** What is marked: by slot, so that a passage with several is known. */
-  slotOf: ReadonlyMap<number, number>
+  /** What is marked: by clause, so that a passage with several is known. */
+  clauseOf: ReadonlyMap<number, number>
 }
 
 /** The text as HTML in which only `<mark>` is markup. */
 export const highlight = (text: string, marking: Marking): string => {
   let marked = ''
   let from = 0
-  const { language, slotOf } = marking
-  for (const { start, end, joinedFrom = start } of findWords(scanWords(text, language), slotOf)) {
+  const { language, clauseOf } = marking
+  for (const { start, end, joinedFrom = start } of findWords(scanWords(text, language), clauseOf)) {
     const begin = Math.max(from, joinedFrom)
     marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end))}</mark>`
     from = end
@@ -60,13 +60,13 @@ const endOf = (text: string, start: number, to: number): number => {
   return start + (blank > longest * 0.6 ? blank : cutTo(cut, longest - 1).length)
 }
 
-export type Passage = { text: string; html: string }
+export type Snippet = { text: string; html: string }
 
 const whole = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 type Wanted = Marking & {
-  /** By slot. */
-  rarities: number[]
+  /** By clause. */
+  idfs: number[]
 }
 
 type Best = { from: number; to: number; value: number }
@@ -79,24 +79,24 @@ const mostAgain = 6
 /** The window of the text with the most different words of the query, rare ones above all; the first of equals. */
 const bestWindow = (
   words: TextWords,
-  { slotOf, rarities }: Pick<Wanted, 'slotOf' | 'rarities'>,
+  { clauseOf, idfs }: Pick<Wanted, 'clauseOf' | 'idfs'>,
 ): Best | undefined => {
-  const hits = findWords(words, slotOf)
+  const hits = findWords(words, clauseOf)
   const counts = new Map<number, number>()
   let worth = 0
-  const change = (slot: number, by: number) => {
-    const before = counts.get(slot) ?? 0
-    counts.set(slot, before + by)
-    if (before === 0 || before + by === 0) worth += by * (rarities[slot] ?? 0)
+  const change = (clause: number, by: number) => {
+    const before = counts.get(clause) ?? 0
+    counts.set(clause, before + by)
+    if (before === 0 || before + by === 0) worth += by * (idfs[clause] ?? 0)
   }
   let best: Best | undefined
   let next = 0
-  hits.forEach(({ slot, start: from }, first) => {
+  hits.forEach(({ clause, start: from }, first) => {
     while (next < hits.length && (next <= first || hits[next]!.end - from <= widest))
-      change(hits[next++]!.slot, 1)
+      change(hits[next++]!.clause, 1)
     const value = worth + Math.min(next - first, mostAgain) * again
     if (!best || value > best.value + 1e-9) best = { from, to: hits[next - 1]!.end, value }
-    change(slot, -1)
+    change(clause, -1)
   })
   return best
 }
@@ -110,7 +110,7 @@ type Texts = {
 /**
  * A good passage of a document: of its text, or its summary when that says as much.
  */
-export const passageOf = ({ summary, body, bodyWords }: Texts, wanted: Wanted): Passage => {
+export const snippetOf = ({ summary, body, bodyWords }: Texts, wanted: Wanted): Snippet => {
   const inSummary = bestWindow(scanWords(summary, wanted.language), wanted)
   const inBody = bestWindow(bodyWords, wanted)
   const useSummary = summary && (!inBody || (inSummary && inSummary.value >= inBody.value))

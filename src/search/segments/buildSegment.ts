@@ -27,7 +27,7 @@ export const segmentsOf = async (
 /** Making postings sorts every word of every document: in parts that takes seconds, at once it takes minutes. */
 export const largestSegment = 20_000
 
-const makePostings = `
+const buildPostings = `
   insert into search_postings (term, segment, nums, counts, lengths, types)
   select u.term, $1,
          ${packedPostings({ num: 'd.num', count: 'u.count', length: 'd.length', code: 't.code' })}
@@ -49,7 +49,7 @@ const countStatement = `
 export type Range = { locale: string; low: number; high: number }
 
 /** Makes one segment of some and of the rows behind them. One snapshot: what dies meanwhile stays noted as dead. */
-export const makeSegment = async (
+export const buildSegment = async (
   client: PoolClient,
   { locale, low, high }: Range,
   taken: Segment[],
@@ -67,7 +67,7 @@ export const makeSegment = async (
   )
   const [segment] = rows
   if (!segment) return
-  await client.query(patiently(makePostings, [segment.id, locale, low, high]))
+  await client.query(patiently(buildPostings, [segment.id, locale, low, high]))
   const old = taken.map(({ id }) => id)
   await client.query('delete from search_postings where segment = any($1)', [old])
   await client.query('delete from search_segments where id = any($1)', [old])

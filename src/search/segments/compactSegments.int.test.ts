@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { noteContentChange } from '../../publishing/contentChanges'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
-import { remakeBroken } from './compactSegments'
+import { rebuildBroken } from './compactSegments'
 
 let index: SearchIndex
 
@@ -51,9 +51,9 @@ it('what vanished by hand is not counted any more', async () => {
   await index.merge()
   expect((await index.search('bilby')).totalDocs).toBe(2)
   await index.pool.query('delete from search_docs where doc_id = $1', [gone])
-  expect(await remakeBroken(index.pool, 'en')).toBe(1)
+  expect(await rebuildBroken(index.pool, 'en')).toBe(1)
   noteContentChange()
   const { docs, totalDocs } = await index.search('bilby')
   expect([totalDocs, docs.map(({ title }) => title)]).toEqual([1, ['Bilby again']])
-  expect(await remakeBroken(index.pool, 'en')).toBe(0)
+  expect(await rebuildBroken(index.pool, 'en')).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { largestSegment, makeSegment, type Segment } from './buildSegment'
-import { mergeAlone } from './withMergeLock'
+import { largestSegment, buildSegment, type Segment } from './buildSegment'
+import { withMergeLock } from './withMergeLock'
 
 type Used = Segment & {
   /** Rows that are still there. */
@@ -23,20 +23,20 @@ const readUsed = async (client: Pick<PoolClient, 'query'>, locale: string): Prom
   (await client.query<Used>(usedSegments, [locale])).rows
 
 /** Makes these anew, which follow each other, as one. */
-const remake = async (client: PoolClient, locale: string, segments: Used[]) => {
+const rebuild = async (client: PoolClient, locale: string, segments: Used[]) => {
   const [first, last] = [segments[0], segments.at(-1)]
   if (first && last)
-    await makeSegment(client, { locale, low: first.low, high: last.high }, segments)
+    await buildSegment(client, { locale, low: first.low, high: last.high }, segments)
 }
 
 /** Less is not worth it. */
 const leastDead = 1000
 
-const isWorn = ({ docs, dead }: Used) => dead >= leastDead && dead * 2 > docs
+const isMostlyDeleted = ({ docs, dead }: Used) => dead >= leastDead && dead * 2 > docs
 
 /** The first of which more than half is dead, and those around it as long as all fit into one. */
-const wornRun = (segments: Used[]): Used[] => {
-  let from = segments.findIndex(isWorn)
+const runToRebuild = (segments: Used[]): Used[] => {
+  let from = segments.findIndex(isMostlyDeleted)
   if (from < 0) return []
   let to = from + 1
   let live = segments[from]!.live
@@ -50,7 +50,7 @@ const wornRun = (segments: Used[]): Used[] => {
   return segments.slice(from, to)
 }
 
-const anyWorn = `
+const anyMostlyDeleted = `
   select 1 from search_segments s
    where s.locale = $1
      and (select count(*) from search_dead d
@@ -61,10 +61,10 @@ const anyWorn = `
  * Makes a segment anew that is mostly dead. Large ones are not merged any more: without this, each edit would
  * leave a dead row behind for good, which every search reads and passes over.
  */
-export const remakeWorn = async (pool: Pool, locale: string): Promise<void> => {
-  if ((await pool.query(anyWorn, [locale, leastDead])).rowCount === 0) return
-  await mergeAlone(pool, { waits: false }, async (client) =>
-    remake(client, locale, wornRun(await readUsed(client, locale))),
+export const expungeDeleted = async (pool: Pool, locale: string): Promise<void> => {
+  if ((await pool.query(anyMostlyDeleted, [locale, leastDead])).rowCount === 0) return
+  await withMergeLock(pool, { waits: false }, async (client) =>
+    rebuild(client, locale, runToRebuild(await readUsed(client, locale))),
   )
 }
 
@@ -72,12 +72,12 @@ export const remakeWorn = async (pool: Pool, locale: string): Promise<void> => {
 const isBroken = ({ docs, live, dead }: Used) => docs !== live + dead
 
 /** @returns how many segments named rows that are gone, and were made anew */
-export const remakeBroken = async (pool: Pool, locale: string): Promise<number> => {
+export const rebuildBroken = async (pool: Pool, locale: string): Promise<number> => {
   if (!(await readUsed(pool, locale)).some(isBroken)) return 0
   let remade = 0
-  await mergeAlone(pool, { waits: true }, async (client) => {
+  await withMergeLock(pool, { waits: true }, async (client) => {
     for (const segment of (await readUsed(client, locale)).filter(isBroken)) {
-      await remake(client, locale, [segment])
+      await rebuild(client, locale, [segment])
       remade += 1
     }
   })

@@ -3,23 +3,23 @@ import { env } from '../../env'
 import {
   countWords,
   largestSegment,
-  makeSegment,
+  buildSegment,
   partFrom,
   segmentsOf,
   type Segment,
 } from './buildSegment'
-import { mergeAlone, settledUpTo } from './withMergeLock'
-import { remakeWorn } from './compactSegments'
+import { withMergeLock, commitHorizon } from './withMergeLock'
+import { expungeDeleted } from './compactSegments'
 
 /** As long as the one before is not four times as large, it is made anew with the new rows. */
-const growth = 4
+const mergeFactor = 4
 
-const absorbed = (segments: Segment[], fresh: number): Segment[] => {
+const mergeCandidates = (segments: Segment[], fresh: number): Segment[] => {
   const taken: Segment[] = []
   let docs = fresh
   for (const segment of [...segments].reverse()) {
     if (docs + segment.docs > largestSegment) break
-    const isSmall = segment.docs < docs * growth
+    const isSmall = segment.docs < docs * mergeFactor
     const isFewLeft = taken.length > 0 && segment.docs < docs * 2
     if (!(segments.length - taken.length > 4 ? isSmall : isFewLeft || segment.docs < 32)) break
     taken.push(segment)
@@ -29,14 +29,14 @@ const absorbed = (segments: Segment[], fresh: number): Segment[] => {
 }
 
 const mergeLocale = (pool: Pool, locale: string, settled: number): Promise<void> =>
-  mergeAlone(pool, { waits: false }, async (client) => {
+  withMergeLock(pool, { waits: false }, async (client) => {
     const segments = await segmentsOf(client, locale)
     const from = (segments.at(-1)?.high ?? 0) + 1
     const { high, docs } = await partFrom(client, { locale, low: from, high: settled })
     if (docs === 0) return
-    const taken = absorbed(segments, docs)
+    const taken = mergeCandidates(segments, docs)
     const low = taken.at(-1)?.low ?? from
-    await makeSegment(client, { locale, low, high }, taken)
+    await buildSegment(client, { locale, low, high }, taken)
     await countWords(client, { locale, low: from, high })
   })
 
@@ -54,11 +54,11 @@ const waitingRows = `
 export const mergeSegments = async (pool: Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [env.LOCALES])
   if (rows.length === 0) return false
-  const settled = await settledUpTo(pool, Math.max(...rows.map(({ waiting }) => waiting)))
+  const settled = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
   if (settled === undefined) return false
   for (const { locale } of rows) {
     await mergeLocale(pool, locale, settled)
-    await remakeWorn(pool, locale)
+    await expungeDeleted(pool, locale)
   }
   return true
 }

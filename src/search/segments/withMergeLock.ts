@@ -8,7 +8,7 @@ const mergersLock = 'frontdesk:search-merger'
  * Runs `work` in one snapshot, as the only merger. The lock is taken before the snapshot, so that what the last
  * merger left is seen; closing the connection gives it back, whatever happened.
  */
-export const mergeAlone = async (
+export const withMergeLock = async (
   pool: Pool,
   { waits }: { waits: boolean },
   work: (client: PoolClient) => Promise<void>,
@@ -41,15 +41,15 @@ const tryLock = async (client: PoolClient, name: string): Promise<boolean> => {
 }
 
 /** So many rows are not left behind for the sake of whoever is writing. */
-export const pressing = 300
+export const forceFrom = 300
 
 /**
  * The highest row below which none is still to come, or `undefined` while somebody is writing. When much
  * waits, writers are asked to wait instead, for as long as the slowest of them takes.
  */
-export const settledUpTo = async (pool: Pool, waiting: number): Promise<number | undefined> =>
+export const commitHorizon = async (pool: Pool, waiting: number): Promise<number | undefined> =>
   transaction(pool, async (client) => {
-    if (waiting < pressing) {
+    if (waiting < forceFrom) {
       if (!(await tryLock(client, writersLock))) return undefined
     } else {
       await client.query(`set local lock_timeout = '3s'`)

@@ -30,20 +30,20 @@ test('findWords finds what analyze finds', () => {
   const wanted = ['emobility', 'depot', 'charging', 'strasse', 'e', 'edepot', '14a', 's']
   fc.assert(
     fc.property(texts, fc.constantFrom('en' as const, 'de' as const), (text, language) => {
-      const slotOf = new Map(
-        wanted.map((word, slot) => [termOf(stemOf(word, language), language), slot]),
+      const clauseOf = new Map(
+        wanted.map((word, clause) => [termOf(stemOf(word, language), language), clause]),
       )
       const tokens = analyze(text, language)
       const expected = tokens.flatMap(({ term, joined, start, end }, index) => {
-        const slot = slotOf.get(term) ?? (joined && slotOf.get(joined.term))
+        const clause = clauseOf.get(term) ?? (joined && clauseOf.get(joined.term))
         const before = tokens[index - 1]
-        const joinedFrom = slotOf.has(term) ? undefined : before?.start
+        const joinedFrom = clauseOf.has(term) ? undefined : before?.start
         // Both together are what the word before is already.
-        const isKnown = joinedFrom !== undefined && before && slotOf.get(before.term) === slot
-        return slot === undefined || isKnown ? [] : [{ slot, start, end, joinedFrom }]
+        const isKnown = joinedFrom !== undefined && before && clauseOf.get(before.term) === clause
+        return clause === undefined || isKnown ? [] : [{ clause, start, end, joinedFrom }]
       })
-      expect(findWords(scanWords(text, language), slotOf)).toEqual(expected)
-      expect(findWords(wordsOfText(text, language), slotOf)).toEqual(expected)
+      expect(findWords(scanWords(text, language), clauseOf)).toEqual(expected)
+      expect(findWords(wordsOfText(text, language), clauseOf)).toEqual(expected)
     }),
     { numRuns: 5000 },
   )

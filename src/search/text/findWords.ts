@@ -3,7 +3,7 @@ import type { TextWords } from './scanWords'
 
 /** A word of the query, where it stands in a text. */
 export type FoundWord = {
-  slot: number
+  clause: number
   start: number
   end: number
   /** Where the word before begins, when only both together are what was looked for. */
@@ -13,39 +13,39 @@ export type FoundWord = {
 const filters = new WeakMap<object, TermFilter>()
 
 /** The same for all the texts that a query's words are looked for in. */
-const filterOf = (slotOf: ReadonlyMap<number, number>): TermFilter => {
-  const filter = filters.get(slotOf) ?? termFilter(slotOf.keys())
-  filters.set(slotOf, filter)
+const filterOf = (clauseOf: ReadonlyMap<number, number>): TermFilter => {
+  const filter = filters.get(clauseOf) ?? termFilter(clauseOf.keys())
+  filters.set(clauseOf, filter)
   return filter
 }
 
 /**
  * Finds words of a query among those of a text.
- * @param slotOf by term
+ * @param clauseOf by term
  */
 export const findWords = (
   { count, terms, starts, ends, joinedAt, joinedTerms }: TextWords,
-  slotOf: ReadonlyMap<number, number>,
+  clauseOf: ReadonlyMap<number, number>,
 ): FoundWord[] => {
-  const filter = filterOf(slotOf)
-  const slotOfTerm = (term: number) => (mayHave(filter, term) ? slotOf.get(term) : undefined)
+  const filter = filterOf(clauseOf)
+  const clauseOfTerm = (term: number) => (mayHave(filter, term) ? clauseOf.get(term) : undefined)
   const found: FoundWord[] = []
   let joined = 0
   for (let index = 0; index < count; index++) {
-    let slot = slotOfTerm(terms[index]!)
+    let clause = clauseOfTerm(terms[index]!)
     let joinedFrom: number | undefined
     if (joinedAt[joined] === index) {
-      if (slot === undefined) {
-        slot = slotOfTerm(joinedTerms[joined]!)
+      if (clause === undefined) {
+        clause = clauseOfTerm(joinedTerms[joined]!)
         joinedFrom = starts[index - 1]!
       }
       joined += 1
     }
     // The word before is what was looked for: this one only completes a word that begins with it.
     const last = found.at(-1)
-    if (joinedFrom !== undefined && last?.slot === slot && last?.start === joinedFrom) continue
-    if (slot !== undefined)
-      found.push({ slot, start: starts[index]!, end: ends[index]!, joinedFrom })
+    if (joinedFrom !== undefined && last?.clause === clause && last?.start === joinedFrom) continue
+    if (clause !== undefined)
+      found.push({ clause, start: starts[index]!, end: ends[index]!, joinedFrom })
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { Field, OptionObject } from 'payload'
 import { toWords } from 'payload/shared'
 import type { LocaleCode } from '../../../locales'
-import { isPrivate } from '../../../search/index/documentText'
+import { isPrivate } from '../../../search/engine'
 import { factWords, inLanguage } from './factWords'
 import { whenOf } from './whenOf'
 

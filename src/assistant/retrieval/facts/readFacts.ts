@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CollectionSlug, Payload } from 'payload'
 import type { LocaleCode } from '../../../locales'
 import { contentVersion, hearsOfChanges } from '../../../publishing/contentChanges'
-import type { FoundRow } from '../../../search/memory/readRows'
+import type { FoundRow } from '../../../search/engine'
 import { shared } from '../../../shared'
 import { factsOf } from './factsOf'
 

@@ -2,8 +2,7 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../../../locales'
 import { termOfWord } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
-import { vocabulary } from '../../../search/memory/vocabulary'
-import type { Alternative } from '../../../search/rank/score'
+import { type Alternative, vocabulary } from '../../../search/engine'
 
 const shortest = 5
 const mostWords = 4
@@ -33,10 +32,10 @@ export const partsOfWords = async (
   if (!putTogether[languagesOf(locale)[0]]) return new Map()
   const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
   if (long.length === 0) return new Map()
-  const { docsWith } = await vocabulary(pool, locale)
+  const { docFreq } = await vocabulary(pool, locale)
   return new Map(
     long.map((word) => {
-      const parts = ends(word).filter((part) => docsWith(part) !== undefined)
+      const parts = ends(word).filter((part) => docFreq(part) !== undefined)
       const longest = (fits: (part: string) => boolean) =>
         parts.filter(fits).sort((a, b) => b.length - a.length)[0]
       const both = [

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../locales'
-import type { Settings } from '../../../search/settings/readSettings'
+import type { Settings } from '../../../search/engine'
 import { fold } from '../../../platform/text/analyze'
 
 /**

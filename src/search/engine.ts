@@ -1,0 +1,42 @@
+/**
+ * The search's one door: other rooms import this and nothing else of `src/search`. What it adds to a project (tables,
+ * hooks, a global, tasks, retention) stands in `searchPart.ts`, for whoever puts a project together.
+ *
+ * How it works: docs/decisions/search.md. The analyzer, which is not the search's alone, is `src/platform/text`.
+ */
+
+// Searching
+export { searchPageOf } from './results/searchPageOf'
+export { searchPage } from './results/searchPage'
+export { searchableCollections } from './index/searchableCollections'
+
+// Retrieval for the assistant: a plan that it may change, its ranking, and the rows behind that
+export { searchSettings, type Settings } from './settings/readSettings'
+export { planQuery, type Plan } from './query/planQuery'
+export type { Alternative, Clause } from './query/clauses'
+export { rank } from './rank/rank'
+export { clauseIdf, idf } from './rank/score'
+export { isLive } from './memory/isLive'
+export { extendSnapshot } from './memory/snapshot'
+export { readRows, type FoundRow } from './memory/readRows'
+export { rowCache } from './memory/rowCache'
+export { vocabulary } from './memory/vocabulary'
+export { isPrivate } from './index/documentText'
+
+// Indexing: commands and benchmarks
+export { repairIndex, reindex } from './index/reindex'
+export { indexRow } from './index/indexRow'
+export { insertRows } from './index/insertRows'
+
+// The report
+export { logSearch } from './report/logSearch'
+export { countClick } from './report/countClick'
+export { deleteOldSearches } from './report/deleteOldSearches'
+export {
+  reportSearches,
+  type ClickedDocument,
+  type MissingQuery,
+  type SearchReport,
+  type TopQuery,
+  type WeekOfSearches,
+} from './report/reportSearches'

@@ -1,0 +1,18 @@
+import { checkSearchIndex } from './index/checkSearchIndex'
+import { withSearch } from './index/withSearch'
+import { searchRetention } from './report/deleteOldSearches'
+import { searchTables } from './searchTables'
+import { SearchSettings } from './settings/SearchSettings'
+import { startSearch } from './startSearch'
+
+/** What the search adds to a project. */
+export const searchPart = {
+  tables: searchTables,
+  globals: [SearchSettings],
+  /** Indexes a collection that opts in. */
+  collection: withSearch,
+  tasks: [checkSearchIndex],
+  retention: [searchRetention],
+  /** Background work of a server, until `stop`. */
+  start: startSearch,
+}
