@@ -21,10 +21,11 @@ export { extendSnapshot } from './memory/snapshot'
 export { readRows, type FoundRow } from './memory/readRows'
 export { rowCache } from './memory/rowCache'
 export { vocabulary } from './memory/vocabulary'
-export { isPrivate } from './index/documentText'
+export { isPrivate } from './index/collectTexts'
 
 // Indexing: commands and benchmarks
-export { repairIndex, reindex } from './index/reindex'
+export { reindex } from './index/reindex'
+export { repairIndex } from './index/repairIndex'
 export { indexRow } from './index/indexRow'
 export { insertRows } from './index/insertRows'
 

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, fold } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
+import { fold } from '../../platform/text/fold'
 
 /** What somebody says who wants nothing of the site's content. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'

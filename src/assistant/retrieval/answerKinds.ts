@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../locales'
-import { fold } from '../../platform/text/analyze'
+import { fold } from '../../platform/text/fold'
 
 /** What a question wants to know. */
 export type AnswerKind =

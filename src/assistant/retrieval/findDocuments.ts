@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
-import { analyze, termOfWord } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import {
   clauseIdf,
@@ -21,6 +21,7 @@ import type { AskedQuestion } from './question/rewriteQuestion'
 import { isMisspelt } from './question/isMisspelt'
 import { partsOfWords } from './question/decompound'
 import { withVisitorWords } from './question/everydaySynonyms'
+import { termOfWord } from '../../platform/text/terms'
 
 export type FoundDocument = { row: FoundRow; score: number }
 

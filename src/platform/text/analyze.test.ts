@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { analyze, fold, termOfWord } from './analyze'
+import { analyze } from './analyze'
+import { fold } from './fold'
+import { termOfWord } from './terms'
 
 const wordsOf = (text: string) => analyze(text, 'en').map(({ word }) => word)
 

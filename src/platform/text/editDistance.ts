@@ -7,8 +7,8 @@ const makeRoom = (size: number) => {
 }
 
 /**
- * How many letters have to be changed, added, left out or exchanged with their neighbour to make one word of
- * another (optimal string alignment), or more than `most`.
+ * Optimal string alignment (restricted Damerau–Levenshtein), cut off at `most` (Ukkonen's band): how many letters have to
+ * be changed, added, left out or exchanged with their neighbour to make one word of another.
  * @param b the other, or a text in which it stands from `from` to `to`
  */
 export const editDistance = (
@@ -24,7 +24,7 @@ export const editDistance = (
   let [beforeLast, last, current] = rows
   for (let column = 0; column <= Math.min(width, most); column++) last[column] = column
   for (let row = 1; row <= a.length; row++) {
-    // Further from the diagonal than `most` it is too far anyhow.
+    // The band: further from the diagonal than `most` it is too far anyhow.
     const low = Math.max(1, row - most)
     const high = Math.min(width, row + most)
     current[low - 1] = low === 1 ? row : far

@@ -1,9 +1,4 @@
-/**
- * The stem of an English word, after Porter's second algorithm (https://snowballstem.org/algorithms/english/stemmer.html):
- * `connection`, `connected` and `connecting` are `connect`.
- */
-
-/** What no rule gets right. */
+/** Exceptions that no rule gets right. */
 const irregular = new Map(
   Object.entries({
     ...{ skis: 'ski', skies: 'sky', dying: 'die', lying: 'lie', tying: 'tie', idly: 'idl' },
@@ -24,7 +19,7 @@ const beginnings = /^(gener|commun|arsen|emerg|inter|later|organ|past|univers)/
 const vowel = /[aeiouy]/
 const region = /[aeiouy][^aeiouy]/
 
-/** Where the part of a word begins in which endings may be cut. */
+/** R1 and R2: where the part of a word begins in which endings may be cut. */
 const regionAfter = (word: string, from: number): number => {
   const at = word.slice(from).search(region)
   return at < 0 ? word.length : from + at + 2
@@ -98,7 +93,11 @@ const withoutLastLetter = (word: string, one: number, two: number): string => {
   return word.endsWith('ll') && at >= two ? stem : word
 }
 
-/** @param word folded */
+/**
+ * Porter2 (the Snowball project's English stemmer, https://snowballstem.org/algorithms/english/stemmer.html): the stem of
+ * a word. `connection`, `connected` and `connecting` are `connect`.
+ * @param word folded
+ */
 export const stemEnglish = (word: string): string => {
   if (word.length < 3 || !vowel.test(word)) return word
   const known = irregular.get(word)

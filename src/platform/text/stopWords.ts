@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../locales'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Words so common that they say nothing of what a visitor looks for. Folded (analyze.ts). */
+/** Stop words: so common that they say nothing of what a visitor looks for. Folded (fold.ts). */
 export const stopWords: Record<LocaleCode, ReadonlySet<string>> = {
   en: words(
     `a about all also am an and any are as at be been being both but by can could did do does for from had has

@@ -2,7 +2,7 @@ import type { Task } from '../../jobs/task'
 import { logger } from '../../logging'
 import { env } from '../../env'
 import { recountWords } from '../segments/forceMerge'
-import { repairIndex } from './reindex'
+import { repairIndex } from './repairIndex'
 
 const dayMs = 24 * 60 * 60 * 1000
 

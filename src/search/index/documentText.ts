@@ -1,6 +1,6 @@
-import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../locales'
+import { collectTexts, isText, type Collected, type Locales, type Values } from './collectTexts'
 
 /** What the index gets of a document, in one locale. */
 export type DocumentText = {
@@ -16,93 +16,7 @@ export type DocumentText = {
   body: string
 }
 
-type Values = Record<string, unknown>
-
-type Locales = {
-  locale: LocaleCode
-  fallback: LocaleCode
-}
-
 const mostBody = 200_000
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
-
-/** Staff's own fields, and those that say nothing in words. */
-export const isPrivate = (field: Field): boolean =>
-  ('hidden' in field && field.hidden === true) ||
-  ('access' in field && field.access !== undefined && 'read' in field.access) ||
-  ('admin' in field && field.admin && 'hidden' in field.admin && field.admin.hidden === true) ||
-  field.custom?.search === false
-
-/** Addresses of other pages are nothing to search for, and their parts would pass for words. */
-const isAddress = (value: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(value.trim())
-
-const inLocale = (field: Field, value: unknown, { locale, fallback }: Locales): unknown => {
-  const isLocalized = 'localized' in field && field.localized
-  if (!isLocalized || typeof value !== 'object' || value === null) return value
-  const values = value as Values
-  const own = values[locale]
-  return own === undefined || own === null || own === '' ? values[fallback] : own
-}
-
-const plaintext = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null || !('root' in value)) return ''
-  return convertLexicalToPlaintext({ data: value as never })
-}
-
-type Found = Pick<DocumentText, 'names'> & { texts: string[] }
-
-/** Every word that visitors may read below these fields. */
-const collect = (fields: Field[], values: Values, locales: Locales, found: Found) => {
-  for (const field of fields) {
-    if (isPrivate(field)) continue
-    if (field.type === 'tabs') {
-      for (const tab of field.tabs) {
-        const below = 'name' in tab && tab.name ? values[tab.name] : values
-        if (below) collect(tab.fields, below as Values, locales, found)
-      }
-      continue
-    }
-    if (field.type === 'row' || field.type === 'collapsible') {
-      collect(field.fields, values, locales, found)
-      continue
-    }
-    if (!('name' in field) || !field.name) {
-      if (field.type === 'group') collect(field.fields, values, locales, found)
-      continue
-    }
-    const value = inLocale(field, values[field.name], locales)
-    if (value === undefined || value === null) continue
-    switch (field.type) {
-      case 'text':
-        found.names.push(
-          ...[value]
-            .flat()
-            .filter(isText)
-            .filter((text) => !isAddress(text)),
-        )
-        break
-      case 'textarea':
-        if (isText(value)) found.texts.push(value)
-        break
-      case 'richText':
-        found.texts.push(plaintext(value))
-        break
-      case 'group':
-        collect(field.fields, value as Values, locales, found)
-        break
-      case 'array':
-        for (const row of value as Values[]) collect(field.fields, row, locales, found)
-        break
-      case 'blocks':
-        for (const row of value as Values[]) {
-          const block = field.blocks.find(({ slug }) => slug === row.blockType)
-          if (block) collect(block.fields, row, locales, found)
-        }
-        break
-    }
-  }
-}
 
 const textOf = (value: unknown, { locale, fallback }: Locales): string => {
   if (isText(value)) return value
@@ -143,8 +57,8 @@ export const documentText = (
   locales: Locales,
 ): DocumentText => {
   const seo = (doc.seo ?? {}) as Values
-  const found: Found = { names: [], texts: [] }
-  collect(withoutOwn(fields), doc, locales, found)
+  const found: Collected = { names: [], texts: [] }
+  collectTexts({ fields: withoutOwn(fields), values: doc }, locales, found)
   return {
     title: textOf(titleIn({ admin }, doc), locales),
     summary: textOf(doc.summary, locales),

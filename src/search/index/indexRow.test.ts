@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { termOfWord } from '../../platform/text/analyze'
 import { indexRow } from './indexRow'
+import { termOfWord } from '../../platform/text/terms'
 
 const nothing = { title: '', summary: '', description: '', tags: [], names: [], body: '' }
 

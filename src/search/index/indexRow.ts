@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LocaleCode } from '../../locales'
 import { analyze, analyzerVersion, type Token } from '../../platform/text/analyze'
 import type { DocumentText } from './documentText'
+import { packSequence } from './termSequence'
 
 /** What `search_docs` holds of one document in one locale. */
 export type IndexRow = {
@@ -19,7 +20,10 @@ export type IndexRow = {
   words: string[]
 }
 
-/** How much a word counts by where it stands, in halves. */
+/**
+ * BM25F (Robertson, Zaragoza, Taylor 2004): a word counts by the field that it stands in, and the sum is scored as one
+ * field. In halves.
+ */
 const weights = { title: 6, tags: 4, names: 3, summary: 2, description: 2, body: 2, alsoCalled: 2 }
 export const countsPerWord = 2
 
@@ -67,18 +71,7 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
   return [...fields, withoutKnownTerms(of(text.alsoCalled, 'alsoCalled', 0), fields)]
 }
 
-const pack = (fields: Field[]): string => {
-  const sequence: number[] = []
-  for (const { tokens } of fields) {
-    for (const { term } of tokens) sequence.push(term)
-    sequence.push(0)
-  }
-  const packed = Buffer.alloc(sequence.length * 4)
-  sequence.forEach((term, index) => packed.writeInt32BE(term, index * 4))
-  return packed.toString('hex')
-}
-
-/** Takes a document's words apart, ready to be written. */
+/** Analyzes a document: its words and term frequencies, ready to be written. */
 export const indexRow = (
   text: DocumentText,
   { locale, language }: { locale: LocaleCode; language: LocaleCode },
@@ -110,7 +103,7 @@ export const indexRow = (
     length,
     terms: [...counts.keys()],
     counts: [...counts.values()].map((count) => Math.min(255, count)),
-    sequence: pack(fields),
+    sequence: packSequence(fields.map(({ tokens }) => tokens)).toString('hex'),
     words: [...words],
   }
 }

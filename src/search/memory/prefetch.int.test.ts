@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
 import { until } from '../../../tests/helpers/testServer'
 import { forgetEverything, noteContentChange } from '../../publishing/contentChanges'
-import { termOfWord } from '../../platform/text/analyze'
 import { cachedPostings } from './postingsCache'
 import { flushSearches } from '../report/logSearch'
 import { prefetch } from './prefetch'
@@ -11,6 +10,7 @@ import { readSnapshot, type Snapshot } from './snapshot'
 import { startSearch } from '../startSearch'
 import { warmUp } from '../warmUp'
 import { bytesOf, readSegmentContents, loadSegment } from './loadSegment'
+import { termOfWord } from '../../platform/text/terms'
 
 let index: SearchIndex
 

@@ -20,7 +20,7 @@ const freshPostings = packedPostings({
 })
 
 /**
- * One statement, and so one state of the index: which segments it has and their postings, unless they are in
+ * One statement, and so one snapshot of the index: which segments it has and their posting lists, unless they are in
  * memory, rows that have none yet, rows that are dead, and the totals.
  */
 const statement = `
@@ -102,7 +102,9 @@ export const readIndex = async (
     else if (kind === 'dead') state.dead = new Set(numbersIn(nums))
     else if (kind === 'totals') {
       const [docs = 0, length = 0, waiting = 0] = numbersIn(nums)
-      Object.assign(state, { docs, length, isWhole: waiting === 0 })
+      state.docs = docs
+      state.length = length
+      state.isMerged = waiting === 0
     } else if (term !== null && nums && counts && lengths && types) {
       const list = unpack({ nums, counts, lengths, types })
       if (segment === null) read.fresh.set(term, [list])

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
 import { numbersIn } from '../segments/postings'
-import { longestTitle } from '../rank/proximity'
 import { readThrough, rowCache } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
+import { longestTitle } from '../index/termSequence'
 
 export type FoundRow = {
   num: number

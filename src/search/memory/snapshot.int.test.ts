@@ -11,9 +11,9 @@ import {
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
 import { noteContentChange } from '../../publishing/contentChanges'
 import { shared } from '../../shared'
-import { termOfWord } from '../../platform/text/analyze'
 import { forceMerge } from '../segments/forceMerge'
 import { readSnapshot, extendSnapshot } from './snapshot'
+import { termOfWord } from '../../platform/text/terms'
 
 let index: SearchIndex
 let asked: ReturnType<typeof jest.spyOn>

@@ -1,11 +1,11 @@
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { otherSpellings } from './otherSpellings'
 import type { QueryWord } from './parseQuery'
 import type { Alternative, Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
 import { synonymsIn, type Synonym } from './synonyms'
+import { termOfWord } from '../../platform/text/terms'
 
 export const weights = { synonym: 0.8, corrected: 0.9, ending: 0.35, onlyEnding: 0.8 }
 

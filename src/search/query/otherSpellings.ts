@@ -1,4 +1,4 @@
-import { fold } from '../../platform/text/analyze'
+import { fold } from '../../platform/text/fold'
 
 const written: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, fold } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
+import { fold } from '../../platform/text/fold'
 
 export type QueryWord = {
   /** As it was typed. */

@@ -1,7 +1,8 @@
 import type { LocaleCode } from '../../locales'
-import { analyze, stemOf, termOf } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from './parseQuery'
+import { stemOf, termOf } from '../../platform/text/terms'
 
 /** Another way to say some words of a query that follow each other. */
 export type Synonym = {

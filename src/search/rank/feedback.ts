@@ -1,4 +1,3 @@
-import { countTerms } from './proximity'
 import { countsPerWord, fieldWeights } from '../index/indexRow'
 import type { Reranked } from './rerank'
 import type { PlannedQuery } from '../query/planQuery'
@@ -7,6 +6,7 @@ import type { Clause } from '../query/clauses'
 import { lengthNorm, idf, k1 } from './score'
 import { extendSnapshot } from '../memory/snapshot'
 import { stopTerms } from '../text/stopTerms'
+import { countTerms } from '../index/termSequence'
 
 /** With fewer words a query says exactly what is meant. */
 export const shortestForFeedback = 4

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../../platform/text/analyze'
 import { lengthsWithAll } from '../memory/intersect'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from '../query/parseQuery'
 import type { Ranked } from './score'
 import type { Snapshot } from '../memory/snapshot'
+import { termOfWord } from '../../platform/text/terms'
 
 type Phrase = QueryWord[]
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { countTerms, longestTitle, proximityScorer, titleOf } from './proximity'
+import { proximityScorer } from './proximity'
+import { countTerms, longestTitle, titleOf } from '../index/termSequence'
 
 const sequenceOf = (...terms: number[]) => Int32Array.from(terms)
 

@@ -68,26 +68,3 @@ export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
     return sum
   }
 }
-
-/** As much of a title as is read when nothing else of the text is needed. */
-export const longestTitle = 40
-
-/** The terms of the first field. */
-export const titleOf = (sequence: Int32Array): Int32Array => {
-  const end = sequence.indexOf(0)
-  return sequence.subarray(0, Math.min(end < 0 ? sequence.length : end, longestTitle))
-}
-
-/** How often each term stands there, by the weights of the fields. */
-export const countTerms = (
-  sequence: Int32Array,
-  fieldWeights: readonly number[],
-): Map<number, number> => {
-  const counts = new Map<number, number>()
-  let field = 0
-  for (const term of sequence) {
-    if (term === 0) field += 1
-    else counts.set(term, (counts.get(term) ?? 0) + (fieldWeights[field] ?? 0))
-  }
-  return counts
-}

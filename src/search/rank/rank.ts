@@ -1,4 +1,3 @@
-import { termOfWord } from '../../platform/text/analyze'
 import { feedback, feedbackClauses, shortestForFeedback } from './feedback'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { rerankDepth, rerank } from './rerank'
@@ -6,6 +5,7 @@ import { filterMatches } from './matches'
 import type { PlannedQuery } from '../query/planQuery'
 import { scoreMatches, topMatches, type Matches, type Ranked } from './score'
 import { filterByPhrases } from './filterByPhrases'
+import { termOfWord } from '../../platform/text/terms'
 
 /** The terms of words that must not stand anywhere. */
 const excludedTerms = ({ locale, plan }: PlannedQuery): number[] =>

@@ -1,4 +1,3 @@
-import { termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { PlannedQuery } from '../query/planQuery'
 import { proximityScorer } from './proximity'
@@ -7,6 +6,7 @@ import { compareRanked, clauseIdf, type Ranked } from './score'
 import { clauseByTerm, weightByTerm } from '../query/clauses'
 import { stopTerms } from '../text/stopTerms'
 import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
+import { termOfWord } from '../../platform/text/terms'
 
 /** So many of the best are looked at closely. */
 export const rerankDepth = 100

@@ -1,5 +1,5 @@
-import { titleOf } from './proximity'
 import { mayHave, termFilter } from '../text/termFilter'
+import { titleOf } from '../index/termSequence'
 
 export type ClauseStatistics = {
   clauseOf: ReadonlyMap<number, number>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { analyze, termOfWord } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { highlight, snippetOf } from './snippet'
 import { wordsOfText } from '../text/scanWords'
+import { termOfWord } from '../../platform/text/terms'
 
 /** Marks these words; each is a clause of its own. */
 const marking = (...words: string[]) => ({

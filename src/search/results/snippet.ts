@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../locales'
-import { cutTo } from '../../platform/text/analyze'
 import { findWords } from '../text/findWords'
 import { scanWords, type TextWords } from '../text/scanWords'
+import { cutTo } from '../../platform/text/fold'
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg'
 import { packedPostings } from './packedPostings'
 
-/** Postings of the rows from `low` to `high` of one locale. */
+/** Index segment (as Lucene's): immutable posting lists of the rows from `low` to `high` of one locale. */
 export type Segment = { id: number; low: number; high: number; docs: number }
 
-const patienceMs = 10 * 60 * 1000
+const longTimeoutMs = 10 * 60 * 1000
 
-/** Nobody waits for it: it may take longer than what a request asks. */
-const patiently = (text: string, values: unknown[]) => ({
+/** No request waits for a merge: it may take longer than what a request asks. */
+const withLongTimeout = (text: string, values: unknown[]) => ({
   text,
   values,
-  query_timeout: patienceMs,
+  query_timeout: longTimeoutMs,
 })
 
 export const segmentsOf = async (
@@ -24,7 +24,7 @@ export const segmentsOf = async (
   return rows
 }
 
-/** Making postings sorts every word of every document: in parts that takes seconds, at once it takes minutes. */
+/** In rows. Building sorts every word of every document: in parts that takes seconds, at once it takes minutes. */
 export const largestSegment = 20_000
 
 const buildPostings = `
@@ -48,7 +48,10 @@ const countStatement = `
 
 export type Range = { locale: string; low: number; high: number }
 
-/** Makes one segment of some and of the rows behind them. One snapshot: what dies meanwhile stays noted as dead. */
+/**
+ * Merge: builds one segment of some others and of the rows behind them. It reads one snapshot of the database, so a row
+ * that is deleted meanwhile stays noted as dead (a tombstone).
+ */
 export const buildSegment = async (
   client: PoolClient,
   { locale, low, high }: Range,
@@ -67,15 +70,15 @@ export const buildSegment = async (
   )
   const [segment] = rows
   if (!segment) return
-  await client.query(patiently(buildPostings, [segment.id, locale, low, high]))
+  await client.query(withLongTimeout(buildPostings, [segment.id, locale, low, high]))
   const old = taken.map(({ id }) => id)
   await client.query('delete from search_postings where segment = any($1)', [old])
   await client.query('delete from search_segments where id = any($1)', [old])
   await client.query('delete from search_dead where num = any($1)', [dead.map(({ num }) => num)])
 }
 
-/** The last row of a part that makes one segment, and how many rows it has. */
-export const partFrom = async (
+/** The range of rows that fits into one segment: its last row, and how many rows it has. */
+export const rangeFrom = async (
   client: PoolClient,
   { locale, low, high }: Range,
 ): Promise<{ high: number; docs: number }> => {
@@ -90,7 +93,7 @@ export const partFrom = async (
   return { high: docs < largestSegment ? high : (last ?? high), docs }
 }
 
-/** Counts in how many of these rows each word stands, beside what was counted before. */
+/** Document frequencies of words: adds these rows to what was counted before. */
 export const countWords = async (client: PoolClient, { locale, low, high }: Range) => {
-  await client.query(patiently(countStatement, [locale, low, high]))
+  await client.query(withLongTimeout(countStatement, [locale, low, high]))
 }

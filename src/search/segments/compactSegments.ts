@@ -22,19 +22,19 @@ const usedSegments = `
 const readUsed = async (client: Pick<PoolClient, 'query'>, locale: string): Promise<Used[]> =>
   (await client.query<Used>(usedSegments, [locale])).rows
 
-/** Makes these anew, which follow each other, as one. */
+/** Builds one segment of these, which follow each other. */
 const rebuild = async (client: PoolClient, locale: string, segments: Used[]) => {
   const [first, last] = [segments[0], segments.at(-1)]
   if (first && last)
     await buildSegment(client, { locale, low: first.low, high: last.high }, segments)
 }
 
-/** Less is not worth it. */
+/** For fewer it is not worth rebuilding. */
 const leastDead = 1000
 
 const isMostlyDeleted = ({ docs, dead }: Used) => dead >= leastDead && dead * 2 > docs
 
-/** The first of which more than half is dead, and those around it as long as all fit into one. */
+/** The first segment of which more than half is dead, and its neighbours as long as all fit into one. */
 const runToRebuild = (segments: Used[]): Used[] => {
   let from = segments.findIndex(isMostlyDeleted)
   if (from < 0) return []
@@ -58,8 +58,8 @@ const anyMostlyDeleted = `
    limit 1`
 
 /**
- * Makes a segment anew that is mostly dead. Large ones are not merged any more: without this, each edit would
- * leave a dead row behind for good, which every search reads and passes over.
+ * Expunging deletes (Lucene's `expungeDeletes`): rebuilds a segment that is mostly dead. Large ones are not merged any
+ * more: without this, each edit would leave a dead row behind for good, which every search reads and passes over.
  */
 export const expungeDeleted = async (pool: Pool, locale: string): Promise<void> => {
   if ((await pool.query(anyMostlyDeleted, [locale, leastDead])).rowCount === 0) return
@@ -68,18 +68,18 @@ export const expungeDeleted = async (pool: Pool, locale: string): Promise<void> 
   )
 }
 
-/** Whether it names a row that is gone without a note: somebody wrote to the database by hand. */
+/** Whether it names a row that is gone without a tombstone: somebody wrote to the database by hand. */
 const isBroken = ({ docs, live, dead }: Used) => docs !== live + dead
 
-/** @returns how many segments named rows that are gone, and were made anew */
+/** @returns how many segments named rows that are gone, and were rebuilt */
 export const rebuildBroken = async (pool: Pool, locale: string): Promise<number> => {
   if (!(await readUsed(pool, locale)).some(isBroken)) return 0
-  let remade = 0
+  let rebuilt = 0
   await withMergeLock(pool, { waits: true }, async (client) => {
     for (const segment of (await readUsed(client, locale)).filter(isBroken)) {
       await rebuild(client, locale, [segment])
-      remade += 1
+      rebuilt += 1
     }
   })
-  return remade
+  return rebuilt
 }

@@ -1,23 +1,24 @@
 import type { Pool, PoolClient } from 'pg'
-import { countWords, buildSegment, partFrom, segmentsOf } from './buildSegment'
-import { withMergeLock, forceFrom, commitHorizon } from './withMergeLock'
+import { countWords, buildSegment, rangeFrom, segmentsOf } from './buildSegment'
+import { commitHorizon, forceFrom } from './commitHorizon'
+import { withMergeLock } from './withMergeLock'
 
 const recount = async (client: PoolClient, locale: string, high: number): Promise<void> => {
   await client.query('delete from search_words where locale = $1', [locale])
   await countWords(client, { locale, low: 1, high })
 }
 
-/** Makes as few segments as can be of everything, and counts all words anew. */
+/** Force merge (as Lucene's): as few segments as can be of everything, and all words counted anew. */
 export const forceMerge = async (pool: Pool, locale: string): Promise<void> => {
-  const settled = await commitHorizon(pool, forceFrom)
+  const horizon = await commitHorizon(pool, forceFrom)
   await withMergeLock(pool, { waits: true }, async (client) => {
     const old = await segmentsOf(client, locale)
-    const last = Math.max(settled ?? 0, old.at(-1)?.high ?? 0)
+    const last = Math.max(horizon ?? 0, old.at(-1)?.high ?? 0)
     const ids = old.map(({ id }) => id)
     await client.query('delete from search_postings where segment = any($1)', [ids])
     await client.query('delete from search_segments where id = any($1)', [ids])
     for (let low = 1; low <= last;) {
-      const { high } = await partFrom(client, { locale, low, high: last })
+      const { high } = await rangeFrom(client, { locale, low, high: last })
       await buildSegment(client, { locale, low, high }, [])
       low = high + 1
     }
@@ -25,7 +26,7 @@ export const forceMerge = async (pool: Pool, locale: string): Promise<void> => {
   })
 }
 
-/** Counts all words anew: those of documents that are gone are forgotten. */
+/** Counts all words anew, without those of documents that are gone. */
 export const recountWords = (pool: Pool, locale: string): Promise<void> =>
   withMergeLock(pool, { waits: true }, async (client) => {
     const segments = await segmentsOf(client, locale)

@@ -4,16 +4,20 @@ import {
   countWords,
   largestSegment,
   buildSegment,
-  partFrom,
+  rangeFrom,
   segmentsOf,
   type Segment,
 } from './buildSegment'
-import { withMergeLock, commitHorizon } from './withMergeLock'
+import { commitHorizon } from './commitHorizon'
+import { withMergeLock } from './withMergeLock'
 import { expungeDeleted } from './compactSegments'
 
-/** As long as the one before is not four times as large, it is made anew with the new rows. */
 const mergeFactor = 4
 
+/**
+ * Logarithmic merge policy (as Lucene's `LogDocMergePolicy`): the newest segments that are merged with the new rows, as
+ * long as the one before is not four times as large.
+ */
 const mergeCandidates = (segments: Segment[], fresh: number): Segment[] => {
   const taken: Segment[] = []
   let docs = fresh
@@ -28,11 +32,11 @@ const mergeCandidates = (segments: Segment[], fresh: number): Segment[] => {
   return taken
 }
 
-const mergeLocale = (pool: Pool, locale: string, settled: number): Promise<void> =>
+const mergeLocale = (pool: Pool, locale: string, horizon: number): Promise<void> =>
   withMergeLock(pool, { waits: false }, async (client) => {
     const segments = await segmentsOf(client, locale)
     const from = (segments.at(-1)?.high ?? 0) + 1
-    const { high, docs } = await partFrom(client, { locale, low: from, high: settled })
+    const { high, docs } = await rangeFrom(client, { locale, low: from, high: horizon })
     if (docs === 0) return
     const taken = mergeCandidates(segments, docs)
     const low = taken.at(-1)?.low ?? from
@@ -48,16 +52,16 @@ const waitingRows = `
    group by l.locale`
 
 /**
- * Makes postings of the rows that have none yet. Until then a search reads those rows themselves.
+ * Flush and merge: builds posting lists of the rows that have none yet. Until then a search reads those rows themselves.
  * @returns whether there was something to do
  */
 export const mergeSegments = async (pool: Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [env.LOCALES])
   if (rows.length === 0) return false
-  const settled = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
-  if (settled === undefined) return false
+  const horizon = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
+  if (horizon === undefined) return false
   for (const { locale } of rows) {
-    await mergeLocale(pool, locale, settled)
+    await mergeLocale(pool, locale, horizon)
     await expungeDeleted(pool, locale)
   }
   return true

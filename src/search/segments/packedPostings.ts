@@ -10,7 +10,7 @@ type Columns = {
 
 const byte = (value: string) => `set_byte('\\x00'::bytea, 0, ${value})`
 
-/** SQL of the four columns of postings (postings.ts), made of the rows of a group. */
+/** Column encoding: SQL of the four columns of a posting list (postings.ts), made of the rows of a group. */
 export const packedPostings = ({ num, count, length, code }: Columns): string => {
   const inOrder = (bytes: string) => `string_agg(${bytes}, ''::bytea order by ${num})`
   const binaryLogarithm = `ln((${length} + 1)::float8) / ln(2::float8)`

@@ -1,18 +1,18 @@
-/** Where a term stands: parallel lists, in the order of `nums`. */
+/** Posting list (inverted index): in which rows a term stands, as parallel columns in the order of `nums`. */
 export type Postings = {
   nums: Int32Array
   /** In halves (indexRow.ts). */
   counts: Uint8Array
-  /** Of the document: 16 times the binary logarithm. */
+  /** Of the document, in one byte (as Lucene's norms): 16 times the binary logarithm. */
   lengths: Uint8Array
   /** The number of the collection. */
   types: Uint8Array
 }
 
-/** As the database holds them: `nums` with the highest byte first. */
+/** As the database holds it: `nums` are big-endian. */
 export type StoredPostings = { nums: Buffer; counts: Buffer; lengths: Buffer; types: Buffer }
 
-/** Numbers of four bytes each, which come with the highest byte first. */
+/** Big-endian numbers of four bytes each. */
 export const numbersIn = (bytes: Buffer | null): Int32Array => {
   if (!bytes) return new Int32Array(0)
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -21,7 +21,7 @@ export const numbersIn = (bytes: Buffer | null): Int32Array => {
   return new Int32Array(own.buffer, own.byteOffset, own.length / 4)
 }
 
-/** In memory of their own, so that keeping them keeps nothing else. */
+/** Decodes a posting list into memory of its own, so that keeping it keeps nothing else. */
 export const unpack = ({ nums, counts, lengths, types }: StoredPostings): Postings => {
   const size = counts.length
   const own = new ArrayBuffer(7 * size)

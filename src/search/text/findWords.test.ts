@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { analyze, termOf, stemOf } from '../../platform/text/analyze'
+import { analyze } from '../../platform/text/analyze'
 import { findWords } from './findWords'
 import { scanWords, wordsOfText } from './scanWords'
+import { stemOf, termOf } from '../../platform/text/terms'
 
 const pieces = fc.constantFrom(
   ...['e', 'mobility', 'emobility', 'E', 'Depot', 'depots', 'Straße', 'é', 'charging', '14a', 's'],

@@ -1,14 +1,14 @@
 import type { LocaleCode } from '../../locales'
 import { shared } from '../../shared'
 import {
-  belongsTo,
+  compoundOf,
   hyphens,
-  joinedWord,
+  isCompound,
   possessive,
-  termOfWord,
   wordOf,
   wordPattern,
-} from '../../platform/text/analyze'
+} from '../../platform/text/words'
+import { termOfWord } from '../../platform/text/terms'
 
 /** The words of a text in their order: what `analyze` says of them, in a few bytes each. */
 export type TextWords = {
@@ -111,8 +111,8 @@ const addWord = (text: string, at: number, end: number, term: number, language: 
     const isShort = room.isLastOther || lastEnd - lastStart <= 2
     if (between === blank ? isShort : hyphenCodes.has(between)) {
       const before = wordOf(text.slice(lastStart, lastEnd))
-      if (belongsTo(text[lastEnd]!, before)) {
-        const both = joinedWord(before, wordOf(text.slice(at, end)))
+      if (isCompound(text[lastEnd]!, before)) {
+        const both = compoundOf(before, wordOf(text.slice(at, end)))
         room.joinedAt.push(room.count)
         room.joinedTerms.push(termOfWord(both, language))
       }

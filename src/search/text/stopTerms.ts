@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../locales'
-import { termOfWord } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { stopWords } from '../../platform/text/stopWords'
+import { termOfWord } from '../../platform/text/terms'
 
 const stopTermsOf = (locale: LocaleCode): Set<number> =>
   new Set(

@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/text/analyze'
+import { fold } from '../../../platform/text/fold'
 
 /** Letters of other scripts that look like Latin ones. */
 const lookalikes: Record<string, string> = {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../../locales'
-import { termOfWord } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { type Alternative, vocabulary } from '../../../search/engine'
+import { termOfWord } from '../../../platform/text/terms'
 
 const shortest = 5
 const mostWords = 4

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../locales'
 import type { Settings } from '../../../search/engine'
-import { fold } from '../../../platform/text/analyze'
+import { fold } from '../../../platform/text/fold'
 
 /**
  * What visitors call it, and what websites do. A search box is given a site's own words; a question is asked in

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../locales'
-import { stemOf } from '../../../platform/text/analyze'
 import { editDistance } from '../../../platform/text/editDistance'
+import { stemOf } from '../../../platform/text/terms'
 
 /** A shorter word is as easily another one, above all when one letter stands for another: `shoes` and `shows`. */
 const shortest = { oneEdit: 5, otherLetter: 7, twoEdits: 10 }

@@ -1,8 +1,9 @@
-import { analyze, termOfWord } from '../../../platform/text/analyze'
+import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import type { LocaleCode } from '../../../locales'
 import type { Turn } from '../../events/turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
+import { termOfWord } from '../../../platform/text/terms'
 
 export type AskedQuestion = {
   /** Words to search for, without signs that a search would take as orders. */

@@ -1,0 +1,101 @@
+import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
+import type { Field } from 'payload'
+import type { LocaleCode } from '../../locales'
+
+export type Values = Record<string, unknown>
+
+export type Locales = {
+  locale: LocaleCode
+  fallback: LocaleCode
+}
+
+export type Collected = {
+  /** Names and other short fields. */
+  names: string[]
+  texts: string[]
+}
+
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== ''
+
+/** Staff's own fields, and those that say nothing in words. */
+export const isPrivate = (field: Field): boolean =>
+  ('hidden' in field && field.hidden === true) ||
+  ('access' in field && field.access !== undefined && 'read' in field.access) ||
+  ('admin' in field && field.admin && 'hidden' in field.admin && field.admin.hidden === true) ||
+  field.custom?.search === false
+
+/** Addresses of other pages are nothing to search for, and their parts would pass for words. */
+const isAddress = (value: string): boolean => /^(?:https?:\/\/|www\.)\S+$/i.test(value.trim())
+
+const inLocale = (field: Field, value: unknown, { locale, fallback }: Locales): unknown => {
+  const isLocalized = 'localized' in field && field.localized
+  if (!isLocalized || typeof value !== 'object' || value === null) return value
+  const values = value as Values
+  const own = values[locale]
+  return own === undefined || own === null || own === '' ? values[fallback] : own
+}
+
+const plaintext = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null || !('root' in value)) return ''
+  return convertLexicalToPlaintext({ data: value as never })
+}
+
+type Level = { fields: Field[]; values: Values }
+
+/** What a field that has no value of its own holds: tabs, rows, collapsibles and groups without a name. */
+const levelsOfLayout = (field: Field, values: Values): Level[] | undefined => {
+  if (field.type === 'tabs')
+    return field.tabs.flatMap((tab) => {
+      const below = 'name' in tab && tab.name ? values[tab.name] : values
+      return below ? [{ fields: tab.fields, values: below as Values }] : []
+    })
+  if (field.type === 'row' || field.type === 'collapsible')
+    return [{ fields: field.fields, values }]
+  if ('name' in field && field.name) return undefined
+  return field.type === 'group' ? [{ fields: field.fields, values }] : []
+}
+
+/** What the value of a group, an array or blocks holds. */
+const levelsOfValue = (field: Field, value: unknown): Level[] => {
+  switch (field.type) {
+    case 'group':
+      return [{ fields: field.fields, values: value as Values }]
+    case 'array':
+      return (value as Values[]).map((values) => ({ fields: field.fields, values }))
+    case 'blocks':
+      return (value as Values[]).flatMap((values) => {
+        const block = field.blocks.find(({ slug }) => slug === values.blockType)
+        return block ? [{ fields: block.fields, values }] : []
+      })
+    default:
+      return []
+  }
+}
+
+/** The words of a field's own value. */
+const collectValue = (field: Field, value: unknown, { names, texts }: Collected) => {
+  if (field.type === 'text')
+    names.push(
+      ...[value]
+        .flat()
+        .filter(isText)
+        .filter((text) => !isAddress(text)),
+    )
+  else if (field.type === 'textarea' && isText(value)) texts.push(value)
+  else if (field.type === 'richText') texts.push(plaintext(value))
+}
+
+/** Text extraction: every word that visitors may read below these fields. */
+export const collectTexts = (level: Level, locales: Locales, found: Collected) => {
+  for (const field of level.fields) {
+    if (isPrivate(field)) continue
+    const layout = levelsOfLayout(field, level.values)
+    for (const below of layout ?? []) collectTexts(below, locales, found)
+    if (layout || !('name' in field) || !field.name) continue
+    const value = inLocale(field, level.values[field.name], locales)
+    if (value === undefined || value === null) continue
+    collectValue(field, value, found)
+    for (const below of levelsOfValue(field, value)) collectTexts(below, locales, found)
+  }
+}
