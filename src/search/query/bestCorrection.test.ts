@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { bestCorrection, mostEdits, compoundSplits } from './bestCorrection'
+import { bestCorrection, maxEdits, compoundSplits } from './bestCorrection'
 
-describe('mostEdits', () => {
+describe('maxEdits', () => {
   test.each([
     ['tco', 0],
     ['14a', 0],
@@ -10,7 +10,7 @@ describe('mostEdits', () => {
     ['depot', 1],
     ['charge', 2],
   ])('%s: %i', (word, edits) => {
-    expect(mostEdits(word)).toBe(edits)
+    expect(maxEdits(word)).toBe(edits)
   })
 })
 
@@ -35,7 +35,7 @@ describe('bestCorrection', () => {
   })
 })
 
-describe('splits', () => {
+describe('compoundSplits', () => {
   test('a word may be two of three letters or more', () => {
     expect(compoundSplits('griddepot')).toContainEqual(['grid', 'depot'])
     expect(compoundSplits('abcdef')).toEqual([['abc', 'def']])

@@ -1,23 +1,39 @@
 import type { LocaleCode } from '../../locales'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { otherSpellings } from './otherSpellings'
+import { fold } from '../../platform/text/fold'
 import type { QueryWord } from './parseQuery'
 import type { Alternative, Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
 import { synonymsIn, type Synonym } from './synonyms'
 import { termOfWord } from '../../platform/text/terms'
 
-export const weights = { synonym: 0.8, corrected: 0.9, ending: 0.35, onlyEnding: 0.8 }
+/** Of what stands for a word, beside the word itself. */
+export const weights = { synonym: 0.8, corrected: 0.9, completion: 0.35, onlyCompletion: 0.8 }
 
 export type Word = QueryWord & { weight?: number }
 
 export type ExpandedClause = Clause & { word: string; places: number[]; hasSynonym: boolean }
 
+/** The terms of a word, in each language of the locale. */
 export const termsOf = (word: string, locale: LocaleCode): number[] =>
   languagesOf(locale).map((language) => termOfWord(word, language))
 
 const alternativesOf = (word: string, locale: LocaleCode, weight = 1): Alternative[] =>
   termsOf(word, locale).map((term) => ({ term, weight }))
+
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** Spelling variants of umlauts: `koeln` is written `köln` as well, and `köln` `koeln`. Folded. */
+export const spellingVariants = ({ typed, word }: Pick<Word, 'typed' | 'word'>): string[] => {
+  const apart = fold(
+    typed
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöü]/g, (letter) => umlauts[letter]!),
+  )
+  const together = word.replace(/([aou])e/g, '$1')
+  return [apart, together].filter((other) => other !== word && other.length > 1)
+}
 
 /** One clause for each different word that says something; for all of them when none does. */
 const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
@@ -31,7 +47,7 @@ const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
       known.weight += 1
       known.places.push(place)
     } else {
-      const alternatives = [word, ...otherSpellings(asked)].flatMap((spelling) =>
+      const alternatives = [word, ...spellingVariants(asked)].flatMap((spelling) =>
         alternativesOf(spelling, locale, weight),
       )
       clauses.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
@@ -40,7 +56,7 @@ const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
   return [...clauses.values()]
 }
 
-/** `e mobility` may stand there as `emobility`. */
+/** Compounds: `e mobility` may stand there as `emobility`. */
 const addCompounds = (clauses: ExpandedClause[], words: Word[], locale: LocaleCode) => {
   for (let place = 0; place + 1 < words.length; place++) {
     const joined = words[place]!.word + words[place + 1]!.word
@@ -70,7 +86,7 @@ export type ExpandedQuery = { words: Word[]; clauses: ExpandedClause[]; synonyms
 
 type Expansion = { locale: LocaleCode; settings: Settings }
 
-/** What each word of a query may stand for. */
+/** Query expansion: each word with its spelling variants, its compounds with its neighbours, and its synonyms. */
 export const expandQuery = (words: Word[], { locale, settings }: Expansion): ExpandedQuery => {
   const clauses = clausesOf(words, locale)
   const synonyms = synonymsIn(words, settings.synonyms, locale)
@@ -79,11 +95,13 @@ export const expandQuery = (words: Word[], { locale, settings }: Expansion): Exp
   return { words, clauses, synonyms }
 }
 
+/** Every term whose posting list is needed. */
 export const termsIn = ({ clauses, synonyms }: ExpandedQuery, locale: LocaleCode): number[] => [
   ...clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term)),
   ...synonyms.flatMap(({ words }) => words.flatMap((word) => termsOf(word, locale))),
 ]
 
+/** Words of a synonym of several, by clause: they are highlighted, and do not match by themselves. */
 export const marksOf = (
   { clauses, synonyms }: ExpandedQuery,
   locale: LocaleCode,
@@ -96,6 +114,7 @@ export const marksOf = (
   return marks
 }
 
+/** For each word of the query, stop words too: the terms that may stand for it. */
 export const askedTerms = (
   { words, clauses }: ExpandedQuery,
   locale: LocaleCode,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { normalizeQuery, parseQuery } from './parseQuery'
+import { parseQuery } from './parseQuery'
+import { normalizeQuery } from '../text/normalizeQuery'
 
 const said = (words: { word: string }[]) => words.map(({ word }) => word).join(' ')
 

@@ -1,6 +1,5 @@
 import type { LocaleCode } from '../../locales'
 import { analyze } from '../../platform/text/analyze'
-import { fold } from '../../platform/text/fold'
 
 export type QueryWord = {
   /** As it was typed. */
@@ -21,12 +20,12 @@ export type Query = {
   required: QueryWord[]
   /** Words that must not stand anywhere; several of them: not one after the other. */
   excluded: QueryWord[][]
-  /** Whether the last word may be the beginning of one. */
+  /** Whether the last word may be the beginning of one (search as you type). */
   isOpen: boolean
 }
 
-/** Whatever is typed beyond them is passed over: a query costs no more than this. */
-const most = { words: 32, phrases: 4, excluded: 8 }
+/** Whatever is typed beyond these is ignored: a query costs no more than this. */
+const max = { words: 32, phrases: 4, excluded: 8 }
 
 const part = /(-?)"([^"]*)"?|(-?)(\S+)/gu
 
@@ -39,8 +38,8 @@ const wordsIn = (text: string, from: number, language: LocaleCode): QueryWord[] 
   }))
 
 /**
- * Reads what a visitor typed: words, `"phrases"` and `-exclusions`. Whatever it is, it can be read: a quotation
- * mark that is not closed lasts to the end.
+ * Query parser: reads what a visitor typed, as words, `"phrases"` and `-exclusions`. Whatever it is, it can be read: a
+ * quotation mark that is not closed lasts to the end.
  */
 export const parseQuery = (text: string, language: LocaleCode): Query => {
   const query: Query = { words: [], phrases: [], required: [], excluded: [], isOpen: false }
@@ -56,24 +55,18 @@ export const parseQuery = (text: string, language: LocaleCode): Query => {
     query.isOpen = !isExcluded && phrase === undefined
     if (isExcluded) {
       const others = query.excluded.flat().length
-      if (query.excluded.length < most.excluded && others + words.length <= most.words)
+      if (query.excluded.length < max.excluded && others + words.length <= max.words)
         query.excluded.push(words)
       continue
     }
-    const isMore = query.words.length + words.length > most.words
-    query.words.push(...words.slice(0, most.words - query.words.length))
+    const isMore = query.words.length + words.length > max.words
+    query.words.push(...words.slice(0, max.words - query.words.length))
     if (phrase !== undefined && !isMore) {
       if (words.length === 1) query.required.push(...words)
-      else if (query.phrases.length < most.phrases) query.phrases.push(words)
+      else if (query.phrases.length < max.phrases) query.phrases.push(words)
     }
     if (isMore) query.isOpen = false
   }
   if (/[\s"]$/.test(text)) query.isOpen = false
   return query
 }
-
-/** A query as it is compared with others. */
-export const normalizeQuery = (text: string): string =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

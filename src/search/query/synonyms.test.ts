@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { otherSpellings } from './otherSpellings'
+import { spellingVariants } from './expandQuery'
 import { parseQuery } from './parseQuery'
 import { synonymsIn } from './synonyms'
 
@@ -41,7 +41,7 @@ describe('synonymsIn', () => {
   })
 })
 
-describe('otherSpellings', () => {
+describe('spellingVariants', () => {
   test.each([
     ['köln', 'koln', ['koeln']],
     ['ko\u0308ln', 'koln', ['koeln']],
@@ -49,6 +49,6 @@ describe('otherSpellings', () => {
     ['Müllfahrzeug', 'mullfahrzeug', ['muellfahrzeug']],
     ['depot', 'depot', []],
   ])('%s', (typed, word, others) => {
-    expect(otherSpellings({ typed, word })).toEqual(others)
+    expect(spellingVariants({ typed, word })).toEqual(others)
   })
 })

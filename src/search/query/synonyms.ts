@@ -14,8 +14,8 @@ export type Synonym = {
   term: number
 }
 
-const mostWords = 6
-const mostSynonyms = 24
+const maxWords = 6
+const maxSynonyms = 24
 
 type Known = ReadonlyMap<string, string[]>
 
@@ -56,14 +56,14 @@ const saidAs = (synonym: string, locale: LocaleCode): string[] => {
   return (telling.length > 0 ? telling : parts).map(({ word }) => word)
 }
 
-/** What editors say means the same, for single words and for several in a row. */
+/** Synonym expansion, for single words and for several in a row: what editors say means the same. */
 export const synonymsIn = (words: QueryWord[], known: Known, locale: LocaleCode): Synonym[] => {
   if (known.size === 0) return []
   const found = new Map<string, Synonym>()
   for (const language of languagesOf(locale)) {
     const synonyms = stemmed(known, language)
     for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to++) {
         const given = words.slice(from, to).map(({ word }) => word)
         for (const synonym of synonyms.get(keyOf(given, language)) ?? []) {
           const said = saidAs(synonym, locale)
@@ -73,5 +73,5 @@ export const synonymsIn = (words: QueryWord[], known: Known, locale: LocaleCode)
       }
     }
   }
-  return [...found.values()].slice(0, mostSynonyms)
+  return [...found.values()].slice(0, maxSynonyms)
 }

@@ -1,7 +1,7 @@
-import { filterMatches } from './matches'
-import { affordable, budget, lengthsWithWords, rowsWithPhrases } from './phrases'
+import { filterMatches, type Matches } from './matches'
+import { affordable, phraseBudget, lengthsWithWords, rowsWithPhrases } from './phrases'
 import type { PlannedQuery } from '../query/planQuery'
-import { topMatches, type Matches } from './score'
+import { topMatches } from './topMatches'
 
 /** Leaves out what has not every quoted word. A correction, an ending or a synonym is not that word. */
 const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: Matches): Matches => {
@@ -11,7 +11,7 @@ const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: Matches): Ma
   return filterMatches(matches, (place) => (lengths[matches.nums[place]!] ?? 0) > 0)
 }
 
-/** Leaves out what has not every quoted word and phrase, or has a phrase that it must not have. */
+/** Phrase query, as a filter: leaves out what has not every quoted word and phrase, or has a phrase that it must not have. */
 export const filterByPhrases = async (ranking: PlannedQuery, found: Matches): Promise<Matches> => {
   const { pool, locale, plan } = ranking
   const { query, snapshot, clauses } = plan
@@ -25,7 +25,7 @@ export const filterByPhrases = async (ranking: PlannedQuery, found: Matches): Pr
   const lengthOf = (num: number) =>
     doubtful.reduce((most, lengths) => Math.max(most, lengths[num] ?? 0), 0)
   const able = filterMatches(matches, (place) => lengthOf(matches.nums[place]!) > 0)
-  const best = topMatches(able, { count: budget.rows, clauses: clauses.length })
+  const best = topMatches(able, { count: phraseBudget.rows, clauses: clauses.length })
   const nums = affordable(best, lengthOf, required.length + unwanted.length)
   const { having, unfit } = await rowsWithPhrases({ pool, locale, nums, required, unwanted })
   return filterMatches(matches, (place) => {

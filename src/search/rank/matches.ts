@@ -1,4 +1,11 @@
-import type { Matches } from './score'
+/** Every row that matches, as parallel columns in no order. */
+export type Matches = {
+  nums: Int32Array
+  scores: Float32Array
+  /** How many clauses each has. */
+  hits: Uint8Array
+  types: Uint8Array
+}
 
 /** The matches at these places. */
 export const filterMatches = (

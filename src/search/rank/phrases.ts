@@ -3,15 +3,15 @@ import type { LocaleCode } from '../../locales'
 import { lengthsWithAll } from '../memory/intersect'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from '../query/parseQuery'
-import type { Ranked } from './score'
 import type { Snapshot } from '../memory/snapshot'
 import { termOfWord } from '../../platform/text/terms'
+import type { Ranked } from './topMatches'
 
 type Phrase = QueryWord[]
 
 type Searched = { locale: LocaleCode; snapshot: Snapshot }
 
-/** By row: how long the document is, where it has every word of these phrases; else 0. */
+/** Candidates of a phrase query, by row: how long the document is, where it has every word of these phrases; else 0. */
 export const lengthsWithWords = (phrases: Phrase[], { locale, snapshot }: Searched): Uint8Array => {
   const languages = languagesOf(locale)
   const terms = phrases
@@ -24,7 +24,7 @@ export const lengthsWithWords = (phrases: Phrase[], { locale, snapshot }: Search
  * So much is read for the phrases of one query. Of more the rows that fit best are read, always the same ones, so
  * that pages fit each other. Longer documents and more phrases take longer.
  */
-export const budget = { rows: 5000, phrases: 4, words: 2_500_000 }
+export const phraseBudget = { rows: 5000, phrases: 4, words: 2_500_000 }
 
 /**
  * As many of these, which come best first, as may be read.
@@ -35,10 +35,10 @@ export const affordable = (
   lengthOf: (num: number) => number,
   phrases: number,
 ): number[] => {
-  const share = Math.min(1, budget.phrases / phrases)
-  let words = budget.words * share
+  const share = Math.min(1, phraseBudget.phrases / phrases)
+  let words = phraseBudget.words * share
   const nums: number[] = []
-  for (const { num } of best.slice(0, budget.rows * share)) {
+  for (const { num } of best.slice(0, phraseBudget.rows * share)) {
     words -= 2 ** (lengthOf(num) / 16)
     if (words < 0 && nums.length > 0) break
     nums.push(num)

@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * How near to each other different words of the query stand in a text (after Rasolofo and Savoy, 2003): each pair
- * gives to both what the other is worth, by the square of the distance.
+ * Term proximity (Rasolofo, Savoy 2003): how near to each other different words of the query stand in a text. Each pair
+ * gives to both the other's idf, by the square of the distance.
  * @returns of the terms of a text in their order; 0 between fields
  */
 export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {

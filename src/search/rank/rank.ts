@@ -1,11 +1,12 @@
-import { feedback, feedbackClauses, shortestForFeedback } from './feedback'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { rerankDepth, rerank } from './rerank'
-import { filterMatches } from './matches'
-import type { PlannedQuery } from '../query/planQuery'
-import { scoreMatches, topMatches, type Matches, type Ranked } from './score'
-import { filterByPhrases } from './filterByPhrases'
 import { termOfWord } from '../../platform/text/terms'
+import type { PlannedQuery } from '../query/planQuery'
+import { feedback, feedbackClauses, shortestForFeedback } from './feedback'
+import { filterByPhrases } from './filterByPhrases'
+import { filterMatches, type Matches } from './matches'
+import { rerank, rerankDepth, type Reranked } from './rerank'
+import { scoreMatches } from './score'
+import { topMatches, type Ranked } from './topMatches'
 
 /** The terms of words that must not stand anywhere. */
 const excludedTerms = ({ locale, plan }: PlannedQuery): number[] =>
@@ -20,35 +21,45 @@ export type RankedMatches = {
   top: Ranked[]
 }
 
-/** Every match, and the first `count` of them in their order. */
-export const rank = async (
-  ranking: PlannedQuery,
-  { count, keep }: { count: number; keep?: (type: number) => boolean },
-): Promise<RankedMatches> => {
-  const { plan } = ranking
-  const { clauses, snapshot } = plan
-  const excluded = excludedTerms(ranking)
-  const wanted = Math.max(count, rerankDepth)
-  const ofTypes = (matches: Matches): Matches =>
-    keep ? filterMatches(matches, (place) => keep(matches.types[place]!)) : matches
-  const matches = await filterByPhrases(
-    ranking,
-    ofTypes(scoreMatches({ snapshot, clauses, excluded })),
-  )
-  const inOrder = topMatches(matches, { count: wanted, clauses: clauses.length })
-  const first = await rerank(ranking, inOrder)
-  if (clauses.length < shortestForFeedback || matches.nums.length <= feedback.documents)
-    return { matches, top: [...first, ...inOrder.slice(rerankDepth)] }
+type Ranking = { planned: PlannedQuery; excluded: number[]; count: number }
 
+/** Scores the same matches once more, with what the best of them have in common. */
+const rankByFeedback = async (
+  { planned, excluded, count }: Ranking,
+  { matches, first }: { matches: Matches; first: Reranked[] },
+): Promise<Ranked[]> => {
   const best = [...first].sort((a, b) => b.score - a.score).slice(0, feedback.documents)
-  const { snapshot: more, hints } = await feedbackClauses(ranking, best)
-  const reweighted = clauses.map((clause) => ({
+  const { snapshot, boosting } = await feedbackClauses(planned, best)
+  const clauses = planned.plan.clauses.map((clause) => ({
     ...clause,
     weight: clause.weight * (1 - feedback.weight),
   }))
-  const again = scoreMatches({ snapshot: more, clauses: reweighted, hints, excluded })
+  const again = scoreMatches({ snapshot, clauses, boosting, excluded })
   const before = new Set(matches.nums)
   const kept = filterMatches(again, (place) => before.has(again.nums[place]!))
-  const top = topMatches(kept, { count: wanted, clauses: clauses.length })
-  return { matches, top: [...(await rerank(ranking, top)), ...top.slice(rerankDepth)] }
+  const top = topMatches(kept, { count, clauses: clauses.length })
+  return [...(await rerank(planned, top)), ...top.slice(rerankDepth)]
+}
+
+/** Ranking in stages: BM25 over all matches, rerank of the best, and, for long queries, both again with feedback. */
+export const rank = async (
+  planned: PlannedQuery,
+  { count: wanted, keep }: { count: number; keep?: (type: number) => boolean },
+): Promise<RankedMatches> => {
+  const { clauses, snapshot } = planned.plan
+  const excluded = excludedTerms(planned)
+  const count = Math.max(wanted, rerankDepth)
+  const scored = scoreMatches({ snapshot, clauses, excluded })
+  const matches = await filterByPhrases(
+    planned,
+    keep ? filterMatches(scored, (place) => keep(scored.types[place]!)) : scored,
+  )
+  const inOrder = topMatches(matches, { count, clauses: clauses.length })
+  const first = await rerank(planned, inOrder)
+  const isLong = clauses.length >= shortestForFeedback
+  const top =
+    isLong && matches.nums.length > feedback.documents
+      ? await rankByFeedback({ planned, excluded, count }, { matches, first })
+      : [...first, ...inOrder.slice(rerankDepth)]
+  return { matches, top }
 }

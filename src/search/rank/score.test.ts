@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
-import { largest, scoreMatches, topMatches } from './score'
+import { scoreMatches } from './score'
+import { largest, topMatches } from './topMatches'
 
 /** Documents of ten words; by term, how often it stands in which. */
 const snapshotOf = (
@@ -68,12 +69,12 @@ describe('scoreMatches', () => {
     expect(match!.score).toBeCloseTo(best!.score, 5)
   })
 
-  it('leaves out the dead and the excluded, and lets hints match nothing', () => {
+  it('leaves out the dead and the excluded, and lets boosting clauses match nothing', () => {
     const snapshot = snapshotOf(
       { 1: { 10: 1, 11: 1, 12: 1 }, 2: { 11: 1 }, 3: { 10: 1, 20: 1 } },
       [12],
     )
-    const matches = scored({ snapshot, clauses: [clause(1)], excluded: [2], hints: [clause(3)] })
+    const matches = scored({ snapshot, clauses: [clause(1)], excluded: [2], boosting: [clause(3)] })
     expect(matches.map(({ num }) => num)).toEqual([10])
     expect(matches[0]!.score).toBeGreaterThan(
       scored({ snapshot, clauses: [clause(1)], excluded: [2] })[0]!.score,

@@ -31,10 +31,10 @@ type Titled = {
   isWhole: boolean
 }
 
-/** Even what stands nearly everywhere is missed in a title. */
+/** Added to each idf: even a word that stands nearly everywhere is missed in a title. */
 const leastWorth = 0.5
 
-/** How much of the query stands in the title and how early, and how much of the title in the query. */
+/** Title match: how much of the query stands in the title and how early, and how much of the title in the query. */
 export const titleMatcher = (
   { clauseOf, weightOf, idfs, stops }: ClauseStatistics,
   asked: readonly ReadonlySet<number>[],
@@ -82,7 +82,7 @@ export const titleMatcher = (
 
 const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
 
-/** By how much a title raises the score. */
+/** Field boost: by how much a title raises the score. */
 export const titleBoost = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
   1 +
   coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +

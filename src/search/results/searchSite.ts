@@ -3,15 +3,16 @@ import type { LocaleCode } from '../../locales'
 import { documentUrl } from '../../publishing/documentUrl'
 import { didYouMean } from './didYouMean'
 import { highlight, snippetOf } from './snippet'
-import { normalizeQuery } from '../query/parseQuery'
 import { planQuery, type Plan } from '../query/planQuery'
 import { rank, type RankedMatches } from '../rank/rank'
 import { readRows, type FoundRow } from '../memory/readRows'
-import { clauseIdf, type Ranked } from '../rank/score'
 import { clauseByTerm } from '../query/clauses'
 import { spellingsIn } from './spellingsIn'
 import { searchSettings } from '../settings/readSettings'
 import { searchTypes } from './searchTypes'
+import { normalizeQuery } from '../text/normalizeQuery'
+import { clauseIdf } from '../rank/bm25'
+import type { Ranked } from '../rank/topMatches'
 
 export type Search = {
   payload: Payload

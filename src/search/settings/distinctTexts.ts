@@ -1,6 +1,6 @@
 import { validations, type TextFieldManyValidation } from 'payload'
 import { loggedForm } from '../report/loggedQuery'
-import { normalizeQuery } from '../query/parseQuery'
+import { normalizeQuery } from '../text/normalizeQuery'
 
 const isRow = (row: unknown): row is { id?: unknown; queries?: unknown } =>
   typeof row === 'object' && row !== null

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
-import { normalizeQuery } from '../query/parseQuery'
+import { normalizeQuery } from '../text/normalizeQuery'
 
 export type Settings = {
   /** By normalised word or phrase: the others of its groups. */
