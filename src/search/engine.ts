@@ -1,6 +1,6 @@
 /**
- * The search's one door: other rooms import this and nothing else of `src/search`. What it adds to a project (tables,
- * hooks, a global, tasks, retention) stands in `searchPart.ts`, for whoever puts a project together.
+ * Facade: the search's one door. Other rooms import this and nothing else of `src/search`; only the composition root imports
+ * `searchPart.ts` (hooks, global, tasks, retention, background work) and `searchTables.ts` (the database's schema).
  *
  * How it works: docs/decisions/search.md. The analyzer, which is not the search's alone, is `src/platform/text`.
  */

@@ -40,7 +40,7 @@ const searchDocs = pgTable(
     fingerprint: varchar('fingerprint', { length: 64 }).notNull(),
     /** Words that count, the title's more than the text's. */
     length: integer('length').notNull(),
-    /** Distinct terms, as numbers (src/search/termOf.ts), and how often each stands there, by weight. */
+    /** Distinct terms, as numbers (src/platform/text/terms.ts), and how often each stands there, by weight. */
     terms: integer('terms').array().notNull(),
     counts: smallint('counts').array().notNull(),
     /** The terms in their order, four bytes each; 0 between fields. */

@@ -34,13 +34,13 @@ const repeat = ({ work, ...words }: Repeated) => {
 }
 
 /**
- * The database may be out of touch because it has too much to do: the replicas do not read everything again at once.
- * The first time is the start.
+ * Jitter: the database may be out of touch because it has too much to do, so the replicas do not read everything again at
+ * once. The first time is the start.
  */
 const pauseAfter = (forgotten: number): number =>
   forgotten <= 1 ? 0 : 5000 + Math.random() * 25_000
 
-/** Reads ahead, and searches for something once what is needed is there. */
+/** Prefetches, and warms up once what is needed is there. */
 const keepWarm = (payload: Payload) => {
   const { pool } = payload.db
   let isWarm = false

@@ -18,8 +18,8 @@ const queriesOf = (title: string): string[] => {
 }
 
 /**
- * Searches for words of some titles as a visitor would. The first real visitors after a start would wait several
- * times as long as the later ones.
+ * Warm-up (JIT and caches): searches for words of some titles as a visitor would. Without it the first visitors after a
+ * start would wait several times as long as the later ones.
  * @returns how many searches that were
  */
 export const warmUp = async (

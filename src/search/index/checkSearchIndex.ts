@@ -7,7 +7,7 @@ import { repairIndex } from './repairIndex'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Looks for documents that the index has wrong, and mends them: after an update whose rules of indexing differ, or
+ * Repairs documents that the index has wrong, once a day: after an update whose rules of indexing differ, or
  * when somebody wrote to the database by hand. Words of documents that are gone are forgotten. It runs at the first
  * start as well.
  */

@@ -33,7 +33,7 @@ const placeOf = (doc: Values): Place => ({
   endsAt: momentOf(doc.endsAt) ?? momentOf(doc.startsAt),
 })
 
-/** What a row was made of, its place among others included. */
+/** Of what a row was made of, its place among others included. */
 const fingerprintOf = ({ fingerprint }: IndexRow, place: Place): string =>
   createHash('sha256')
     .update(`${fingerprint} ${JSON.stringify(place)}`)
@@ -49,7 +49,7 @@ const isUpToDate = async (
   return stored.sort().join() === wanted.sort().join()
 }
 
-/** The rows that were there, and that what is ready of them is dead (mergeSegments.ts). */
+/** Tombstones: deletes the rows that were there, and notes that their postings are dead (mergeSegments.ts). */
 const deleteRows = async (connection: Connection, { collection, id }: Omit<Document, 'req'>) => {
   await connection.execute(sql`
     with gone as (
@@ -77,7 +77,7 @@ const ensureTypeCode = async (connection: Connection, collection: string) => {
     on conflict do nothing`)
 }
 
-/** Whoever publishes it at this moment comes before or after: what is read stays true until the commit. */
+/** Row lock: who publishes the document at this moment comes before or after, so what is read stays true until the commit. */
 const lockDocument = async (connection: Connection, table: string, id: string) => {
   await connection.execute(
     sql`select 1 from ${sql.identifier(table)} where id = ${id}::uuid for share`,

@@ -14,7 +14,7 @@ const dropRetired = async (payload: Payload) => {
   if (rowCount) await announce(payload)
 }
 
-/** Makes the whole index anew, without downtime: first each document's rows that differ, then the postings. */
+/** Online reindexing: first each document's rows that differ, then all segments. */
 export const reindex = async (check: Check): Promise<Repaired> => {
   await dropRetired(check.payload)
   const outcome = await repairIndex(check)

@@ -43,7 +43,7 @@ const repair = (payload: Payload, collection: string, id: string): Promise<boole
 export const announce = ({ db: { pool } }: Payload) =>
   pool.query('select pg_notify($1, $2)', [contentChannel, ''])
 
-/** Mends some documents. Replicas hear of each batch: within a second they show nothing that is gone. */
+/** Repairs some documents. Replicas hear of each batch: within a second they show nothing that is gone. */
 const repairBatch = async (
   payload: Payload,
   collection: string,
@@ -72,8 +72,8 @@ export type Check = {
 }
 
 /**
- * Compares the index with what is published, document by document, and mends what differs, each in a short
- * transaction. Nobody has to stop searching or writing meanwhile.
+ * Reconciliation: compares the index with what is published, document by document, and repairs what differs, each in a
+ * short transaction. Searches and saves go on meanwhile.
  */
 export const repairIndex = async ({ payload, assertHeld }: Check): Promise<Repaired> => {
   const outcome: Repaired = { checked: 0, mended: 0, removed: 0, remade: 0 }

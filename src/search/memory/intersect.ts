@@ -9,7 +9,7 @@ const partsOf = (terms: number[], { postings }: Snapshot): Postings[] =>
 
 const sizeOf = (parts: Postings[]) => parts.reduce((sum, { nums }) => sum + nums.length, 0)
 
-/** A word that is asked for twice is looked for once; the rarest comes first. */
+/** The shortest posting lists first: what follows only narrows them. A word that is asked for twice is looked for once. */
 const rarestFirst = (words: Words, snapshot: Snapshot): Postings[][] => {
   const different = new Map(words.map((terms) => [terms.join(), terms]))
   return [...different.values()]
@@ -18,7 +18,7 @@ const rarestFirst = (words: Words, snapshot: Snapshot): Postings[][] => {
 }
 
 /**
- * By row: 0 where one of the words is missing, else how long the document is, as postings have it, and 1 at least.
+ * Intersection of posting lists (conjunctive query). By row: 0 where one of the words is missing, else how long the document is, as postings have it, and 1 at least.
  */
 export const lengthsWithAll = (words: Words, snapshot: Snapshot): Uint8Array => {
   const [rarest = [], ...others] = rarestFirst(words, snapshot)
@@ -53,7 +53,7 @@ const entriesOf = (parts: Postings[], having: Uint8Array): Map<number, Entry> =>
   return entries
 }
 
-/** Where several words stand all together, as if they were one: as often as the rarest of them. */
+/** The intersection as a posting list of its own: as if the words were one, which stands there as often as the rarest of them. */
 export const intersect = (words: Words, snapshot: Snapshot): Postings => {
   const having = lengthsWithAll(words, snapshot)
   const [rarest = new Map<number, Entry>(), ...others] = rarestFirst(words, snapshot).map((parts) =>

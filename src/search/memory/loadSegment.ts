@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { atHalfSpeed } from '../../jobs/giveWay'
 import { numbersIn, type Postings } from '../segments/postings'
 
-/** Every posting of a segment, one after the other in the order of the terms. */
+/** A whole segment in memory: its posting lists one after the other in the order of the terms, as columns. */
 export type SegmentPostings = Postings & {
   /** Ascending. */
   terms: Int32Array
@@ -19,7 +19,7 @@ const bytesFor = (terms: number, postings: number): number =>
 export const bytesOf = ({ terms, nums }: SegmentPostings): number =>
   bytesFor(terms.length, nums.length)
 
-/** Where `term` stands in a segment. */
+/** Binary search in the term dictionary of a segment. */
 export const postingsIn = (segment: SegmentPostings, term: number): Postings | undefined => {
   const { terms, ends, nums, counts, lengths, types } = segment
   let low = 0
@@ -74,16 +74,16 @@ const pageStatement = `
 
 type Page = Record<'nums' | 'counts' | 'lengths' | 'types', Buffer | null>
 
-/** A page's work holds up nobody for longer than some milliseconds. */
-const mostOfPage = { terms: 2000, postings: 50_000 }
+/** A page's work blocks the event loop for some milliseconds at the most. */
+const maxPage = { terms: 2000, postings: 50_000 }
 
 /** The place behind the last term of a page. */
 const endOfPage = ({ sizes }: SegmentContents, from: number): number => {
   let postings = sizes[from]!
   let to = from + 1
-  while (to < sizes.length && to - from < mostOfPage.terms) {
+  while (to < sizes.length && to - from < maxPage.terms) {
     postings += sizes[to]!
-    if (postings > mostOfPage.postings) break
+    if (postings > maxPage.postings) break
     to += 1
   }
   return to

@@ -11,13 +11,13 @@ const mostMegabytes = 64
 const mostBytes = Math.min(mostMegabytes, env.CACHE_MAX_MB) * mib
 
 /**
- * Postings in memory. A segment never changes, and its number is never given out again: they are true while
+ * Posting-list cache. A segment is immutable, and its number is never given out again: entries need no invalidation while
  * anything names them.
  */
 const memory = shared('searchPostings', () => ({
-  /** Segments that were read ahead. */
+  /** Segments that were prefetched. */
   whole: new Map<number, SegmentPostings>(),
-  /** Of other segments, by `segment:term`; empty where the term does not stand. */
+  /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
   lists: new LRUCache<string, { list?: Postings }>({
     maxSize: Math.max(mib, mostBytes),
     sizeCalculation: ({ list }) => 300 + 7 * (list?.nums.length ?? 0),
@@ -29,7 +29,7 @@ forgetWhenLost('searchPostings', () => {
   memory.lists.clear()
 })
 
-/** How many bytes of whole segments may be kept besides those that are, of this share of the memory for them. */
+/** Budget: how many more bytes of whole segments may be cached, of this share of the memory for them. */
 export const freeSegmentBytes = (share: number): number =>
   [...memory.whole.values()].reduce(
     (room, segment) => room - bytesOf(segment),
@@ -41,7 +41,7 @@ export const isSegmentCached = (segment: number): boolean => memory.whole.has(se
 export const cacheSegment = (segment: number, postings: SegmentPostings) =>
   memory.whole.set(segment, postings)
 
-/** Segments that nothing names any more are given up. */
+/** Evicts segments that nothing names any more. */
 export const evictAllBut = (segments: ReadonlySet<number>) => {
   for (const segment of memory.whole.keys())
     if (!segments.has(segment)) memory.whole.delete(segment)
@@ -49,13 +49,13 @@ export const evictAllBut = (segments: ReadonlySet<number>) => {
 
 const keyOf = (segment: number, term: number) => `${segment}:${term}`
 
-/** Where a term stands in a segment; `undefined` when that is not in memory. */
+/** A term's posting list in a segment; `undefined` when that is not in memory. */
 export const cachedPostings = (segment: number, term: number): { list?: Postings } | undefined => {
   const whole = memory.whole.get(segment)
   return whole ? { list: postingsIn(whole, term) } : memory.lists.get(keyOf(segment, term))
 }
 
-/** Keeps where a term stands in a segment, or that it stands nowhere. */
+/** Caches a term's posting list in a segment, or that it has none. */
 export const cachePostings = (segment: number, term: number, list: Postings | undefined) => {
   const key = keyOf(segment, term)
   if (!memory.whole.has(segment) && !memory.lists.has(key)) memory.lists.set(key, { list })

@@ -28,9 +28,9 @@ type Progress = {
   readVersion: number
 }
 
-const progress = shared('searchReadAhead', () => new Map<LocaleCode, Progress>())
+const progress = shared('searchPrefetch', () => new Map<LocaleCode, Progress>())
 
-forgetWhenLost('searchReadAhead', () => progress.clear())
+forgetWhenLost('searchPrefetch', () => progress.clear())
 
 const progressOf = (locale: LocaleCode): Progress => {
   const own = progress.get(locale) ?? {
@@ -45,14 +45,14 @@ const progressOf = (locale: LocaleCode): Progress => {
 }
 
 /** While documents are published all the time, it does not wait longer than this for a quiet moment. */
-const mostPatienceMs = 30_000
+const maxWaitMs = 30_000
 
-/** Whether nothing was published since the last call. */
+/** Debounce: whether nothing was published since the last call. */
 const isQuiet = (own: Progress): boolean => {
   const version = contentVersion()
   const hasChanged = own.contentVersion !== version
   own.contentVersion = version
-  if (hasChanged && Date.now() - own.quietAt < mostPatienceMs) return false
+  if (hasChanged && Date.now() - own.quietAt < maxWaitMs) return false
   own.quietAt = Date.now()
   return true
 }
@@ -80,8 +80,8 @@ const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal
   for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
 }
 
-/** A page's work holds up nobody for longer than some milliseconds. */
-const mostOfPage = { rows: 50, bytes: 100_000 }
+/** A page's work blocks the event loop for some milliseconds at the most. */
+const maxPage = { rows: 50, bytes: 100_000 }
 
 type Row = { num: number; bytes: number }
 
@@ -90,7 +90,7 @@ const pagesOf = (rows: Row[]): number[][] => {
   let bytes = Infinity
   for (const row of rows) {
     bytes += row.bytes
-    if (bytes > mostOfPage.bytes || pages.at(-1)?.length === mostOfPage.rows) {
+    if (bytes > maxPage.bytes || pages.at(-1)?.length === maxPage.rows) {
       pages.push([])
       bytes = row.bytes
     }
@@ -99,11 +99,11 @@ const pagesOf = (rows: Row[]): number[][] => {
   return pages
 }
 
-const mostRows = 20_000
+const maxRows = 20_000
 
-/** Memory is not filled to the brim, so that what is searched for stays; but so many of the latest rows are read. */
-const brim = 0.9
-const mostOverBrim = 500
+/** The row caches are not filled up, so that what is searched for stays; but so many of the latest rows are read. */
+const fillTo = 0.9
+const maxBeyond = 500
 
 /** The latest rows first: they are there when there is no room for all. */
 const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
@@ -113,12 +113,12 @@ const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
   const { rows } = await pool.query<Row>(
     `select num, octet_length(body) + octet_length(sequence) as bytes
        from search_docs where locale = $1 and num > $2 order by num desc limit $3`,
-    [locale, own.row, mostRows],
+    [locale, own.row, maxRows],
   )
   let count = 0
   for (const page of pagesOf(rows)) {
-    const isFull = rowCacheFill() > brim * shareOf(locale)
-    if (isFull && (isFirst || count >= mostOverBrim)) break
+    const isFull = rowCacheFill() > fillTo * shareOf(locale)
+    if (isFull && (isFirst || count >= maxBeyond)) break
     count += page.length
     signal.throwIfAborted()
     await atHalfSpeed(async () => {
@@ -131,7 +131,7 @@ const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
 }
 
 /**
- * Reads what searches need before anybody searches, as far as memory has room for it: a search reads the database
+ * Prefetch: reads what searches need before the first search, as far as memory has room for it. A search reads the database
  * only for what is not there. To be called now and then: it waits until nothing has changed since the last call, and
  * costs next to nothing when there is nothing new.
  * @returns whether it is all there

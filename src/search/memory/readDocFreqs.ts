@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 type Wanted = { locale: string; terms: number[] }
 
-/** In how many documents of a locale each of these terms stands, the dead among them. */
+/** Document frequency: in how many documents of a locale each of these terms stands, the dead among them. */
 export const readDocFreqs = async (
   pool: Pool,
   { locale, terms }: Wanted,

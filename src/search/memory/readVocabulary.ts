@@ -13,7 +13,7 @@ export type CountedWords = {
 type Options = {
   /** More words than this are not kept: the rarest are left out. */
   most?: number
-  /** A page's work holds up nobody for longer than some milliseconds. */
+  /** A page's work blocks the event loop for some milliseconds at the most. */
   pageSize?: number
 }
 

@@ -6,8 +6,8 @@ import { shared } from '../../shared'
 const mib = 1024 * 1024
 
 /**
- * What was read of rows of the index. A row never changes, and its number is never given out again: it is
- * true for as long as anything names it.
+ * LRU cache of what was read of rows of the index. A row is immutable, and its number is never given out again: entries
+ * need no invalidation for as long as anything names them.
  */
 export const rowCache = <Row extends object>(
   name: string,
@@ -31,7 +31,7 @@ type Read<Row> = {
   read: (nums: number[]) => Promise<(Row & { num: number })[]>
 }
 
-/** These rows, by number: from memory, and the others read at once. What is gone is left out. */
+/** Read-through: these rows by number, from the cache, and the others read at once. What is gone is left out. */
 export const readThrough = async <Row extends object>({
   cache,
   also,
@@ -48,9 +48,9 @@ export const readThrough = async <Row extends object>({
   if (missing.length === 0) return rows
   const forgotten = timesForgotten()
   const found = await read(missing)
-  const isTrueStill = forgotten === timesForgotten()
+  const isStillTrue = forgotten === timesForgotten()
   for (const row of found) {
-    if (isTrueStill) cache.set(row.num, row)
+    if (isStillTrue) cache.set(row.num, row)
     rows.set(row.num, row)
   }
   return rows

@@ -10,7 +10,7 @@ import { evictAllBut, cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { readIndex, type IndexState } from './readIndex'
 
-/** One state of the index, as far as a query needs it. */
+/** Snapshot: one state of the index, as far as a query needs it. */
 export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   /** By term; several parts make one list, in no order among each other. */
   postings: Map<number, Postings[]>
@@ -32,7 +32,7 @@ type Wanted = { locale: string; terms: number[] }
 /** By segment, and in it by term. Without a list where the term does not stand. */
 type Found = Map<number, Map<number, { list?: Postings }>>
 
-/** What is in memory of these terms, and which of them are not for each of the segments. */
+/** What is cached of these terms, and which of them are not for each of the segments. */
 const fromCache = (segments: number[], terms: number[]) => {
   const found: Found = new Map()
   const missing = new Set<number>()

@@ -5,7 +5,7 @@ import { shared } from '../../shared'
 import { readVocabulary } from './readVocabulary'
 import { wordList, type KnownWord, type WordList } from './wordList'
 
-/** The words of one locale's documents, for completing and correcting what visitors type. */
+/** Vocabulary (term dictionary): the words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {
   /** Words that begin like this, the most frequent first. */
   withPrefix: (beginning: string) => KnownWord[]

@@ -4,23 +4,25 @@ import { editDistance } from '../../platform/text/editDistance'
 export type KnownWord = { word: string; docs: number }
 
 export type WordList = {
-  /** The most frequent ones that begin like this, in no order. */
+  /** Prefix search: the most frequent ones that begin like this, in no order. */
   withPrefix: (beginning: string) => KnownWord[]
+  /** Document frequency. */
   docFreq: (word: string) => number | undefined
-  /** Words that at most so many edits make of this one. */
+  /** Fuzzy search: words that at most so many edits make of this one. */
   withinEdits: (word: string, edits: number) => KnownWord[]
 }
 
 /** So many words are found by their beginning. */
 const mostFound = 64
 
-/** Which of 32 classes of letters a word has. An edit takes one away and adds another at the most. */
+/** Letter signature, a lower bound of the edit distance: which of 32 classes of letters a word has. An edit takes one away and adds another at the most. */
 const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
+/** Population count. */
 const bitsIn = (value: number): number => {
   let bits = value - ((value >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
@@ -41,7 +43,7 @@ const frequent = (found: KnownWord[], most: number): KnownWord[] =>
   found.length > most ? found.sort((a, b) => b.docs - a.docs).slice(0, most) : found
 
 /**
- * Words in memory: one text of all of them, since a hundred thousand strings take ten times as much.
+ * Sorted term dictionary in memory: one text of all words, since a hundred thousand strings take ten times as much.
  * @param words sorted by their UTF-16 units or nearly so, without blanks
  * @param docs parallel to `words`
  */
@@ -85,6 +87,7 @@ export const wordList = (words: string[], docs: number[]): WordList => {
       }
       return frequent(found, mostFound)
     },
+    /** Document frequency. */
     docFreq: (word) => {
       const place = placeOf(word)
       return place < size && wordAt(place) === word ? counts[place] : undefined

@@ -40,7 +40,7 @@ select g.week,
 
 type Options = Click & { pool: Pool; now?: Date }
 
-/** Counts which result was clicked. Documents that nobody can find are not counted, nor are personal queries. */
+/** Counts which result was clicked. Documents that visitors can't find are not counted, nor are personal queries. */
 export const countClick = async ({ pool, now = new Date(), ...click }: Options) => {
   const query = loggedQuery(click.query)
   if (query === undefined) return

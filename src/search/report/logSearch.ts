@@ -66,8 +66,8 @@ export const flushSearches = async ({ all = false } = {}): Promise<void> => {
 }
 
 /**
- * Counts a search for the report: at once in memory, seconds later in `search_queries`. It never fails and
- * keeps nobody waiting; queries that may tell of a person are left out (loggedQuery.ts).
+ * Write-behind: counts a search for the report, at once in memory, seconds later in `search_queries`. It never fails and
+ * holds no request up; queries that may tell of a person are left out (loggedQuery.ts).
  */
 export const logSearch = (search: Search) => {
   state.log.note(search)

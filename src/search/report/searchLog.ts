@@ -45,7 +45,7 @@ const keyOf = ({ week, locale, query }: Omit<CountedQuery, 'searches'>) =>
   `${week}\n${locale}\n${query}`
 
 /**
- * Counts searches in memory, until somebody takes them away. Search-as-you-type asks with every letter: of
+ * Aggregates searches in memory until they are stored. Search-as-you-type asks with every letter: of
  * what one client types and takes back, only the last counts. However many ask, it stays small.
  */
 export const createSearchLog = ({

@@ -1,14 +1,44 @@
+import type { LocaleCode } from '../../locales'
+import { analyze } from '../../platform/text/analyze'
 import type { Plan } from '../query/planQuery'
 
-/** The typed query with its misspelt words set right, or `null` when none is. */
+type Texts = { title: string; summary: string; body: string; language: LocaleCode }
+
+/** Nothing in it is folded. */
+const isPlain = /^\p{ASCII}*$/u
+
+/** Surface forms: how these folded words are written in texts, such as `getranke` as `getränke`. */
+export const surfaceForms = (texts: Iterable<Texts>, words: string[]): Map<string, string> => {
+  const wanted = new Set(words)
+  const found = new Map<string, string>()
+  for (const { title, summary, body, language } of texts) {
+    for (const text of [title, summary, body]) {
+      const lower = text.toLowerCase()
+      for (const word of wanted) if (lower.includes(word)) wanted.delete(word) // written as it is folded
+      if (wanted.size === 0) return found
+      if (isPlain.test(lower)) continue
+      for (const { word, start, end } of analyze(text, language)) {
+        if (!wanted.delete(word)) continue
+        found.set(word, text.slice(start, end).toLowerCase())
+      }
+    }
+  }
+  return found
+}
+
+/** “Did you mean”: the typed query with its misspelt words corrected, or `null` when none is. */
 export const didYouMean = (
   text: string,
   { query, corrections }: Pick<Plan, 'query' | 'corrections'>,
-  spell: (word: string) => string = (word) => word,
+  results: Iterable<Texts>,
 ): string | null => {
+  const forms = surfaceForms(results, [...corrections.values()].flat())
   let said = text
   for (const { word, typed, start } of [...query.words].reverse()) {
-    const better = corrections.get(word)?.map(spell).join(' ')
+    const better = corrections
+      .get(word)
+      ?.map((each) => forms.get(each) ?? each)
+      .join(' ')
     if (better) said = said.slice(0, start) + better + said.slice(start + typed.length)
   }
   return said === text ? null : said

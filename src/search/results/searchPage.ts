@@ -14,7 +14,7 @@ const hit = z.object({
   publishedAt: z.iso.datetime().nullable(),
 })
 
-/** What `GET /api/search` answers. */
+/** What `GET /api/search` answers, as OpenAPI shows it. */
 export const searchPage = z.object({
   query: z.string(),
   docs: z.array(hit),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { analyze } from '../../platform/text/analyze'
-import { highlight, snippetOf } from './snippet'
+import { highlight } from './highlight'
+import { snippetOf } from './snippet'
 import { wordsOfText } from '../text/scanWords'
 import { termOfWord } from '../../platform/text/terms'
 

@@ -1,37 +1,9 @@
-import type { LocaleCode } from '../../locales'
+import { cutTo } from '../../platform/text/fold'
 import { findWords } from '../text/findWords'
 import { scanWords, type TextWords } from '../text/scanWords'
-import { cutTo } from '../../platform/text/fold'
+import { highlight, type Marking } from './highlight'
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
-
-type Marking = {
-  language: LocaleCode
-  /** What is marked: by clause, so that a passage with several is known. */
-  clauseOf: ReadonlyMap<number, number>
-}
-
-/** The text as HTML in which only `<mark>` is markup. */
-export const highlight = (text: string, marking: Marking): string => {
-  let marked = ''
-  let from = 0
-  const { language, clauseOf } = marking
-  for (const { start, end, joinedFrom = start } of findWords(scanWords(text, language), clauseOf)) {
-    const begin = Math.max(from, joinedFrom)
-    marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end))}</mark>`
-    from = end
-  }
-  return marked + escape(text.slice(from))
-}
-
+/** In characters. */
 const longest = 240
 
 const furthestBack = 160
@@ -71,12 +43,12 @@ type Wanted = Marking & {
 
 type Best = { from: number; to: number; value: number }
 
-const widest = longest * 0.8
+const widestWindow = longest * 0.8
 /** A word that stands there again says a little more. */
-const again = 0.05
-const mostAgain = 6
+const repetition = 0.05
+const maxRepetitions = 6
 
-/** The window of the text with the most different words of the query, rare ones above all; the first of equals. */
+/** Sliding window: where the text has the most different words of the query, by their idf; the first of equals. */
 const bestWindow = (
   words: TextWords,
   { clauseOf, idfs }: Pick<Wanted, 'clauseOf' | 'idfs'>,
@@ -92,9 +64,9 @@ const bestWindow = (
   let best: Best | undefined
   let next = 0
   hits.forEach(({ clause, start: from }, first) => {
-    while (next < hits.length && (next <= first || hits[next]!.end - from <= widest))
+    while (next < hits.length && (next <= first || hits[next]!.end - from <= widestWindow))
       change(hits[next++]!.clause, 1)
-    const value = worth + Math.min(next - first, mostAgain) * again
+    const value = worth + Math.min(next - first, maxRepetitions) * repetition
     if (!best || value > best.value + 1e-9) best = { from, to: hits[next - 1]!.end, value }
     change(clause, -1)
   })
@@ -107,9 +79,7 @@ type Texts = {
   bodyWords: TextWords
 }
 
-/**
- * A good passage of a document: of its text, or its summary when that says as much.
- */
+/** Snippet (best-passage extraction): of a document's text, or of its summary when that says as much. */
 export const snippetOf = ({ summary, body, bodyWords }: Texts, wanted: Wanted): Snippet => {
   const inSummary = bestWindow(scanWords(summary, wanted.language), wanted)
   const inBody = bestWindow(bodyWords, wanted)
@@ -119,6 +89,6 @@ export const snippetOf = ({ summary, body, bodyWords }: Texts, wanted: Wanted): 
   const start = text.length <= longest ? 0 : startOf(text, best)
   const end = endOf(text, start, best.to)
   const cut = whole(text.slice(start, end))
-  const passage = `${start > 0 ? '… ' : ''}${cut}${end < text.length && !/[.!?]$/.test(cut) ? ' …' : ''}`
-  return { text: passage, html: highlight(passage, wanted) }
+  const snippet = `${start > 0 ? '… ' : ''}${cut}${end < text.length && !/[.!?]$/.test(cut) ? ' …' : ''}`
+  return { text: snippet, html: highlight(snippet, wanted) }
 }

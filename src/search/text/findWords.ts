@@ -20,7 +20,7 @@ const filterOf = (clauseOf: ReadonlyMap<number, number>): TermFilter => {
 }
 
 /**
- * Finds words of a query among those of a text.
+ * Term matches with their offsets, for highlights and snippets: finds words of a query among those of a text.
  * @param clauseOf by term
  */
 export const findWords = (

@@ -32,8 +32,8 @@ const termOfWritten = (written: string, language: LocaleCode): number => {
 const tableSize = 1 << 17
 
 /**
- * By the hash of a word as it is written: the hash and its term, at one of two places. Two words of one hash are one
- * in 4,000,000,000.
+ * Cache of terms (two-way set associative): by the hash of a word as it is written, the hash and its term, at one of two
+ * places. Two words of one hash are one in 4,000,000,000.
  */
 const tables = shared('searchWrittenWords', () => new Map<LocaleCode, Int32Array>())
 
@@ -65,7 +65,7 @@ const endOfOther = (text: string, from: number): number => {
   return others.test(text) ? others.lastIndex : from
 }
 
-const room: TextWords & { isLastOther: boolean } = {
+const scratch: TextWords & { isLastOther: boolean } = {
   count: 0,
   isLastOther: false,
   terms: new Int32Array(0),
@@ -75,12 +75,12 @@ const room: TextWords & { isLastOther: boolean } = {
   joinedTerms: [],
 }
 
-const makeRoom = (size: number) => {
-  room.count = room.joinedAt.length = room.joinedTerms.length = 0
-  if (size <= room.terms.length) return
-  room.terms = new Int32Array(size)
-  room.starts = new Int32Array(size)
-  room.ends = new Int32Array(size)
+const grow = (size: number) => {
+  scratch.count = scratch.joinedAt.length = scratch.joinedTerms.length = 0
+  if (size <= scratch.terms.length) return
+  scratch.terms = new Int32Array(size)
+  scratch.starts = new Int32Array(size)
+  scratch.ends = new Int32Array(size)
 }
 
 /** The term of what stands there: looked up, unless it was met before. */
@@ -100,37 +100,36 @@ const termAt = (text: string, from: number, to: number, hash: number, language: 
 
 /** Adds the word from `at` to `end` to those before. */
 const addWord = (text: string, at: number, end: number, term: number, language: LocaleCode) => {
-  const last = room.count - 1
-  const lastEnd = last < 0 ? -1 : room.ends[last]!
+  const last = scratch.count - 1
+  const lastEnd = last < 0 ? -1 : scratch.ends[last]!
   if (lastEnd === at - 1) {
     const between = text.charCodeAt(lastEnd)
     if (between !== blank && possessiveCodes.has(between) && wordOf(text.slice(at, end)) === 's')
       return
     // Most words are no part of one: that is seen without looking at their letters.
-    const lastStart = room.starts[last]!
-    const isShort = room.isLastOther || lastEnd - lastStart <= 2
+    const lastStart = scratch.starts[last]!
+    const isShort = scratch.isLastOther || lastEnd - lastStart <= 2
     if (between === blank ? isShort : hyphenCodes.has(between)) {
       const before = wordOf(text.slice(lastStart, lastEnd))
       if (isCompound(text[lastEnd]!, before)) {
         const both = compoundOf(before, wordOf(text.slice(at, end)))
-        room.joinedAt.push(room.count)
-        room.joinedTerms.push(termOfWord(both, language))
+        scratch.joinedAt.push(scratch.count)
+        scratch.joinedTerms.push(termOfWord(both, language))
       }
     }
   }
-  room.terms[room.count] = term
-  room.starts[room.count] = at
-  room.ends[room.count] = end
-  room.count += 1
+  scratch.terms[scratch.count] = term
+  scratch.starts[scratch.count] = at
+  scratch.ends[scratch.count] = end
+  scratch.count += 1
 }
 
 /**
- * Reads the words of a text, many times as fast as `analyze`: no word is cut out, folded or stemmed that was met
- * before.
+ * Tokenizer for snippets, many times as fast as `analyze`: no word is cut out, folded or stemmed that was met before.
  * @returns what the next call overwrites
  */
 export const scanWords = (text: string, language: LocaleCode): TextWords => {
-  makeRoom((text.length >> 1) + 1)
+  grow((text.length >> 1) + 1)
   for (let start = 0; start < text.length;) {
     let end = start
     let hash = 0x811c9dc5 // FNV-1a
@@ -148,13 +147,13 @@ export const scanWords = (text: string, language: LocaleCode): TextWords => {
     }
     if (end > start) {
       const term = termAt(text, start, end, hash, language)
-      const before = room.count
+      const before = scratch.count
       if (term !== 0) addWord(text, start, end, term, language)
-      if (room.count > before) room.isLastOther = isOther
+      if (scratch.count > before) scratch.isLastOther = isOther
     }
     start = Math.max(end, start + 1)
   }
-  return room
+  return scratch
 }
 
 /** The same, to be kept. */

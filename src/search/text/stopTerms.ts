@@ -12,7 +12,7 @@ const stopTermsOf = (locale: LocaleCode): Set<number> =>
 
 const knownStops = new Map<LocaleCode, ReadonlySet<number>>()
 
-/** The terms of all words that say nothing, in the languages of a locale. */
+/** The terms of all stop words, in the languages of a locale. */
 export const stopTerms = (locale: LocaleCode): ReadonlySet<number> => {
   const stops = knownStops.get(locale) ?? stopTermsOf(locale)
   knownStops.set(locale, stops)

@@ -1,7 +1,7 @@
 /** A power of two. */
 const tableSize = 4096
 
-/** Tells quickly of most terms that they are none of some: a Bloom filter with one hash. */
+/** Bloom filter (with one hash): tells quickly of most terms that they are none of some. */
 export type TermFilter = Uint8Array
 
 export const termFilter = (terms: Iterable<number>): TermFilter => {

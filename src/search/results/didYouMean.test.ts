@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { spellingsIn } from './spellingsIn'
+import { surfaceForms } from './didYouMean'
 
 const row = (title: string, body = '') => ({ title, summary: '', body, language: 'de' as const })
 
@@ -9,5 +9,5 @@ test.each([
   ['depot', [row('Depot'), row('Dépot')], undefined],
   ['depot', [row('Nothing of it')], undefined],
 ])('%s', (word, rows, spelling) => {
-  expect(spellingsIn(rows, [word]).get(word)).toBe(spelling)
+  expect(surfaceForms(rows, [word]).get(word)).toBe(spelling)
 })

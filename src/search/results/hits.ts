@@ -1,0 +1,43 @@
+import type { LocaleCode } from '../../locales'
+import { documentUrl } from '../../publishing/documentUrl'
+import type { FoundRow } from '../memory/readRows'
+import { clauseByTerm } from '../query/clauses'
+import type { Plan } from '../query/planQuery'
+import { clauseIdf } from '../rank/bm25'
+import type { Ranked } from '../rank/topMatches'
+import { highlight } from './highlight'
+import { snippetOf } from './snippet'
+
+export type SearchHit = {
+  id: string
+  type: string
+  title: string
+  slug: string
+  url: string
+  excerpt: string
+  /** HTML in which only `<mark>` is markup. */
+  highlights: { title: string; excerpt: string }
+  score: number
+  publishedAt: string | null
+}
+
+/** Makes hits of rows, with snippets and highlights. What those go by is the same for every hit of a query. */
+export const hitMaker = ({ clauses, marks, snapshot }: Plan, locale: LocaleCode) => {
+  const clauseOf = new Map([...marks, ...clauseByTerm(clauses)])
+  const idfs = clauses.map((clause) => clauseIdf(snapshot, clause))
+  return (row: FoundRow, { score }: Ranked): SearchHit => {
+    const { collection: type, docId: id, title, slug, language, publishedAt } = row
+    const snippet = snippetOf(row, { language, clauseOf, idfs })
+    return {
+      id,
+      type,
+      title,
+      slug,
+      url: documentUrl({ collection: type, slug, locale }),
+      excerpt: snippet.text,
+      highlights: { title: highlight(title, { language, clauseOf }), excerpt: snippet.html },
+      score: Math.round(score * 10_000) / 10_000,
+      publishedAt: publishedAt?.toISOString() ?? null,
+    }
+  }
+}
