@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { openAiProvider } from '../src/assistant/providers/openAiProvider'
-import { createCircuits } from '../src/assistant/failover/circuitBreakers'
-import { routeAnswer } from '../src/assistant/failover/askWithFailover'
+import { createCircuitBreakers } from '../src/assistant/failover/circuitBreakers'
+import { askWithFailover } from '../src/assistant/failover/askWithFailover'
 import { portkeyHeaders } from './portkey'
 
 /** Asks once and reads the whole answer. @returns ms until its first word, and until its end */
@@ -68,7 +68,7 @@ export const overRouter = (
       ...{ maxTokensField: 'max_tokens', takesStreamOptions: true },
     }),
   )
-  const circuits = createCircuits({ providers, firstTokenMs })
+  const circuits = createCircuitBreakers({ providers, firstTokenMs })
   const deadlines = { firstTokenMs, totalMs }
   const ask = async () => {
     const startedAt = performance.now()
@@ -76,7 +76,7 @@ export const overRouter = (
     const question = { messages, providers, circuits, deadlines, maxOutputTokens, signal, visible }
     let first = 0
     let isWhole = false
-    for await (const { type } of routeAnswer(question)) {
+    for await (const { type } of askWithFailover(question)) {
       if (type === 'text' && !first) first = performance.now() - startedAt
       isWhole = type === 'end'
     }

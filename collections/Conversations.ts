@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, isAdmin } from '../src/access/roles'
 import { editViews } from '../src/admin/views'
-import { deleteExchanges } from '../src/assistant/conversations/deleteExchanges'
-import { readMessages } from '../src/assistant/conversations/readMessages'
+import { deleteExchanges, readMessages } from '../src/assistant/conversations/conversationHooks'
 import { asRecord } from '../src/fields/asRecord'
 import { dateAndTime } from '../src/fields/dateAndTime'
 

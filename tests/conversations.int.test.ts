@@ -5,9 +5,10 @@ import {
   openConversation,
   type OpenConversation,
 } from '../src/assistant/conversations/openConversation'
+import type { SavedAnswer } from '../src/assistant/conversations/exchange'
 import { rateAnswer } from '../src/assistant/conversations/rateAnswer'
 import { saveExchange } from '../src/assistant/conversations/saveExchange'
-import { writeExchange, type SavedAnswer } from '../src/assistant/conversations/writeExchange'
+import { writeExchange } from '../src/assistant/conversations/writeExchange'
 import { assistantSettings } from '../src/assistant/settings/assistantSettings'
 import { noteSpent, openBudget } from '../src/assistant/usage/budget'
 import { reportAssistant } from '../src/assistant/usage/reportAssistant'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { buildPrompt } from '../src/assistant/prompt/buildPrompt'
 import type { Passage } from '../src/assistant/retrieval/passage'
-import type { RoutedEvent } from '../src/assistant/failover/routedEvent'
+import type { AnswerEvent } from '../src/assistant/events/answerEvent'
 import { guardAnswer } from '../src/assistant/guard/guardAnswer'
 import { harmsIn } from './assistant/harmsIn'
 import { redTeam, type Attempt } from './assistant/redTeam'
@@ -33,12 +33,12 @@ const passagesOf = ({ poison }: Attempt): Passage[] =>
   poison ? [{ ...pricing, ...poison, id: 'poison', url: `${siteUrl}/content/poison` }] : [pricing]
 
 /** Pieces as no tokenizer would cut them. */
-const said = async function* (text: string, size: number): AsyncGenerator<RoutedEvent> {
-  yield { type: 'provider', provider: 'obeying', model: 'scripted', attempts: [] }
+const said = async function* (text: string, size: number): AsyncGenerator<AnswerEvent> {
+  yield { type: 'provider', provider: 'obeying', model: 'scripted' }
   for (let at = 0; at < text.length; at += size)
     yield { type: 'text', text: text.slice(at, at + size) }
   const tokens = { prompt: 1, completion: 1, isEstimated: false }
-  yield { type: 'end', finishReason: 'stop', tokens, attempts: [] }
+  yield { type: 'end', finishReason: 'stop', tokens }
 }
 
 const play = async (attempt: Attempt, size: number) => {

@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { logger } from '../logging'
-import { newDraft, noteEvent } from './stages/answerRecord'
-import type { AssistantSettings } from './settings/assistantSettings'
-import type { ChatEvent } from './chatEvent'
-import type { ChatQuestion } from './request/chatQuestion'
-import type { OpenConversation } from './conversations/openConversation'
 import { joinConversation } from './conversations/joinConversation'
-import { keepAnswer } from './stages/recordAnswer'
+import type { OpenConversation } from './conversations/openConversation'
+import type { AnswerEvent } from './events/answerEvent'
 import { noteOpenAnswer } from './openAnswers'
-import { assistantSettings } from './settings/assistantSettings'
-import { brokenOff, visibleEvent } from './visibleEvent'
-import { attemptsOf, whoAnswers } from './stages/whoAnswers'
+import type { ChatQuestion } from './request/chatQuestion'
+import { assistantSettings, type AssistantSettings } from './settings/assistantSettings'
+import { fromProviders } from './stages/fromProviders'
+import { fromSite } from './stages/fromSite'
+import { recordAnswer } from './stages/recordAnswer'
+import { retrievePassages } from './stages/retrievePassages'
+import { cutOffOnError, withFallback } from './stages/withFallback'
 
 type Ask = {
   payload: Payload
@@ -23,40 +23,49 @@ type Ask = {
   signal: AbortSignal
 }
 
-type Begun = Ask & {
+type Begun = Omit<Ask, 'signal'> & {
   conversation: OpenConversation
   settings: AssistantSettings
+  messageId: string
   askedAt: Date
   sinceAskedMs: () => number
+  /** Aborts when the visitor has left. */
+  left: AbortSignal
+  /** Aborts when the process ends. */
+  ending: AbortSignal
 }
 
-const converse = async function* (begun: Begun): AsyncGenerator<ChatEvent> {
-  const { payload, asked, conversation, settings, askedAt, sinceAskedMs, signal: left } = begun
-  const { question, locale } = asked
-  const draft = newDraft()
-  const about = { draft, conversationId: conversation.id, locale }
+/** From the question to the first who has an answer. */
+const answer = async function* (begun: Begun): AsyncGenerator<AnswerEvent> {
+  const { conversation, messageId, asked, left, ending } = begun
+  yield { type: 'start', conversationId: conversation.id, messageId, locale: asked.locale }
+  const grounded = { ...begun, passages: await retrievePassages(begun) }
+  const signal = AbortSignal.any([left, ending])
+  const provided = fromProviders({ ...grounded, signal })
+  yield* withFallback(provided, () => fromSite(grounded), begun)
+}
+
+/**
+ * The stages of an answer, in their order. Each takes the events of the one before and hands on its own, one when the
+ * next asks for it: a slow reader holds the provider up, and one that leaves ends its work.
+ *
+ * 1. `retrievePassages`: what the answer rests on
+ * 2. `fromProviders`: prompt, token budget, providers with failover, guard
+ * 3. `fromSite`: when no provider has spoken, the site's own sentences, guarded alike
+ * 4. `cutOffOnError`: what fails ends with an event
+ * 5. `recordAnswer`: stored before the last event passes
+ *
+ * Then `stream/` writes them in the client's protocol.
+ */
+const stages = (begun: Begun): AsyncGenerator<AnswerEvent> =>
+  recordAnswer(cutOffOnError(answer(begun), begun), begun)
+
+/** Until the last stage is done the process does not end (openAnswers.ts). */
+const untilSaved = async function* (begun: Omit<Begun, 'ending'>): AsyncGenerator<AnswerEvent> {
   const open = noteOpenAnswer()
-  let kept: Promise<void> | undefined
-  const keep = () => {
-    const latencyMs = sinceAskedMs()
-    return (kept ??= keepAnswer({ payload, conversation, question, askedAt, draft, latencyMs }))
-  }
   try {
-    for await (const event of whoAnswers({ ...begun, left, ending: open.signal })) {
-      noteEvent(draft, event, { settings, sinceAskedMs: sinceAskedMs() })
-      if (event.type === 'end' || event.type === 'cutOff') await keep() // then it can be rated
-      const visible = visibleEvent(event, about)
-      if (visible) yield visible
-    }
-  } catch (error) {
-    draft.attempts = attemptsOf(error) ?? draft.attempts
-    if (left.aborted) return
-    draft.outcome = 'cutOff'
-    if (!open.signal.aborted) logger.error({ msg: 'An answer failed', err: error })
-    await keep()
-    yield brokenOff(open.signal.aborted ? 'cut_off' : 'internal', locale)
+    yield* stages({ ...begun, ending: open.signal })
   } finally {
-    await keep()
     open.close()
   }
 }
@@ -65,14 +74,15 @@ const converse = async function* (begun: Begun): AsyncGenerator<ChatEvent> {
  * Answers a visitor. What they asked and were told is kept, however it ends.
  * @throws AppError 404 before anything is said, when there is no such conversation
  */
-export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<ChatEvent>> => {
+export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<AnswerEvent>> => {
   const startedAt = performance.now()
-  const sinceAskedMs = () => Math.round(performance.now() - startedAt)
+  const sinceAskedMs = () => performance.now() - startedAt
   const askedAt = new Date()
-  const { payload, asked, client } = ask
+  const { payload, asked, client, signal: left } = ask
   const [conversation, settings] = await Promise.all([
     joinConversation({ payload, asked, client }),
     assistantSettings(payload, asked.locale),
   ])
-  return converse({ ...ask, conversation, settings, askedAt, sinceAskedMs })
+  const messageId = randomUUID()
+  return untilSaved({ ...ask, conversation, settings, messageId, askedAt, sinceAskedMs, left })
 }

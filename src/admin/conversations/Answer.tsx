@@ -1,5 +1,5 @@
 import type { Exchange } from '../../assistant/conversations/exchange'
-import type { Citation } from '../../assistant/retrieval/passage'
+import type { Citation } from '../../assistant/events/citation'
 import { Pill } from '../records/Pill'
 import { describeAttempt, inSeconds, outcomeWords } from './attemptWords'
 

@@ -1,5 +1,7 @@
-import type { Citation } from '../retrieval/passage'
 import type { Attempt } from '../events/attempt'
+import type { Citation } from '../events/citation'
+import type { Tokens } from '../events/tokens'
+import type { OpenConversation } from './openConversation'
 
 /**
  * How an answer ended. `unanswered`: nothing on the site answers the question, and the visitor was told so.
@@ -31,4 +33,30 @@ export type Exchange = {
   completionTokens: number | null
   rating: Rating | null
   comment: string | null
+}
+
+export type SavedAnswer = {
+  /** As the visitor was told it: `crypto.randomUUID()`. */
+  id: string
+  /** What was said, also when it ended in the middle. */
+  content: string
+  citations: Citation[]
+  /** Missing when nobody had begun to answer; `local` for the fallback. */
+  provider?: string
+  model?: string
+  fallback: boolean
+  attempts: Attempt[]
+  /** From the question to the end of the answer. */
+  latencyMs: number
+  firstTokenMs?: number
+  /** As counted by the provider, or estimated. */
+  tokens?: Tokens
+  outcome: Outcome
+}
+
+export type NewExchange = {
+  conversation: OpenConversation
+  question: string
+  askedAt: Date
+  answer: SavedAnswer
 }

@@ -4,26 +4,18 @@ import { mailboxKey } from '../../forms/mailboxKey'
 import { isWithin, limits } from '../../http/rateLimit'
 import { wakeJobs } from '../../jobs/wakeJobs'
 import { logger } from '../../logging'
-import { mailLocale, readSite } from '../../mail/mailedSite'
 import { inTime } from '../../time/inTime'
 import { noteSpent } from '../usage/budget'
-import { addressIn } from './addressIn'
-import { isOwnAddress } from './isOwnAddress'
+import type { NewExchange } from './exchange'
 import { joinToLead, leaveAddress } from './leaveAddress'
+import { leftAddress } from './leftAddress'
 import { storable } from './storable'
-import { writeExchange, type NewExchange } from './writeExchange'
+import { writeExchange } from './writeExchange'
 
 type Save = NewExchange & { payload: Payload }
 
 /** The end of an answer waits for it. */
 const mostWaitMs = 3000
-
-/** An address that the visitor left, not ours. */
-const addressOf = async (payload: Payload, question: string): Promise<string | undefined> => {
-  if (!addressIn(question)) return undefined // as nearly always
-  const { email: contact } = await readSite(payload, mailLocale(undefined))
-  return addressIn(question, (email) => !isOwnAddress(email, contact))
-}
 
 /** The exchange and the lead, or neither. */
 const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Promise<boolean> => {
@@ -47,7 +39,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
 const write = async (wanted: Save): Promise<boolean> => {
   const { payload, ...exchange } = wanted
   const alone = () => writeExchange({ database: payload.db.pool, ...exchange })
-  const email = await addressOf(payload, exchange.question)
+  const email = await leftAddress(payload, exchange.question)
   if (email === undefined) return alone().catch(alone)
   const withLead = () => writeWithLead(wanted, email)
   return withLead()

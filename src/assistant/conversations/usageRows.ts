@@ -1,4 +1,4 @@
-import type { SavedAnswer } from './writeExchange'
+import type { SavedAnswer } from './exchange'
 
 type Answer = Pick<SavedAnswer, 'provider' | 'model' | 'attempts' | 'outcome' | 'tokens'>
 
@@ -15,7 +15,7 @@ export type UsageRow = Record<
 > & { provider: string; model: string }
 
 /** What each provider did for this answer, a row for each. */
-export const usageOf = ({ provider = '', model = '', ...answer }: Answer): UsageRow[] => {
+export const usageRows = ({ provider = '', model = '', ...answer }: Answer): UsageRow[] => {
   const rows = new Map<string, UsageRow>()
   const rowOf = (of: { provider: string; model: string }): UsageRow => {
     const key = JSON.stringify([of.provider, of.model])

@@ -1,37 +1,7 @@
 import type { Pool } from 'pg'
-import type { Tokens } from '../providers/provider'
-import type { Citation } from '../retrieval/passage'
-import type { Attempt } from '../events/attempt'
-import type { Outcome } from './exchange'
-import type { OpenConversation } from './openConversation'
+import type { NewExchange } from './exchange'
 import { storableJson } from './storable'
-import { usageOf } from './usageRows'
-
-export type SavedAnswer = {
-  /** As the visitor was told it: `crypto.randomUUID()`. */
-  id: string
-  /** What was said, also when it ended in the middle. */
-  content: string
-  citations: Citation[]
-  /** Missing when nobody had begun to answer; `local` for the fallback. */
-  provider?: string
-  model?: string
-  fallback: boolean
-  attempts: Attempt[]
-  /** From the question to the end of the answer. */
-  latencyMs: number
-  firstTokenMs?: number
-  /** As counted by the provider, or estimated. */
-  tokens?: Tokens
-  outcome: Outcome
-}
-
-export type NewExchange = {
-  conversation: OpenConversation
-  question: string
-  askedAt: Date
-  answer: SavedAnswer
-}
+import { usageRows } from './usageRows'
 
 /** What a list of conversations shows of a question. */
 const longestTitle = 140
@@ -122,7 +92,7 @@ export const writeExchange = async ({
   answer,
 }: Write): Promise<boolean> => {
   const { prompt, completion } = answer.tokens ?? {}
-  const usage = usageOf(answer)
+  const usage = usageRows(answer)
   const { rowCount } = await database.query({
     name: 'save-exchange',
     text: statement,

@@ -1,4 +1,4 @@
-import type { Tokens } from '../providers/provider'
+import type { Tokens } from './tokens'
 
 /** Why a provider did not answer. */
 export type FailureKind =

@@ -1,23 +1,12 @@
+import type { AnswerEvent, ProviderEvent } from '../events/answerEvent'
 import { asFailure } from '../providers/asFailure'
-import type { PromptMessage, Provider, ProviderEvent } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { Attempt } from '../events/attempt'
-import { listen } from './callWithTimeouts'
-import type { RoutedEvent } from './routedEvent'
-import type { RouteOptions } from './askWithFailover'
+import { callWithTimeouts } from './callWithTimeouts'
+import type { ProviderCall } from './failoverOptions'
 import { stopwatch } from './stopwatch'
 
-export type Question = Pick<RouteOptions, 'deadlines' | 'maxOutputTokens' | 'visible'> & {
-  provider: Provider
-  /** What happened so far; grows. */
-  attempts: Attempt[]
-  messages: PromptMessage[]
-  /** Aborted when the visitor leaves, or the whole answer's time is up. */
-  whole: AbortSignal
-}
-
 /** How a call ended: with `end` or with `failure`. */
-export type Outcome = {
+export type CallResult = {
   text: string
   /** Something of it was shown. */
   isVisible: boolean
@@ -29,30 +18,31 @@ export type Outcome = {
 
 /** One call to one provider. Text passes at once, or is only kept when nothing is visible before the end. */
 export async function* askOnce(
-  { provider, messages, whole, deadlines, maxOutputTokens, visible, attempts }: Question,
+  { provider, messages, whole, deadlines, maxOutputTokens, visible }: ProviderCall,
   firstTokenMs: number,
-): AsyncGenerator<RoutedEvent, Outcome> {
+): AsyncGenerator<AnswerEvent, CallResult> {
+  const who = { provider: provider.name, model: provider.model }
+  yield { type: 'call', ...who }
   const since = stopwatch()
-  const outcome: Outcome = { text: '', isVisible: false, ms: 0 }
+  const result: CallResult = { text: '', isVisible: false, ms: 0 }
   const silenceMs = deadlines.firstTokenMs
   const call = { provider, messages, maxOutputTokens, signal: whole, firstTokenMs, silenceMs }
   try {
-    for await (const event of listen(call)) {
+    for await (const event of callWithTimeouts(call)) {
       if (event.type === 'end') {
-        outcome.end = event
+        result.end = event
         break
       }
-      outcome.firstTokenMs ??= since()
-      outcome.text += event.text
+      result.firstTokenMs ??= since()
+      result.text += event.text
       if (visible === 'whole') continue
-      if (!outcome.isVisible)
-        yield { type: 'provider', provider: provider.name, model: provider.model, attempts }
-      outcome.isVisible = true
+      if (!result.isVisible) yield { type: 'provider', ...who }
+      result.isVisible = true
       yield event
     }
   } catch (error) {
-    outcome.failure = asFailure(error)
+    result.failure = asFailure(error)
   }
-  outcome.ms = since()
-  return outcome
+  result.ms = since()
+  return result
 }

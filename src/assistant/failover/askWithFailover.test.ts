@@ -15,11 +15,12 @@ import {
 } from '../../../tests/helpers/fakeProvider'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { PromptMessage, Provider } from '../providers/provider'
-import type { AnswerAborted } from './answerAborted'
+import type { AnswerEvent } from '../events/answerEvent'
 import type { Attempt, FailureKind } from '../events/attempt'
-import { createCircuits } from './circuitBreakers'
-import type { NoProviderAnswered } from './noProviderAnswered'
-import { routeAnswer, type RouteOptions } from './askWithFailover'
+import { createCircuitBreakers } from './circuitBreakers'
+import { newRecord, recordEvent, savedAnswer } from '../stages/answerRecord'
+import { askWithFailover } from './askWithFailover'
+import type { FailoverOptions } from './failoverOptions'
 
 const firstTokenMs = 500
 const totalMs = 2000
@@ -50,7 +51,11 @@ const providerOf = (name: string, baseUrl: string) =>
 const desk = (urls = fakes.map(({ url }) => url)) => {
   const providers = urls.map((url, index) => providerOf(index ? 'second' : 'first', url))
   // Nothing is tried in the background here.
-  const circuits = createCircuits({ providers, firstTokenMs, schedule: () => () => undefined })
+  const circuits = createCircuitBreakers({
+    providers,
+    firstTokenMs,
+    schedule: () => () => undefined,
+  })
   return { providers, circuits }
 }
 
@@ -96,34 +101,38 @@ type Told = {
   events: string[]
 }
 
+/** What visitors are not told. */
+const isInternal = ({ type }: AnswerEvent) => type === 'call' || type === 'attempt'
+
 const ask = async (
-  { providers, circuits }: { providers: Provider[]; circuits: RouteOptions['circuits'] } = desk(),
-  options: Partial<RouteOptions> & { onText?: () => void } = {},
+  {
+    providers,
+    circuits,
+  }: { providers: Provider[]; circuits: FailoverOptions['circuits'] } = desk(),
+  options: Partial<FailoverOptions> & { onText?: () => void } = {},
 ): Promise<Told> => {
   const startedAt = Date.now()
-  const told: Told = { text: '', attempts: [], reasons: [], ms: 0, events: [] }
+  const told: Told = { text: '', end: 'none', attempts: [], reasons: [], ms: 0, events: [] }
   try {
-    for await (const event of routeAnswer({
+    for await (const event of askWithFailover({
       ...{ messages: question, providers, circuits, maxOutputTokens: 50, visible: 'stream' },
       deadlines: { firstTokenMs, totalMs },
       signal: new AbortController().signal,
       ...options,
     })) {
+      if (event.type === 'attempt') told.attempts.push(event.attempt)
+      if (isInternal(event)) continue
       told.events.push(event.type)
       if (event.type === 'provider') told.provider = event.provider
-      else if (event.type === 'text') {
+      if (event.type === 'text') {
         told.text += event.text
         options.onText?.()
-      } else {
-        told.end = event.type
-        told.attempts = event.attempts
       }
+      if (event.type === 'end' || event.type === 'cutOff') told.end = event.type
     }
   } catch (error) {
-    const { name, attempts } = error as NoProviderAnswered | AnswerAborted
-    if (!attempts) throw error
-    told.end = name === 'AnswerAborted' ? 'aborted' : 'none'
-    told.attempts = attempts
+    if (!options.signal?.aborted || error !== options.signal.reason) throw error
+    told.end = 'aborted'
   }
   told.ms = Date.now() - startedAt
   told.reasons = told.attempts.map(({ reason }) => reason)
@@ -288,14 +297,14 @@ describe('the time for the whole answer', () => {
   it('leaves a slow reader alone while a provider has spoken', async () => {
     fakes[0].next({ says: ['One', ' two'], betweenMs: 20 })
     const { providers, circuits } = desk()
-    const events = routeAnswer({
+    const events = askWithFailover({
       ...{ messages: question, providers, circuits, maxOutputTokens: 50, visible: 'stream' },
       deadlines: { firstTokenMs, totalMs: 5000 },
       signal: new AbortController().signal,
     })
     const types: string[] = []
-    for await (const { type } of events) {
-      types.push(type)
+    for await (const event of events) {
+      if (!isInternal(event)) types.push(event.type)
       jest.advanceTimersByTime(firstTokenMs + 50)
     }
     expect(types).toEqual(['provider', 'text', 'text', 'end'])
@@ -441,7 +450,10 @@ describe('a provider that is known to fail', () => {
       pauses.push(work)
       return () => undefined
     }
-    const ours = { providers, circuits: createCircuits({ providers, firstTokenMs, schedule }) }
+    const ours = {
+      providers,
+      circuits: createCircuitBreakers({ providers, firstTokenMs, schedule }),
+    }
     const first = ask(ours)
     await giveUpOn(fakes[0])
     await first
@@ -473,7 +485,7 @@ describe('an answer', () => {
     const { providers, circuits } = desk()
     for (const tokens of [undefined, false] as const) {
       fakes[0].next({ says: 'x'.repeat(35), ...(tokens === false ? { tokens } : {}) })
-      for await (const event of routeAnswer({
+      for await (const event of askWithFailover({
         ...{ messages: question, providers, circuits, maxOutputTokens: 50, visible: 'stream' },
         deadlines: { firstTokenMs, totalMs },
         signal: new AbortController().signal,
@@ -493,16 +505,17 @@ describe('an answer', () => {
     fakes[0].next({ status: 500 })
     fakes[1].next({ says: ['One', ' two', ' three'], betweenMs: 20 })
     const { providers, circuits } = desk()
-    let attempts: Attempt[] = []
-    for await (const event of routeAnswer({
+    let record = newRecord('one')
+    const words = { refusal: 'No.', nothingFound: 'Nothing.' }
+    for await (const event of askWithFailover({
       ...{ messages: question, providers, circuits, maxOutputTokens: 50, visible: 'stream' },
       deadlines: { firstTokenMs, totalMs },
       signal: new AbortController().signal,
     })) {
-      if (event.type === 'provider') attempts = event.attempts
+      record = recordEvent(record, { event, atMs: 0, words })
       if (event.type === 'text') break
     }
-    expect(attempts).toMatchObject([
+    expect(savedAnswer(record, 0).attempts).toMatchObject([
       { provider: 'first', outcome: 'failed', reason: 'server' },
       { provider: 'second', outcome: 'aborted' },
     ])

@@ -1,32 +1,9 @@
-import type { PromptMessage, Provider } from '../providers/provider'
+import type { AnswerEvent } from '../events/answerEvent'
+import type { SkipReason } from '../events/attempt'
+import type { Provider } from '../providers/provider'
 import { ProviderFailure } from '../providers/providerFailure'
-import { askProvider } from './askWithRetry'
-import type { Attempt, SkipReason } from '../events/attempt'
-import type { Circuits } from './circuitBreakers'
-import { NoProviderAnswered } from './noProviderAnswered'
-import type { RoutedEvent } from './routedEvent'
-
-export type RouteOptions = {
-  messages: PromptMessage[]
-  /** In the order in which they are asked. */
-  providers: Provider[]
-  circuits: Pick<Circuits, 'of'>
-  deadlines: {
-    /** For each provider, until its first words; also for a silence within its answer. */
-    firstTokenMs: number
-    /** For the whole answer, whoever gives it. */
-    totalMs: number
-  }
-  maxOutputTokens: number
-  /** The visitor's: aborted when they leave. */
-  signal: AbortSignal
-  isBudgetSpent?: (provider: Provider) => boolean | Promise<boolean>
-  /**
-   * When text becomes visible. `stream`: at once, so a provider that dies in the middle ends the answer. `whole`: at
-   * the end, so the next one begins anew.
-   */
-  visible: 'stream' | 'whole'
-}
+import { askWithRetry } from './askWithRetry'
+import type { FailoverOptions } from './failoverOptions'
 
 /** A signal for the whole answer: the visitor's, or its time is up. */
 const wholeAnswer = (visitor: AbortSignal, totalMs: number) => {
@@ -43,34 +20,28 @@ const wholeAnswer = (visitor: AbortSignal, totalMs: number) => {
   return { signal: controller.signal, end }
 }
 
-const skipped = ({ name, model }: Provider, reason: SkipReason): Attempt => ({
-  provider: name,
-  model,
-  outcome: 'skipped',
-  reason,
-  ms: 0,
+const skipped = ({ name, model }: Provider, reason: SkipReason): AnswerEvent => ({
+  type: 'attempt',
+  attempt: { provider: name, model, outcome: 'skipped', reason, ms: 0 },
 })
 
 /**
- * Asks the providers in their order until one answers. Until its first visible word a failure only means the next
- * provider; every look at one is in `attempts`.
- * @throws NoProviderAnswered when none does; AnswerAborted when the visitor leaves
+ * Failover: asks the providers in their order until one answers. Until its first visible word a failure only means the
+ * next provider; every look at one is an `attempt`. When none answers, the events end without `end` or `cutOff`.
+ * @throws the reason of `signal` when the visitor leaves
  */
-export async function* routeAnswer(options: RouteOptions): AsyncGenerator<RoutedEvent> {
+export async function* askWithFailover(options: FailoverOptions): AsyncGenerator<AnswerEvent> {
   const { providers, circuits, isBudgetSpent, signal, deadlines } = options
-  const attempts: Attempt[] = []
   const whole = wholeAnswer(signal, deadlines.totalMs)
   try {
     for (const provider of providers) {
       const visit = circuits.of(provider).enter()
-      if (!visit) attempts.push(skipped(provider, 'circuitOpen'))
-      else if (await isBudgetSpent?.(provider)) attempts.push(skipped(provider, 'budgetSpent'))
-      else if (yield* askProvider({ ...options, provider, visit, whole: whole.signal, attempts }))
-        return
-      if (whole.signal.aborted) break
+      if (!visit) yield skipped(provider, 'circuitOpen')
+      else if (await isBudgetSpent?.(provider)) yield skipped(provider, 'budgetSpent')
+      else if (yield* askWithRetry({ ...options, provider, visit, whole: whole.signal })) return
+      if (whole.signal.aborted) return
     }
   } finally {
     whole.end()
   }
-  throw new NoProviderAnswered(attempts)
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PromptMessage } from '../providers/provider'
-import { AnswerAborted } from './answerAborted'
-import { askOnce, type Outcome, type Question } from './askOnce'
+import type { AnswerEvent } from '../events/answerEvent'
 import type { Attempt, FailureKind } from '../events/attempt'
-import type { Visit } from './circuitBreaker'
+import type { PromptMessage } from '../providers/provider'
 import { estimateTokens } from '../usage/estimateTokens'
-import { retryOf } from './retryPolicy'
-import type { RoutedEvent } from './routedEvent'
+import { askOnce, type CallResult } from './askOnce'
+import type { Visit } from './circuitBreaker'
+import type { ProviderCall } from './failoverOptions'
+import { retryPolicy } from './retryPolicy'
 import { stopwatch } from './stopwatch'
 
-type Options = Question & {
+type Options = ProviderCall & {
   visit: Visit
   /** The visitor's. */
   signal: AbortSignal
@@ -20,7 +20,7 @@ const costs = new Set<FailureKind>(['firstTokenTimeout', 'totalTimeout', 'cutOff
 
 const attemptOf = (
   { provider: { name, model }, messages, signal }: Options,
-  { ms, firstTokenMs, failure, end, text, isVisible }: Outcome,
+  { ms, firstTokenMs, failure, end, text, isVisible }: CallResult,
 ): Attempt => {
   const rest = { ms, ...(firstTokenMs === undefined ? {} : { firstTokenMs }) }
   const attempt = { provider: name, model, ...rest }
@@ -32,54 +32,38 @@ const attemptOf = (
   return { ...attempt, outcome: 'failed', reason, ...more }
 }
 
-const tokensOf = (messages: PromptMessage[], { end, text }: Outcome) =>
+const tokensOf = (messages: PromptMessage[], { end, text }: CallResult) =>
   end?.tokens
     ? { ...end.tokens, isEstimated: false }
     : { ...estimateTokens(messages, text), isEstimated: true }
 
-/** One call. Whoever reads may leave after its first words: that stands in `attempts` as well. */
-async function* askWatched(options: Options, leftMs: number): AsyncGenerator<RoutedEvent, Outcome> {
-  const { provider, attempts } = options
-  const since = stopwatch()
-  let outcome: Outcome | undefined
-  try {
-    outcome = yield* askOnce(options, leftMs)
-    return outcome
-  } finally {
-    attempts.push(
-      outcome
-        ? attemptOf(options, outcome)
-        : { provider: provider.name, model: provider.model, outcome: 'aborted', ms: since() },
-    )
-  }
-}
-
-/** Asks one provider, once more where that helps. @returns whether the answer is over */
-export async function* askProvider(options: Options): AsyncGenerator<RoutedEvent, boolean> {
-  const { provider, visit, whole, signal, deadlines, visible, attempts } = options
+/** Asks one provider, once more where the retry policy allows it. @returns whether the answer is over */
+export async function* askWithRetry(options: Options): AsyncGenerator<AnswerEvent, boolean> {
+  const { provider, visit, whole, signal, deadlines, visible } = options
   const since = stopwatch()
   const retried = new Set<FailureKind>()
   let { messages } = options
   for (;;) {
-    const outcome = yield* askWatched({ ...options, messages }, deadlines.firstTokenMs - since())
-    const { end, failure, text, isVisible } = outcome
-    if (signal.aborted && !end) throw new AnswerAborted(attempts, signal.reason)
+    const call = { ...options, messages }
+    const result = yield* askOnce(call, deadlines.firstTokenMs - since())
+    const { end, failure, text, isVisible } = result
+    if (end) visit.succeed()
+    yield { type: 'attempt', attempt: attemptOf(call, result) }
     if (end) {
-      visit.succeed()
       if (visible === 'whole') {
-        yield { type: 'provider', provider: provider.name, model: provider.model, attempts }
+        yield { type: 'provider', provider: provider.name, model: provider.model }
         yield { type: 'text', text }
       }
-      const { finishReason } = end
-      yield { type: 'end', finishReason, tokens: tokensOf(messages, outcome), attempts }
+      yield { type: 'end', finishReason: end.finishReason, tokens: tokensOf(messages, result) }
       return true
     }
+    signal.throwIfAborted()
     if (!failure) return false
     const leftMs = deadlines.firstTokenMs - since()
-    const retry = isVisible ? undefined : retryOf({ failure, messages, retried, leftMs })
+    const retry = isVisible ? undefined : retryPolicy({ failure, messages, retried, leftMs })
     if (!retry) {
       visit.fail(failure)
-      if (isVisible) yield { type: 'cutOff', tokens: tokensOf(messages, outcome), attempts }
+      if (isVisible) yield { type: 'cutOff', tokens: tokensOf(messages, result) }
       return isVisible
     }
     retried.add(failure.kind)

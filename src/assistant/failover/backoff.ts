@@ -7,7 +7,7 @@ const refusedMs = 300_000
 const mostAskedMs = 600_000
 
 /** How long a provider is left alone: longer each time until a visitor was answered, and as long as it asks for. */
-export const coolDown = (
+export const backoff = (
   { kind, retryAfterMs = 0 }: Pick<ProviderFailure, 'kind' | 'retryAfterMs'>,
   openings: number,
 ): number => {

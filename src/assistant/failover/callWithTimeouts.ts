@@ -1,5 +1,6 @@
+import type { ProviderEvent } from '../events/answerEvent'
 import { asFailure } from '../providers/asFailure'
-import type { Provider, ProviderEvent, ProviderRequest } from '../providers/provider'
+import type { Provider, ProviderRequest } from '../providers/provider'
 import { ProviderFailure } from '../providers/providerFailure'
 
 type Options = ProviderRequest & {
@@ -31,7 +32,7 @@ const brokenOff = (error: unknown): ProviderFailure => {
  * One call to one provider: visible text, then how it ended. Time that the reader takes is not the provider's.
  * @throws ProviderFailure, or why `signal` was aborted
  */
-export async function* listen(options: Options): AsyncGenerator<ProviderEvent> {
+export async function* callWithTimeouts(options: Options): AsyncGenerator<ProviderEvent> {
   const { provider, signal, firstTokenMs, silenceMs, ...request } = options
   const controller = new AbortController()
   const giveUp = () => controller.abort(signal.reason)

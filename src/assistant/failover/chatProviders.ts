@@ -3,7 +3,7 @@ import { logger, outsideRequest } from '../../logging'
 import { shared } from '../../shared'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { Provider } from '../providers/provider'
-import { createCircuits, type Circuits } from './circuitBreakers'
+import { createCircuitBreakers, type CircuitBreakers } from './circuitBreakers'
 import type { Schedule } from './circuitBreaker'
 
 /** Nobody's request, and keeps no process alive. */
@@ -13,12 +13,12 @@ const schedule: Schedule = (work, ms) => {
 }
 
 /** The providers of `CHAT_PROVIDERS` and how they do: one list for the process, so all visitors learn from each. */
-export const chatProviders = (): { providers: Provider[]; circuits: Circuits } =>
+export const chatProviders = (): { providers: Provider[]; circuits: CircuitBreakers } =>
   shared('chatProviders', () => {
     const providers = env.CHAT_PROVIDERS.map((settings) =>
       openAiProvider(settings, { log: logger }),
     )
     const firstTokenMs = env.CHAT_FIRST_TOKEN_TIMEOUT_MS
-    const circuits = createCircuits({ providers, firstTokenMs, log: logger, schedule })
+    const circuits = createCircuitBreakers({ providers, firstTokenMs, log: logger, schedule })
     return { providers, circuits }
   })

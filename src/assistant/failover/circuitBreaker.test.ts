@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { ProviderFailure } from '../providers/providerFailure'
 import type { FailureKind } from '../events/attempt'
-import { createCircuit } from './circuitBreaker'
+import { createCircuitBreaker } from './circuitBreaker'
 
 const failure = (kind: FailureKind, retryAfterMs?: number) =>
   new ProviderFailure(kind, kind, { retryAfterMs })
@@ -12,7 +12,7 @@ const setUp = () => {
   const lines: Record<string, unknown>[] = []
   const world = { illness: undefined as ProviderFailure | undefined, probes: 0 }
   const log = (line: object) => void lines.push(line as Record<string, unknown>)
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     provider: { name: 'one', model: 'm' },
     probe: async () => {
       world.probes += 1

@@ -2,7 +2,7 @@ import type { Provider } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
 import type { Log } from '../providers/log'
 import type { FailureKind } from '../events/attempt'
-import { coolDown } from './backoff'
+import { backoff } from './backoff'
 
 /** What a provider did lately, for operators. */
 export type CircuitState = {
@@ -16,7 +16,7 @@ export type CircuitState = {
 /** One visitor's use of a provider, to be told how it went. */
 export type Visit = { succeed: () => void; fail: (failure: ProviderFailure) => void }
 
-export type Circuit = {
+export type CircuitBreaker = {
   /** `undefined` while no visitor should be sent there. */
   enter: () => Visit | undefined
   state: () => CircuitState
@@ -55,13 +55,13 @@ const later: Schedule = (work, ms) => {
  * Keeps visitors away from a provider that fails. While it is open the provider is tried after growing pauses with a
  * request of our own, one at a time, so no visitor ever pays for finding out whether it is back.
  */
-export const createCircuit = ({
+export const createCircuitBreaker = ({
   provider: { name, model },
   probe,
   log,
   schedule = later,
   now = Date.now,
-}: CircuitOptions): Circuit => {
+}: CircuitOptions): CircuitBreaker => {
   let state: CircuitState['state'] = 'closed'
   let lastError: CircuitState['lastError']
   let failures = 0
@@ -85,7 +85,7 @@ export const createCircuit = ({
     period += 1
     failures = 0
     openings += 1
-    const coolDownMs = coolDown(failure, openings)
+    const coolDownMs = backoff(failure, openings)
     warn('A chat provider fails: visitors go to the next one', failure, { coolDownMs })
     callOff = schedule(() => void tryAgain(), coolDownMs)
   }

@@ -1,11 +1,16 @@
 import type { Log } from '../providers/log'
 import type { Provider } from '../providers/provider'
-import { createCircuit, type Circuit, type CircuitState, type Schedule } from './circuitBreaker'
+import {
+  createCircuitBreaker,
+  type CircuitBreaker,
+  type CircuitState,
+  type Schedule,
+} from './circuitBreaker'
 import { probeProvider } from './probeProvider'
 
 /** A circuit for every provider and model. */
-export type Circuits = {
-  of: (provider: Provider) => Pick<Circuit, 'enter'>
+export type CircuitBreakers = {
+  of: (provider: Provider) => Pick<CircuitBreaker, 'enter'>
   /** In the order of the providers. */
   states: () => CircuitState[]
   stop: () => void
@@ -19,11 +24,15 @@ type Options = {
   schedule?: Schedule
 }
 
-export const createCircuits = ({ providers, firstTokenMs, ...rest }: Options): Circuits => {
+export const createCircuitBreakers = ({
+  providers,
+  firstTokenMs,
+  ...rest
+}: Options): CircuitBreakers => {
   const circuits = new Map(
     providers.map((provider) => {
       const probe = () => probeProvider(provider, firstTokenMs)
-      return [provider, createCircuit({ provider, probe, ...rest })]
+      return [provider, createCircuitBreaker({ provider, probe, ...rest })]
     }),
   )
   return {

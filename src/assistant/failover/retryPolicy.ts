@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Whether and how the same provider is asked once more; every kind of failure is forgiven once. */
-export const retryOf = ({ failure, messages, retried, leftMs }: Options): Retry | undefined => {
+export const retryPolicy = ({ failure, messages, retried, leftMs }: Options): Retry | undefined => {
   const { kind, retryAfterMs, isReset } = failure
   if (retried.has(kind)) return undefined
   if (kind === 'contextTooLong') {

@@ -1,8 +1,9 @@
-import type { Citation, Passage } from '../retrieval/passage'
+import type { Citation } from '../events/citation'
+import type { Passage } from '../retrieval/passage'
 import { answerText } from './answerText'
 import { canonical } from './leaks/canonical'
 import { citationOrder } from './citationOrder'
-import { longestUnit, nextUnit, type Unit } from './lexer'
+import { longestLexeme, nextLexeme, type Lexeme } from './lexer'
 import { addressesIn, removed, safeWord, type WordRules } from './safeWord'
 import { siteLinks } from './siteLinks'
 import { isTopLevelDomain } from './topLevelDomains'
@@ -24,7 +25,7 @@ export type AnswerFilter = {
 
 type Options = { passages: Passage[]; siteUrl: string }
 
-const readable = (unit: Unit): string => {
+const readable = (unit: Lexeme): string => {
   if (unit.kind === 'tag') return ''
   return unit.kind === 'link' ? unit.label : unit.source
 }
@@ -69,7 +70,7 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
     return text.write(inRound)
   }
 
-  const shownOf = (unit: Unit): string => {
+  const shownOf = (unit: Lexeme): string => {
     const { kind, source } = unit
     switch (kind) {
       case 'space':
@@ -112,8 +113,8 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
     const taken: Filtered[] = []
     let from = 0
     while (from < rest.length) {
-      const next = rest.slice(from, from + longestUnit)
-      const unit = nextUnit(next, isEnd && from + next.length === rest.length)
+      const next = rest.slice(from, from + longestLexeme)
+      const unit = nextLexeme(next, isEnd && from + next.length === rest.length)
       if (!unit) break
       from += unit.source.length
       taken.push({ source: readable(unit), shown: shownOf(unit) })

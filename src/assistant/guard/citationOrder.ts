@@ -1,4 +1,5 @@
-import type { Citation, Passage } from '../retrieval/passage'
+import type { Citation } from '../events/citation'
+import type { Passage } from '../retrieval/passage'
 
 /** Gives what is cited its number for the visitor: the order of first use, one for a document. */
 export const citationOrder = (passages: Passage[]) => {

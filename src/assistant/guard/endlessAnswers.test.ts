@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals'
 import { cpuMs } from '../../../tests/helpers/cpuMs'
-import type { RoutedEvent } from '../failover/routedEvent'
+import type { AnswerEvent } from '../events/answerEvent'
 import { guardAnswer } from './guardAnswer'
 
 const guarded = async (text: string) => {
-  const events = async function* (): AsyncGenerator<RoutedEvent> {
-    yield { type: 'provider', provider: 'one', model: 'one-model', attempts: [] }
+  const events = async function* (): AsyncGenerator<AnswerEvent> {
+    yield { type: 'provider', provider: 'one', model: 'one-model' }
     yield { type: 'text', text }
     const tokens = { prompt: 1, completion: 1, isEstimated: true }
-    yield { type: 'end', finishReason: 'stop', tokens, attempts: [] }
+    yield { type: 'end', finishReason: 'stop', tokens }
   }
   const guard = { passages: [], messages: [], siteUrl: 'https://www.example.com', refusal: 'No.' }
   let shown = ''

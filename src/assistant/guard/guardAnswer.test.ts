@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Citation, Passage } from '../retrieval/passage'
+import type { Citation } from '../events/citation'
+import type { Passage } from '../retrieval/passage'
 import type { PromptMessage } from '../providers/provider'
-import type { RoutedEvent } from '../failover/routedEvent'
+import type { AnswerEvent } from '../events/answerEvent'
 import { guardAnswer } from './guardAnswer'
 
 const siteUrl = 'https://www.site.example'
@@ -45,11 +46,11 @@ const messages: PromptMessage[] = [
 
 const tokens = { prompt: 1, completion: 1, isEstimated: false }
 
-const said = async function* (pieces: string[], cutOff = false): AsyncGenerator<RoutedEvent> {
-  yield { type: 'provider', provider: 'fake', model: 'scripted', attempts: [] }
+const said = async function* (pieces: string[], cutOff = false): AsyncGenerator<AnswerEvent> {
+  yield { type: 'provider', provider: 'fake', model: 'scripted' }
   for (const text of pieces) yield { type: 'text', text }
-  if (cutOff) yield { type: 'cutOff', attempts: [] }
-  else yield { type: 'end', finishReason: 'stop', tokens, attempts: [] }
+  if (cutOff) yield { type: 'cutOff' }
+  else yield { type: 'end', finishReason: 'stop', tokens }
 }
 
 const guard = async (
@@ -198,8 +199,8 @@ describe('how it ends', () => {
 
   test('an answer without end is left, and so is one that says the same for ever', async () => {
     let pieces = 0
-    const endless = async function* (): AsyncGenerator<RoutedEvent> {
-      yield { type: 'provider', provider: 'fake', model: 'scripted', attempts: [] }
+    const endless = async function* (): AsyncGenerator<AnswerEvent> {
+      yield { type: 'provider', provider: 'fake', model: 'scripted' }
       for (;;) yield { type: 'text', text: `word${pieces++} ` }
     }
     let text = ''

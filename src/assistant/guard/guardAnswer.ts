@@ -1,15 +1,11 @@
-import type { Citation, Passage } from '../retrieval/passage'
+import type { AnswerEvent } from '../events/answerEvent'
 import type { PromptMessage } from '../providers/provider'
-import type { Attempt } from '../events/attempt'
+import type { Passage } from '../retrieval/passage'
 import { estimateTokens } from '../usage/estimateTokens'
-import type { RoutedEvent } from '../failover/routedEvent'
 import { canariesIn, marksIn } from './canary'
 import { answerFilter, type Filtered } from './answerFilter'
 import { leakDetector } from './leaks/leakDetector'
 import { runawayWatch } from './runawayWatch'
-
-/** What may be shown: as it came from the router, and before the end what the answer cites. */
-export type GuardedEvent = RoutedEvent | { type: 'citations'; citations: Citation[] }
 
 export type Guard = {
   /** What the provider was given. */
@@ -66,25 +62,23 @@ const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) 
 }
 
 /**
- * Lets through what may be shown, whatever a provider says, even one that does what a visitor or a page tells it:
+ * Output guardrail: lets through what may be shown, whatever a provider says, even one that obeys a prompt injection:
  * nothing of the rules, no markup, no address but the site's, no citation of what was not given, no end without end.
+ * Before the end comes what is cited. Events that visitors are not told pass as they are.
  */
 export const guardAnswer = async function* (
-  events: AsyncIterable<RoutedEvent>,
+  events: AsyncIterable<AnswerEvent>,
   guard: Guard,
-): AsyncGenerator<GuardedEvent> {
+): AsyncGenerator<AnswerEvent> {
   const filter = answerFilter(guard)
   const judged = judge(guard)
   let shown = ''
 
-  const show = function* (text: string): Generator<GuardedEvent> {
+  const show = function* (text: string): Generator<AnswerEvent> {
     shown += text
     if (text) yield { type: 'text', text }
   }
-  const closing = function* (
-    stopped: Stopped | undefined,
-    isWhole = true,
-  ): Generator<GuardedEvent> {
+  const closing = function* (stopped: Stopped | undefined, isWhole = true): Generator<AnswerEvent> {
     // Whoever says nothing that may be shown is not left without a word.
     const isRefused = stopped === 'filtered' || (isWhole && !stopped && !shown.trim())
     if (isRefused) yield* show(shown.trim() ? `\n\n${guard.refusal}` : guard.refusal)
@@ -93,36 +87,26 @@ export const guardAnswer = async function* (
     yield { type: 'citations', citations: filter.citations().slice(0, Math.max(0, ...numbers)) }
   }
 
-  const startedAt = performance.now()
-  let provider = { provider: '', model: '' }
-  let before: Attempt[] = []
   let heard = ''
   for await (const event of events) {
-    if (event.type === 'provider') {
-      provider = { provider: event.provider, model: event.model }
-      before = [...event.attempts]
-      yield event
-      continue
+    if (event.type === 'text') {
+      heard += event.text
+      const { text, stopped } = judged.take(filter.push(event.text))
+      yield* show(text)
+      if (!stopped) continue
+      // Leaving the loop ends the call: whatever else it would say is neither read nor paid for.
+      yield* closing(stopped)
+      const tokens = { ...estimateTokens(guard.messages, heard), isEstimated: true }
+      yield { type: 'end', finishReason: stopped, tokens }
+      return
     }
-    const isText = event.type === 'text'
-    if (isText) heard += event.text
-    const { text, stopped } = judged.take(isText ? filter.push(event.text) : filter.end())
-    yield* show(isText || stopped ? text : text + judged.rest())
-    if (!isText) {
+    if (event.type === 'end' || event.type === 'cutOff') {
+      const { text, stopped } = judged.take(filter.end())
+      yield* show(stopped ? text : text + judged.rest())
       yield* closing(stopped, event.type === 'end')
       yield stopped && event.type === 'end' ? { ...event, finishReason: stopped } : event
       return
     }
-    if (!stopped) continue
-    // Leaving the loop ends the call: whatever else it would say is neither read nor paid for.
-    yield* closing(stopped)
-    const ms = Math.round(performance.now() - startedAt)
-    yield {
-      type: 'end',
-      finishReason: stopped,
-      tokens: { ...estimateTokens(guard.messages, heard), isEstimated: true },
-      attempts: [...before, { ...provider, outcome: 'answered', ms }],
-    }
-    return
+    yield event
   }
 }

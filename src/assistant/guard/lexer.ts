@@ -1,7 +1,7 @@
 import { withoutTrailing } from '../../text/withoutTrailing'
 
 /** The smallest part of an answer that can be judged by itself. `source` is what it was read from. */
-export type Unit =
+export type Lexeme =
   | { kind: 'space' | 'sign' | 'word' | 'phone' | 'endless' | 'tag'; source: string }
   /** `[1]`, `[1, 2]`: numbers of passages. */
   | { kind: 'citation'; source: string; numbers: number[] }
@@ -10,7 +10,7 @@ export type Unit =
 const longest = { label: 200, address: 600, tag: 200, word: 400 }
 
 /** What a unit is, so many characters tell for sure: more need not be looked at, however long the text is. */
-export const longestUnit = longest.label + longest.address + 200
+export const longestLexeme = longest.label + longest.address + 200
 
 /** What is between the brackets of a citation, whichever way a model writes it. */
 const citation = /^[\s^#]*(\d{1,3}(?:\s*[,;&–-]\s*\d{1,3})*)\s*(?:†[^\]】]*)?$/
@@ -21,7 +21,7 @@ const disguised = /^\[(?:\.|dot|punkt|@|at|ät)\]/i
 const isIdeograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 /** `undefined`: what it is depends on what follows. */
-type Found = Unit | undefined
+type Found = Lexeme | undefined
 
 const numbersIn = (inner: string): number[] => {
   const [first = 0, last = 0] = (/^(\d+)\s*[–-]\s*(\d+)$/.exec(inner) ?? []).slice(1).map(Number)
@@ -43,7 +43,7 @@ const endOf = (
 }
 
 const bracketed = (text: string, isEnd: boolean): Found => {
-  const sign: Unit = { kind: 'sign', source: text[0]! }
+  const sign: Lexeme = { kind: 'sign', source: text[0]! }
   const close = text[0] === '【' ? '】' : ']'
   const end = endOf(text, { close, stop: /[[\n]/, most: longest.label, isEnd })
   if (end === undefined) return undefined
@@ -109,7 +109,7 @@ const wordAt = (text: string, isEnd: boolean): Found => {
 }
 
 /** The first unit of a text; `undefined` when it depends on what follows. */
-export const nextUnit = (text: string, isEnd: boolean): Found => {
+export const nextLexeme = (text: string, isEnd: boolean): Found => {
   const [first = ''] = text
   if (/\s/.test(first)) return { kind: 'space', source: first }
   if (first === '[' || first === '【') return bracketed(text, isEnd)

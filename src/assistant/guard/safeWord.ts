@@ -19,7 +19,7 @@ export const removed = {
   other: '(removed)',
 }
 
-/* eslint-disable regexp/no-super-linear-move -- a word is short: nextUnit.ts cuts longer ones */
+/* eslint-disable regexp/no-super-linear-move -- a word is short: nextLexeme.ts cuts longer ones */
 const before = /^["'(*_~`{„“«‚|:,;-]*/u
 const after = /["')*_~`}.,;:!?“”»’…|-]*$/u
 

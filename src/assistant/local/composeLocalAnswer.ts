@@ -1,8 +1,9 @@
 import type { LocaleCode } from '../../locales'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { answerKinds, type AnswerKind } from '../retrieval/answerKinds'
-import type { Citation, Passage } from '../retrieval/passage'
-import { bestStatements, type Said } from './selectSentences'
+import type { Citation } from '../events/citation'
+import type { Passage } from '../retrieval/passage'
+import { selectSentences, type Said } from './selectSentences'
 import { localWords } from './localWords'
 import { plainText } from './plainText'
 import { smallTalk, type SmallTalk } from './smallTalk'
@@ -70,7 +71,7 @@ type Spoken = { passage: Passage; said: Said; worth: number }
 /** What documents say, the best first: by how much they are about the question, and how well they answer it. */
 const spoken = (passages: Passage[], locale: LocaleCode, kinds: AnswerKind[]): Spoken[] => {
   const all = byDocument(passages).flatMap((own): Omit<Spoken, 'worth'>[] => {
-    const said = bestStatements(own, { kinds, locale, count: most.statements })
+    const said = selectSentences(own, { kinds, locale, count: most.statements })
     return own[0] && said ? [{ passage: own[0], said }] : []
   })
   const bestScore = Math.max(...all.map(({ passage }) => passage.score))

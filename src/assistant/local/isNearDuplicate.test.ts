@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { saysTheSame } from './isNearDuplicate'
+import { isNearDuplicate } from './isNearDuplicate'
 
 describe('two sentences', () => {
   test.each([
@@ -12,8 +12,8 @@ describe('two sentences', () => {
       'A depot of forty trucks can be planned with it within one single working week.',
     ],
   ])('that say the same: %j, %j', (one, other) => {
-    expect(saysTheSame(one, other)).toBe(true)
-    expect(saysTheSame(other, one)).toBe(true)
+    expect(isNearDuplicate(one, other)).toBe(true)
+    expect(isNearDuplicate(other, one)).toBe(true)
   })
 
   test.each([
@@ -22,6 +22,6 @@ describe('two sentences', () => {
     ['We are open on Monday.', 'We are closed on Sunday.'],
     ['Plan', 'Explanation'],
   ])('that do not: %j, %j', (one, other) => {
-    expect(saysTheSame(one, other)).toBe(false)
+    expect(isNearDuplicate(one, other)).toBe(false)
   })
 })

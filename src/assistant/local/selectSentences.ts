@@ -3,7 +3,7 @@ import { analyze } from '../../platform/text/analyze'
 import { couldAnswer, type AnswerKind } from '../retrieval/answerKinds'
 import { shareOf } from '../retrieval/confidence'
 import type { Passage } from '../retrieval/passage'
-import { saysTheSame } from './isNearDuplicate'
+import { isNearDuplicate } from './isNearDuplicate'
 import { statementsIn, type Statement } from './statementsIn'
 
 type Scored = Statement & { score: number; passage: number }
@@ -91,7 +91,7 @@ const score = (
 }
 
 const isSaid = (chosen: Scored[], { text }: Scored) =>
-  chosen.some((one) => saysTheSame(one.text, text))
+  chosen.some((one) => isNearDuplicate(one.text, text))
 
 const isNear = (one: Scored, other: Scored) =>
   one.passage === other.passage &&
@@ -131,7 +131,7 @@ const isAnswer = ({ place, passage }: Scored, passages: Passage[]): boolean => {
 }
 
 /** What is said of the question in these passages of one document. */
-export const bestStatements = (
+export const selectSentences = (
   passages: Passage[],
   { kinds, locale, count }: Options,
 ): Said | undefined => {

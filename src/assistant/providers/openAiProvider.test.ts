@@ -5,7 +5,8 @@ import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/fak
 import { kindOfFailure } from './kindOfFailure'
 import { openAiProvider } from './openAiProvider'
 import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
-import type { Provider, ProviderEvent } from './provider'
+import type { ProviderEvent } from '../events/answerEvent'
+import type { Provider } from './provider'
 
 let fake: FakeProvider
 beforeAll(async () => {

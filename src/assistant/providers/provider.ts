@@ -1,16 +1,7 @@
+import type { ProviderEvent } from '../events/answerEvent'
+
 /** One turn as a provider is told it. */
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
-
-export type Tokens = { prompt: number; completion: number }
-
-/** Why a provider ended its answer. */
-export type FinishReason = 'stop' | 'length' | 'filtered'
-
-/** What a provider says, in this order: pieces of text, then how it ended. */
-export type ProviderEvent =
-  | { type: 'text'; text: string }
-  /** `tokens` is missing when the server does not count them. */
-  | { type: 'end'; finishReason: FinishReason; tokens?: Tokens }
 
 export type ProviderRequest = {
   messages: PromptMessage[]

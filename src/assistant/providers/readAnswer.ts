@@ -1,9 +1,10 @@
+import type { FinishReason, ProviderEvent } from '../events/answerEvent'
+import type { Tokens } from '../events/tokens'
 import { kindOfFailure } from './kindOfFailure'
-import type { FinishReason, ProviderEvent, Tokens } from './provider'
 import { ProviderFailure } from './providerFailure'
 import { readEvents } from './readEvents'
 import { readText } from './readText'
-import { withoutThinking } from './stripReasoning'
+import { stripReasoning } from './stripReasoning'
 
 /** What servers send, as far as we look at it; none of it is certain. */
 type Chunk = {
@@ -74,7 +75,7 @@ const end = (finishReason: FinishReason, tokens: Tokens | undefined): ProviderEv
 })
 
 async function* readStream(body: ReadableStream<Uint8Array>): AsyncGenerator<ProviderEvent> {
-  const thinking = withoutThinking()
+  const thinking = stripReasoning()
   let finishReason: FinishReason | undefined
   let tokens: Tokens | undefined
   let hasSpoken = false
@@ -120,7 +121,7 @@ async function* readWhole(response: Response): AsyncGenerator<ProviderEvent> {
   const chunk = parse(await readText(response))
   const choice = chunk.choices?.[0]
   if (!choice) throw new ProviderFailure('malformed', 'A JSON that is no answer')
-  const thinking = withoutThinking()
+  const thinking = stripReasoning()
   const text = thinking.take(textOf(choice.message)) + thinking.rest()
   if (text) yield { type: 'text', text: text.slice(0, mostCharacters) }
   yield end(finishReasonOf(choice.finish_reason) ?? 'stop', tokensOf(chunk))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { withoutThinking } from './stripReasoning'
+import { stripReasoning } from './stripReasoning'
 
 const shown = (pieces: string[]) => {
-  const thinking = withoutThinking()
+  const thinking = stripReasoning()
   return pieces.map(thinking.take).join('') + thinking.rest()
 }
 

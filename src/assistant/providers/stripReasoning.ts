@@ -12,7 +12,7 @@ const overlap = (text: string, tag: string): number => {
  * Takes pieces of an answer and gives back what may be shown: some models say what they think first, between tags.
  * Call `rest` at the end for what was held back.
  */
-export const withoutThinking = () => {
+export const stripReasoning = () => {
   let state: 'start' | 'thinking' | 'speaking' = 'start'
   let held = ''
 

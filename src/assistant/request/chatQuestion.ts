@@ -4,7 +4,7 @@ import { invalidInput } from '../../errors'
 import { parseForm } from '../../forms/parseForm'
 import { composed } from '../../forms/text'
 import type { LocaleCode } from '../../locales'
-import { spokenLocale } from '../retrieval/question/detectLanguage'
+import { detectLanguage } from '../retrieval/question/detectLanguage'
 import type { Turn } from '../events/turn'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
@@ -25,7 +25,7 @@ export type ChatQuestion = {
 }
 
 const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
-  said ?? spokenLocale(question, env.LOCALES[0]!)
+  said ?? detectLanguage(question, env.LOCALES[0]!)
 
 const mostTurns = 20
 

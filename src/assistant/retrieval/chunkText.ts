@@ -1,6 +1,3 @@
-/** A piece of a document. */
-export type TextPiece = { text: string }
-
 const wanted = 600
 const most = 900
 
@@ -38,48 +35,48 @@ const cutBlock = (block: string): string[] => {
   const isTable = lines.length > 2 && lines.every((line) => line.includes(' | '))
   const units = lines.length > 1 ? lines : sentencesOf(block)
   const glue = lines.length > 1 ? '\n' : ' '
-  const pieces: string[] = []
-  let piece = ''
+  const chunks: string[] = []
+  let chunk = ''
   for (const unit of units.flatMap((each) => each.match(/[\s\S]{1,900}/gu) ?? [])) {
-    if (piece && piece.length + unit.length + 1 > wanted) {
-      pieces.push(piece)
-      piece = isTable ? `${lines[0]}\n${unit}` : unit
-    } else piece = piece ? `${piece}${glue}${unit}` : unit
+    if (chunk && chunk.length + unit.length + 1 > wanted) {
+      chunks.push(chunk)
+      chunk = isTable ? `${lines[0]}\n${unit}` : unit
+    } else chunk = chunk ? `${chunk}${glue}${unit}` : unit
   }
-  return piece ? [...pieces, piece] : pieces
+  return chunk ? [...chunks, chunk] : chunks
 }
 
-/** Takes a text apart into pieces of a few hundred characters that begin and end where it does. */
-export const splitText = (text: string): string[] => {
+/** Takes a text apart into chunks of a few hundred characters that begin and end where it does. */
+export const chunkText = (text: string): string[] => {
   const blocks = apart(text)
     .split(/\n{2,}/)
     .map((block) => block.trim())
     .filter(Boolean)
     .flatMap(cutBlock)
-  const pieces: string[] = []
-  let piece: string[] = []
+  const chunks: string[] = []
+  let chunk: string[] = []
   let length = 0
   const close = () => {
-    if (piece.length > 0) pieces.push(piece.join('\n\n'))
-    piece = []
+    if (chunk.length > 0) chunks.push(chunk.join('\n\n'))
+    chunk = []
     length = 0
   }
   for (const block of blocks) {
     const isNew = isHeading(block) && length > wanted / 3
     if (isNew || (length > 0 && length + block.length > most) || length >= wanted) {
       // A heading belongs to what follows it.
-      const last = piece.at(-1)
+      const last = chunk.at(-1)
       const carried =
-        last !== undefined && piece.length > 1 && isHeading(last) ? piece.pop() : undefined
+        last !== undefined && chunk.length > 1 && isHeading(last) ? chunk.pop() : undefined
       close()
       if (carried) {
-        piece.push(carried)
+        chunk.push(carried)
         length = carried.length
       }
     }
-    piece.push(block)
+    chunk.push(block)
     length += block.length + 2
   }
   close()
-  return pieces
+  return chunks
 }

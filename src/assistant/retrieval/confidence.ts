@@ -1,5 +1,5 @@
 import type { AskedWord } from './passage'
-import type { Document, Piece, Terms } from './choosePassages'
+import type { Document, Chunk, Terms } from './document'
 
 const same = (weight: number) => weight
 
@@ -32,7 +32,7 @@ const proof = (weight: number): number => {
   return weight > corrected ? 0.4 : 0.6
 }
 
-const weights = { anywhere: 0.35, inPiece: 0.35, about: 0.5 }
+const weights = { anywhere: 0.35, inChunk: 0.35, about: 0.5 }
 
 /** How much of it is left when next to nothing of the question is there. */
 const doubt = 0.5
@@ -57,18 +57,18 @@ const isDoubtful = (
   return there.length < 2 && !isTitled
 }
 
-/** How sure it is that a document is about what was asked: in it, in its best piece, in its title, summary and headings. */
+/** How sure it is that a document is about what was asked: in it, in its best chunk, in its title, summary and headings. */
 export const confidenceIn = <Row>(
-  { title, about, pieces }: Document<Row>,
-  best: Piece | undefined,
+  { title, about, chunks }: Document<Row>,
+  best: Chunk | undefined,
   asked: readonly AskedWord[],
 ): number => {
   const share = (has: (term: number) => boolean) =>
     shareOf(asked, (term) => Number(has(term)), proof)
-  const isThere = (term: number) => title.has(term) || pieces.some(({ terms }) => terms.has(term))
+  const isThere = (term: number) => title.has(term) || chunks.some(({ terms }) => terms.has(term))
   const confidence =
     weights.anywhere * share(isThere) +
-    weights.inPiece * share((term) => title.has(term) || Boolean(best?.terms.has(term))) +
+    weights.inChunk * share((term) => title.has(term) || Boolean(best?.terms.has(term))) +
     weights.about * share((term) => about.has(term))
   return isDoubtful(asked, { isThere, title }) ? doubt * confidence : confidence
 }

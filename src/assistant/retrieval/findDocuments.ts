@@ -17,10 +17,10 @@ import {
   type Plan,
 } from '../../search/engine'
 import type { AskedWord } from './passage'
-import type { AskedQuestion } from './question/rewriteQuestion'
+import type { RewrittenQuestion } from './question/rewriteQuestion'
 import { isMisspelt } from './question/isMisspelt'
-import { partsOfWords } from './question/decompound'
-import { withVisitorWords } from './question/everydaySynonyms'
+import { decompound } from './question/decompound'
+import { withEverydaySynonyms } from './question/everydaySynonyms'
 import { termOfWord } from '../../platform/text/terms'
 
 export type FoundDocument = { row: FoundRow; score: number }
@@ -29,7 +29,7 @@ export type FoundDocuments = { documents: FoundDocument[]; asked: AskedWord[] }
 
 type Find = {
   payload: Payload
-  question: AskedQuestion
+  question: RewrittenQuestion
   locale: LocaleCode
   /** How many documents. */
   count: number
@@ -51,7 +51,7 @@ const addParts = async (pool: Pool, { query, clauses, snapshot }: Plan, locale: 
   const [language] = languagesOf(locale)
   const words = query.words.map(({ word }) => word)
   const lost = words.filter((word) => unknown.has(termOfWord(word, language)))
-  const parts = await partsOfWords(pool, { words: lost, locale })
+  const parts = await decompound(pool, { words: lost, locale })
   for (const [word, alternatives] of parts)
     unknown.get(termOfWord(word, language))?.alternatives.push(...alternatives)
   return [...parts.values()].some(({ length }) => length > 0)
@@ -60,7 +60,7 @@ const addParts = async (pool: Pool, { query, clauses, snapshot }: Plan, locale: 
 /** One plan for the question and, with less weight, for what was said before. */
 const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const { pool } = payload.db
-  const settings = withVisitorWords(await searchSettings(payload))
+  const settings = withEverydaySynonyms(await searchSettings(payload))
   const languages = languagesOf(locale)
   const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, languages[0])
   // A blank at the end: the last word is not the beginning of one.

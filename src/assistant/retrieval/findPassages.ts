@@ -6,12 +6,13 @@ import { rowCache, type FoundRow } from '../../search/engine'
 import type { Passage } from './passage'
 import type { Turn } from '../events/turn'
 import { answerKinds, isTitleFor } from './answerKinds'
-import { askedQuestion } from './question/rewriteQuestion'
-import { choosePassages, judgeDocuments, type Document, type Piece } from './choosePassages'
+import { rewriteQuestion } from './question/rewriteQuestion'
+import { choosePassages, judgeDocuments } from './choosePassages'
+import type { Document, Chunk } from './document'
 import { findComing, findDocuments, type FoundDocument } from './findDocuments'
 import { meantCollections } from './meantCollections'
 import { readFacts, type Facts } from './facts/readFacts'
-import { headingsIn, splitText } from './chunkText'
+import { headingsIn, chunkText } from './chunkText'
 
 export type FindPassages = {
   payload: Payload
@@ -27,12 +28,12 @@ const documentsRead = 20
 const factsRead = 7
 const comingRead = 3
 
-type Taken = Pick<Document<FoundRow>, 'title' | 'about' | 'pieces'>
+type Taken = Pick<Document<FoundRow>, 'title' | 'about' | 'chunks'>
 
 const taken = rowCache<Taken>('chatPieces', {
   megabytes: 16,
-  sizeOf: ({ pieces }) =>
-    pieces.reduce((sum, { text, terms }) => sum + 2 * text.length + 60 * terms.size, 0),
+  sizeOf: ({ chunks }) =>
+    chunks.reduce((sum, { text, terms }) => sum + 2 * text.length + 60 * terms.size, 0),
 })
 
 const termsIn = (text: string, { language }: Pick<FoundRow, 'language'>) => {
@@ -48,11 +49,11 @@ const termsIn = (text: string, { language }: Pick<FoundRow, 'language'>) => {
 const takeApart = (row: FoundRow): Taken => {
   const before = taken.get(row.num)
   if (before) return before
-  const texts = splitText([row.summary, row.body].filter(Boolean).join('\n\n'))
+  const texts = chunkText([row.summary, row.body].filter(Boolean).join('\n\n'))
   const made = {
     title: termsIn(row.title, row),
     about: termsIn([row.title, row.summary, ...headingsIn(row.body)].join('\n'), row),
-    pieces: texts.map((text, place) => ({
+    chunks: texts.map((text, place) => ({
       text,
       terms: termsIn(text, row),
       isFacts: false,
@@ -65,7 +66,7 @@ const takeApart = (row: FoundRow): Taken => {
 
 const mostFacts = 900
 
-const factsPiece = ({ lines }: Facts, row: FoundRow): Piece[] => {
+const factsChunk = ({ lines }: Facts, row: FoundRow): Chunk[] => {
   const text = lines.reduce(
     (all, line) => (all.length + line.length < mostFacts ? `${all}\n${line}` : all),
     row.title,
@@ -85,12 +86,12 @@ const withComing = async (find: FindPassages, found: FoundDocument[], types: Ite
 }
 
 /**
- * The pieces of published content that say most about a question, the best first: what an answer may rest on.
+ * The chunks of published content that say most about a question, the best first: what an answer may rest on.
  * Empty when nothing on the site has a word of it.
  */
 export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
   const { payload, question, history = [], locale } = find
-  const asked = askedQuestion({ question, history, locale })
+  const asked = rewriteQuestion({ question, history, locale })
   const meant = meantCollections(payload, { question, locale })
   const found = await findDocuments({ payload, question: asked, locale, count: documentsRead })
   const all = meant.isComing
@@ -114,7 +115,7 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
   const withFacts = likely.map((document) => {
     const own = facts.get(document.row.docId)
     return own
-      ? { ...document, pieces: [...factsPiece(own, document.row), ...document.pieces] }
+      ? { ...document, chunks: [...factsChunk(own, document.row), ...document.chunks] }
       : document
   })
   const numbers = new Map<string, number>()
@@ -128,14 +129,14 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
       url: documentUrl({ collection: type, slug, locale }),
       type,
       id,
-      text: chosen.piece.text,
+      text: chosen.chunk.text,
       score: chosen.score,
       kind: facts.get(id)?.kind,
       language,
       confidence: chosen.confidence,
       asked: found.asked,
-      isFacts: chosen.piece.isFacts,
-      isFirst: chosen.piece.isFirst ?? false,
+      isFacts: chosen.chunk.isFacts,
+      isFirst: chosen.chunk.isFirst ?? false,
     }
   })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from 'payload'
 import type { Turn } from '../events/turn'
-import { askedQuestion } from './question/rewriteQuestion'
+import { rewriteQuestion } from './question/rewriteQuestion'
 import { factsOf } from './facts/factsOf'
-import { sentencesOf, splitText } from './chunkText'
+import { sentencesOf, chunkText } from './chunkText'
 import { whenOf } from './facts/whenOf'
 
-describe('askedQuestion', () => {
+describe('rewriteQuestion', () => {
   const history: Turn[] = [
     { role: 'user', content: 'Do you have load management?' },
     { role: 'assistant', content: 'Yes, Depotwise Charge divides power.' },
   ]
   const ask = (question: string, turns = history, locale: 'en' | 'de' = 'en') =>
-    askedQuestion({ question, history: turns, locale })
+    rewriteQuestion({ question, history: turns, locale })
 
   test.each([
     'and what does it cost?',
@@ -48,29 +48,29 @@ describe('askedQuestion', () => {
   })
 })
 
-describe('splitText', () => {
+describe('chunkText', () => {
   const paragraph = 'A sentence of some fifty letters, more or less so. '.repeat(5).trim()
 
   test('pieces are as long as a paragraph or two, and nothing is lost', () => {
     const text = Array.from({ length: 12 }, () => paragraph).join('\n\n')
-    const pieces = splitText(text)
+    const pieces = chunkText(text)
     expect(pieces.join('\n\n')).toBe(text)
     for (const { length } of pieces) expect([length > 400, length <= 900]).toEqual([true, true])
   })
 
   test('a heading stands with what follows', () => {
-    const pieces = splitText(`${paragraph}\n\nPrices\n\n${paragraph}\n\n${paragraph}`)
+    const pieces = chunkText(`${paragraph}\n\nPrices\n\n${paragraph}\n\n${paragraph}`)
     expect(pieces.find((piece) => piece.includes('Prices'))).toMatch(/^Prices\n\n/)
   })
 
   test('a long table keeps its first row, a long paragraph its sentences', () => {
     const rows = Array.from({ length: 60 }, (_, n) => `Row ${n} | ${n} kW | some more words`)
-    const table = splitText(['Name | Power | Words', ...rows].join('\n'))
+    const table = chunkText(['Name | Power | Words', ...rows].join('\n'))
     expect(table.length).toBeGreaterThan(1)
     for (const piece of table) expect(piece).toMatch(/^Name \| Power \| Words\n/)
-    for (const piece of splitText(paragraph.repeat(6))) expect(piece).toMatch(/so\.$/)
+    for (const piece of chunkText(paragraph.repeat(6))) expect(piece).toMatch(/so\.$/)
     expect(
-      Math.max(...splitText('x'.repeat(5000)).map(({ length }) => length)),
+      Math.max(...chunkText('x'.repeat(5000)).map(({ length }) => length)),
     ).toBeLessThanOrEqual(900)
   })
 

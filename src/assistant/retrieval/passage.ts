@@ -1,12 +1,4 @@
-/** A published document that an answer rests on, as the site links to it. */
-export type Citation = {
-  title: string
-  url: string
-  /** Slug of its collection. */
-  type: string
-  /** The document's. */
-  id: string
-}
+import type { Citation } from '../events/citation'
 
 /** A word of a question, as a document may have it. */
 export type AskedWord = {
@@ -18,7 +10,7 @@ export type AskedWord = {
   isUnknown?: boolean
 }
 
-/** A piece of a published document that is given to whoever answers. */
+/** A chunk of a published document that is given to whoever answers. */
 export type Passage = Citation & {
   /** Its document's number in the prompt and in the answer's `[n]`, from 1: passages of one document share it. */
   number: number

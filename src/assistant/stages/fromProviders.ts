@@ -1,14 +1,14 @@
 import { env } from '../../env'
-import type { AnswerEvent, GroundedQuestion } from '../events/answerEvent'
-import { buildPrompt } from '../prompt/buildPrompt'
+import type { AnswerEvent } from '../events/answerEvent'
+import { askWithFailover } from '../failover/askWithFailover'
 import { chatProviders } from '../failover/chatProviders'
-import { estimateTokens } from '../usage/estimateTokens'
-import { routeAnswer } from '../failover/askWithFailover'
 import { guardAnswer } from '../guard/guardAnswer'
+import { buildPrompt } from '../prompt/buildPrompt'
 import { openBudget } from '../usage/budget'
+import { estimatePrompt } from '../usage/estimateTokens'
+import type { GroundedQuestion } from './groundedQuestion'
 
-type Asked = {
-  question: GroundedQuestion
+type Asked = GroundedQuestion & {
   /** `whole`: nothing is seen before the end, so a provider that dies may still be replaced. */
   visible: 'stream' | 'whole'
   signal: AbortSignal
@@ -19,26 +19,29 @@ const deadlines = {
   totalMs: env.CHAT_TOTAL_TIMEOUT_MS,
 }
 
+/** A conversation that has had its share costs nothing more. */
+const mayAskProviders = ({ conversation, settings }: GroundedQuestion): boolean =>
+  conversation.tokensSpent < settings.conversationTokens && chatProviders().providers.length > 0
+
 /**
- * An answer by the first provider that gives one, as it may be shown.
- * @throws NoProviderAnswered, AnswerAborted
+ * Prompt → token budget → providers with failover → guard. Nobody speaks when no provider answers, when none may be
+ * asked, and without a look at the content: what a provider says would be made up.
  */
-export const fromProviders = async function* ({
-  question: { asked, conversation, settings, passages },
-  visible,
-  signal,
-}: Asked): AsyncGenerator<AnswerEvent> {
+export const fromProviders = async function* (grounded: Asked): AsyncGenerator<AnswerEvent> {
+  const { asked, conversation, settings, passages, visible, signal } = grounded
+  if (!passages || !mayAskProviders(grounded)) return
   const { question, locale } = asked
   const { turns: history } = conversation
   const messages = buildPrompt({ passages, settings, history, question, locale })
-  yield { type: 'prompt', messages }
+  const promptTokens = estimatePrompt(messages)
+  yield { type: 'prompt', tokens: promptTokens }
   const maxOutputTokens = env.CHAT_MAX_OUTPUT_TOKENS
-  const budget = openBudget({ tokens: estimateTokens(messages, '').prompt + maxOutputTokens })
+  const budget = openBudget({ tokens: promptTokens + maxOutputTokens })
   const rest = { deadlines, maxOutputTokens, signal, isBudgetSpent: budget.isSpent, visible }
-  const routed = routeAnswer({ messages, ...chatProviders(), ...rest })
+  const said = askWithFailover({ messages, ...chatProviders(), ...rest })
   const given = { passages, messages, siteUrl: env.SITE_URL, refusal: settings.refusal }
   try {
-    yield* guardAnswer(routed, given)
+    yield* guardAnswer(said, given)
   } finally {
     budget.close()
   }

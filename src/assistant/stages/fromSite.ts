@@ -1,47 +1,37 @@
 import { env } from '../../env'
-import type { AnswerEvent, GroundedQuestion } from '../events/answerEvent'
+import type { AnswerEvent } from '../events/answerEvent'
+import { guardAnswer } from '../guard/guardAnswer'
 import { composeLocalAnswer, type LocalAnswer } from '../local/composeLocalAnswer'
 import type { Passage } from '../retrieval/passage'
-import type { Attempt } from '../events/attempt'
-import type { RoutedEvent } from '../failover/routedEvent'
-import { guardAnswer } from '../guard/guardAnswer'
+import type { GroundedQuestion } from './groundedQuestion'
 
-type Grounded = Omit<GroundedQuestion, 'passages'> & {
-  /** `undefined` when nobody could look. */
-  passages: Passage[] | undefined
-}
-
-/** Who answers when no provider does. */
-export const localProvider = { provider: 'local', model: 'extractive' } as const
-
-const said = async function* (text: string, attempts: Attempt[]): AsyncGenerator<RoutedEvent> {
-  yield { type: 'provider', ...localProvider, attempts }
+const said = async function* (text: string): AsyncGenerator<AnswerEvent> {
+  yield { type: 'provider', provider: 'local', model: 'extractive', isFallback: true }
   yield { type: 'text', text }
-  const tokens = { prompt: 0, completion: 0, isEstimated: false }
-  yield { type: 'end', finishReason: 'stop', tokens, attempts }
+  yield { type: 'end', finishReason: 'stop', tokens: { prompt: 0, completion: 0 } }
 }
 
 /** What the answer may repeat: the documents under its own numbers, and what editors have it say. */
 const sourcesOf = (
   { citations }: LocalAnswer,
-  { passages = [], settings }: Grounded,
+  { passages = [], settings }: GroundedQuestion,
 ): Passage[] => {
   const words = [settings.greeting, settings.nothingFound, settings.handOver].join('\n')
   const own = { title: '', url: settings.contactUrl, type: '', id: '', score: 0 }
   const cited = citations.map((citation, index) => {
-    const pieces = passages.filter(({ type, id }) => type === citation.type && id === citation.id)
-    const text = pieces.map((piece) => piece.text).join('\n')
+    const chunks = passages.filter(({ type, id }) => type === citation.type && id === citation.id)
+    const text = chunks.map((chunk) => chunk.text).join('\n')
     return { ...citation, number: index + 1, text, score: 1 }
   })
   return [...cited, { ...own, number: 0, text: words }]
 }
 
-/** An answer from the site's own content, after the providers that failed. A page may hold anything, too. */
-export const fromSite = (grounded: Grounded, attempts: Attempt[]): AsyncGenerator<AnswerEvent> => {
+/** Extractive answer from the site's own content → guard: a page may hold anything, too. */
+export const fromSite = (grounded: GroundedQuestion): AsyncGenerator<AnswerEvent> => {
   const { passages, asked, settings } = grounded
   const { question, locale } = asked
   const answer = composeLocalAnswer({ passages, question, locale, settings })
-  return guardAnswer(said(answer.text, attempts), {
+  return guardAnswer(said(answer.text), {
     passages: sourcesOf(answer, grounded),
     messages: [],
     siteUrl: env.SITE_URL,

@@ -1,49 +1,66 @@
 import type { Payload } from 'payload'
 import { logger } from '../../logging'
-import type { AnswerDraft } from './answerRecord'
+import type { NewExchange, SavedAnswer } from '../conversations/exchange'
 import type { OpenConversation } from '../conversations/openConversation'
 import { saveExchange } from '../conversations/saveExchange'
-import { estimateTokens } from '../usage/estimateTokens'
+import type { AnswerEvent } from '../events/answerEvent'
+import type { ChatQuestion } from '../request/chatQuestion'
+import type { AssistantSettings } from '../settings/assistantSettings'
+import { newRecord, recordEvent, savedAnswer } from './answerRecord'
 
-type Keep = {
+type Options = {
   payload: Payload
+  messageId: string
+  asked: ChatQuestion
   conversation: OpenConversation
-  question: string
+  settings: AssistantSettings
   askedAt: Date
-  draft: AnswerDraft
-  latencyMs: number
+  /** A stopwatch that runs since the visitor asked. */
+  sinceAskedMs: () => number
 }
 
 /** One line an answer: who was asked, who answered, how long it took. Nothing of what was said. */
-const logAnswer = ({ conversation, draft, latencyMs }: Keep) => {
-  const { outcome, provider, model, attempts, firstTokenMs } = draft
-  const ids = { conversationId: conversation.id, messageId: draft.id }
-  const failed = attempts.filter(({ outcome: ended }) => ended === 'failed')
+const logAnswer = ({ conversation, answer }: Pick<NewExchange, 'conversation' | 'answer'>) => {
+  const { id, outcome, provider, model, attempts, firstTokenMs, latencyMs } = answer
   const line = {
     msg: 'The assistant answered',
-    ...ids,
+    conversationId: conversation.id,
+    messageId: id,
     outcome,
     provider,
     model,
     firstTokenMs,
     latencyMs,
   }
-  if (failed.length > 0) logger.warn({ ...line, attempts })
+  const hasFailures = attempts.some((attempt) => attempt.outcome === 'failed')
+  if (hasFailures) logger.warn({ ...line, attempts })
   else logger.info(line)
 }
 
-/**
- * A call that was given up after its first words has been paid for as well: nobody says what it cost, so it is
- * estimated. What was given up before stands among the attempts.
- */
-const tokensOf = ({ tokens, prompt, provider, fallback, content }: AnswerDraft) =>
-  tokens ?? (prompt && provider && !fallback ? estimateTokens(prompt, content) : undefined)
-
-/** Stores what was asked and said, whatever became of it. */
-export const keepAnswer = async (keep: Keep): Promise<void> => {
-  logAnswer(keep)
-  const { payload, conversation, question, askedAt, draft, latencyMs } = keep
-  const { prompt: _, ...known } = draft
-  const answer = { ...known, latencyMs, tokens: tokensOf(draft) }
+const keep = async (
+  { payload, conversation, asked: { question }, askedAt }: Options,
+  answer: SavedAnswer,
+): Promise<void> => {
+  logAnswer({ conversation, answer })
   await saveExchange({ payload, conversation, question, askedAt, answer })
+}
+
+/** Hands the events on, and stores what became of the answer: before its last event, or when the reader leaves. */
+export const recordAnswer = async function* (
+  events: AsyncIterable<AnswerEvent>,
+  options: Options,
+): AsyncGenerator<AnswerEvent> {
+  const { messageId, settings: words, sinceAskedMs } = options
+  let record = newRecord(messageId)
+  let kept: Promise<void> | undefined
+  const keepOnce = () => (kept ??= keep(options, savedAnswer(record, sinceAskedMs())))
+  try {
+    for await (const event of events) {
+      record = recordEvent(record, { event, atMs: sinceAskedMs(), words })
+      if (event.type === 'end' || event.type === 'cutOff') await keepOnce() // then it can be rated
+      yield event
+    }
+  } finally {
+    await keepOnce()
+  }
 }

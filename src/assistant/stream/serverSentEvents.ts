@@ -1,18 +1,25 @@
-import type { ChatEvent } from '../chatEvent'
-import { usageOf } from './usageOf'
+import { errorOf, metaOf, usageOf, writer, type Writer } from './writer'
 
-const dataOf = (event: ChatEvent): object => {
-  if (event.type === 'done') {
-    const { finishReason, usage } = event
-    return { finishReason, ...(usage && { usage: usageOf(usage) }) }
-  }
-  const { type: _, ...data } = event
-  return data
-}
+const lineOf = (event: string, data: object): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The contract's events: `meta`, `delta`, `citations`, `done`, `error`. */
-export const serverSentEvents = () => ({
-  headers: {},
-  encode: (event: ChatEvent): string =>
-    `event: ${event.type}\ndata: ${JSON.stringify(dataOf(event))}\n\n`,
-})
+/** Server-sent events (WHATWG), those of the contract: `meta`, `delta`, `citations`, `done`, `error`. */
+export const serverSentEvents = (): Writer =>
+  writer({}, (event, heard) => {
+    switch (event.type) {
+      case 'provider':
+        return lineOf('meta', metaOf(event, heard))
+      case 'text':
+        return lineOf('delta', { text: event.text })
+      case 'citations':
+        return lineOf('citations', { citations: event.citations })
+      case 'end': {
+        const { finishReason } = event
+        return lineOf('done', { finishReason, ...usageOf(event, heard) })
+      }
+      case 'cutOff':
+        return lineOf('error', errorOf(event, heard))
+      default:
+        return '' // the rest is not for visitors
+    }
+  })

@@ -2,11 +2,11 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { describe, expect, it } from '@jest/globals'
-import type { ChatEvent } from '../chatEvent'
+import type { AnswerEvent } from '../events/answerEvent'
 import { serverSentEvents } from './serverSentEvents'
 import { streamOf, streamResponse } from './streamResponse'
 
-const delta = (text: string): ChatEvent => ({ type: 'delta', text })
+const delta = (text: string): AnswerEvent => ({ type: 'text', text })
 const read = async (reader: ReadableStreamDefaultReader<Uint8Array>) =>
   Buffer.from((await reader.read()).value ?? []).toString()
 const noted = () => undefined
@@ -30,9 +30,9 @@ describe('a stream of events', () => {
   })
 
   it('keeps quiet connections open with comments, and loses no event meanwhile', async () => {
-    let say: (event: ChatEvent) => void = noted
+    let say: (event: AnswerEvent) => void = noted
     const events = (async function* () {
-      yield await new Promise<ChatEvent>((resolve) => (say = resolve))
+      yield await new Promise<AnswerEvent>((resolve) => (say = resolve))
     })()
     const stream = streamOf({ events, writer: serverSentEvents(), onLeft: noted, heartbeatMs: 5 })
     const reader = stream.getReader()

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ChatEvent } from '../chatEvent'
-
-/** How one kind of client wants to hear the events. */
-export type Writer = { headers: Record<string, string>; encode: (event: ChatEvent) => string }
+import type { AnswerEvent } from '../events/answerEvent'
+import type { Writer } from './writer'
 
 type Options = {
-  events: AsyncGenerator<ChatEvent>
+  events: AsyncIterable<AnswerEvent>
   writer: Writer
   /** Called when the client has left. */
   onLeft: () => void
@@ -25,27 +23,39 @@ const timer = (ms: number) => {
   return { rung, stop: () => clearTimeout(handle) }
 }
 
+/** What clients are told, without the events that they are not. */
+const encoded = async function* ({
+  events,
+  writer,
+}: Pick<Options, 'events' | 'writer'>): AsyncGenerator<string> {
+  for await (const event of events) {
+    const text = writer.encode(event)
+    if (text) yield text
+  }
+}
+
 /**
- * The events as bytes, each made when the client is ready for it and not before: a slow reader holds up whoever
+ * Backpressure: the events as bytes, each made when the client is ready for it and not before: a slow reader holds up whoever
  * writes the answer, and nothing piles up here. While nothing happens, a comment line keeps the connection open.
  */
 export const streamOf = ({ events, writer, onLeft, heartbeatMs = 15_000 }: Options) => {
-  let next: Promise<IteratorResult<ChatEvent, unknown>> | undefined
+  const texts = encoded({ events, writer })
+  let next: Promise<IteratorResult<string, unknown>> | undefined
   const inRequest = AsyncLocalStorage.snapshot() // whoever reads is outside it, and the log would not name it
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        next ??= inRequest(() => events.next())
+        next ??= inRequest(() => texts.next())
         const silence = timer(heartbeatMs)
         const happened = await Promise.race([next, silence.rung]).finally(silence.stop)
         if (happened === 'heartbeat') return controller.enqueue(utf8.encode(comment))
         next = undefined
         if (happened.done) return controller.close()
-        controller.enqueue(utf8.encode(writer.encode(happened.value)))
+        controller.enqueue(utf8.encode(happened.value))
       },
       cancel: async () => {
         onLeft()
-        await inRequest(() => events.return(undefined))
+        await inRequest(() => texts.return(undefined))
       },
     },
     { highWaterMark: 0 }, // made when asked for

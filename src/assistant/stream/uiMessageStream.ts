@@ -1,39 +1,22 @@
-import type { ChatEvent } from '../chatEvent'
-import type { FinishReason } from '../providers/provider'
-import { usageOf } from './usageOf'
+import type { AnswerEvent } from '../events/answerEvent'
+import { errorOf, metaOf, usageOf, writer, type Heard, type Writer } from './writer'
 
 const textId = 'answer'
 
 const finishReasons = { stop: 'stop', length: 'length', filtered: 'content-filter' } as const
 
-type Meta = Extract<ChatEvent, { type: 'meta' }>
-
 /** The metadata comes back with the next question: it says which conversation goes on. */
-const started = ({ messageId, conversationId, provider, model, fallback }: Meta) => [
-  {
-    type: 'start',
-    messageId,
-    messageMetadata: { conversationId, provider, model, fallback },
-  },
+const started = ({ messageId, ...messageMetadata }: ReturnType<typeof metaOf>) => [
+  { type: 'start', messageId, messageMetadata },
   { type: 'start-step' },
   { type: 'text-start', id: textId },
 ]
 
-const finished = (finishReason: FinishReason, usage: object | undefined) => [
-  { type: 'finish-step' },
-  {
-    type: 'finish',
-    finishReason: finishReasons[finishReason],
-    ...(usage && { messageMetadata: { usage } }),
-  },
-  '[DONE]',
-]
-
-const linesOf = (event: ChatEvent): (object | string)[] => {
+const partsOf = (event: AnswerEvent, heard: Heard): (object | string)[] => {
   switch (event.type) {
-    case 'meta':
-      return started(event)
-    case 'delta':
+    case 'provider':
+      return started(metaOf(event, heard))
+    case 'text':
       return [{ type: 'text-delta', id: textId, delta: event.text }]
     case 'citations':
       return [
@@ -45,10 +28,20 @@ const linesOf = (event: ChatEvent): (object | string)[] => {
           title,
         })),
       ]
-    case 'done':
-      return finished(event.finishReason, event.usage && usageOf(event.usage))
-    case 'error':
-      return [{ type: 'error', errorText: event.message }, '[DONE]']
+    case 'end': {
+      const finishReason = finishReasons[event.finishReason]
+      const messageMetadata = usageOf(event, heard)
+      const finish = {
+        type: 'finish',
+        finishReason,
+        ...(messageMetadata.usage && { messageMetadata }),
+      }
+      return [{ type: 'finish-step' }, finish, '[DONE]']
+    }
+    case 'cutOff':
+      return [{ type: 'error', errorText: errorOf(event, heard).message }, '[DONE]']
+    default:
+      return [] // the rest is not for visitors
   }
 }
 
@@ -56,10 +49,9 @@ const linesOf = (event: ChatEvent): (object | string)[] => {
  * The AI SDK's UI message stream, which `useChat` reads (ai@6: src/ui-message-stream). Written by hand: it is
  * a handful of lines, and the package would be one more to run.
  */
-export const uiMessageStream = () => ({
-  headers: { 'x-vercel-ai-ui-message-stream': 'v1' },
-  encode: (event: ChatEvent): string =>
-    linesOf(event)
-      .map((line) => `data: ${typeof line === 'string' ? line : JSON.stringify(line)}\n\n`)
+export const uiMessageStream = (): Writer =>
+  writer({ 'x-vercel-ai-ui-message-stream': 'v1' }, (event, heard) =>
+    partsOf(event, heard)
+      .map((part) => `data: ${typeof part === 'string' ? part : JSON.stringify(part)}\n\n`)
       .join(''),
-})
+  )

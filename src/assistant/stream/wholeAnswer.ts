@@ -1,7 +1,7 @@
 import { AppError } from '../../errors'
-import type { ChatEvent } from '../chatEvent'
-import type { Citation } from '../retrieval/passage'
-import { usageOf } from './usageOf'
+import type { AnswerEvent } from '../events/answerEvent'
+import type { Citation } from '../events/citation'
+import { errorOf, hear, metaOf, nothingHeard, usageOf } from './writer'
 
 export type WholeAnswer = {
   conversationId: string
@@ -9,30 +9,27 @@ export type WholeAnswer = {
   provider: string
   model: string
   fallback: boolean
-  usage?: ReturnType<typeof usageOf>
-}
+} & ReturnType<typeof usageOf>
 
 /** An answer in one piece. @throws AppError 503 when it broke off, 500 when that was our fault */
-export const wholeAnswer = async (events: AsyncIterable<ChatEvent>): Promise<WholeAnswer> => {
-  let meta: Extract<ChatEvent, { type: 'meta' }> | undefined
+export const wholeAnswer = async (events: AsyncIterable<AnswerEvent>): Promise<WholeAnswer> => {
+  let heard = nothingHeard
+  let meta: ReturnType<typeof metaOf> | undefined
   let content = ''
   let citations: Citation[] = []
   for await (const event of events) {
-    if (event.type === 'meta') meta = event
-    if (event.type === 'delta') content += event.text
+    heard = hear(heard, event)
+    if (event.type === 'provider') meta = metaOf(event, heard)
+    if (event.type === 'text') content += event.text
     if (event.type === 'citations') citations = event.citations
-    if (event.type === 'error')
-      throw new AppError(event.code === 'internal' ? 'internal' : 'unavailable', event.message)
-    if (event.type !== 'done' || !meta) continue
-    const { conversationId, messageId, provider, model, fallback } = meta
-    return {
-      conversationId,
-      message: { id: messageId, role: 'assistant', content, citations },
-      provider,
-      model,
-      fallback,
-      ...(event.usage && { usage: usageOf(event.usage) }),
+    if (event.type === 'cutOff') {
+      const { code, message } = errorOf(event, heard)
+      throw new AppError(code === 'internal' ? 'internal' : 'unavailable', message)
     }
+    if (event.type !== 'end' || !meta) continue
+    const { messageId: id, conversationId, ...who } = meta
+    const message = { id, role: 'assistant' as const, content, citations }
+    return { conversationId, message, ...who, ...usageOf(event, heard) }
   }
   throw new AppError('unavailable', 'The answer broke off. Please ask again.')
 }

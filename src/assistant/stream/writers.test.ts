@@ -1,42 +1,53 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ChatEvent } from '../chatEvent'
+import type { AnswerEvent } from '../events/answerEvent'
 import { serverSentEvents } from './serverSentEvents'
 import { uiMessageStream } from './uiMessageStream'
 import { wholeAnswer } from './wholeAnswer'
 
 const citation = { title: 'Prices', url: 'https://www.example.com/p', type: 'content', id: 'd-1' }
-const meta: ChatEvent = {
-  type: 'meta',
+const meta = {
   conversationId: 'c-1',
   messageId: 'm-1',
   provider: 'openai',
   model: 'small',
   fallback: false,
 }
-const answer: ChatEvent[] = [
-  meta,
-  { type: 'delta', text: 'It costs\n\n' },
-  { type: 'delta', text: '5 € [1].' },
+const attempt = { provider: 'openai', model: 'small', outcome: 'answered', ms: 5 } as const
+const begun: AnswerEvent[] = [
+  { type: 'start', conversationId: 'c-1', messageId: 'm-1', locale: 'de' },
+  { type: 'prompt', tokens: 10 },
+  { type: 'call', provider: 'openai', model: 'small' },
+  { type: 'provider', provider: 'openai', model: 'small' },
+]
+const answer: AnswerEvent[] = [
+  ...begun,
+  { type: 'text', text: 'It costs\n\n' },
+  { type: 'text', text: '5 € [1].' },
+  { type: 'attempt', attempt },
   { type: 'citations', citations: [citation] },
-  { type: 'done', finishReason: 'filtered', usage: { prompt: 10, completion: 5 } },
+  { type: 'end', finishReason: 'filtered', tokens: { prompt: 10, completion: 5 } },
 ]
-const broken: ChatEvent[] = [
-  ...answer.slice(0, 2),
+const broken: AnswerEvent[] = [
+  ...answer.slice(0, 5),
   { type: 'citations', citations: [] },
-  { type: 'error', code: 'cut_off', message: 'It broke off.' },
+  { type: 'cutOff' },
 ]
+const brokeOff = 'Die Antwort ist hier abgebrochen. Bitte fragen Sie noch einmal.'
 
-const tell = async function* (events: ChatEvent[]) {
+const tell = async function* (events: AnswerEvent[]) {
   yield* events
 }
 
 const usage = { promptTokens: 10, completionTokens: 5, totalTokens: 15 }
 
 describe('server-sent events', () => {
-  const { encode } = serverSentEvents()
+  const sent = (events: AnswerEvent[]) => {
+    const { encode } = serverSentEvents()
+    return events.map(encode).filter(Boolean)
+  }
 
   it('are the contract’s, one data line each', () => {
-    expect(answer.map(encode)).toEqual([
+    expect(sent(answer)).toEqual([
       'event: meta\ndata: {"conversationId":"c-1","messageId":"m-1","provider":"openai","model":"small","fallback":false}\n\n',
       'event: delta\ndata: {"text":"It costs\\n\\n"}\n\n',
       'event: delta\ndata: {"text":"5 € [1]."}\n\n',
@@ -46,14 +57,14 @@ describe('server-sent events', () => {
   })
 
   it('say why an answer ends early', () => {
-    expect(encode(broken[3]!)).toBe(
-      'event: error\ndata: {"code":"cut_off","message":"It broke off."}\n\n',
+    expect(sent(broken).at(-1)).toBe(
+      `event: error\ndata: {"code":"cut_off","message":"${brokeOff}"}\n\n`,
     )
   })
 })
 
 describe('the UI message stream', () => {
-  const partsOf = (events: ChatEvent[]) => {
+  const partsOf = (events: AnswerEvent[]) => {
     const { encode } = uiMessageStream()
     const lines = events.map(encode).join('').trimEnd().split('\n\n')
     return lines.map((line) => line.replace(/^data: /, ''))
@@ -82,7 +93,7 @@ describe('the UI message stream', () => {
 
   it('ends with the error, and is complete', () => {
     const parts = partsOf(broken)
-    expect(parts.slice(-2)).toEqual(['{"type":"error","errorText":"It broke off."}', '[DONE]'])
+    expect(parts.slice(-2)).toEqual([`{"type":"error","errorText":"${brokeOff}"}`, '[DONE]'])
   })
 })
 
@@ -105,8 +116,8 @@ describe('an answer in one piece', () => {
 
   it('is no answer when it broke off', async () => {
     await expect(wholeAnswer(tell(broken))).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(wholeAnswer(tell([meta]))).rejects.toMatchObject({ code: 'unavailable' })
-    const ours: ChatEvent = { type: 'error', code: 'internal', message: 'Ours.' }
-    await expect(wholeAnswer(tell([meta, ours]))).rejects.toMatchObject({ code: 'internal' })
+    await expect(wholeAnswer(tell(begun))).rejects.toMatchObject({ code: 'unavailable' })
+    const ours: AnswerEvent = { type: 'cutOff', code: 'internal' }
+    await expect(wholeAnswer(tell([...begun, ours]))).rejects.toMatchObject({ code: 'internal' })
   })
 })

@@ -3,8 +3,9 @@ import { env } from '../../env'
 import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
-import type { Provider, Tokens } from '../providers/provider'
 import type { Attempt } from '../events/attempt'
+import type { Tokens } from '../events/tokens'
+import type { Provider } from '../providers/provider'
 import { dayOf, tokensOfDay, type TokensOfDay } from './tokensOfDay'
 
 const freshForMs = 1000

@@ -1,17 +1,19 @@
-import type { PromptMessage, Tokens } from '../providers/provider'
+import type { Tokens } from '../events/tokens'
+import type { PromptMessage } from '../providers/provider'
 
 /** Letters to a token: English has about four, other languages fewer. */
 const lettersPerToken = 3.5
 /** A role and its marks. */
 const tokensPerMessage = 4
 
-const tokensOf = (length: number) => Math.ceil(length / lettersPerToken)
+/** About what a text costs at a server that does not count. */
+export const estimateText = (text: string): number => Math.ceil(text.length / lettersPerToken)
 
-/** About what a server counts that says nothing. */
+export const estimatePrompt = (messages: PromptMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + tokensPerMessage + estimateText(content), 0)
+
+/** About what a call costs at a server that does not count. */
 export const estimateTokens = (messages: PromptMessage[], answer: string): Tokens => ({
-  prompt: messages.reduce(
-    (sum, { content }) => sum + tokensPerMessage + tokensOf(content.length),
-    0,
-  ),
-  completion: tokensOf(answer.length),
+  prompt: estimatePrompt(messages),
+  completion: estimateText(answer),
 })

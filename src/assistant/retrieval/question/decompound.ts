@@ -25,7 +25,7 @@ const ends = (word: string): string[] => {
  * Parts of words that nobody writes as they are, such as German compounds: `getränkehändler` is about `getränke`. The
  * longest known beginning and the longest known end of each.
  */
-export const partsOfWords = async (
+export const decompound = async (
   pool: Pool,
   { words, locale }: { words: string[]; locale: LocaleCode },
 ): Promise<Map<string, Alternative[]>> => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { spokenLocale } from './detectLanguage'
+import { detectLanguage } from './detectLanguage'
 
 test.each([
   ['Was kostet das bei euch im Jahr?', 'en', 'de'],
@@ -12,5 +12,5 @@ test.each([
   ['What is the Treibhausgasminderungsquote?', 'en', 'en'],
   ['Was ist ein Load Management?', 'de', 'de'],
 ] as const)('%s on a page in %s is asked in %s', (question, locale, spoken) => {
-  expect(spokenLocale(question, locale)).toBe(spoken)
+  expect(detectLanguage(question, locale)).toBe(spoken)
 })

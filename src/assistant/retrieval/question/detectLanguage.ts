@@ -33,7 +33,7 @@ const tellingIn = (text: string, language: LocaleCode): number => {
  * The locale to answer in: the visitor's, unless they clearly write in another language of the site. Told by its
  * common words; a question without any says nothing.
  */
-export const spokenLocale = (question: string, locale: LocaleCode): LocaleCode => {
+export const detectLanguage = (question: string, locale: LocaleCode): LocaleCode => {
   const own = tellingIn(question, locale)
   const [best] = env.LOCALES.filter((other) => other !== locale)
     .map((other) => ({ other, count: tellingIn(question, other) }))

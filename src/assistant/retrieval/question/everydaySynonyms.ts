@@ -89,7 +89,7 @@ for (const group of Object.values(groups).flat()) {
 const known = new WeakMap<Settings, Settings>()
 
 /** What editors say about the search, and everyday words beside it. */
-export const withVisitorWords = (settings: Settings): Settings => {
+export const withEverydaySynonyms = (settings: Settings): Settings => {
   const before = known.get(settings)
   if (before) return before
   const synonyms = new Map(everyday)

@@ -5,7 +5,7 @@ import type { Turn } from '../../events/turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
 import { termOfWord } from '../../../platform/text/terms'
 
-export type AskedQuestion = {
+export type RewrittenQuestion = {
   /** Words to search for, without signs that a search would take as orders. */
   query: string
   /** Of the turns before, the latest first; empty when the question stands by itself. */
@@ -85,7 +85,7 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 const mostEarlier = 2
 
 /** What is to be searched for when somebody asks this. */
-export const askedQuestion = ({ question, history, locale }: Asked): AskedQuestion => {
+export const rewriteQuestion = ({ question, history, locale }: Asked): RewrittenQuestion => {
   const [language] = languagesOf(locale)
   const turns = isLeaning(question, language)
     ? history.filter(({ role }) => role === 'user').slice(-mostEarlier)

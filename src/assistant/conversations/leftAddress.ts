@@ -1,0 +1,30 @@
+import type { Payload } from 'payload'
+import { env } from '../../env'
+import { emailKeyOf } from '../../leads/emailKey'
+import { mailLocale, readSite } from '../../mail/mailedSite'
+import { defaultSender } from '../../mail/sender'
+import { addressIn } from './addressIn'
+
+const siteDomain = new URL(env.SITE_URL).hostname.replace(/^www\./, '')
+
+/** Whether it is ours: who names our address in a question has not left their own. */
+const isOwnAddress = (email: string, contact: string | null | undefined): boolean => {
+  const key = emailKeyOf(email)
+  const domain = key.slice(key.lastIndexOf('@') + 1)
+  const ours = [contact ?? '', defaultSender().address, ...env.SALES_INBOX]
+  return (
+    domain === siteDomain ||
+    domain.endsWith(`.${siteDomain}`) ||
+    ours.some((address) => address && emailKeyOf(address) === key)
+  )
+}
+
+/** The mail address that a visitor left in a question, if it is not ours. */
+export const leftAddress = async (
+  payload: Payload,
+  question: string,
+): Promise<string | undefined> => {
+  if (!addressIn(question)) return undefined // as nearly always
+  const { email: contact } = await readSite(payload, mailLocale(undefined))
+  return addressIn(question, (email) => !isOwnAddress(email, contact))
+}
