@@ -1,12 +1,12 @@
 import type { Citation } from '../events/citation'
 import type { Passage } from '../retrieval/passage'
 import { answerText } from './answerText'
-import { canonical } from './leaks/canonical'
 import { citationOrder } from './citationOrder'
+import { isTopLevelDomain } from './isTopLevelDomain'
+import { canonical } from './leaks/canonical'
 import { longestLexeme, nextLexeme, type Lexeme } from './lexer'
 import { addressesIn, removed, safeWord, type WordRules } from './safeWord'
 import { siteLinks } from './siteLinks'
-import { isTopLevelDomain } from './topLevelDomains'
 import { visibleStream } from './visibleCharacters'
 
 /** A part of what was said, and what is shown for it. */
@@ -42,8 +42,9 @@ const isRestOfHost = (word: string): boolean =>
   })
 
 /**
- * Lets through of an answer, however it is cut into pieces, what may be shown: text and lists, citations of the
- * passages that were given, links to the site. It holds back no more than a word, or a bracket that is still open.
+ * Allow-list against exfiltration by links and pictures: lets through of an answer, however it is cut into pieces,
+ * what may be shown: text and lists, citations of the passages that were given, links to the site. It holds back no
+ * more than a word, or a bracket that is still open.
  */
 export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
   const given = passages.map(({ title, text, url }) => `${title}\n${text}\n${url}`).join('\n')

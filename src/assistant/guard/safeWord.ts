@@ -1,7 +1,7 @@
+import { isTopLevelDomain } from './isTopLevelDomain'
 import { canonical } from './leaks/canonical'
 import { looksSecret } from './looksSecret'
 import type { SiteLinks } from './siteLinks'
-import { isTopLevelDomain } from './topLevelDomains'
 
 export type WordRules = {
   links: SiteLinks

@@ -25,6 +25,12 @@ describe('server-sent events', () => {
       expect(await read(bodyOf(text, size))).toEqual(['{"a":"grüße 😀"}', '[2]', 'last'])
   })
 
+  it('may begin with a byte order mark, and have their data on several lines', async () => {
+    const text = '\ufeffdata: {\ndata: "a": 1}\n\n: still here\n\ndata: [DONE]\n\n'
+    for (let size = 1; size <= 12; size++)
+      expect(await read(bodyOf(text, size))).toEqual(['{\n"a": 1}', '[DONE]'])
+  })
+
   it('let go of the body when nobody reads on', async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({
@@ -42,5 +48,17 @@ describe('server-sent events', () => {
       pull: (controller) => controller.enqueue(new Uint8Array(100_000).fill(97)),
     })
     await expect(read(endless)).rejects.toThrow('no end')
+  })
+
+  it('end, however many lines they have', async () => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1
+        controller.enqueue(new TextEncoder().encode('data: line\n'.repeat(10_000)))
+      },
+    })
+    await expect(read(endless)).rejects.toThrow('no end')
+    expect(sent).toBeLessThan(50)
   })
 })

@@ -1,10 +1,12 @@
-/** Nobody's chunk is longer; a body without a line's end must not fill the memory. */
-const maxLineLength = 1_000_000
+import { createParser } from 'eventsource-parser'
+
+/** No provider's event is longer; a body without a line's end must not fill the memory. */
+const maxBufferSize = 1_000_000
 
 /** What follows the last event is a few bytes. */
 const lastBytesMs = 1000
 
-/** Reads to the end, so that the connection can be used again; without it fetch closes the connection. */
+/** Connection reuse: fetch keeps a connection whose body was read to its end, and closes any other. */
 const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), lastBytesMs).unref()
   try {
@@ -17,23 +19,30 @@ const readToEnd = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
 }
 
 /**
- * The `data` of server-sent events. (The client's own reader hides `[DONE]`, without which a whole answer can't be told
- * from one that broke off, and prints what it can't parse.)
+ * Server-sent events (WHATWG): the `data` of each. The reader of OpenAI's client hides `[DONE]`, without which a
+ * whole answer can't be told from one that broke off, and prints what it can't parse.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let rest = ''
+  let events: string[] = []
+  const parser = createParser({
+    maxBufferSize,
+    onEvent: ({ data }) => events.push(data.trim()),
+    onError: ({ type }) => {
+      if (type === 'max-buffer-size-exceeded')
+        throw new RangeError('An event of the answer has no end')
+    },
+  })
   let isLast = false
   try {
     for (;;) {
       const { value, done } = await reader.read()
-      const lines = (rest + decoder.decode(value, { stream: !done })).split(/\r\n|\n|\r(?!$)/)
-      rest = done ? '' : (lines.pop() ?? '')
-      if (rest.length > maxLineLength) throw new RangeError('A line of the answer has no end')
-      for (const line of lines) {
-        if (!line.startsWith('data:')) continue
-        const data = line.slice(5).trim()
+      // Some servers leave out the blank line after their last event.
+      parser.feed(decoder.decode(value, { stream: !done }) + (done ? '\n\n' : ''))
+      const ready = events
+      events = []
+      for (const data of ready) {
         isLast = data === '[DONE]'
         yield data
       }
@@ -41,6 +50,6 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
     }
   } finally {
     if (isLast) void readToEnd(reader)
-    else await reader.cancel().catch(() => undefined) // nobody reads on: lets go of the connection
+    else await reader.cancel().catch(() => undefined) // nothing more is read: lets go of the connection
   }
 }
