@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import {
   bigint,
   boolean,
@@ -10,7 +11,6 @@ import {
   text,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { sql } from '@payloadcms/db-postgres'
 import { moment } from '../database/tables/moment'
 
 /** A question to the assistant and its answer, as they were said. They go with their conversation. */
@@ -27,7 +27,7 @@ const chatExchanges = pgTable(
     outcome: text('outcome').notNull(),
     /** `[{ title, url, type, id }]` */
     citations: jsonb('citations').notNull(),
-    /** Null when nobody had begun to answer. */
+    /** Null when no answer had begun. */
     provider: text('provider'),
     model: text('model'),
     fallback: boolean('fallback').notNull(),
@@ -50,12 +50,15 @@ const chatExchanges = pgTable(
   ],
 )
 
-/** What the providers did on a day (UTC), the local fallback among them. It outlives the conversations and names nobody. */
+/**
+ * What the providers did on a day (UTC), the local fallback among them. It outlives the conversations and has no
+ * personal data.
+ */
 const chatUsage = pgTable(
   'chat_usage',
   {
     day: date('day').notNull(),
-    /** Empty where nobody had begun to answer. */
+    /** Empty where no answer had begun. */
     provider: text('provider').notNull(),
     model: text('model').notNull(),
     answers: integer('answers').notNull().default(0),

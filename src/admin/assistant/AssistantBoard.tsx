@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { readPrices } from '../../assistant/usage/readPrices'
+import { readPrices } from '../../assistant/usage/cost'
 import { reportAssistant } from '../../assistant/usage/reportAssistant'
 import { Section } from '../dashboard/Section'
 import { AnswersByDay } from './AnswersByDay'

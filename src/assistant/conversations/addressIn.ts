@@ -18,7 +18,7 @@ const leading = /^[.'‘’`*_~!?…]+/u
 /** With a password in it, as in `https://user:secret@host`, it is an address of something else. */
 const withScheme = /\b(?!mailto:)[a-z][a-z\d+.-]*:\/\/\S+/giu
 
-/** The first mail address in a text that people wrote; `undefined` when there is none. */
+/** Entity extraction: the first mail address in a text that people wrote; `undefined` when there is none. */
 export const addressIn = (
   text: string,
   isWanted: (email: string) => boolean = () => true,

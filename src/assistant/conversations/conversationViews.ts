@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Where } from 'payload'
+import type { Pool } from 'pg'
 
 export const conversationViewNames = ['unanswered', 'disliked', 'local', 'people'] as const
 

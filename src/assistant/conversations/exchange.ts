@@ -22,7 +22,7 @@ export type Exchange = {
   answer: string
   outcome: Outcome
   citations: Citation[]
-  /** `null` when nobody had begun to answer. */
+  /** `null` when no answer had begun. */
   provider: string | null
   model: string | null
   fallback: boolean
@@ -41,7 +41,7 @@ export type SavedAnswer = {
   /** What was said, also when it ended in the middle. */
   content: string
   citations: Citation[]
-  /** Missing when nobody had begun to answer; `local` for the fallback. */
+  /** Missing when no answer had begun; `local` for the fallback. */
   provider?: string
   model?: string
   fallback: boolean

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { isAppError } from '../../errors'
+import type { Turn } from '../events/turn'
 import type { ChatQuestion } from '../request/chatQuestion'
 import { openConversation, type OpenConversation } from './openConversation'
-import type { Turn } from '../events/turn'
 
 type Join = { payload: Payload; asked: ChatQuestion; client: string }
 

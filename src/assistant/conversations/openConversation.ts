@@ -81,7 +81,7 @@ const orWithout = async <T>(work: Promise<T>, id: string): Promise<T | undefined
 }
 
 /**
- * Begins a conversation, or goes on with one: who knows its id takes part in it, and nobody can guess one.
+ * Begins a conversation, or goes on with one: who knows its id takes part in it, and it can't be guessed.
  * @throws AppError 404 for an id that is not known, any more or at all
  */
 export const openConversation = async ({

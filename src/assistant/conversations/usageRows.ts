@@ -14,7 +14,7 @@ export type UsageRow = Record<
   number
 > & { provider: string; model: string }
 
-/** What each provider did for this answer, a row for each. */
+/** Usage metering: what each provider did for this answer, a row for each. */
 export const usageRows = ({ provider = '', model = '', ...answer }: Answer): UsageRow[] => {
   const rows = new Map<string, UsageRow>()
   const rowOf = (of: { provider: string; model: string }): UsageRow => {

@@ -12,7 +12,7 @@ const longestTitle = 140
  * - `known` is the conversation, locked by its own row: two turns at once count one after the other. One that
  *   was erased meanwhile takes nothing any more.
  * - `made` is for one that could not be stored when it began.
- * - `usage` comes last, in one order for all, so that nobody waits in a circle. Its rows outlive the exchange.
+ * - `usage` comes last, in one lock order for all, so that there is no deadlock. Its rows outlive the exchange.
  */
 const statement = `
 with i as (select $1::jsonb as d, ($1::jsonb->>'askedAt')::timestamptz as at),

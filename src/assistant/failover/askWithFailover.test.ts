@@ -13,13 +13,13 @@ import {
   type FakeProvider,
   type FakeReply,
 } from '../../../tests/helpers/fakeProvider'
-import { openAiProvider } from '../providers/openAiProvider'
-import type { PromptMessage, Provider } from '../providers/provider'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { Attempt, FailureKind } from '../events/attempt'
-import { createCircuitBreakers } from './circuitBreakers'
+import { openAiProvider } from '../providers/openAiProvider'
+import type { PromptMessage, Provider } from '../providers/provider'
 import { newRecord, recordEvent, savedAnswer } from '../stages/answerRecord'
 import { askWithFailover } from './askWithFailover'
+import { createCircuitBreakers } from './circuitBreakers'
 import type { FailoverOptions } from './failoverOptions'
 
 const firstTokenMs = 500

@@ -29,7 +29,8 @@ const brokenOff = (error: unknown): ProviderFailure => {
 }
 
 /**
- * One call to one provider: visible text, then how it ended. Time that the reader takes is not the provider's.
+ * Two timeouts, until the first token and between two: one call to one provider gives visible text, then how it
+ * ended. Time that the reader takes is not the provider's.
  * @throws ProviderFailure, or why `signal` was aborted
  */
 export async function* callWithTimeouts(options: Options): AsyncGenerator<ProviderEvent> {

@@ -3,10 +3,10 @@ import { logger, outsideRequest } from '../../logging'
 import { shared } from '../../shared'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { Provider } from '../providers/provider'
-import { createCircuitBreakers, type CircuitBreakers } from './circuitBreakers'
 import type { Schedule } from './circuitBreaker'
+import { createCircuitBreakers, type CircuitBreakers } from './circuitBreakers'
 
-/** Nobody's request, and keeps no process alive. */
+/** Outside of any request, and keeps no process alive. */
 const schedule: Schedule = (work, ms) => {
   const timer = outsideRequest(() => setTimeout(work, ms).unref())
   return () => clearTimeout(timer)

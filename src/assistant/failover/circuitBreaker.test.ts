@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { ProviderFailure } from '../providers/providerFailure'
 import type { FailureKind } from '../events/attempt'
+import { ProviderFailure } from '../providers/providerFailure'
 import { createCircuitBreaker } from './circuitBreaker'
 
 const failure = (kind: FailureKind, retryAfterMs?: number) =>

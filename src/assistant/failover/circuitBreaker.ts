@@ -1,8 +1,7 @@
+import type { FailureKind } from '../events/attempt'
+import type { Log } from '../providers/log'
 import type { Provider } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { Log } from '../providers/log'
-import type { FailureKind } from '../events/attempt'
-import { backoff } from './backoff'
 
 /** What a provider did lately, for operators. */
 export type CircuitState = {
@@ -46,14 +45,34 @@ const opensAtOnce = new Set<FailureKind>(['connection', 'firstTokenTimeout', 're
 /** These say nothing of the provider: a visitor can bring them about. */
 const innocent = new Set<FailureKind>(['request', 'contextTooLong'])
 
+const firstBackoffMs = 5_000
+const mostBackoffMs = 60_000
+/** A wrong key or a missing model is put right by people. */
+const refusedMs = 300_000
+const mostAskedMs = 600_000
+
+/**
+ * Exponential backoff, and `Retry-After`: how long a provider is left alone, longer each time until a visitor was
+ * answered, and as long as it asks for.
+ */
+const backoff = (
+  { kind, retryAfterMs = 0 }: Pick<ProviderFailure, 'kind' | 'retryAfterMs'>,
+  openings: number,
+): number => {
+  if (kind === 'refused') return refusedMs
+  const growing = Math.min(mostBackoffMs, firstBackoffMs * 2 ** (openings - 1))
+  return Math.max(growing, Math.min(mostAskedMs, retryAfterMs))
+}
+
 const later: Schedule = (work, ms) => {
   const timer = setTimeout(work, ms).unref()
   return () => clearTimeout(timer)
 }
 
 /**
- * Keeps visitors away from a provider that fails. While it is open the provider is tried after growing pauses with a
- * request of our own, one at a time, so no visitor ever pays for finding out whether it is back.
+ * Circuit breaker (Nygard, “Release It!”): keeps visitors away from a provider that fails. While it is open the
+ * provider is tried after growing pauses with a request of our own, one at a time, so no visitor ever pays for
+ * finding out whether it is back.
  */
 export const createCircuitBreaker = ({
   provider: { name, model },

@@ -5,7 +5,10 @@ import { ProviderFailure } from '../providers/providerFailure'
 /** Enough for a model that thinks first to end without an error. */
 const maxOutputTokens = 16
 
-/** Asks a provider for a word or two of no visitor. @returns its failure, or `undefined` when it speaks */
+/**
+ * Half-open probe: asks a provider for a word or two, without a visitor. @returns its failure, or `undefined` when
+ * it speaks
+ */
 export const probeProvider = async (
   provider: Provider,
   firstTokenMs: number,

@@ -1,6 +1,6 @@
+import type { FailureKind } from '../events/attempt'
 import type { PromptMessage } from '../providers/provider'
 import type { ProviderFailure } from '../providers/providerFailure'
-import type { FailureKind } from '../events/attempt'
 import { trimHistory } from './trimHistory'
 
 /** A longer `Retry-After` is not waited for. */
@@ -17,7 +17,7 @@ type Options = {
   leftMs: number
 }
 
-/** Whether and how the same provider is asked once more; every kind of failure is forgiven once. */
+/** Retry budget: whether and how the same provider is asked once more, once for every kind of failure. */
 export const retryPolicy = ({ failure, messages, retried, leftMs }: Options): Retry | undefined => {
   const { kind, retryAfterMs, isReset } = failure
   if (retried.has(kind)) return undefined

@@ -4,8 +4,8 @@ const lengthOf = (messages: PromptMessage[]) =>
   messages.reduce((sum, { content }) => sum + content.length, 0)
 
 /**
- * Half of the prompt, or what is left of it without any history: the oldest turns go first, the rules and the last
- * question stay.
+ * Sliding window: half of the prompt, or what is left of it without any history: the oldest turns go first, the
+ * rules and the last question stay.
  * @returns `undefined` when there is no history
  */
 export const trimHistory = (messages: PromptMessage[]): PromptMessage[] | undefined => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Citation } from '../events/citation'
-import type { Passage } from '../retrieval/passage'
-import type { PromptMessage } from '../providers/provider'
 import type { AnswerEvent } from '../events/answerEvent'
+import type { Citation } from '../events/citation'
+import type { PromptMessage } from '../providers/provider'
+import type { Passage } from '../retrieval/passage'
 import { guardAnswer } from './guardAnswer'
 
 const siteUrl = 'https://www.site.example'

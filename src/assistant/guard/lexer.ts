@@ -1,6 +1,6 @@
 import { withoutTrailing } from '../../text/withoutTrailing'
 
-/** The smallest part of an answer that can be judged by itself. `source` is what it was read from. */
+/** Lexeme: the smallest part of an answer that can be judged by itself. `source` is what it was read from. */
 export type Lexeme =
   | { kind: 'space' | 'sign' | 'word' | 'phone' | 'endless' | 'tag'; source: string }
   /** `[1]`, `[1, 2]`: numbers of passages. */
@@ -9,7 +9,7 @@ export type Lexeme =
 
 const longest = { label: 200, address: 600, tag: 200, word: 400 }
 
-/** What a unit is, so many characters tell for sure: more need not be looked at, however long the text is. */
+/** What a lexeme is, so many characters tell for sure: more need not be looked at, however long the text is. */
 export const longestLexeme = longest.label + longest.address + 200
 
 /** What is between the brackets of a citation, whichever way a model writes it. */
@@ -108,7 +108,7 @@ const wordAt = (text: string, isEnd: boolean): Found => {
   return isEnd ? { kind: 'word', source: text } : undefined
 }
 
-/** The first unit of a text; `undefined` when it depends on what follows. */
+/** Streaming lexer: the first lexeme of a text; `undefined` when it depends on what follows. */
 export const nextLexeme = (text: string, isEnd: boolean): Found => {
   const [first = ''] = text
   if (/\s/.test(first)) return { kind: 'space', source: first }

@@ -13,7 +13,7 @@ const isWords = (run: string): boolean =>
 const kindsOf = (run: string): number =>
   [/[a-z]/, /[A-Z]/, /\d/, /[+/=_-]/].filter((kind) => kind.test(run)).length
 
-/** Whether a word looks like a key or like something encoded, and is no word of the content. */
+/** Secret scanning: whether a word looks like a key or like something encoded, and is no word of the content. */
 export const looksSecret = (word: string, given: string): boolean => {
   if (given.includes(word)) return false
   if (keys.test(word)) return true

@@ -13,7 +13,9 @@ const repeats = (text: string): boolean => {
   return false
 }
 
-/** Watches for an answer that goes on for ever: too long, or the same over and over. */
+/**
+ * Degenerate repetition (Holtzman et al. 2020): watches for an answer that is too long, or the same over and over.
+ */
 export const runawayWatch = (mostCharacters: number) => {
   let length = 0
   let tail = ''

@@ -18,8 +18,8 @@ const parse = (address: string, base?: string): URL | undefined => {
 }
 
 /**
- * Which addresses an answer may lead to: pages of the site. What stands behind `?` and `#` could carry anything
- * anywhere, so it stays only where a passage has the very address.
+ * Allow-list of links: which addresses an answer may lead to, pages of the site. What stands behind `?` and `#`
+ * could carry anything anywhere, so it stays only where a passage has the very address.
  */
 export const siteLinks = (siteUrl: string, passages: Pick<Passage, 'url'>[]): SiteLinks => {
   const site = new URL(siteUrl)

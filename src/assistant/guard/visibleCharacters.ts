@@ -1,4 +1,7 @@
-/** Signs that nobody sees, that turn the direction of writing, or that no font has. */
+/**
+ * Invisible characters (ASCII smuggling, Trojan Source): signs of no width, that turn the direction of writing, or
+ * that no font has.
+ */
 const unseen =
   /^[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\ufe00-\ufe0f\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\u{e0100}-\u{e01ef}]$/u
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { termOfWord } from '../../platform/text/terms'
 import type { AskedWord, Passage } from '../retrieval/passage'
 import { composeLocalAnswer } from './composeLocalAnswer'
 import { smallTalk } from './smallTalk'
-import { termOfWord } from '../../platform/text/terms'
 
 const settings = {
   name: 'Ada',

@@ -1,15 +1,15 @@
 import type { LocaleCode } from '../../locales'
-import type { AssistantSettings } from '../settings/assistantSettings'
-import { answerKinds, type AnswerKind } from '../retrieval/answerKinds'
 import type { Citation } from '../events/citation'
+import { answerKinds, type AnswerKind } from '../retrieval/answerKinds'
 import type { Passage } from '../retrieval/passage'
-import { selectSentences, type Said } from './selectSentences'
+import type { AssistantSettings } from '../settings/assistantSettings'
 import { localWords } from './localWords'
 import { plainText } from './plainText'
+import { selectSentences, type Said } from './selectSentences'
 import { smallTalk, type SmallTalk } from './smallTalk'
 
 export type ComposeLocalAnswer = {
-  /** `undefined` when nobody could look. */
+  /** `undefined` when the database is away. */
   passages: Passage[] | undefined
   question: string
   locale: LocaleCode
@@ -95,7 +95,8 @@ const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
 })
 
 /**
- * An answer made of sentences of the site itself, without a language model: for when there is none, or none answers.
+ * Extractive answering: an answer made of sentences of the site itself, without a language model: for when there is
+ * none, or none answers.
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { passages, question, locale, settings } = compose

@@ -130,7 +130,7 @@ const isAnswer = ({ place, passage }: Scored, passages: Passage[]): boolean => {
   return words.length > 0 && known.length / words.length > leastOfTitle
 }
 
-/** What is said of the question in these passages of one document. */
+/** Answer sentence selection: what is said of the question in these passages of one document. */
 export const selectSentences = (
   passages: Passage[],
   { kinds, locale, count }: Options,

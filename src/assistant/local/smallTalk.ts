@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../locales'
 import { analyze } from '../../platform/text/analyze'
-import { languagesOf } from '../../platform/text/languagesOf'
 import { fold } from '../../platform/text/fold'
+import { languagesOf } from '../../platform/text/languagesOf'
 
 /** What somebody says who wants nothing of the site's content. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'
@@ -49,7 +49,7 @@ const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boo
 /** A wish for a person may be long; a question that happens to name one is longer. */
 const longestWish = 160
 
-/** Whether what a visitor says is no question of the site's content. */
+/** Intent detection by patterns: whether what a visitor says is no question of the site's content. */
 export const smallTalk = (message: string, locale: LocaleCode): SmallTalk | undefined => {
   const text = fold(message)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
+import { canariesIn, marksIn } from '../guard/canary'
 import type { Passage } from '../retrieval/passage'
 import { buildPrompt } from './buildPrompt'
-import { canariesIn, marksIn } from '../guard/canary'
 
 const settings = {
   name: 'Ada',

@@ -1,16 +1,16 @@
 import type { LocaleCode } from '../../locales'
-import type { AssistantSettings } from '../settings/assistantSettings'
-import type { Passage } from '../retrieval/passage'
-import type { PromptMessage } from '../providers/provider'
-import { sanitizeText } from '../guard/sanitizeText'
 import type { Turn } from '../events/turn'
 import { canaryLine, newMark } from '../guard/canary'
+import { visibleCharacters } from '../guard/visibleCharacters'
+import type { PromptMessage } from '../providers/provider'
+import type { Passage } from '../retrieval/passage'
+import type { AssistantSettings } from '../settings/assistantSettings'
 import { promptRules } from './promptRules'
 
 export type BuildPrompt = {
   passages: Passage[]
   settings: AssistantSettings
-  /** What was said before, in its order. Nobody vouches for it. */
+  /** What was said before, in its order. It may be forged. */
   history: Turn[]
   question: string
   locale: LocaleCode
@@ -20,7 +20,19 @@ export type BuildPrompt = {
 
 const most = { turns: 8, ofTurn: 1200, history: 4000, question: 4000 }
 
-/** Between marks that the data can't know. */
+/** Signs that some models take for the borders of a turn or of data. */
+const borders =
+  /<\|[^|>]{0,40}\|>|\[\/?INST\]|<<\/?SYS>>|<<<|>>>|<\/?(?:s|system|user|assistant|im_start|im_end)>/gi
+
+/** Text of visitors and pages as data: nothing unseen in it, and nothing that could end it. */
+const sanitizeText = (text: string): string =>
+  visibleCharacters(text)
+    .normalize('NFC')
+    .replace(borders, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Spotlighting (Hines et al. 2024): between marks that the data can't know. */
 const marked = (name: string, mark: string, text: string): string =>
   `<<<${name} ${mark}>>>\n${text}\n<<<end of ${name} ${mark}>>>`
 
@@ -62,7 +74,7 @@ export const buildPrompt = (build: BuildPrompt): PromptMessage[] => {
       role: 'system',
       content: `${promptRules({ settings, locale, mark, now })}\n${canaryLine()}`,
     },
-    // By itself, so that it can be left out when the prompt is too long (router/trimHistory.ts).
+    // By itself, so that it can be left out when the prompt is too long (failover/trimHistory.ts).
     ...(before
       ? [
           { role: 'user' as const, content: marked('conversation so far', mark, before) },

@@ -13,8 +13,8 @@ type Rules = {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 /**
- * What a provider is told. There is no secret in it: a rule that nobody must know is none. It is kept from being
- * read out all the same, since a site does not want to see it on a visitor's screenshot.
+ * System prompt: what a provider is told. There is no secret in it: a rule that must stay secret is none. It is
+ * kept from being read out all the same, since a site does not want to see it on a visitor's screenshot.
  */
 export const promptRules = ({ settings, locale, mark, now = new Date() }: Rules): string =>
   `You are ${settings.name}, the assistant on a company's website. You answer visitors from passages of that website.

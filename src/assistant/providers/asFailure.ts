@@ -1,6 +1,5 @@
 import { kindOfFailure } from './kindOfFailure'
 import { isProviderFailure, ProviderFailure } from './providerFailure'
-import { retryAfter } from './retryAfter'
 
 const resets = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
@@ -9,6 +8,16 @@ const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return codeOf(cause) ?? (typeof code === 'string' ? code : undefined)
+}
+
+/** What `Retry-After` (seconds or a date) or `retry-after-ms` asks for, in milliseconds from `now`. */
+export const retryAfter = (headers: Headers, now = Date.now()): number | undefined => {
+  const ms = Number.parseFloat(headers.get('retry-after-ms') ?? '')
+  if (ms >= 0) return ms
+  const given = headers.get('retry-after')?.trim()
+  if (!given) return undefined
+  const asked = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1000 : Date.parse(given) - now
+  return Number.isNaN(asked) ? undefined : Math.max(0, asked)
 }
 
 /** What any error of a provider means. The original is the cause: it may quote a prompt, so it is not for the log. */

@@ -1,11 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { cpuMs } from '../../../tests/helpers/cpuMs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/fakeProvider'
-import { kindOfFailure } from './kindOfFailure'
-import { openAiProvider } from './openAiProvider'
 import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
 import type { ProviderEvent } from '../events/answerEvent'
+import { kindOfFailure } from './kindOfFailure'
+import { openAiProvider } from './openAiProvider'
 import type { Provider } from './provider'
 
 let fake: FakeProvider

@@ -1,9 +1,9 @@
 import OpenAI from 'openai'
+import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
 import type { ProviderEvent } from '../events/answerEvent'
-import type { Log } from './log'
 import { asFailure } from './asFailure'
 import { kindOfFailure } from './kindOfFailure'
-import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
+import type { Log } from './log'
 import type { Provider, ProviderRequest } from './provider'
 import { readAnswer } from './readAnswer'
 import { readText } from './readText'
@@ -18,7 +18,7 @@ const mostCorrections = 6
 const keepingErrors =
   (ask: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (url, init) => {
-    // The address is the operator's word: nobody sends questions on to another one, inside or outside.
+    // SSRF: the address is the operator's word, and no redirect sends questions to another one, inside or outside.
     const response = await ask(url, { ...init, redirect: 'manual' })
     if (response.ok) return response
     const message = (await readText(response).catch(() => '')).slice(0, 8000)

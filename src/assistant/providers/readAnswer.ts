@@ -17,7 +17,7 @@ type Said = { content?: unknown; refusal?: unknown } | null
 /** Of one answer. */
 const mostTokens = 10_000_000
 
-/** Of text; what is shown is a fifth of it (safety/guardAnswer.ts). */
+/** Of text; what is shown is a fifth of it (guard/guardAnswer.ts). */
 const mostCharacters = 60_000
 
 /** Of all that is sent, such as what a model thinks; the rest of a stream that has no end is not read. */

@@ -9,8 +9,8 @@ const overlap = (text: string, tag: string): number => {
 }
 
 /**
- * Takes pieces of an answer and gives back what may be shown: some models say what they think first, between tags.
- * Call `rest` at the end for what was held back.
+ * Reasoning models say what they think first, between tags: takes pieces of an answer and gives back what may be
+ * shown. Call `rest` at the end for what was held back.
  */
 export const stripReasoning = () => {
   let state: 'start' | 'thinking' | 'speaking' = 'start'

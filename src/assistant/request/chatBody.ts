@@ -38,7 +38,7 @@ export const messagesBody = z.strictObject({
   ...extras,
 })
 
-/** There may be a great many, and what is wrong with one is nobody's business here. */
+/** There may be a great many; one that is no text is passed over, not refused. */
 const uiPart = z.unknown().meta({
   type: 'object',
   properties: { type: { type: 'string' }, text: { type: 'string' } },

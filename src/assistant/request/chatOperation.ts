@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messageBody, messagesBody, uiBody } from './chatBody'
 import type { Schema } from '../../openapi/schemas'
+import { messageBody, messagesBody, uiBody } from './chatBody'
 
 const citation = z.object({
   title: z.string(),

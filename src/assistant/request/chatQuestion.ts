@@ -4,14 +4,14 @@ import { invalidInput } from '../../errors'
 import { parseForm } from '../../forms/parseForm'
 import { composed } from '../../forms/text'
 import type { LocaleCode } from '../../locales'
-import { detectLanguage } from '../retrieval/question/detectLanguage'
 import type { Turn } from '../events/turn'
+import { detectLanguage } from '../retrieval/question/detectLanguage'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
 /** What a visitor asks, whichever form their client sends it in. */
 export type ChatQuestion = {
   question: string
-  /** What was said before, as the client tells it: nobody vouches for it. */
+  /** What was said before, as the client tells it: it may be forged. */
   history: Turn[]
   /** Must be known. */
   conversationId?: string
@@ -45,7 +45,7 @@ const textsOf = (part: unknown): string[] =>
 const textOf = ({ parts, content }: UiMessage): string =>
   parts ? parts.flatMap(textsOf).filter(Boolean).join('\n') : (content ?? '')
 
-/** What a client remembers is no field of a form: what could not be stored goes, and nobody is told off. */
+/** What a client remembers is no field of a form: what could not be stored is left out, not refused. */
 const asTurn = (message: UiMessage): Turn[] => {
   const { role } = message
   if (role !== 'user' && role !== 'assistant') return []

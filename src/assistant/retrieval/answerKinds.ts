@@ -51,7 +51,10 @@ const has: Record<AnswerKind, RegExp> = {
   what: /\b(?:is|are|means|stands for|called|for short|ist|sind|heißt|bedeutet|kurz|nennt)\b/iu,
 }
 
-/** What a question wants to know; nothing when it can't be told. */
+/**
+ * Question classification (Li and Roth 2002) by patterns: what a question wants to know; nothing when it can't be
+ * told.
+ */
 export const answerKinds = (question: string, locale: LocaleCode): AnswerKind[] => {
   const text = fold(question)
   return (Object.keys(has) as AnswerKind[]).filter((kind) => asks[locale][kind].test(text))

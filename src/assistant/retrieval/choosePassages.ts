@@ -89,11 +89,11 @@ const judge = <Row>(document: Document<Row>, wanted: Wanted) => {
   }
 }
 
-/** Documents with their chunks, the best first. */
+/** Reranking: documents with their chunks, the best first. */
 export const judgeDocuments = <Row>(documents: Document<Row>[], wanted: Wanted) =>
   documents.map((document) => judge(document, wanted)).sort((a, b) => b.score - a.score)
 
-/** The chunks to answer from: the best of the best documents, within a number of characters. */
+/** Passage selection: the chunks to answer from, the best of the best documents, within a number of characters. */
 export const choosePassages = <Row>(
   documents: Document<Row>[],
   wanted: Wanted,

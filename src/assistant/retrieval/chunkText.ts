@@ -46,7 +46,7 @@ const cutBlock = (block: string): string[] => {
   return chunk ? [...chunks, chunk] : chunks
 }
 
-/** Takes a text apart into chunks of a few hundred characters that begin and end where it does. */
+/** Chunking: takes a text apart into chunks of a few hundred characters that begin and end where it does. */
 export const chunkText = (text: string): string[] => {
   const blocks = apart(text)
     .split(/\n{2,}/)

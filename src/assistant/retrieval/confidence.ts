@@ -1,5 +1,5 @@
-import type { AskedWord } from './passage'
 import type { Document, Chunk, Terms } from './document'
+import type { AskedWord } from './passage'
 
 const same = (weight: number) => weight
 
@@ -57,7 +57,10 @@ const isDoubtful = (
   return there.length < 2 && !isTitled
 }
 
-/** How sure it is that a document is about what was asked: in it, in its best chunk, in its title, summary and headings. */
+/**
+ * Answerability: how sure it is that a document is about what was asked, in it, in its best chunk, in its title,
+ * summary and headings.
+ */
 export const confidenceIn = <Row>(
   { title, about, chunks }: Document<Row>,
   best: Chunk | undefined,

@@ -1,8 +1,9 @@
-import type { Pool } from 'pg'
 import type { Payload } from 'payload'
+import type { Pool } from 'pg'
 import type { LocaleCode } from '../../locales'
 import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
+import { termOfWord } from '../../platform/text/terms'
 import {
   clauseIdf,
   extendSnapshot,
@@ -17,11 +18,10 @@ import {
   type Plan,
 } from '../../search/engine'
 import type { AskedWord } from './passage'
-import type { RewrittenQuestion } from './question/rewriteQuestion'
-import { isMisspelt } from './question/isMisspelt'
 import { decompound } from './question/decompound'
 import { withEverydaySynonyms } from './question/everydaySynonyms'
-import { termOfWord } from '../../platform/text/terms'
+import { isMisspelt } from './question/isMisspelt'
+import type { RewrittenQuestion } from './question/rewriteQuestion'
 
 export type FoundDocument = { row: FoundRow; score: number }
 
@@ -35,7 +35,10 @@ type Find = {
   count: number
 }
 
-/** How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest first. */
+/**
+ * How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest
+ * first.
+ */
 const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25] }
 
 const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[] =>
@@ -114,7 +117,10 @@ const askedWords = (plan: Plan): AskedWord[] =>
     return { terms, weight: clause.weight * idfOfClause(plan, clause), isUnknown }
   })
 
-/** The documents that a question is about, the best first, and what its words are worth. */
+/**
+ * First-stage retrieval (BM25, by the search): the documents that a question is about, the best first, and what its
+ * words are worth.
+ */
 export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   const { payload, locale, count, question } = find
   if (!question.query && question.earlier.length === 0) return { documents: [], asked: [] }

@@ -1,18 +1,18 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
-import { documentUrl } from '../../publishing/documentUrl'
 import { analyze } from '../../platform/text/analyze'
+import { documentUrl } from '../../publishing/documentUrl'
 import { rowCache, type FoundRow } from '../../search/engine'
-import type { Passage } from './passage'
 import type { Turn } from '../events/turn'
 import { answerKinds, isTitleFor } from './answerKinds'
-import { rewriteQuestion } from './question/rewriteQuestion'
 import { choosePassages, judgeDocuments } from './choosePassages'
+import { headingsIn, chunkText } from './chunkText'
 import type { Document, Chunk } from './document'
+import { readFacts, type Facts } from './facts/readFacts'
 import { findComing, findDocuments, type FoundDocument } from './findDocuments'
 import { meantCollections } from './meantCollections'
-import { readFacts, type Facts } from './facts/readFacts'
-import { headingsIn, chunkText } from './chunkText'
+import type { Passage } from './passage'
+import { rewriteQuestion } from './question/rewriteQuestion'
 
 export type FindPassages = {
   payload: Payload
@@ -86,8 +86,8 @@ const withComing = async (find: FindPassages, found: FoundDocument[], types: Ite
 }
 
 /**
- * The chunks of published content that say most about a question, the best first: what an answer may rest on.
- * Empty when nothing on the site has a word of it.
+ * Retrieval: the chunks of published content that say most about a question, the best first: what an answer may
+ * rest on. Empty when nothing on the site has a word of it.
  */
 export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
   const { payload, question, history = [], locale } = find

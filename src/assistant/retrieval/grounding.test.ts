@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from 'payload'
 import type { Turn } from '../events/turn'
-import { rewriteQuestion } from './question/rewriteQuestion'
-import { factsOf } from './facts/factsOf'
 import { sentencesOf, chunkText } from './chunkText'
+import { factsOf } from './facts/factsOf'
 import { whenOf } from './facts/whenOf'
+import { rewriteQuestion } from './question/rewriteQuestion'
 
 describe('rewriteQuestion', () => {
   const history: Turn[] = [

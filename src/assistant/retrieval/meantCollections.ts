@@ -1,10 +1,10 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../locales'
 import { analyze } from '../../platform/text/analyze'
-import { languagesOf } from '../../platform/text/languagesOf'
-import { searchableCollections } from '../../search/engine'
 import { fold } from '../../platform/text/fold'
+import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
+import { searchableCollections } from '../../search/engine'
 
 /** What people call the kinds of documents, beside the labels of their collections. */
 const callings: Record<string, Record<LocaleCode, string>> = {

@@ -1,9 +1,9 @@
 import type { Payload } from 'payload'
 import { env } from '../../env'
 import type { LocaleCode } from '../../locales'
+import { logger } from '../../logging'
 import type { Assistant } from '../../payload-types'
 import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
-import { logger } from '../../logging'
 import { shared } from '../../shared'
 import { inTime } from '../../time/inTime'
 import {

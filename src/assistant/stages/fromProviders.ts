@@ -24,8 +24,8 @@ const mayAskProviders = ({ conversation, settings }: GroundedQuestion): boolean 
   conversation.tokensSpent < settings.conversationTokens && chatProviders().providers.length > 0
 
 /**
- * Prompt → token budget → providers with failover → guard. Nobody speaks when no provider answers, when none may be
- * asked, and without a look at the content: what a provider says would be made up.
+ * Prompt → token budget → providers with failover → guard. Without an answer when no provider gives one, when none
+ * may be asked, and without a look at the content: what a provider says would be made up.
  */
 export const fromProviders = async function* (grounded: Asked): AsyncGenerator<AnswerEvent> {
   const { asked, conversation, settings, passages, visible, signal } = grounded

@@ -63,7 +63,7 @@ const refresh = async () => {
   try {
     await inTime(state.reading, mostWaitMs)
   } catch (error) {
-    state.readAt = performance.now() // nobody else waits for it within the next second
+    state.readAt = performance.now() // no other answer waits for it within the next second
     logger.warn({ msg: 'The budget could not be looked up', reason: (error as Error).message })
   }
 }
@@ -91,7 +91,7 @@ export type Budget = {
   close: () => void
 }
 
-/** The budget of one answer. */
+/** Token budget with reservations: what an answer may cost is set aside until it is known what it did. */
 export const openBudget = ({ tokens, dailyTokens = env.CHAT_DAILY_TOKENS }: Options): Budget => {
   const mine = new Set<string>()
   const isSpent = async ({ name }: Pick<Provider, 'name'>) => {
@@ -117,7 +117,10 @@ type Spent = {
   isStored: boolean
 }
 
-/** Counts what an answer has cost, at once and here; the table has it already (writeExchange.ts), unless it was away. */
+/**
+ * Counts what an answer has cost, at once and here; the table has it already (writeExchange.ts), unless it was
+ * away.
+ */
 export const noteSpent = ({ provider, tokens, attempts = [], isStored }: Spent) => {
   turnDay()
   const sums = isStored ? state.since : state.unstored

@@ -1,3 +1,5 @@
+import type { Payload } from 'payload'
+
 /** What a provider charges for a million tokens. */
 export type Price = {
   /** As in `CHAT_PROVIDERS`. */
@@ -14,7 +16,7 @@ const million = 1_000_000
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** In the currency of the prices; `undefined` where nobody has entered one. */
+/** In the currency of the prices; `undefined` where none was entered. */
 export const costOf = (usage: Usage, prices: Price[]): number | undefined => {
   const ofProvider = prices.filter(({ provider }) => same(provider, usage.provider))
   const price =
@@ -24,4 +26,16 @@ export const costOf = (usage: Usage, prices: Price[]): number | undefined => {
     price &&
     (usage.promptTokens * price.prompt + usage.completionTokens * price.completion) / million
   )
+}
+
+export type Prices = { currency: string; prices: Price[] }
+
+/** What the providers charge, as administrators have entered it. */
+export const readPrices = async (payload: Payload): Promise<Prices> => {
+  const { currency, prices } = await payload.findGlobal({
+    slug: 'assistant',
+    depth: 0,
+    overrideAccess: true, // whoever asks has been looked at
+  })
+  return { currency: currency ?? 'USD', prices: prices ?? [] }
 }

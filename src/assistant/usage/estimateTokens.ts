@@ -1,7 +1,7 @@
 import type { Tokens } from '../events/tokens'
 import type { PromptMessage } from '../providers/provider'
 
-/** Letters to a token: English has about four, other languages fewer. */
+/** Tokenizers differ by model, so by letters: English has about four, other languages fewer. */
 const lettersPerToken = 3.5
 /** A role and its marks. */
 const tokensPerMessage = 4

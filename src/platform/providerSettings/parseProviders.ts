@@ -33,7 +33,7 @@ const variablesOf = (name: string) => {
   return { baseUrl: `${prefix}_BASE_URL`, apiKey: `${prefix}_API_KEY` }
 }
 
-/** `local` is who answers when nobody else does; another setting must never be taken for a key and sent away. */
+/** `local` is the fallback; another setting must never be taken for a key and sent away. */
 const isTaken = (name: string, settings: readonly string[]) =>
   name === 'local' ||
   Object.values(variablesOf(name)).some((variable) => settings.includes(variable))

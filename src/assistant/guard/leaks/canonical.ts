@@ -36,7 +36,8 @@ const disguises: [RegExp, string][] = [
 ]
 
 /**
- * A word as a browser, a mail program or a person would read it, for looking at; it is not what is shown.
+ * Canonicalization: a word as a browser, a mail program or a person would read it, for looking at; it is not what
+ * is shown.
  * @param between what Markdown's own signs are read as: nothing, or a gap
  */
 export const canonical = (word: string, between: '' | ' ' = ''): string => {

@@ -103,8 +103,9 @@ const markReader = (marks: string[]): Read => {
 }
 
 /**
- * Watches for words of the prompt in an answer, as they are and in disguise: spaced out, without accents, with
- * look-alikes, moved along the alphabet, mirrored, backwards, or in an encoding that everybody can read back.
+ * Prompt leak detection by shingles (Broder 1997): watches for words of the prompt in an answer, as they are and in
+ * disguise: spaced out, without accents, with look-alikes, moved along the alphabet, mirrored, backwards, or in an
+ * encoding that everybody can read back.
  */
 export const leakDetector = (options: Options): Read => {
   const whole = [options.secret, ...options.canaries].join('\n')

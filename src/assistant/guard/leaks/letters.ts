@@ -1,6 +1,6 @@
 import { fold } from '../../../platform/text/fold'
 
-/** Letters of other scripts that look like Latin ones. */
+/** Confusables (Unicode TS 39): letters of other scripts that look like Latin ones. */
 const lookalikes: Record<string, string> = {
   а: 'a',
   в: 'b',
@@ -61,8 +61,8 @@ export const lettersOf = (text: string, { digitsToo = false } = {}): string => {
 }
 
 /**
- * How far it is from each letter to the next, around the alphabet: the same whatever all letters are moved by
- * (Caesar, ROT13).
+ * Differences: how far it is from each letter to the next, around the alphabet: the same whatever all letters are
+ * moved by (Caesar, ROT13).
  */
 export const stepsOf = (letters: string): string => {
   let steps = ''

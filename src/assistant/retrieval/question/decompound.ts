@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../../locales'
 import { languagesOf } from '../../../platform/text/languagesOf'
-import { type Alternative, vocabulary } from '../../../search/engine'
 import { termOfWord } from '../../../platform/text/terms'
+import { type Alternative, vocabulary } from '../../../search/engine'
 
 const shortest = 5
 const mostWords = 4
@@ -22,8 +22,8 @@ const ends = (word: string): string[] => {
 }
 
 /**
- * Parts of words that nobody writes as they are, such as German compounds: `getränkehändler` is about `getränke`. The
- * longest known beginning and the longest known end of each.
+ * Decompounding: parts of words that stand on no page as they are, such as German compounds: `getränkehändler` is
+ * about `getränke`. The longest known beginning and the longest known end of each.
  */
 export const decompound = async (
   pool: Pool,

@@ -30,8 +30,8 @@ const tellingIn = (text: string, language: LocaleCode): number => {
 }
 
 /**
- * The locale to answer in: the visitor's, unless they clearly write in another language of the site. Told by its
- * common words; a question without any says nothing.
+ * Language identification by stop words: the locale to answer in, the visitor's, unless they clearly write in
+ * another language of the site. A question without any says nothing.
  */
 export const detectLanguage = (question: string, locale: LocaleCode): LocaleCode => {
   const own = tellingIn(question, locale)

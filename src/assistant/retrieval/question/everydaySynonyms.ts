@@ -1,11 +1,11 @@
 import type { LocaleCode } from '../../../locales'
-import type { Settings } from '../../../search/engine'
 import { fold } from '../../../platform/text/fold'
+import type { Settings } from '../../../search/engine'
 
 /**
- * What visitors call it, and what websites do. A search box is given a site's own words; a question is asked in
- * everyday ones. Groups of plain language that hold on any company's site: what is special to a site stands among the
- * synonyms that its editors keep.
+ * Query expansion: what visitors call it, and what websites do. A search box is given a site's own words; a
+ * question is asked in everyday ones. Groups of plain language that hold on any company's site: what is special to
+ * a site stands among the synonyms that its editors keep.
  */
 const groups: Record<LocaleCode, string[]> = {
   en: [

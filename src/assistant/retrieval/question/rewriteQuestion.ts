@@ -1,9 +1,9 @@
+import type { LocaleCode } from '../../../locales'
 import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
-import type { LocaleCode } from '../../../locales'
+import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
 import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
-import { termOfWord } from '../../../platform/text/terms'
 
 export type RewrittenQuestion = {
   /** Words to search for, without signs that a search would take as orders. */
@@ -84,7 +84,7 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 
 const mostEarlier = 2
 
-/** What is to be searched for when somebody asks this. */
+/** Query rewriting for conversational search: what is to be searched for when somebody asks this. */
 export const rewriteQuestion = ({ question, history, locale }: Asked): RewrittenQuestion => {
   const [language] = languagesOf(locale)
   const turns = isLeaning(question, language)

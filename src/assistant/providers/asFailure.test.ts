@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { retryAfter } from './retryAfter'
+import { retryAfter } from './asFailure'
 
 const now = Date.parse('2026-11-21T10:00:00Z')
 
