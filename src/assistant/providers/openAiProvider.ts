@@ -36,7 +36,7 @@ const clientOf = ({ baseUrl, apiKey }: ProviderSettings, ask: typeof globalThis.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl,
     fetch: keepingErrors(ask),
-    maxRetries: 0, // the router is the only loop
+    maxRetries: 0, // failover is the only loop
     logLevel: 'off', // it would print answers that it can't parse
     // Else taken from the environment, and told to whoever the provider is.
     organization: null,
