@@ -66,7 +66,7 @@ const listed = ({ postings }: Snapshot) =>
     ]),
   )
 
-describe('reading ahead', () => {
+describe('prefetching', () => {
   it('finds what the database says, of every term, without asking it', async () => {
     forgetEverything()
     noteContentChange()

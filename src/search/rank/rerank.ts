@@ -57,7 +57,7 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
     const nearness = clauses.length < 2 ? 0 : proximity(row.sequence)
     const score = (match.score + proximityWeight * nearness) * titleBoost(titled)
     const isOver = row.endsAt !== null && row.endsAt.getTime() < now
-    const isMeant = titled.isWhole
+    const isMeant = titled.isExact
     return { ...match, row, isMeant, isOver, score: isOver ? score * pastEventFactor : score }
   }
 }

@@ -28,7 +28,7 @@ type Titled = {
   precision: number
   nearStart: number
   atStart: number
-  isWhole: boolean
+  isExact: boolean
 }
 
 /** Added to each idf: even a word that stands nearly everywhere is missed in a title. */
@@ -72,7 +72,7 @@ export const titleMatcher = (
       precision: found / Math.max(1, telling),
       nearStart: 1 / (1 + Math.max(0, first)),
       atStart: wordsAtStart(title, asked),
-      isWhole:
+      isExact:
         title.length > 0 &&
         title.length === typed.length &&
         title.every((term, index) => term === typed[index]),
@@ -83,8 +83,8 @@ export const titleMatcher = (
 const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
 
 /** Field boost: by how much a title raises the score. */
-export const titleBoost = ({ coverage, precision, nearStart, atStart, isWhole }: Titled): number =>
+export const titleBoost = ({ coverage, precision, nearStart, atStart, isExact }: Titled): number =>
   1 +
   coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
   titleWeights.atStart * Math.min(2, atStart) +
-  (isWhole ? titleWeights.whole : 0) // an exact title is what was looked for
+  (isExact ? titleWeights.whole : 0) // an exact title is what was looked for
