@@ -1,4 +1,8 @@
-import { postgresAdapter, type PostgresAdapter, type PostgresAdapterArgs } from '@payloadcms/db-postgres'
+import {
+  postgresAdapter,
+  type PostgresAdapter,
+  type PostgresAdapterArgs,
+} from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
 import { databaseUrl } from './connection'
