@@ -305,12 +305,16 @@ describe('a filter', () => {
 })
 
 describe('a write of many', () => {
-  const everything = ['where[id][not_equals]=', 'where[and][0][id][not_equals]=']
+  const everything = [
+    'where[id][not_equals]=',
+    'where[and][0][id][not_equals]=',
+    'where[slug][not_equals]=',
+  ]
   const idle = [
     ...nothingSaid.filter((query) => !query.includes('null')),
     ...['where[title][like]=', 'where[title][contains]=', 'where[id][not_in]='],
     ...['where[or][0][title][contains]=&locale=en', 'where[title][not_in][]='],
-    ...['where[title][like]=%20', 'where[slug][not_equals]='],
+    'where[title][like]=%20',
     'where[and][0][title][equals]=One&where[or][0][title][exists]=true',
   ]
 

@@ -65,16 +65,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   Array.isArray(value) ? value.every(isEmpty) : value === null || value === ''
 
-/** What the panel sends for “select all” where the list has no filter (SelectionProvider, DeleteMany, EditMany). */
-const meansAll = ({ path, operator, value }: Condition): boolean =>
-  path === 'id' && operator === 'not_equals' && isEmpty(value)
+/**
+ * What all rows that have a value answer, since it is compared with nothing: the panel's “select all” where the list
+ * has no filter (SelectionProvider, DeleteMany, EditMany), and a script whose variable was empty.
+ */
+const differsFromNothing = ({ operator, value }: Condition): boolean =>
+  ['not_equals', 'not_like'].includes(operator) && isEmpty(value)
 
-/** What nearly every row answers, because nothing is looked for: a script whose variable was empty, say. */
+/** What every row answers, because nothing is looked for. `like` looks for each word by itself. */
 const matchesAnything = ({ operator, value }: Condition): boolean => {
-  const looked = operator === 'like' && typeof value === 'string' ? value.trim() : value // its words, each by itself
-  return (
-    ['like', 'contains', 'not_in', 'not_equals', 'not_like'].includes(operator) && isEmpty(looked)
-  )
+  const looked = operator === 'like' && typeof value === 'string' ? value.trim() : value
+  return ['like', 'contains', 'not_in'].includes(operator) && isEmpty(looked)
 }
 
 type Parsed = {
@@ -189,7 +190,8 @@ export const checkWhere = ({
   if (isStrict && (malformed || conditions.length === 0)) return refuseWhole(saysNothing)
   if (isStrict && sideBySide)
     return refuseWhole('Payload reads “and” beside “or” as one of them: put one into the other.')
-  const isIdle = (one: Condition) => (meansAll(one) ? !mayMeanAll : matchesAnything(one))
+  const isIdle = (one: Condition) =>
+    matchesAnything(one) || (!mayMeanAll && differsFromNothing(one))
   if (isBulk && conditions.some(isIdle)) return refuseWhole(saysNothing)
   if (!fields) return []
   return conditions.flatMap((condition) => checkCondition(condition, { fields, config, isStrict }))
