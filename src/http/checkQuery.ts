@@ -129,7 +129,16 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
   const isStrict = caller.kind !== 'session'
   const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
   const mayMeanAll = caller.kind === 'session'
-  const errors = checkWhere({ where: query.where, fields, config, isStrict, isBulk, mayMeanAll })
+  const isVisitor = caller.kind === 'visitor'
+  const errors = checkWhere({
+    where: query.where,
+    fields,
+    config,
+    isStrict,
+    isBulk,
+    mayMeanAll,
+    isVisitor,
+  })
   if (caller.kind === 'session' && query.sort !== undefined && fields)
     errors.push(...checkSessionSort(query.sort, fields))
   if (caller.kind !== 'session') {

@@ -49,6 +49,8 @@ type Read = {
   isBulk?: boolean
   /** Whether the caller may mean every row, as the panel's “select all” says it. @default false */
   mayMeanAll?: boolean
+  /** Whether the caller reads what is published alone. @default false */
+  isVisitor?: boolean
 }
 
 const parse = (text: string): unknown => {
@@ -143,11 +145,12 @@ const checkCondition = (
     fields,
     config,
     isStrict,
-  }: { fields: FlattenedField[]; config: SanitizedConfig; isStrict: boolean },
+    isVisitor,
+  }: { fields: FlattenedField[]; config: SanitizedConfig; isStrict: boolean; isVisitor: boolean },
 ): FieldError[] => {
   const { path, operator, value } = condition
   const refuse = (message: string) => [{ path: path.slice(0, maxShownPath), message }]
-  const filtered = filteredField(path, { fields, config })
+  const filtered = filteredField(path, { fields, config, isVisitor })
   if (!filtered)
     return refuse('There is no such field to filter by, or none that can be filtered by here.')
   if (isNested(condition, filtered)) {
@@ -157,7 +160,10 @@ const checkCondition = (
     return inner.conditions.flatMap((one) =>
       isObject(one.value) && !Array.isArray(one.value)
         ? refuse('The filter is nested too deeply.')
-        : checkCondition({ ...one, path: `${path}.${one.path}` }, { fields, config, isStrict }),
+        : checkCondition(
+            { ...one, path: `${path}.${one.path}` },
+            { fields, config, isStrict, isVisitor },
+          ),
     )
   }
   if (!allowedAt(filtered).includes(operator)) {
@@ -178,6 +184,7 @@ export const checkWhere = ({
   isStrict: isStrictRead = true,
   isBulk = false,
   mayMeanAll = false,
+  isVisitor = false,
 }: Read): FieldError[] => {
   const isStrict = isStrictRead || isBulk
   if (given === undefined || (given === '' && !isStrict)) return []
@@ -194,5 +201,7 @@ export const checkWhere = ({
     matchesAnything(one) || (!mayMeanAll && differsFromNothing(one))
   if (isBulk && conditions.some(isIdle)) return refuseWhole(saysNothing)
   if (!fields) return []
-  return conditions.flatMap((condition) => checkCondition(condition, { fields, config, isStrict }))
+  return conditions.flatMap((condition) =>
+    checkCondition(condition, { fields, config, isStrict, isVisitor }),
+  )
 }

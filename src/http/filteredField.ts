@@ -16,17 +16,20 @@ type Place = {
   isLocalized: boolean
   /** Whether a relation was crossed on the way. */
   isRelated: boolean
+  /** Whether it was one to many documents. */
+  isBehindMany: boolean
+  isVisitor: boolean
 }
 
 /** Each relation on the way is a join of tables. */
 const maxSegments = 12
 
-const inCollection = (slug: string, rest: string[], config: SanitizedConfig) => {
-  const related = config.collections.find((one) => one.slug === slug)
+const inCollection = (slug: string, rest: string[], place: Place) => {
+  const related = place.config.collections.find((one) => one.slug === slug)
   if (!related) return undefined
   return at(rest, {
+    ...place,
     fields: related.flattenedFields,
-    config,
     isOutermost: true,
     isLocalized: false,
     isRelated: true,
@@ -54,7 +57,6 @@ const isMany = (field: FlattenedField): boolean => Boolean('hasMany' in field &&
 
 /** Below a field that has something below it. */
 const below = (field: FlattenedField, rest: string[], place: Place): FilteredField | undefined => {
-  const { config } = place
   switch (field.type) {
     case 'richText':
     case 'json':
@@ -62,14 +64,21 @@ const below = (field: FlattenedField, rest: string[], place: Place): FilteredFie
     case 'blocks':
       return inBlocks(field, rest, place)
     case 'join':
+      if (place.isVisitor && place.isBehindMany) return undefined
       return typeof field.collection === 'string'
-        ? inCollection(field.collection, rest, config)
+        ? inCollection(field.collection, rest, { ...place, isBehindMany: true })
         : undefined
     case 'relationship':
     case 'upload':
       // Payload builds SQL that fails for what lies behind a translated relation.
       if (place.isLocalized && !isMany(field) && rest.join('.') !== 'id') return undefined
-      if (typeof field.relationTo === 'string') return inCollection(field.relationTo, rest, config)
+      // Nor for what visitors ask of the relations of many documents, of which they may read some (3.90).
+      if (place.isVisitor && place.isBehindMany && rest.join('.') !== 'id') return undefined
+      if (typeof field.relationTo === 'string')
+        return inCollection(field.relationTo, rest, {
+          ...place,
+          isBehindMany: place.isBehindMany || isMany(field),
+        })
       if (rest.join('.') === 'value') return { type: 'id', field }
       return rest.join('.') === 'relationTo' ? { type: 'relationTo', field } : undefined
     default:
@@ -103,9 +112,17 @@ const at = (segments: string[], place: Place): FilteredField | undefined => {
  */
 export const filteredField = (
   path: string,
-  { fields, config }: Pick<Place, 'fields' | 'config'>,
+  { fields, config, isVisitor }: Pick<Place, 'fields' | 'config' | 'isVisitor'>,
 ): FilteredField | undefined => {
   const segments = path.replaceAll('__', '.').split('.')
   if (segments.length > maxSegments) return undefined
-  return at(segments, { fields, config, isOutermost: true, isLocalized: false, isRelated: false })
+  return at(segments, {
+    fields,
+    config,
+    isVisitor,
+    isOutermost: true,
+    isLocalized: false,
+    isRelated: false,
+    isBehindMany: false,
+  })
 }
