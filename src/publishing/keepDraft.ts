@@ -24,7 +24,7 @@ type Writing = {
   /** The drafts that wait beside them: ids of versions by document. */
   waitingDrafts?: Map<string, string>
   /** Why a draft could not be brought back. */
-  brokenDraft?: unknown
+  brokenDraft?: Error
 }
 
 const writesOf = ({ context }: PayloadRequest) =>
@@ -181,7 +181,7 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
   try {
     await req.payload.update({ ...asked, id: doc.id, data, draft: true })
   } catch (error) {
-    ;(req.context as Writing).brokenDraft = error
+    ;(req.context as Writing).brokenDraft = error as Error
     throw error
   }
 }

@@ -11,7 +11,7 @@ const speaks: AnswerEvent[] = [
   { type: 'text', text: 'Hello' },
 ]
 
-const tell = async function* (events: AnswerEvent[], error?: unknown) {
+const tell = async function* (events: AnswerEvent[], error?: Error) {
   yield* events
   if (error) throw error
 }
