@@ -564,6 +564,22 @@ describe('rich text', () => {
   })
 })
 
+it.each(publicSlugs)('a document is duplicated, to an address of its own (%s)', async (slug) => {
+  const { id } = await create(slug, { title: `Twice in ${slug}`, _status: 'published' })
+  for (const end of ['-2', '-3']) {
+    const { status, body } = await key('POST', `/api/${slug}/${id}/duplicate`, { json: {} })
+    expect([status, body.doc?.slug]).toEqual([200, `twice-in-${slug}${end}`])
+  }
+})
+
+it.each(['\u200b', '\u00ad\u2060', '\u3164', '\u2800 ', '\u202e'])(
+  'a title that nobody sees is none (%j)',
+  async (title) => {
+    const answer = await key('POST', '/api/content', { json: { title, _status: 'published' } })
+    expect(refusal(answer)).toEqual([400, 'invalid_input', ['title']])
+  },
+)
+
 describe('a draft that waits beside what is published', () => {
   const publicText = { title: 'Public', summary: 'Public words', seo: { title: 'Search' } }
   const unfinished = { title: 'Unfinished', seo: { title: 'Unfinished' } }
@@ -624,6 +640,22 @@ describe('a draft that waits beside what is published', () => {
     expect((await key('PATCH', path, { json: { summary: 'Stale' }, headers })).status).toBe(412)
     expect(await seen(slug, id)).toEqual([200, 'Public', 'Based', 'Search'])
     expect(await waiting(slug, id)).toEqual(['draft', 'Unfinished', 'Based', 'Unfinished'])
+  })
+
+  it.each([
+    ['one', (id: string) => `/${id}?`],
+    ['many', (id: string) => `?where[id][equals]=${id}&`],
+  ])('stays when a program withdraws all locales of %s', async (_, at) => {
+    const id = await withDraft()
+    const answer = await key('PATCH', `/api/content${at(id)}unpublishAllLocales=true`, { json: {} })
+    expect(answer.status).toBe(200)
+    expect((await anyone('GET', `/api/content/${id}`)).status).toBe(404)
+    const versions = `/api/content/versions?where[parent][equals]=${id}&limit=100`
+    const { body } = await editor('GET', versions)
+    const titles = (body.docs as { version: { title: string } }[]).map(
+      ({ version }) => version.title,
+    )
+    expect(titles).toContain('Unfinished')
   })
 
   it('takes over rows as often as they are sent', async () => {

@@ -59,7 +59,12 @@ const setLatest = async (document: Document, draft: string | null) => {
      where parent_id = ${document.id} and (latest or id = ${draft}::uuid)`)
 }
 
-type Args = { id?: unknown; data?: Data & { _status?: unknown }; draft?: boolean }
+type Args = {
+  id?: unknown
+  data?: Data & { _status?: unknown }
+  draft?: boolean
+  unpublishAllLocales?: boolean
+}
 
 /** Who puts a document into the trash takes it from the website, draft and all. */
 const plainData = ({ data, draft }: Args): Data | undefined =>
@@ -73,6 +78,12 @@ const setAside: CollectionBeforeOperationHook = async (hook) => {
   const id = args.id === undefined ? '*' : String(args.id)
   const document = { req, collection, id }
   writesOf(req).delete(keyOf(document))
+  // Without the word Payload withdraws nothing, and writes what is published over the draft that waits; of many
+  // documents it does the latter in any case.
+  if (args.unpublishAllLocales) {
+    args.data = { ...args.data, _status: 'draft' }
+    if (id === '*') args.unpublishAllLocales = false
+  }
   const data = plainData(args)
   if (!data || (!req.user && !overrideAccess)) return hook.args
   writesOf(req).set(keyOf(document), structuredClone(data))

@@ -166,7 +166,7 @@ export const slug = ({ collection }: { collection: string }): TextField => ({
   index: true,
   maxLength: maxSlugLength,
   validate: checkSlug(collection),
-  hooks: { beforeValidate: [fillSlug(collection)], beforeDuplicate: [() => undefined] },
+  hooks: { beforeValidate: [fillSlug(collection)], beforeDuplicate: [() => null] }, // undefined would keep the one that is taken
   custom: {
     slugify: ({ valueToSlugify }: { valueToSlugify?: unknown }) =>
       slugify(String(valueToSlugify ?? '')),

@@ -22,8 +22,13 @@ const writing = (req: PayloadRequest) => req.context as Writing
 
 const defaultLocale = (): LocaleCode => env.LOCALES[0] ?? 'en'
 
+/** Blanks, marks that steer writing, and letters that no font draws. */
+const invisible = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu
+
 const isEmpty = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.replace(invisible, '') === '')
 
 const keyOf = (slug: unknown, id: unknown) => `${String(slug)}/${String(id ?? 'new')}`
 
