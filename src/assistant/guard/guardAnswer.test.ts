@@ -370,7 +370,8 @@ describe('whatever is said', () => {
         for (const [, to] of text.matchAll(/\]\(([^)]*)/g))
           expect(to).toMatch(/^https:\/\/www\.site\.example\//)
         for (const [address] of text.matchAll(/[a-z][a-z0-9+.-]*:\/\/[^\s)\]]*/gi))
-          expect(new URL(address).origin).toBe(siteUrl)
+          // What stood before may be glued to it: `athttps://www.site.example`.
+          expect(new URL(/https?:\/\/.*$/i.exec(address)?.[0] ?? address).origin).toBe(siteUrl)
         for (const [host] of text.replaceAll(ownAddress, '').matchAll(hosts))
           expect(host.toLowerCase()).toMatch(/(?:^|\.)site\.example$/)
         for (const [, number] of text.matchAll(/\[(\d{1,3})\]/g)) {
@@ -383,7 +384,7 @@ describe('whatever is said', () => {
         expect(text).not.toContain(
           'rules of this assistant are kept in a red folder, and no visitor',
         )
-        expect(text.replace(/\W/g, '')).not.toContain('abcdefghijklmnopqrst')
+        expect(text.replace(/[^\p{L}\p{N}]/gu, '')).not.toContain('abcdefghijklmnopqrst')
       }),
       { numRuns: 1500 },
     )
