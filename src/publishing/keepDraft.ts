@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql } from '@payloadcms/db-postgres'
 import {
   isolateObjectProperty,
@@ -6,15 +5,14 @@ import {
   type CollectionAfterOperationHook,
   type CollectionBeforeOperationHook,
   type CollectionBeforeValidateHook,
-  type FlattenedField,
   type PayloadRequest,
   type SanitizedCollectionConfig,
 } from 'payload'
 import { connectionOf } from '../database/connectionOf'
 import { AppError } from '../errors'
-import { isObject } from '../fields/isObject'
 import { isUuid } from '../isUuid'
 import { tablesOf } from './state/documentState'
+import { isNothing, unchangedInDraft } from './unchangedInDraft'
 
 type Data = Record<string, unknown>
 
@@ -113,49 +111,6 @@ const note: CollectionBeforeValidateHook = async ({ collection, data, originalDo
       'This document is published and has a draft that is not. Send draft=true to put the file into the draft, or "_status": "published" to publish the draft with it.',
     )
   return data
-}
-
-/** Without what is empty, and without the ids of rows, which Payload makes anew for each version. */
-const comparable = (value: unknown, isRow = false): unknown => {
-  if (Array.isArray(value)) return value.map((row) => comparable(row, true))
-  if (!isObject(value)) return value
-  const parts = Object.entries(value).filter(([name, part]) => part != null && !(isRow && name === 'id')) // prettier-ignore
-  return Object.fromEntries(parts.map(([name, part]) => [name, comparable(part)]))
-}
-
-const isSame = (one: unknown, other: unknown) =>
-  isDeepStrictEqual(comparable(one), comparable(other))
-
-const isNothing = (data: unknown): boolean =>
-  isObject(data) && Object.values(data).every((part) => isObject(part) && isNothing(part))
-
-type Compared = {
-  sent: Data
-  fields: Pick<FlattenedField, 'name' | 'type'>[]
-  published: unknown
-  draft: unknown
-  /** Whether localised fields hold objects of their locales. */
-  hasLocales: boolean
-}
-
-/** Of what is sent, what the draft has as it was published: all else was written anew in it. */
-const unchangedInDraft = ({ sent, fields, published, draft, hasLocales }: Compared): Data => {
-  const [before, waiting] = [published, draft].map((all) => (isObject(all) ? all : {}))
-  const taken: Data = {}
-  for (const [name, value] of Object.entries(sent)) {
-    const field = fields.find((one) => one.name === name)
-    const parts = { published: before![name], draft: waiting![name], hasLocales }
-    const isGroup = field?.type === 'group' && 'flattenedFields' in field
-    const isByLocale = hasLocales && field && 'localized' in field && field.localized
-    if (isSame(parts.published, parts.draft)) taken[name] = value
-    else if (isObject(value) && (isGroup || isByLocale))
-      taken[name] = unchangedInDraft({
-        sent: value,
-        fields: isGroup ? (field.flattenedFields as Compared['fields']) : [],
-        ...parts,
-      })
-  }
-  return taken
 }
 
 /** The draft is the latest version again, with what was sent unless it has its own. */
