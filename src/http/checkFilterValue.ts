@@ -1,14 +1,12 @@
 import { isUuid } from '../isUuid'
 import type { FilteredField } from './filteredField'
+import { isObject } from '../fields/isObject'
 
 const maxTextLength = 2000
 const maxWords = 50
 const maxListed = 500
 
 type Given = { operator: string; value: unknown; filtered: FilteredField; isStrict: boolean }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown) => value === null || value === 'null' || value === ''
 

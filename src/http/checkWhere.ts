@@ -61,7 +61,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObjectOrList = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isEmpty = (value: unknown): boolean =>
@@ -94,13 +94,13 @@ const isAndOr = (key: string) => ['and', 'or'].includes(key.toLowerCase())
 const parseConditions = (where: unknown, nesting = 0): Parsed => {
   const parsed: Parsed = {
     conditions: [],
-    malformed: !isObject(where),
-    sideBySide: isObject(where) && Object.keys(where).filter(isAndOr).length > 1,
+    malformed: !isObjectOrList(where),
+    sideBySide: isObjectOrList(where) && Object.keys(where).filter(isAndOr).length > 1,
     tooDeep: nesting > maxNesting,
   }
   if (parsed.malformed || parsed.tooDeep) return parsed
   for (const [path, constraint] of Object.entries(where as object)) {
-    const entries = isObject(constraint) ? Object.entries(constraint) : []
+    const entries = isObjectOrList(constraint) ? Object.entries(constraint) : []
     if (entries.length === 0) parsed.malformed = true
     for (const [operator, value] of entries) {
       if (!isAndOr(path)) {
@@ -120,7 +120,7 @@ const parseConditions = (where: unknown, nesting = 0): Parsed => {
 /** What Payload asks of the documents that a list of relations leads to. */
 const isNested = ({ operator, value }: Condition, { type, field }: FilteredField): boolean =>
   operator === 'contains' &&
-  isObject(value) &&
+  isObjectOrList(value) &&
   !Array.isArray(value) &&
   (type === 'join' ||
     ((type === 'relationship' || type === 'upload') &&
@@ -158,7 +158,7 @@ const checkCondition = (
     if (inner.tooDeep || inner.malformed || inner.conditions.length === 0)
       return refuse(saysNothing)
     return inner.conditions.flatMap((one) =>
-      isObject(one.value) && !Array.isArray(one.value)
+      isObjectOrList(one.value) && !Array.isArray(one.value)
         ? refuse('The filter is nested too deeply.')
         : checkCondition(
             { ...one, path: `${path}.${one.path}` },
@@ -189,7 +189,7 @@ export const checkWhere = ({
   const isStrict = isStrictRead || isBulk
   if (given === undefined || (given === '' && !isStrict)) return []
   const where = typeof given === 'string' && given !== '' ? parse(given) : given
-  if (!isObject(where) || Array.isArray(where)) return refuseWhole('An object is needed.')
+  if (!isObjectOrList(where) || Array.isArray(where)) return refuseWhole('An object is needed.')
   const { conditions, malformed, sideBySide, tooDeep } = parseConditions(where)
   if (tooDeep) return refuseWhole('The filter is nested too deeply.')
   if (conditions.length > maxConditions) return refuseWhole('The filter is too long.')

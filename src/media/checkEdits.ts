@@ -1,10 +1,7 @@
-import type { FieldError } from '../errors'
-import { invalidInput } from '../errors'
+import { invalidInput, type FieldError } from '../errors'
+import { isObject } from '../fields/isObject'
 
 const maxSide = 100_000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** In an address numbers come as text. */
 const numberOf = (value: unknown): number => {
