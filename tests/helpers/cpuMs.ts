@@ -8,8 +8,12 @@ export const cpuMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
-/** What another process has worked so far, in ms: Linux counts in hundredths of a second. */
-export const cpuMsOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+/**
+ * What the main thread of another process has worked so far, in ms: the one that runs its JavaScript, and neither
+ * hashes passwords nor compiles. Linux counts in hundredths of a second.
+ */
+export const mainThreadMsOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+  const fields = stat.split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

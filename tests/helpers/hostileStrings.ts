@@ -27,3 +27,7 @@ export const hostileStrings = (bytes: number): [name: string, text: string][] =>
     name,
     `${run.repeat(Math.floor((bytes - 1) / Buffer.byteLength(run)))}!`,
   ])
+
+/** Words, at most so many bytes long. */
+export const harmlessString = (bytes: number): string =>
+  'a plan for every team '.repeat(Math.ceil(bytes / 22)).slice(0, bytes)
