@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import next from 'next'
 import { env } from './env'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
@@ -66,6 +65,17 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
   if (name && name.length > mostUserAgent) headers['user-agent'] = name.slice(0, mostUserAgent)
 }
 
+/** What a server that was started with `--api-only` answers outside `/api`. */
+export const noPages = {
+  answer: (request: IncomingMessage, response: ServerResponse) => {
+    const headers = headersFor(requestIdFrom([request.headers['x-request-id']].flat()[0]))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    refuse(response, 404, 'This server has no pages: it answers under /api alone.')
+  },
+  start: async () => {},
+  warmUp: async () => {},
+}
+
 /** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
 export const adminPages = () => {
   let handle: NextHandler | undefined
@@ -110,6 +120,7 @@ export const adminPages = () => {
 
   /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
   const start = async () => {
+    const { default: next } = await import('next')
     const app = next({
       dev: false,
       dir: process.cwd(),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { adminPages } from './adminPages'
+import { adminPages, noPages } from './adminPages'
 import { endOpenAnswers } from './assistant/openAnswers'
 import { consoleToLog } from './consoleToLog'
 import { AppError } from './errors'
@@ -58,11 +58,16 @@ const explainListenError = (error: NodeJS.ErrnoException): string => {
   return `The server can't listen on ${env.HOST}:${env.PORT}: ${error.message}`
 }
 
+type StartOptions = {
+  /** Without the admin panel and the other pages: neither is Next loaded, nor is there anything to log in to. */
+  apiOnly: boolean
+}
+
 /**
  * The production server: one process that listens at once, answers health while the database is
  * still away, gives `/api/*` to Payload directly and everything else to Next.
  */
-export const startServer = async () => {
+export const startServer = async ({ apiOnly }: StartOptions) => {
   if (env.NODE_ENV === 'production') consoleToLog()
   let services: Services | undefined
   let isReady = false
@@ -73,7 +78,7 @@ export const startServer = async () => {
     },
     isReady: () => isReady,
   })
-  const pages = adminPages()
+  const pages = apiOnly ? noPages : adminPages()
   const answerApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way

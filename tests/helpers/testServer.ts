@@ -34,6 +34,8 @@ type StartOptions = {
   dataDir?: string
   /** @default true */
   waitUntilHealthy?: boolean
+  /** Whether it has the admin panel, which takes half of its start. @default true */
+  pages?: boolean
   /** The checkout whose build runs. @default this one */
   cwd?: string
 }
@@ -70,12 +72,14 @@ export const startTestServer = async ({
   env = {},
   dataDir: given,
   waitUntilHealthy = true,
+  pages = true,
   cwd = process.cwd(),
 }: StartOptions): Promise<TestServer> => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'frontdesk-server-')))
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+  const args = ['--enable-source-maps', 'dist/server.js', ...(pages ? [] : ['--api-only'])]
+  const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
