@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
@@ -15,6 +16,26 @@ const open = (connectionString: string, max = 1) => {
   return pool
 }
 
+/** A server that does this with each connection, and the address of a database that would be there. */
+const listen = async (onSocket: (socket: Socket) => void) => {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined))
+    onSocket(socket)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = new URL(database.url)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    sockets,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
 beforeAll(async () => {
   database = await createTestDatabase()
 })
@@ -23,30 +44,29 @@ afterAll(() => database.drop())
 
 describe('a queue for a connection', () => {
   it('is waited in while the database is there', async () => {
+    const real = new URL(database.url)
+    const relay = await listen((socket) => {
+      const onwards = connect(Number(real.port), real.hostname).on('error', () => undefined)
+      socket.pipe(onwards).pipe(socket)
+    })
     open(database.url)
+    useDatabase(relay.url)
     const held = await pool.connect()
     const asked = pool.query<{ one: number }>('select 1 as one')
-    const asking = () =>
-      database.query<{ here: number }>(
-        `select 1 as here from pg_stat_activity where application_name = 'frontdesk-there'`,
-      )
-    await until('it to be asked for', async () => (await asking()).rows.length > 0)
+    await until('it to be asked for', () => relay.sockets.some(({ destroyed }) => destroyed))
     held.release()
     expect((await asked).rows).toEqual([{ one: 1 }])
+    relay.close()
   })
 
   it('ends when the database is away, and what comes free later is lost to nobody', async () => {
-    const sockets: Socket[] = []
-    const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const { port } = silent.address() as { port: number }
+    const silent = await listen(() => undefined)
     open(database.url)
     const held = await pool.connect()
-    useDatabase(`postgres://nobody@127.0.0.1:${port}/none`)
+    useDatabase(silent.url)
     await expect(pool.query('select 1')).rejects.toThrow(/cannot connect/i)
     held.release()
     await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
-    for (const socket of sockets) socket.destroy()
     silent.close()
   })
 })

@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs' // prettier-ignore
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { acquireEmbeddedDatabase, type EmbeddedDatabase } from './acquireEmbeddedDatabase'
 import { findPostmaster, stopPostmaster } from './postmaster'
@@ -14,17 +14,20 @@ import { identify } from './processes'
 const isRoot = process.getuid?.() === 0
 const asRoot = isRoot ? it : it.skip
 
+const newFolder = () => {
+  const made = mkdtempSync(path.join(os.tmpdir(), 'frontdesk-embedded-'))
+  chmodSync(made, 0o755)
+  return made
+}
+
 let folder: string
 let dataDir: string
 let open: EmbeddedDatabase[]
-let said: string[]
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'frontdesk-embedded-'))
-  chmodSync(folder, 0o755)
+  folder = newFolder()
   dataDir = path.join(folder, 'data')
   open = []
-  said = []
 })
 
 afterEach(async () => {
@@ -34,7 +37,7 @@ afterEach(async () => {
 })
 
 const acquire = async () => {
-  const database = await acquireEmbeddedDatabase({ dataDir, log: (line) => said.push(line) })
+  const database = await acquireEmbeddedDatabase({ dataDir, log: () => undefined })
   open.push(database)
   return database
 }
@@ -89,6 +92,49 @@ const killPostgres = async () => {
   while (identify(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
+/** The folder of a database that was made once, and keeps something. */
+let made: string
+let facts: Record<string, unknown>[]
+let leftovers: string[]
+
+// Making one takes a second of work, so one is made for all that is proved of it.
+beforeAll(async () => {
+  made = path.join(newFolder(), 'Größe & “quotes” 東京')
+  mkdirSync(path.join(made, 'postgres.new', 'base'), { recursive: true }) // as an interrupted start leaves it
+  const { url, release } = await acquireEmbeddedDatabase({ dataDir: made, log: () => undefined })
+  facts = await query(
+    url,
+    `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
+            current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+            current_setting('listen_addresses') as listens, lower('ÄÖ') as lowered`,
+  )
+  await keep(url)
+  await release()
+  leftovers = readdirSync(made)
+}, 60_000)
+
+afterAll(() => rmSync(path.dirname(made), { recursive: true, force: true }))
+
+const copyMade = () => execFileSync('cp', ['-a', made, dataDir])
+
+describe('made anew', () => {
+  it('works in a folder whose name has spaces and letters beyond ASCII', async () => {
+    dataDir = made
+    expect(await kept((await acquire()).url)).toEqual([{ answer: 42 }])
+  })
+
+  it('gives the application no superuser, UTF-8, durable writes, and this machine only', () => {
+    expect(facts).toEqual([
+      { superuser: false, encoding: 'UTF8', fsync: 'on', listens: '127.0.0.1', lowered: 'äö' },
+    ])
+  })
+
+  it('leaves no half-made one behind when making it was interrupted', () => {
+    expect(leftovers).toContain('postgres')
+    expect(leftovers).not.toContain('postgres.new')
+  })
+})
+
 describe('the embedded database', () => {
   it('is shared by the processes of a folder, and stopped by the last of them', async () => {
     const [first, second] = await Promise.all([startUser(), startUser()])
@@ -102,8 +148,8 @@ describe('the embedded database', () => {
   })
 
   it('survives its users’ kill -9, is adopted by the next one, and stopped by it', async () => {
-    const [first, second] = [await startUser(), await startUser()]
-    await keep(first.url)
+    copyMade()
+    const [first, second] = await Promise.all([startUser(), startUser()])
     const pid = postmaster()
     await Promise.all([first.kill9(), second.kill9()])
     expect(postmaster()).toBe(pid)
@@ -116,8 +162,8 @@ describe('the embedded database', () => {
   })
 
   it('is started again at the same address, once, when it was killed', async () => {
+    copyMade()
     const { url, ensureRunning } = await acquire()
-    await keep(url)
     await killPostgres()
     await Promise.all([ensureRunning(), ensureRunning()])
     expect(await kept(url)).toEqual([{ answer: 42 }])
@@ -127,11 +173,9 @@ describe('the embedded database', () => {
   })
 
   it('starts after a power cut, although a stranger has its process number', async () => {
-    const { url } = await startUser().then(async (user) => {
-      await keep(user.url)
-      await user.kill9()
-      return user
-    })
+    copyMade()
+    const { url, kill9 } = await startUser()
+    await kill9()
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     await killPostgres()
@@ -141,8 +185,8 @@ describe('the embedded database', () => {
   })
 
   it('takes another port when its own is taken, and remembers it', async () => {
+    copyMade()
     const first = await acquire()
-    await keep(first.url)
     await first.release()
     const port = Number(new URL(first.url).port)
     const stranger = net.createServer().listen(port, '127.0.0.1')
@@ -156,8 +200,8 @@ describe('the embedded database', () => {
   })
 
   it('keeps its password and port for its owner only, and recovers from their loss', async () => {
+    copyMade()
     const first = await acquire()
-    await keep(first.url)
     await first.release()
     const file = path.join(dataDir, 'postgres.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -165,28 +209,6 @@ describe('the embedded database', () => {
     const second = await acquire()
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password)
     expect(await kept(second.url)).toEqual([{ answer: 42 }])
-  })
-
-  it('gives the application no superuser, UTF-8, durable writes, and this machine only', async () => {
-    const { url } = await acquire()
-    const [facts] = await query(
-      url,
-      `select (select rolsuper from pg_roles where rolname = current_user) as superuser,
-              current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-              current_setting('listen_addresses') as listens, lower('ÄÖ') as lowered`,
-    )
-    expect(facts).toEqual({
-      superuser: false,
-      encoding: 'UTF8',
-      fsync: 'on',
-      listens: '127.0.0.1',
-      lowered: 'äö',
-    })
-  })
-
-  it('works in a folder whose name has spaces and letters beyond ASCII', async () => {
-    dataDir = path.join(folder, 'Größe & “quotes” 東京')
-    expect(await query((await acquire()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
@@ -207,12 +229,6 @@ describe('a data folder that can’t be used', () => {
     writeFileSync(dataDir, '')
     expect(await refusal()).toMatch(/^SetupError: Cannot keep data in .* a file/)
   })
-
-  it('leaves no half-made one behind when making it was interrupted', async () => {
-    mkdirSync(path.join(dataDir, 'postgres.new', 'base'), { recursive: true })
-    await acquire()
-    expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false)
-  })
 })
 
 /** Whether everybody may enter this folder and those above it. */
@@ -221,22 +237,21 @@ const isOpenToAll = (place: string): boolean =>
   (path.dirname(place) === place || isOpenToAll(path.dirname(place)))
 
 describe('as root', () => {
-  asRoot('works in a folder that nobody else may enter', async () => {
-    chmodSync(folder, 0o700)
-    expect(await query((await acquire()).url, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  asRoot('follows when the folder is closed to others later, and opened again', async () => {
-    const first = await acquire()
-    await keep(first.url)
-    await first.release()
-    for (const mode of [0o700, 0o755]) {
-      chmodSync(folder, mode)
-      const database = await acquire()
-      expect(await kept(database.url)).toEqual([{ answer: 42 }])
-      await database.release()
-    }
-  })
+  asRoot(
+    'works in a folder that nobody else may enter, when it is opened, and closed again',
+    async () => {
+      chmodSync(folder, 0o700)
+      const first = await acquire()
+      await keep(first.url)
+      await first.release()
+      for (const mode of [0o755, 0o700]) {
+        chmodSync(folder, mode)
+        const database = await acquire()
+        expect(await kept(database.url)).toEqual([{ answer: 42 }])
+        await database.release()
+      }
+    },
+  )
 
   asRoot('leaves everything in an ordinary user’s folder to that user', async () => {
     mkdirSync(dataDir)
