@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { rmSync } from 'node:fs'
 import fc from 'fast-check'
-import { seedDemo } from '../src/demo/seedDemo'
+import { createDemoDatabase } from './helpers/demoDatabase'
 import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { startTestPayload } from './helpers/testPayload'
+import type { TestDatabase } from './helpers/testDatabase'
 import { startTestServer, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const { payload, close } = await startTestPayload(database.url)
-  await seedDemo({ payload, log: () => undefined })
-  rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
-  await close()
+  database = await createDemoDatabase()
   server = await startTestServer({ databaseUrl: database.url, env: { LOG_LEVEL: 'warn' } })
 }, 180_000)
 

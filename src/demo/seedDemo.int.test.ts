@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { createDemoDatabase } from '../../tests/helpers/demoDatabase'
+import type { TestDatabase } from '../../tests/helpers/testDatabase'
 import { startTestPayload, type TestPayload } from '../../tests/helpers/testPayload'
 import { demoCollections } from './frontMatter'
 import { readDocuments } from './readDocuments'
@@ -54,16 +55,10 @@ const withFailureAfter = async (documents: number, run: () => Promise<unknown>) 
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createDemoDatabase()
   test = await startTestPayload(database.url)
   payload = test.payload
-  await payload.create({
-    collection: 'content',
-    data: { title: 'Ours', slug: 'pricing', kind: 'page' },
-    draft: true,
-    overrideAccess: true,
-  })
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
@@ -71,34 +66,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('seedDemo', () => {
-  const all = readDocuments().length
+const all = readDocuments().length
+const pictures = async () =>
+  (await payload.count({ collection: 'media', overrideAccess: true })).totalDocs
 
-  it('writes no document at all when it is interrupted', async () => {
-    await withFailureAfter(20, () => expect(seed()).rejects.toThrow('killed'))
-    expect(await countAll()).toBe(1)
-  }, 120_000)
-
-  it('completes what an interrupted run began', async () => {
-    expect(await seed()).toEqual({ pictures: 0, documents: all - 1, downloads: 5 })
-    expect(await countAll()).toBe(all)
-    const { totalDocs } = await payload.count({ collection: 'media', overrideAccess: true })
-    expect(totalDocs).toBe(readPictures().length)
-  }, 120_000)
-
-  it('writes nothing twice', async () => {
-    expect(await seed()).toEqual({ pictures: 0, documents: 0, downloads: 0 })
-  })
-
-  it('leaves a document alone that has the address already', async () => {
-    const { docs } = await payload.find({
-      collection: 'content',
-      where: { slug: { equals: 'pricing' } },
-      draft: true,
-      overrideAccess: true,
-    })
-    expect(docs).toHaveLength(1)
-    expect(docs[0]).toMatchObject({ title: 'Ours', _status: 'draft' })
+describe('seedDemo, once in an empty database', () => {
+  it('writes all documents and pictures', async () => {
+    expect([await countAll(), await pictures()]).toEqual([all, readPictures().length])
   })
 
   it('keeps tables, code, pictures and links', async () => {
@@ -110,14 +84,6 @@ describe('seedDemo', () => {
     expect(nodes.find(({ type }) => type === 'block')?.fields).toMatchObject({ language: 'python' })
     expect(doc?.heroImage).toMatchObject({ filename: 'depot-dusk.png' })
     expect(doc?.related?.[0]?.value).toMatchObject({ slug: 'grid-connection-guide' })
-  })
-
-  it('links documents to each other, and drops links to what readers can’t open', async () => {
-    const { nodes } = await guide('faq-free-trial', 'en')
-    const targets = nodes.filter(({ type }) => type === 'link').map(({ fields }) => fields?.doc)
-    expect(targets).toEqual([
-      { relationTo: 'content', value: expect.objectContaining({ slug: 'faq-book-a-demo' }) },
-    ])
   })
 
   it('writes German where there is some, beside the English', async () => {
@@ -161,5 +127,57 @@ describe('seedDemo', () => {
     const site = await payload.findGlobal({ slug: 'site', overrideAccess: false })
     expect(site.name).toBe('Depotwise')
     expect(site.productModules?.map(({ slug }) => slug)).toEqual(['plan', 'charge', 'tco'])
+  })
+})
+
+describe('seedDemo, where some of it is missing', () => {
+  const missing = ['pricing', 'faq-free-trial', 'faq-book-a-demo', 'faq-driver-data']
+
+  beforeAll(async () => {
+    for (const [collection, where] of [
+      ['content', { slug: { in: missing } }],
+      ['media', { filename: { in: ['depot-dusk.png', 'logo-oosterwaard.png'] } }],
+      ['downloads', { slug: { equals: 'tco-workbook' } }],
+    ] as const)
+      await payload.delete({ collection, where, overrideAccess: true })
+    await payload.create({
+      collection: 'content',
+      data: { title: 'Ours', slug: 'pricing', kind: 'page' },
+      draft: true,
+      overrideAccess: true,
+    })
+  })
+
+  it('writes no document at all when it is interrupted', async () => {
+    await withFailureAfter(2, () => expect(seed()).rejects.toThrow('killed'))
+    expect(await countAll()).toBe(all - missing.length + 1)
+  })
+
+  it('completes what an interrupted run began', async () => {
+    expect(await seed()).toEqual({ pictures: 0, documents: missing.length - 1, downloads: 1 })
+    expect([await countAll(), await pictures()]).toEqual([all, readPictures().length])
+  })
+
+  it('writes nothing twice', async () => {
+    expect(await seed()).toEqual({ pictures: 0, documents: 0, downloads: 0 })
+  })
+
+  it('links documents to each other, and drops links to what readers can’t open', async () => {
+    const { nodes } = await guide('faq-free-trial', 'en')
+    const targets = nodes.filter(({ type }) => type === 'link').map(({ fields }) => fields?.doc)
+    expect(targets).toEqual([
+      { relationTo: 'content', value: expect.objectContaining({ slug: 'faq-book-a-demo' }) },
+    ])
+  })
+
+  it('leaves a document alone that has the address already', async () => {
+    const { docs } = await payload.find({
+      collection: 'content',
+      where: { slug: { equals: 'pricing' } },
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(docs).toHaveLength(1)
+    expect(docs[0]).toMatchObject({ title: 'Ours', _status: 'draft' })
   })
 })

@@ -1,10 +1,11 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '../database/inTransaction'
+import { drawImage } from './drawImage'
 import { readDocuments } from './readDocuments'
 import { readPictures } from './readPictures'
 import { seedDocuments } from './seedDocuments'
 import { seedDownloads } from './seedDownloads'
-import { seedPictures } from './seedPictures'
+import { seedPictures, type Draw } from './seedPictures'
 import { seedSite } from './seedSite'
 
 export type SeedDemoOptions = {
@@ -12,6 +13,8 @@ export type SeedDemoOptions = {
   log: (line: string) => void
   /** What the relative dates of the documents count from. @default now */
   now?: Date
+  /** @default drawImage */
+  draw?: Draw
 }
 
 /** How many were written; what was there already is left alone. */
@@ -26,9 +29,10 @@ export const seedDemo = async ({
   payload,
   log,
   now = new Date(),
+  draw = drawImage,
 }: SeedDemoOptions): Promise<SeedDemoResult> => {
   const documents = readDocuments()
-  const pictures = await seedPictures({ payload, pictures: readPictures() })
+  const pictures = await seedPictures({ payload, pictures: readPictures(), draw })
   log(`Demo content: ${pictures.created} pictures`)
 
   const written = await inTransaction(payload, async (req) => {

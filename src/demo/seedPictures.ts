@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { demoLocales } from './demoLocales'
-import { drawImage } from './drawImage'
+import type { drawImage } from './drawImage'
 import { inTransaction } from '../database/inTransaction'
 import type { DemoPicture } from './readPictures'
 
@@ -9,9 +9,14 @@ const atATime = 3
 
 const fileName = ({ key }: DemoPicture) => `${key}.png`
 
-const seedPicture = async (payload: Payload, picture: DemoPicture): Promise<string> => {
+export type Draw = typeof drawImage
+
+const seedPicture = async (
+  payload: Payload,
+  { picture, draw }: { picture: DemoPicture; draw: Draw },
+): Promise<string> => {
   const { first, others } = demoLocales(payload)
-  const image = await drawImage(picture.drawing)
+  const image = await draw(picture.drawing)
   const words = (locale: 'en' | 'de') => ({
     alt: picture.alt[locale],
     caption: picture.caption?.[locale],
@@ -61,10 +66,10 @@ const storedPictures = async (payload: Payload, pictures: DemoPicture[]) => {
   return new Map(docs.map(({ filename, id }) => [filename, id]))
 }
 
-type Pictures = { payload: Payload; pictures: DemoPicture[] }
+type Pictures = { payload: Payload; pictures: DemoPicture[]; draw: Draw }
 
 /** Draws and uploads every picture that is not there yet. */
-export const seedPictures = async ({ payload, pictures }: Pictures) => {
+export const seedPictures = async ({ payload, pictures, draw }: Pictures) => {
   const stored = await storedPictures(payload, pictures)
   const ids = new Map<string, string>()
   const missing: DemoPicture[] = []
@@ -77,7 +82,7 @@ export const seedPictures = async ({ payload, pictures }: Pictures) => {
   const created = missing.length
   const work = async () => {
     for (let next = missing.shift(); next; next = missing.shift()) {
-      ids.set(next.key, await seedPicture(payload, next))
+      ids.set(next.key, await seedPicture(payload, { picture: next, draw }))
     }
   }
   await Promise.all(Array.from({ length: atATime }, work))
