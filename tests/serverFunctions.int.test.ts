@@ -337,6 +337,49 @@ describe('what a caller did wrong', () => {
     await expectQuiet(since)
   })
 
+  const content = { collectionSlug: 'content' }
+  const page = (more: object) => ({ ...content, id: ids.content, schemaPath: 'content', ...more })
+
+  it.each<[string, () => object]>([
+    ['slugify', () => ({ ...content, path: '__proto__', valueToSlugify: marker })],
+    ['slugify', () => ({ globalSlug: 'site', path: marker })],
+    ['render-field', () => ({ schemaPath: `collection.content.${marker}`, initialValue: '' })],
+    ['render-field', () => ({ schemaPath: 'global.site', initialValue: '' })],
+    ['form-state', () => page({ schemaPath: 'content.__proto__', data: {} })],
+    ['form-state', () => page({ schemaPath: `content.${marker}`, data: {} })],
+    ['form-state', () => page({ data: { seo: null } })],
+    ['form-state', () => page({ formState: { seo: { value: null } } })],
+    ['form-state', () => page({ formState: { title: null } })],
+    ['form-state', () => ({ collectionSlug: 'events', data: { agenda: [null] } })],
+  ])('is refused and quiet: %s of what is not there', async (name, argumentsOf) => {
+    const since = seen()
+    const args = argumentsOf()
+    expectRefused(await call('admin', name, args), args)
+    await expectQuiet(since, args)
+  })
+
+  it('is quiet: a list that the panel does not show, a new file’s form, a comparison in no language', async () => {
+    const since = seen()
+    const users = { collectionSlug: 'users', query: { where: { hash: { exists: true } } } }
+    expectRefused(await call('editor', 'render-list', users))
+    const file = {
+      collectionSlug: 'downloads',
+      operation: 'create',
+      renderAllFields: true,
+      data: {},
+    }
+    expect((await call('editor', 'form-state', file)).status).toBe(200)
+    const { rows } = await database.query('select id from _content_v limit 1')
+    const versions = `/admin/collections/content/${ids.content}/versions/${String(rows[0]?.id)}`
+    const headers = credentials.get('admin')
+    for (const codes of [marker, '5']) {
+      const response = await fetch(`${server.url}${versions}?localeCodes=${codes}`, { headers })
+      expect([codes, response.status]).toEqual([codes, 200])
+    }
+    await fetch(`${server.url}/admin/__proto__`, { headers })
+    await expectQuiet(since)
+  })
+
   const queries = [
     ...[{ title: { near: marker } }, { id: { in: marker } }, { body: { like: marker } }],
     ...[{ title: { equals: `${marker}\0` } }, { nothing: { equals: marker } }, marker, [marker]],

@@ -11,6 +11,7 @@ const countDownloads = cache(async (payload: Payload) => {
 
 /** How often a gated file was downloaded lately, in its list. */
 export const DownloadsCell = async ({ payload, rowData }: DefaultServerCellComponentProps) => {
+  if (!rowData) return null // a form renders whatever components its fields have
   const count = (await countDownloads(payload)).get(String(rowData.id)) ?? 0
   return <span className="downloads-cell">{count.toLocaleString('en-GB')}</span>
 }

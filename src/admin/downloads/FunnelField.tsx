@@ -6,7 +6,7 @@ import { FunnelTable } from './FunnelTable'
 
 /** What became of those who asked for this file. Counts alone: who they are is for sales. */
 export const FunnelField: UIFieldServerComponent = async ({ data, id, payload, req }) => {
-  if (!(await mayRead({ req, collection: 'downloads', id }))) return null
+  if (!id || !(await mayRead({ req, collection: 'downloads', id }))) return null
   const one = { pool: payload.db.pool, id: String(id) }
   const [lately, ever] = await Promise.all([
     reportFunnel({ ...one, length: reportedDays }),

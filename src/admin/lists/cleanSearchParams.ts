@@ -13,6 +13,23 @@ const listIn = (segments: string[] = []): string | undefined => {
   return isList && more.length === 0 ? slug : undefined
 }
 
+const isLocaleList = (codes: unknown): boolean => {
+  try {
+    return typeof codes === 'string' && Array.isArray(JSON.parse(codes))
+  } catch {
+    return false
+  }
+}
+
+/** A comparison of versions says in JSON which locales it shows. */
+export const cleanLocaleCodes = <Params extends Record<string, unknown>>(
+  params: Params,
+): Params => {
+  if (isLocaleList(params.localeCodes)) return params
+  const { localeCodes: _unreadable, ...readable } = params
+  return readable as Params
+}
+
 type Page = { segments: string[] | undefined; searchParams: SearchParams; payload: Payload }
 
 /**
@@ -20,6 +37,7 @@ type Page = { segments: string[] | undefined; searchParams: SearchParams; payloa
  * reader's preferences, so that the list fails from then on.
  */
 export const cleanSearchParams = ({ segments, searchParams, payload }: Page): SearchParams => {
+  if (segments?.includes('versions')) return cleanLocaleCodes(searchParams)
   const slug = listIn(segments)
   const { config } = payload
   const collection = config.collections.find((one) => one.slug === slug)

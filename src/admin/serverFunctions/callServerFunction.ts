@@ -60,6 +60,9 @@ const nothing = () => {
   return null
 }
 
+/** Payload's lists throw this for a collection that their reader's panel does not show. */
+const isNotFound = (error: Error) => error.message === 'not-found'
+
 /**
  * The one door to the panel's server functions, which Payload gives to whoever has a session, or none: a call
  * goes on only if its caller may read what it names, with the arguments that its guard knows.
@@ -92,7 +95,8 @@ export const callServerFunction = async (call: Call): Promise<unknown> => {
     })
     return withoutStatements(guard.finish ? guard.finish(answer, outcome.args) : answer)
   } catch (error) {
-    const refusal = error instanceof Error ? refusalOf(error) : undefined
+    if (!(error instanceof Error)) throw error
+    const refusal = isNotFound(error) ? {} : refusalOf(error)
     if (!refusal) throw error
     logger.info({ msg: 'A server function was refused', ...refusal, name })
     return refuse()

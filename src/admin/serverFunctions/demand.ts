@@ -1,4 +1,10 @@
-import { docAccessOperation, type CollectionSlug, type SanitizedDocumentPermissions } from 'payload'
+import { getSchemaMap } from '@payloadcms/ui/utilities/getSchemaMap'
+import {
+  docAccessOperation,
+  getFieldByPath,
+  type CollectionSlug,
+  type SanitizedDocumentPermissions,
+} from 'payload'
 import { mayRead } from '../../access/mayRead'
 import { refused, type Caller } from './guard'
 
@@ -70,4 +76,25 @@ export const demandTarget = async (
   if (!id) return
   if (!(await mayRead({ req: caller.req, collection: slug as CollectionSlug, id }))) throw refused()
   if (operation === 'update' && !(await permissionsFor(caller, target)).update) throw refused()
+}
+
+/** Every part of a collection's or global's form by its place, as Payload's functions look it up. */
+export const schemaOf = ({ req }: Caller, { collectionSlug, globalSlug }: Target) =>
+  getSchemaMap({
+    ...(collectionSlug ? { collectionSlug } : { globalSlug: globalSlug ?? undefined }),
+    config: req.payload.config,
+    i18n: req.i18n,
+  })
+
+/** @throws AppError unless a field stands at this path, over which Payload's own functions would fail */
+export const demandField = (
+  { req }: Caller,
+  { collectionSlug, globalSlug }: Target,
+  path: string,
+) => {
+  const { collections, globals } = req.payload.config
+  const known = collectionSlug
+    ? collections.find(({ slug }) => slug === collectionSlug)
+    : globals.find(({ slug }) => slug === globalSlug)
+  if (!known || !getFieldByPath({ fields: known.flattenedFields, path })) throw refused()
 }

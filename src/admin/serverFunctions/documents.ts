@@ -1,7 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { z } from 'zod'
 import { env } from '../../env'
-import { demandTarget, type Target } from './demand'
+import { cleanLocaleCodes } from '../lists/cleanSearchParams'
+import { demandField, demandTarget, schemaOf, type Target } from './demand'
 import { argument, guard, refused, type Caller, type SafeArgs } from './guard'
 import { InDefaultLocale } from './InDefaultLocale'
 import { NotAllowed } from './NotAllowed'
@@ -50,11 +51,12 @@ export const renderDocument = guard({
     searchParams: object.optional(),
     versions: object.nullish(),
   }),
-  demand: async ({ collectionSlug, docID, paramsOverride }, caller) => {
+  demand: async ({ collectionSlug, docID, paramsOverride, searchParams = {} }, caller) => {
     const target = targetOf(collectionSlug, docID, caller)
     if (target.globalSlug && docID) throw refused()
     if (paramsOverride && !leadsTo(paramsOverride.segments, target)) throw refused()
     await demandTarget(caller, target)
+    return { searchParams: cleanLocaleCodes(searchParams) }
   },
   finish: beginInDefaultLocale,
   refusal: () => ({ data: null, Document: NotAllowed() }),
@@ -78,12 +80,11 @@ export const renderField = guard({
     initialValue: z.unknown(),
   }),
   demand: async ({ schemaPath }, caller) => {
-    const [kind, entity] = schemaPath.split('.')
+    const [kind, entity, ...place] = schemaPath.split('.')
     if (kind !== 'collection' && kind !== 'global') throw refused()
-    await demandTarget(
-      caller,
-      kind === 'global' ? { globalSlug: entity } : { collectionSlug: entity },
-    )
+    const target = kind === 'global' ? { globalSlug: entity } : { collectionSlug: entity }
+    await demandTarget(caller, target)
+    if (!schemaOf(caller, target).has(`${entity}.${place.join('.')}`)) throw refused()
   },
   refusal: () => ({ Field: NotAllowed() }),
 })
@@ -96,6 +97,9 @@ export const slugify = guard({
     path,
     valueToSlugify: text.nullish(),
   }),
-  demand: (target, caller) => demandTarget(caller, target),
+  demand: async (args, caller) => {
+    await demandTarget(caller, args)
+    demandField(caller, args, args.path)
+  },
   refusal: () => null,
 })

@@ -1,8 +1,30 @@
+import type { Field } from 'payload'
+import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
-import { demandTarget, permissionsFor } from './demand'
-import { argument, guard, notAllowed, refused } from './guard'
+import { isObject } from '../../fields/isObject'
+import { misshapen } from '../../fields/misshapen'
+import { demandTarget, permissionsFor, schemaOf } from './demand'
+import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
 const { flag, id, object, path, slug } = argument
+
+/** The fields of a form, or of the part of it at this place: as Payload takes them from its map. */
+const fieldsAt = (part: unknown): Field[] | undefined => {
+  if (Array.isArray(part)) return part as Field[]
+  const { fields, type } = Object(part) as { fields?: Field[]; type?: string }
+  if (fields && fields.length > 0) return fields
+  return part && (!type || type === 'blocks') ? [part as Field] : undefined
+}
+
+type Given = { data?: unknown; formState?: unknown }
+
+/** Payload looks into groups and lists before it asks what they are. */
+const demandShape = ({ req }: Caller, fields: Field[], { data, formState }: Given) => {
+  const states = isObject(formState) ? Object.values(formState) : []
+  if (!states.every(isObject)) throw refused()
+  const values: unknown = data ?? reduceFieldsToValues((formState ?? {}) as never, true)
+  if (misshapen({ fields, data: values, req }).length > 0) throw refused()
+}
 
 /** The form of a document, or of a part of it such as a link in its text. */
 export const formState = guard({
@@ -35,6 +57,9 @@ export const formState = guard({
     const schemaPath = args.schemaPath ?? String(entity)
     const isWhole = schemaPath === entity
     if (!isWhole && !schemaPath.startsWith(`${entity}.`)) throw refused()
+    const fields = fieldsAt(schemaOf(caller, args).get(schemaPath))
+    if (!fields) throw refused()
+    demandShape(caller, fields, args)
     const mine = await permissionsFor(caller, args)
     const operation = args.operation === 'create' && 'create' in mine ? 'create' : 'update'
     const mayWrite = Boolean(mine[operation as 'update'])

@@ -12,8 +12,12 @@ type Args = {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
-export const generateMetadata = ({ params, searchParams }: Args) =>
-  generatePageMetadata({ config, params, searchParams })
+/** Payload looks a page's title up by its name in an object, where it finds `__proto__` as well. */
+export const generateMetadata = async ({ params, searchParams }: Args) => {
+  const { segments } = await params
+  if (segments?.[0] && segments[0] in {}) return {}
+  return generatePageMetadata({ config, params, searchParams })
+}
 
 /** Every page of the panel. Until an administrator exists, there is but one, at every address. */
 const Page = async ({ params, searchParams }: Args) => {
