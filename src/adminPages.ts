@@ -7,7 +7,7 @@ import { cookieCounts, withoutSession } from './http/cleanHeaders'
 import { withPayloadsName } from './http/sessionCookie'
 import { isPanelCall, withPanelCall } from './http/panelCall'
 import { isPathTooLong } from './http/pathLength'
-import { requestIdFrom } from './http/requestId'
+import { requestIdOf } from './http/requestId'
 import { logger, withRequestId } from './logging'
 import { inTime } from './time/inTime'
 
@@ -68,7 +68,7 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
 /** What a server that was started with `--api-only` answers outside `/api`. */
 export const noPages = {
   answer: (request: IncomingMessage, response: ServerResponse) => {
-    const headers = headersFor(requestIdFrom([request.headers['x-request-id']].flat()[0]))
+    const headers = headersFor(requestIdOf(request))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     refuse(response, 404, 'This server has no pages: it answers under /api alone.')
   },
@@ -81,7 +81,7 @@ export const adminPages = () => {
   let handle: NextHandler | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const requestId = requestIdFrom([request.headers['x-request-id']].flat()[0])
+    const requestId = requestIdOf(request)
     for (const [name, value] of Object.entries(headersFor(requestId)))
       response.setHeader(name, value)
     if (isPathTooLong(request.url ?? '')) return refuse(response, 404, 'There is no such page.')

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { admin, startTestServer, type TestServer } from './helpers/testServer'
+import { admin, apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
@@ -112,6 +113,24 @@ describe('what Node itself would answer with an empty page, or not at all', () =
     expect([errors[0]?.code, errors[0]?.message.length]).toEqual([code, expect.any(Number)])
     expect(headOf(heard)).toContain(requestId)
     expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  const file = 'Content-Type: multipart/form-data; boundary=x'
+  it.each([
+    ['half a form', post('Content-Length: 500', '', '{"name":')],
+    ['chunks that are none', post('Transfer-Encoding: chunked', '', '5', '{"a":', 'ZZZ', '')],
+    ['half a file', ['POST /api/media HTTP/1.1', host, `X-API-Key: ${apiKey}`, file, 'Content-Length: 500', '', '--x\r\n'].join('\r\n')], // prettier-ignore
+  ])('a body that breaks off is the client’s 400 under one id: %s', async (_, bytes) => {
+    const requestId = randomUUID()
+    const [first, ...rest] = bytes.split('\r\n')
+    const lines = () => server.logs.filter((line) => line.requestId === requestId)
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+      socket.end([first, `X-Request-Id: ${requestId}`, ...rest].join('\r\n')),
+    )
+    socket.on('error', () => undefined)
+    await until('the request to be logged', () => lines().some(({ msg }) => msg === 'request'))
+    expect(lines().map(({ level }) => level)).not.toContain('error')
+    expect(lines().find(({ msg }) => msg === 'request')?.status).toBe(400)
   })
 
   it('HTTP/1.0 needs no Host', async () => {

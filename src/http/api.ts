@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import type { Payload } from 'payload'
 import { AppError } from '../errors'
@@ -11,12 +12,12 @@ import { errorResponse } from './errorEnvelope'
 import { answerPayload } from './answerPayload'
 import { logRequest } from './logRequest'
 import { demandShortPath } from './pathLength'
-import { requestIdFrom } from './requestId'
+import { requestIdFrom, requestIdOf } from './requestId'
 
 /** What the host process knows of a request beside the request itself. */
 export type Peer = {
   /** Set by `@hono/node-server`. */
-  incoming?: { socket?: { remoteAddress?: string } }
+  incoming?: Pick<IncomingMessage, 'headers' | 'socket'>
   /** Set by hosts that know no socket. */
   clientAddress?: string
 }
@@ -88,7 +89,9 @@ export const createApi = (options: ApiOptions): Api => {
   return {
     fetch: (request, peer = {}) => {
       const startedAt = performance.now()
-      const requestId = requestIdFrom(request.headers.get('x-request-id'))
+      const requestId = peer.incoming
+        ? requestIdOf(peer.incoming)
+        : requestIdFrom(request.headers.get('x-request-id'))
       return withRequestId(requestId, async () => {
         const response = await routes.fetch(request, { ...peer, requestId })
         const { method, url } = request

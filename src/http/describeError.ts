@@ -2,6 +2,7 @@ import type { AfterErrorHook, APIError } from 'payload'
 import { AppError, invalidInput, isAppError } from '../errors'
 import { notedFailure } from '../logging'
 import { databaseFailure } from './databaseFailure'
+import { brokenOff } from './readBody'
 
 /** JavaScript's own complaints about input that Payload passes on unchecked. */
 const isBadInput = (error: Error) =>
@@ -11,6 +12,7 @@ const isBadInput = (error: Error) =>
 
 /** Payload wraps every failure to read a multipart body into a 500 that keeps only its message. */
 const multipartFailure = ({ message }: Error): AppError | undefined => {
+  if (message.includes(brokenOff)) return new AppError('invalid_input', brokenOff)
   if (/limit has been reached|body is larger than/i.test(message)) {
     return new AppError('payload_too_large', 'The upload is larger than allowed.')
   }

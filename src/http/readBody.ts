@@ -1,5 +1,9 @@
-import { AppError } from '../errors'
+import { ReadableStream as WebStream } from 'node:stream/web'
+import { AppError, isAppError } from '../errors'
 import { controlCharacterIn, unstorable } from '../unstorable'
+
+/** Payload keeps no more than these words of what failed while it read an upload. */
+export const brokenOff = 'The body of the request did not arrive whole.'
 
 export const tooLarge = (maxBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
@@ -10,12 +14,25 @@ const checkLength = (headers: Headers, maxBytes: number) => {
   if (length !== null && Number(length) > maxBytes) throw tooLarge(maxBytes)
 }
 
+/**
+ * A body as it comes. One that breaks off, or whose chunks can't be read, is its sender's fault, or the network's.
+ * @throws AppError 400
+ */
+const arriving = async function* ({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (body ?? []) as unknown as AsyncIterable<Uint8Array>
+  } catch (cause) {
+    if (isAppError(cause)) throw cause
+    throw new AppError('invalid_input', brokenOff, { cause })
+  }
+}
+
 /** Reads a whole body; stops as soon as it passes `maxBytes`. */
 export const readBody = async (request: Request, maxBytes: number): Promise<Uint8Array> => {
   checkLength(request.headers, maxBytes)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of arriving(request)) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)
@@ -29,15 +46,16 @@ export const limitBody = (
   maxBytes: number,
 ): ReadableStream<Uint8Array> | null => {
   checkLength(request.headers, maxBytes)
-  let size = 0
-  const limiter = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+  if (!request.body) return null
+  const limited = async function* () {
+    let size = 0
+    for await (const chunk of arriving(request)) {
       size += chunk.byteLength
-      if (size > maxBytes) controller.error(tooLarge(maxBytes))
-      else controller.enqueue(chunk)
-    },
-  })
-  return request.body?.pipeThrough(limiter) ?? null
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      yield chunk
+    }
+  }
+  return WebStream.from(limited()) as ReadableStream<Uint8Array>
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

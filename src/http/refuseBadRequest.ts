@@ -3,8 +3,9 @@ import type { Duplex } from 'node:stream'
 import { errorStatus, type ErrorCode } from '../errors'
 import { commonHeaders } from './commonHeaders'
 import { errorEnvelope } from './errorEnvelope'
+import { logger } from '../logging'
 import { logRequest } from './logRequest'
-import { requestIdFrom } from './requestId'
+import { requestIdFrom, requestIdOf } from './requestId'
 
 type Refusal = { status: number; text: string; code: ErrorCode; message: string }
 
@@ -52,8 +53,7 @@ const unknownExpectation: Refusal = {
   message: 'Of the Expect header only 100-continue is understood.',
 }
 
-const answerOf = ({ status, code, message }: Refusal, asked: string | undefined) => {
-  const requestId = requestIdFrom(asked)
+const answerOf = ({ status, code, message }: Refusal, requestId: string) => {
   const envelope = errorEnvelope({ body: { errors: [{ code, message }] }, status, requestId })
   const body = JSON.stringify(envelope)
   const headers: Record<string, string> = {
@@ -64,22 +64,30 @@ const answerOf = ({ status, code, message }: Refusal, asked: string | undefined)
     ...(status === errorStatus.method_not_allowed && { Allow: 'GET, HEAD, OPTIONS' }),
     Connection: 'close',
   }
-  return { requestId, headers, body }
+  return { headers, body }
 }
 
-/** Answers in the contract's shape where Node has made no response, and closes the connection. */
-const refuse = (socket: Duplex, refusal: Refusal) => {
-  const { headers, body } = answerOf(refusal, undefined)
+/** What Node is answering right now on this connection. */
+type Answering = Duplex & { _httpMessage?: ServerResponse | null }
+
+/**
+ * Answers in the contract's shape where Node has made no response, and closes the connection. Of a request that
+ * breaks off in its body, who reads that writes the line of the log.
+ */
+const refuse = (socket: Answering, refusal: Refusal, reason?: string) => {
+  const request = socket._httpMessage?.req
+  const requestId = request ? requestIdOf(request) : requestIdFrom(undefined)
+  const { status } = refusal
+  if (!request) logger.info({ msg: 'What came is no request', requestId, status, reason })
+  const { headers, body } = answerOf(refusal, requestId)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${refusal.status} ${refusal.text}`, ...lines, '', body].join('\r\n'))
 }
 
 const respond = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => {
   const startedAt = performance.now()
-  const { requestId, headers, body } = answerOf(
-    refusal,
-    [request.headers['x-request-id']].flat()[0],
-  )
+  const requestId = requestIdOf(request)
+  const { headers, body } = answerOf(refusal, requestId)
   const { status } = refusal
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
   const { method = '', url = '' } = request
@@ -109,15 +117,12 @@ export const refuseHostless = (request: IncomingMessage, response: ServerRespons
 export const refuseExpectation = (request: IncomingMessage, response: ServerResponse) =>
   respond(request, response, unknownExpectation)
 
-/** What Node is answering right now on this connection. */
-type Answering = Duplex & { _httpMessage?: ServerResponse | null }
-
 /** Answers what is no HTTP request. */
 export const refuseBadRequest = (error: NodeJS.ErrnoException, socket: Answering) => {
   // Of an answer that has begun, this would become a part.
   const isAnswered = socket._httpMessage?.headersSent === true
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) socket.destroy()
-  else refuse(socket, reasons[error.code ?? ''] ?? noRequest)
+  else refuse(socket, reasons[error.code ?? ''] ?? noRequest, error.code)
 }
 
 /** Answers `CONNECT`, which Node would leave unanswered. */
