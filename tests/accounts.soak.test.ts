@@ -57,3 +57,17 @@ it('ten thousand addresses buy a hundred tries at an account', async () => {
   expect(tries).toBeGreaterThan(90)
   expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
 }, 900_000)
+
+it('a start with a first administrator’s password that is easily guessed ends with a sentence', async () => {
+  const empty = await createTestDatabase()
+  const other = await startTestServer({
+    databaseUrl: empty.url,
+    env: { ADMIN_PASSWORD: 'password1234' },
+    waitUntilHealthy: false,
+  })
+  expect(await other.exited).toBe(1)
+  const last = other.logs.filter(({ level }) => level === 'fatal').map(({ msg }) => msg)
+  expect(last.join()).toMatch(/^ADMIN_PASSWORD will not do for the first administrator\. This is/)
+  expect(JSON.stringify(other.logs)).not.toContain('password1234')
+  await empty.drop()
+}, 60_000)

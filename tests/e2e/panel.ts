@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { loggedIn } from '../helpers/client'
+import { loggedIn, visitor } from '../helpers/client'
 
 export type Account = { name: string; email: string; password: string; role: string }
 
@@ -100,6 +102,34 @@ export const follow = async (page: Page, link: string, arrived: string) => {
 
 type Login = { email: string; password: string }
 
+/** Whoever is at this window leaves it as themselves, which closes their document, and nobody is logged in. */
+export const standUp = async (page: Page) => {
+  await page.goto('/icon.svg')
+  await page.context().clearCookies()
+}
+
+/** Somebody else sits down at this window: with the cookies that the form to log in would get them. */
+export const sitDown = async (page: Page, account: Login) => {
+  await standUp(page)
+  const { origin } = new URL(page.url())
+  const { status, headers, text } = await visitor(origin)('POST', '/api/users/login', {
+    json: account,
+  })
+  if (status !== 200) throw new Error(`Login failed: ${text}`)
+  const cookies = headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)!)
+  await page
+    .context()
+    .addCookies(cookies.map(([, name, value]) => ({ name: name!, value: value!, url: origin })))
+}
+
+/** What the server answers the person at this window for these paths, without the pages being shown. */
+export const statusesOf = async (page: Page, paths: string[]) => {
+  const answers = paths.map(
+    async (path) => [path, (await page.request.get(path)).status()] as const,
+  )
+  return Object.fromEntries(await Promise.all(answers))
+}
+
 /** Logs in as people do. */
 export const logIn = async (page: Page, { email, password }: Login) => {
   await page.goto('/admin')
@@ -151,4 +181,14 @@ export const watchForeignRequests = (page: Page): string[] => {
     if (/^https?:$/.test(protocol) && own && host !== own) foreign.push(request.url())
   })
   return foreign
+}
+
+/** What a server without SMTP sent to this address, the oldest first. */
+export const mailsTo = async (dataDir: string, address: string): Promise<string[]> => {
+  const folder = path.join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names.sort().map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  return mails.filter((mail) => mail.includes(`To: ${address}`))
 }

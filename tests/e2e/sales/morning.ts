@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../helpers/browser'
-import { keyHolder, loggedIn, visitor } from '../helpers/client'
-import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
-import { admin, startTestServer, until, type TestServer } from '../helpers/testServer'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { keyHolder, loggedIn, visitor } from '../../helpers/client'
+import { admin, until } from '../../helpers/testServer'
+import { database, page, server } from '../desk'
 import {
   accountOf,
   chooseOption,
-  logIn,
-  makeAccounts,
-  openPage,
+  follow,
+  sitDown,
   topWindow,
   watchForeignRequests,
   whenAlive,
-  follow,
-} from './panel'
+} from '../panel'
 
-const ines = accountOf('Ines Falkenau', 'sales')
-const sam = { ...accountOf('Sam Salter', 'sales'), email: 'sam@example.com' }
-const editor = accountOf('Ella Edwards', 'editor')
+export const ines = accountOf('Ines Falkenau', 'sales')
+export const sam = { ...accountOf('Sam Salter', 'sales'), email: 'sam@example.com' }
+export const editor = accountOf('Ella Edwards', 'editor')
 const message = 'We run 34 trucks from one depot.\nIs our grid connection enough?'
 const consent = { privacy: true }
 
-let database: TestDatabase
-let server: TestServer
-let browser: Browser
-let page: Page
 let foreign: string[]
 let petraId: string
 
@@ -38,47 +30,35 @@ const leads = async () => (await keyHolder(server.url)('GET', '/api/leads?depth=
 const leadOf = async (name: string) =>
   (await leads()).find((lead: { name: string }) => lead.name === name)
 
+/** Another view of the list that is open. */
 const openView = async (name: string) => {
-  await page.goto('/admin/collections/leads')
   await follow(page, `#view-${name}`, `#view-${name}[aria-current=page]`)
 }
 
 const rows = () => page.locator('tbody tr')
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({
-    databaseUrl: database.url,
-    env: { SALES_INBOX: 'sales@example.com' },
-  })
-  browser = await launchBrowser()
-  await makeAccounts(server.url, [ines, sam, editor])
-  const petra = { name: 'Petra Vogel', email: 'petra@example.org', company: 'Vogel Logistik' }
-  const source = { page: '/demo', referrer: 'https://www.google.com/search?q=depot' }
-  await send('/api/demo', { ...petra, phone: '+49 511 7654321', message, source, consent })
-  for (const name of ['Jonas Lindqvist', 'Mirjam Marchetti']) {
-    const email = `${name.split(' ')[0]}@example.org`
-    await send('/api/contact', { name, email, message: 'Please call me.', consent })
-  }
-  await until('the mails to be sent', async () => {
-    const { rows } = await database.query(`select 1 from mails where state <> 'sent'`)
-    return rows.length === 0
-  })
-  petraId = (await leadOf('Petra Vogel')).id
-  page = await openPage(browser, server.url)
-  foreign = watchForeignRequests(page)
-}, 90_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-})
-
 // One morning in its order: each step goes on where the one before ended.
 describe('a salesperson’s morning', () => {
+  beforeAll(async () => {
+    const petra = { name: 'Petra Vogel', email: 'petra@example.org', company: 'Vogel Logistik' }
+    const source = { page: '/demo', referrer: 'https://www.google.com/search?q=depot' }
+    await send('/api/demo', { ...petra, phone: '+49 511 7654321', message, source, consent })
+    for (const name of ['Jonas Lindqvist', 'Mirjam Marchetti']) {
+      const email = `${name.split(' ')[0]}@example.org`
+      await send('/api/contact', { name, email, message: 'Please call me.', consent })
+    }
+    await until('the mails to be sent', async () => {
+      const { rows } = await database.query(`select 1 from mails where state <> 'sent'`)
+      return rows.length === 0
+    })
+    petraId = (await leadOf('Petra Vogel')).id
+    foreign = watchForeignRequests(page)
+  })
+
   test('begins with the numbers', async () => {
-    await logIn(page, ines)
+    await sitDown(page, ines)
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
     const today = new Date().toISOString().slice(0, 10)
     const chart = page.locator('svg.requests-chart--wide')
     expect(await chart.locator(`[data-day="${today}"]`).getAttribute('data-total')).toBe('3')
@@ -151,6 +131,7 @@ describe('a salesperson’s morning', () => {
   })
 
   test('finds it among her own, with names, colours and the time to come back', async () => {
+    await page.goto('/admin/collections/leads')
     await openView('mine')
     expect(await rows().count()).toBe(1)
     const row = rows().first()
@@ -197,6 +178,7 @@ describe('a salesperson’s morning', () => {
       `update leads set follow_up_at = now() - interval '2 days' where id = $1`,
       [petraId],
     )
+    await page.goto('/admin/collections/leads')
     await openView('overdue')
     expect(await rows().count()).toBe(1)
     await page.locator('.follow-up--late', { hasText: 'overdue' }).waitFor()
@@ -237,12 +219,13 @@ describe('a salesperson’s morning', () => {
 
 describe('an editor', () => {
   test('sees none of it', async () => {
-    const window = await openPage(browser, server.url)
-    await logIn(window, editor)
-    expect(await window.locator('.sales-board, .desk-card--leads').count()).toBe(0)
-    expect((await window.goto('/admin/sales'))?.status()).toBe(404)
-    expect(await window.locator('.sales-board').count()).toBe(0)
-    await window.context().close()
+    await sitDown(page, editor)
+    await page.goto('/admin')
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+    expect(await page.locator('.sales-board, .desk-card--leads').count()).toBe(0)
+    const report = await page.request.get('/admin/sales')
+    expect(report.status()).toBe(404)
+    expect(await report.text()).not.toContain('sales-board')
     const client = await loggedIn(server.url, editor)
     for (const path of ['/api/leads/owners', `/api/leads/${petraId}/story`]) {
       expect((await client('GET', path)).status).toBe(403)
@@ -265,18 +248,15 @@ describe('an editor', () => {
 })
 
 describe('an administrator', () => {
-  let window: Page
   beforeAll(async () => {
-    window = await openPage(browser, server.url)
-    await logIn(window, admin)
+    await sitDown(page, admin)
+    await page.goto('/admin')
   })
 
   test('finds the numbers of sales on a page of their own', async () => {
-    await window.locator('#nav-sales').click()
-    await window.getByRole('heading', { name: 'Sales overview' }).waitFor()
-    expect(await window.locator('.pipeline [data-status=contacted]').textContent()).toBe(
-      'Contacted1',
-    )
+    await page.locator('#nav-sales').click()
+    await page.getByRole('heading', { name: 'Sales overview' }).waitFor()
+    expect(await page.locator('.pipeline [data-status=contacted]').textContent()).toBe('Contacted1')
   })
 
   test('runs a failed job again, and reads why it failed without help from elsewhere', async () => {
@@ -285,28 +265,16 @@ describe('an administrator', () => {
        values (gen_random_uuid(), 'sendMail', 'default', '{"mailId":"a-mail-that-is-gone"}', true,
                'The mailbox is full', 8)`,
     )
-    const elsewhere = watchForeignRequests(window)
-    await window.goto('/admin/collections/payload-jobs')
-    await window.locator('.failed-jobs', { hasText: 'One job has failed for good.' }).waitFor()
-    expect(await window.locator('tbody tr').first().textContent()).toContain('The mailbox is full')
-    await window.locator('tbody a').first().click()
-    await window.locator('.record__json').getByText('a-mail-that-is-gone').waitFor()
-    await whenAlive(window, '#run-again')
-    const answer = window.waitForResponse((response) => response.url().endsWith('/retry'))
-    await window.locator('#run-again').click()
+    await page.goto('/admin/collections/payload-jobs')
+    await page.locator('.failed-jobs', { hasText: 'One job has failed for good.' }).waitFor()
+    expect(await page.locator('tbody tr').first().textContent()).toContain('The mailbox is full')
+    await page.locator('tbody a').first().click()
+    await page.locator('.record__json').getByText('a-mail-that-is-gone').waitFor()
+    await whenAlive(page, '#run-again')
+    const answer = page.waitForResponse((response) => response.url().endsWith('/retry'))
+    await page.locator('#run-again').click()
     expect((await answer).status()).toBe(200)
-    await window.waitForURL(/payload-jobs$/)
-    expect(elsewhere).toEqual([])
-  })
-
-  test('may erase a person, after being told what goes', async () => {
-    const { id } = await leadOf('Jonas Lindqvist')
-    await window.goto(`/admin/collections/leads/${id}`)
-    await whenAlive(window, '.doc-controls__popup button')
-    await window.locator('.doc-controls__popup button').first().click()
-    await window.locator('#erase-person').click()
-    const question = topWindow(window)
-    await question.getByText('Everything that is known of Jonas Lindqvist goes for good').waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(/payload-jobs$/)
+    expect(foreign).toEqual([])
   })
 })

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
-import { lastWeeks } from '../../src/platform/weekOf'
-import { launchBrowser } from '../helpers/browser'
-import { keyHolder, visitor } from '../helpers/client'
-import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
-import { startTestServer, type TestServer } from '../helpers/testServer'
-import { accountOf, fill, logIn, makeAccounts, openPage, whenAlive } from './panel'
+import { describe, expect, test } from '@jest/globals'
+import { lastWeeks } from '../../../src/platform/weekOf'
+import { keyHolder, visitor } from '../../helpers/client'
+import { database, page, server } from '../desk'
+import { fill, sitDown, whenAlive } from '../panel'
+import { ella, ines } from './people'
 
-const ella = accountOf('Ella Edwards', 'editor')
-const ines = accountOf('Ines Falkenau', 'sales')
-let database: TestDatabase
-let server: TestServer
-let browser: Browser
-let page: Page
 let guide: string
 
 const searched = (week: string, query: string, searches: number, results: number) =>
@@ -46,24 +38,10 @@ const cellsOf = async (section: string) =>
       rows.map((row) => [...row.children].map(({ textContent }) => textContent.trim())),
     )
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
-  browser = await launchBrowser()
-  await makeAccounts(server.url, [ella, ines])
-  page = await openPage(browser, server.url)
-}, 90_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-})
-
-describe('an editor', () => {
+describe('the searches, for an editor', () => {
   test('is told when nobody has searched yet', async () => {
-    await logIn(page, ella)
-    await page.locator('#nav-searches').click()
+    await sitDown(page, ella)
+    await page.goto('/admin/searches')
     await page.getByText('Nobody has searched in the last 12 weeks').waitFor()
   })
 
@@ -127,13 +105,12 @@ describe('an editor', () => {
   })
 })
 
-describe('a salesperson', () => {
+describe('the searches, for a salesperson', () => {
   test('sees the numbers, and no way to settings that are not theirs', async () => {
-    const window = await openPage(browser, server.url)
-    await logIn(window, ines)
-    await window.locator('#nav-searches').click()
-    await window.locator('.desk-card--missing-queries', { hasText: 'add a synonym' }).waitFor()
-    expect(await window.getByRole('link', { name: 'add a synonym' }).count()).toBe(0)
-    await window.context().close()
+    await sitDown(page, ines)
+    await page.goto('/admin')
+    await page.locator('#nav-searches').click()
+    await page.locator('.desk-card--missing-queries', { hasText: 'add a synonym' }).waitFor()
+    expect(await page.getByRole('link', { name: 'add a synonym' }).count()).toBe(0)
   })
 })

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Browser, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { launchBrowser } from '../helpers/browser'
-import { keyHolder, visitor } from '../helpers/client'
-import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
-import { startTestServer, until, type TestServer } from '../helpers/testServer'
-import {
-  accountOf,
-  andAutosave,
-  fill,
-  logIn,
-  makeAccounts,
-  openPage,
-  publish,
-  topWindow,
-  whenAlive,
-} from './panel'
+import { keyHolder, visitor } from '../../helpers/client'
+import { until } from '../../helpers/testServer'
+import { page, server } from '../desk'
+import { andAutosave, fill, publish, sitDown, topWindow, whenAlive } from '../panel'
+import { ella } from './people'
 
-const editor = accountOf('Ella Edwards', 'editor')
 const aNewDocument = /[0-9a-f-]{36}/
 
-let database: TestDatabase
-let server: TestServer
-let browser: Browser
-let page: Page
 let id: string
 
 const stored = async (slug: string, document: string) =>
@@ -32,25 +16,14 @@ const stored = async (slug: string, document: string) =>
 
 const idInAddress = () => aNewDocument.exec(page.url())?.[0] ?? ''
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
-  browser = await launchBrowser()
-  await makeAccounts(server.url, [editor])
-  const json = { title: 'Depot', summary: 'In English', _status: 'published' }
-  id = (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id
-  page = await openPage(browser, server.url)
-  await logIn(page, editor)
-}, 90_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.drop()
-})
-
 // In this order: the panel remembers the locale of the step before.
 describe('an editor who translates', () => {
+  beforeAll(async () => {
+    const json = { title: 'Depot', summary: 'In English', _status: 'published' }
+    id = (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id
+    await sitDown(page, ella)
+  })
+
   test('publishes a German title alone, and the empty fields stay empty', async () => {
     await page.goto(`/admin/collections/content/${id}?locale=de`)
     await andAutosave(page, () => fill(page, '#field-title', 'Betriebshof'))
@@ -67,16 +40,10 @@ describe('an editor who translates', () => {
     ])
   })
 
-  test.each([
-    ['the dashboard', '/admin', '#create-events'],
-    [
-      'the list',
-      '/admin/collections/events',
-      '.list-header a[href$="/create"], a.list-create-new-doc__create-new-button, .list-header__title-actions a',
-    ],
-  ])('begins the next document in English, from %s', async (_, from, button) => {
-    await page.goto(`/admin/collections/content/${id}?locale=de`)
-    await page.goto(from)
+  test('begins the next document in English, from the list', async () => {
+    await page.goto('/admin/collections/events')
+    const button =
+      '.list-header a[href$="/create"], a.list-create-new-doc__create-new-button, .list-header__title-actions a'
     await page.locator(button).first().click()
     await page.waitForURL(/events\/[0-9a-f-]{36}/)
     expect(new URL(page.url()).searchParams.get('locale')).toBe('en')
@@ -106,7 +73,6 @@ describe('an editor who translates', () => {
       expect.stringContaining('nothing is published without one'),
       true,
     ])
-    await page.screenshot({ path: process.env.SCREENSHOT ?? '/dev/null', type: 'png' })
   })
 
   test('begins a document in English in a drawer of a German form', async () => {
@@ -155,7 +121,6 @@ describe('an editor who translates', () => {
       .first()
       .waitFor()
     await page.locator('.field-error.tooltip--show').first().waitFor()
-    await page.screenshot({ path: process.env.SCREENSHOT_2 ?? '/dev/null', type: 'png' })
     expect(Buffer.from(await shown()).equals(Buffer.from(before))).toBe(true)
 
     await page.fill('#field-alt', 'Ein Betriebshof')

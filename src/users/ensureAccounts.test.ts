@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
+
+// Read when the environment is.
+Object.assign(process.env, { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'password1234' })
+const { ensureAccounts } = await import('./ensureAccounts')
+
+/** A database with the API key's account, and so many administrators. */
+const withAdmins = (totalDocs: number) =>
+  ({
+    find: () => Promise.resolve({ docs: [{ role: 'service' }] }),
+    count: () => Promise.resolve({ totalDocs }),
+  }) as unknown as Payload
+
+it('makes no first administrator with a password that is easily guessed, and says so without it', async () => {
+  const refused = ensureAccounts({ payload: withAdmins(0) })
+  await expect(refused).rejects.toThrow(
+    /^ADMIN_PASSWORD will not do for the first administrator\. This is/,
+  )
+  await expect(refused).rejects.not.toThrow(/password1234/)
+})
+
+it('starts with such a password where there is an administrator, who may have changed it', async () => {
+  await expect(ensureAccounts({ payload: withAdmins(1) })).resolves.toBeUndefined()
+})

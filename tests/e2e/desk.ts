@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../helpers/browser'
+import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
+import { startTestServer, type TestServer } from '../helpers/testServer'
+import { makeAccounts, openPage, type Account } from './panel'
+
+// What the steps of one suite share: a server, a browser and a window take longer to start than most steps.
+export let database: TestDatabase
+export let server: TestServer
+export let browser: Browser
+/** The window at which one person after the other sits down: it has the panel's scripts already. */
+export let page: Page
+
+type Desk = {
+  /** Made by the administrator before the first step. */
+  accounts?: Account[]
+  env?: Record<string, string>
+}
+
+export const openDesk = ({ accounts = [], env }: Desk) => {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    server = await startTestServer({ databaseUrl: database.url, env })
+    browser = await launchBrowser()
+    if (accounts.length > 0) await makeAccounts(server.url, accounts)
+    page = await openPage(browser, server.url)
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    await database?.drop()
+  })
+}

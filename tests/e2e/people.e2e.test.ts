@@ -1,0 +1,8 @@
+import { openDesk } from './desk'
+
+// In this order: until the roles come, there is no administrator.
+import './people/firstAdministrator'
+import './people/roles'
+import './people/accounts'
+
+openDesk({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
