@@ -1,7 +1,9 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import type { Client } from './client'
 
-export type Filter = { slug: string; path: string; operator: string; value: unknown }
+/** What is filtered by what. */
+export type Place = { slug: string; path: string }
+export type Filter = Place & { operator: string; value: unknown }
 
 const operators = [
   ...['equals', 'not_equals', 'in', 'not_in', 'exists', 'like', 'not_like', 'contains', 'all'],
@@ -61,19 +63,7 @@ const pathsOf = (
       : own
   })
 
-/** Every path of these collections by every operator and every odd value. */
-export const filterTable = (config: SanitizedConfig, slugs: string[]): Filter[] =>
-  slugs.flatMap((slug) => {
-    const fields = config.collections.find((one) => one.slug === slug)!.flattenedFields
-    const paths = ['id', '_id', 'nothing', 'relationTo', '__proto__', '', 'and', 'or']
-    const own = [...paths, ...pathsOf(fields, config)]
-    const all = [...own.map((path) => ({ slug, path })), ...versionsOf(slug, own)]
-    return all.flatMap((place) =>
-      operators.flatMap((operator) => odd.map((value) => ({ ...place, operator, value }))),
-    )
-  })
-
-const versionsOf = (slug: string, paths: string[]) => [
+const versionsOf = (slug: string, paths: string[]): Place[] => [
   ...['id', 'parent', 'latest', 'createdAt', 'version'].map((path) => ({
     slug: `${slug}/versions`,
     path,
@@ -81,13 +71,76 @@ const versionsOf = (slug: string, paths: string[]) => [
   ...paths.map((path) => ({ slug: `${slug}/versions`, path: `version.${path}` })),
 ]
 
+/** Every path of these collections, and some that they don't have. */
+export const placesOf = (config: SanitizedConfig, slugs: string[]): Place[] =>
+  slugs.flatMap((slug) => {
+    const fields = config.collections.find((one) => one.slug === slug)!.flattenedFields
+    const paths = ['id', '_id', 'nothing', 'relationTo', '__proto__', '', 'and', 'or']
+    const own = [...paths, ...pathsOf(fields, config)]
+    return [...own.map((path) => ({ slug, path })), ...versionsOf(slug, own)]
+  })
+
+/** A table that is too long to be written down. */
+type Table<Row> = { length: number; at: (index: number) => Row }
+
+/** These places by every operator and every odd value. */
+export const filterTable = (places: Place[]): Table<Filter> => ({
+  length: places.length * operators.length * odd.length,
+  at: (index) => {
+    const pair = Math.floor(index / odd.length)
+    const place = places[Math.floor(pair / operators.length)]!
+    const operator = operators[pair % operators.length]!
+    return { ...place, operator, value: odd[index % odd.length] }
+  },
+})
+
+/** These places by every operator, with each odd value in turn. */
+export const everyOperator = (places: Place[]): Filter[] =>
+  places
+    .flatMap((place) => operators.map((operator) => ({ ...place, operator })))
+    .map((filter, turn) => ({ ...filter, value: odd[turn % odd.length] }))
+
+/** What qs could make a filter of, and what it could not: two conditions for what is nowhere, mutilated. */
+export const oddFilters: string[] = [
+  ...['[', ']', '[]', '[0]', '[and]', '[or]', '[title]', '[equals]', '[ ]', '[x]', ''],
+].flatMap((one, _, all) =>
+  all.flatMap((two) =>
+    all.flatMap((three) =>
+      ['=', '=zz', '', '=%00', '==', '=[]', '={}', '=zz&where[]=', '&where=zz'].map(
+        (end) => `where${one}${two}${three}${end}`,
+      ),
+    ),
+  ),
+)
+
 /** Always the same choice for a seed: https://en.wikipedia.org/wiki/Linear_congruential_generator */
-export const sampleOf = <T>(rows: T[], size: number, seed: number): T[] => {
+export const sampleOf = <Row>(table: Table<Row | undefined>, size: number, seed: number): Row[] => {
   let state = seed
   return Array.from({ length: size }, () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return rows[Math.floor((state / 2 ** 32) * rows.length)]!
+    return table.at(Math.floor((state / 2 ** 32) * table.length))!
   })
+}
+
+/** @returns those that were answered by rows, or not at all */
+export const oddFiltersGoneWrong = async (filters: string[], client: Client): Promise<string[]> => {
+  const wrong: string[] = []
+  for (const query of filters) {
+    const { status, body } = await client('GET', `/api/content?${query}`)
+    if (status >= 500 || (status === 200 && body.totalDocs > 0)) wrong.push(query)
+  }
+  return wrong
+}
+
+/** How many rows each of these, and its versions, has. */
+export const totalsOf = async (client: Client, slugs: string[]): Promise<Map<string, number>> => {
+  const totals = new Map<string, number>()
+  for (const slug of slugs)
+    for (const path of [slug, `${slug}/versions`]) {
+      const { body } = await client('GET', `/api/${path}?limit=1&depth=0`)
+      totals.set(path, body?.totalDocs ?? 0)
+    }
+  return totals
 }
 
 const positive = new Set(['equals', 'in', 'like', 'contains', 'greater_than', 'near', 'all'])
