@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
 import { readDocuments } from '../src/demo/readDocuments'
 import { keyHolder, loggedIn, visitor } from './helpers/client'
 import { createDemoDatabase } from './helpers/demoDatabase'
+import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
 import type { TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './relevance/queries'
@@ -308,4 +310,43 @@ describe('what is shown', () => {
     expect(partners).toEqual(docs.map(pathOf).filter((path) => path.startsWith('partners/')))
     expect(partners).toHaveLength(facets.type.partners!)
   })
+})
+
+// 10,000 of them, and how long each takes: search.soak.test.ts.
+describe('whatever', () => {
+  test('is searched for, the answer is 200 or 400', async () => {
+    const address = addresses()
+    const isError = ({ level }: { level: string }) => level === 'error' || level === 'fatal'
+    const before = server.logs.filter(isError)
+    await fc.assert(
+      fc.asyncProperty(hostileQuery, async (query) => {
+        expect(faultOf(await sendQuery(server.url, query, address()))).toBeUndefined()
+      }),
+      { numRuns: 150 },
+    )
+    expect(server.logs.filter(isError)).toEqual(before)
+  }, 120_000)
+
+  test('a document says, it is published, found, and shown as text', async () => {
+    const address = addresses()
+    const words = fc.string({ unit: 'binary', maxLength: 150 })
+    await fc.assert(
+      fc.asyncProperty(words, words, async (title, summary) => {
+        const marked = `wombat ${title.replaceAll('\0', '')}`.trim()
+        const { status, body } = await keyHolder(server.url)('POST', '/api/content', {
+          json: {
+            ...{ title: marked, summary: summary.replaceAll('\0', '') },
+            ...{ kind: 'page', _status: 'published' },
+          },
+        })
+        expect([201, 400]).toContain(status)
+        const answer = await sendQuery(server.url, 'wombat', address())
+        expect(faultOf(answer)).toBeUndefined()
+        if (status !== 201) return
+        expect(answer.text).toContain(body.doc.id)
+        await remove('content', body.doc.id)
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
 })

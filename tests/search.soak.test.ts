@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
+import { runReindex } from './helpers/runReindex'
 import type { TestDatabase } from './helpers/testDatabase'
 import { startTestServer, type TestServer } from './helpers/testServer'
 
@@ -61,3 +62,13 @@ test('10,000 hostile queries: 200 or 400, and none is slow', async () => {
   )
   expect(server.logs.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
 }, 1_200_000)
+
+test('npm run reindex -- --check mends what is not as published', async () => {
+  const { rows } = await database.query<{ id: string }>(
+    `delete from search_docs where slug = 'pricing' returning doc_id as id`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(await runReindex(database.url, '--check')).toMatch(/1 were not as published/)
+  const mended = await database.query('select 1 from search_docs where doc_id = $1', [rows[0]?.id])
+  expect(mended.rows).toHaveLength(rows.length)
+}, 60_000)

@@ -4,7 +4,7 @@ import { closeBookkeepingPool } from '../src/database/bookkeepingPool'
 import { useDatabase } from '../src/database/connection'
 import { closeSearchLog, flushSearches, logSearch } from '../src/search/report/logSearch'
 import { weekOf } from '../src/platform/weekOf'
-import { keyHolder, loggedIn, visitor } from './helpers/client'
+import { keyHolder, loggedIn, visitor, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 
@@ -112,14 +112,17 @@ describe('POST /api/search/click', () => {
 
   test('counts bursts exactly, and ends at the limit of a client', async () => {
     const address = '198.51.100.8'
-    const answers: number[] = []
-    for (let sent = 0; sent < limit + 10; sent += 31) {
-      const burst = Array.from({ length: 31 }, () => click({ position: 2 }, address))
-      answers.push(...(await Promise.all(burst)).map(({ status }) => status))
-    }
-    expect(answers.filter((status) => status === 204)).toHaveLength(limit)
+    const left = 20
+    await database.query('insert into rate_limits (key, points, expire) values ($1, $2, $3)', [
+      `search:${address}`,
+      limit - left,
+      Date.now() + 60_000,
+    ])
+    const burst = Array.from({ length: left + 10 }, () => click({ position: 2 }, address))
+    const answers = (await Promise.all(burst)).map(({ status }) => status)
+    expect(answers.filter((status) => status === 204)).toHaveLength(left)
     expect(new Set(answers)).toEqual(new Set([204, 429]))
-    expect(await rowsOf('search_clicks')).toMatchObject([{ clicks: limit, positions: 2 * limit }])
+    expect(await rowsOf('search_clicks')).toMatchObject([{ clicks: left, positions: 2 * left }])
   })
 
   test('is described with the collections that can be searched', async () => {
@@ -188,10 +191,12 @@ describe('the log of searches', () => {
 })
 
 describe('the settings of the search', () => {
-  const save = async (json: object) => {
-    const client = await loggedIn(server.url)
-    return client('POST', '/api/globals/search-settings', { json })
-  }
+  let editor: Client
+  const save = (json: object) => editor('POST', '/api/globals/search-settings', { json })
+
+  beforeAll(async () => {
+    editor = await loggedIn(server.url)
+  })
 
   const problemsOf = ({ body }: Awaited<ReturnType<typeof save>>) => body.errors?.[0].data.errors
 
