@@ -30,7 +30,11 @@ it('a collection that is one file of at most 20 lines and one line in the regist
   ])
   await project.build()
 
-  const server = await startTestServer({ databaseUrl: database.url, cwd: project.folder })
+  const server = await startTestServer({
+    databaseUrl: database.url,
+    cwd: project.folder,
+    pages: false,
+  })
   try {
     const key = keyHolder(server.url)
     const anyone = visitor(server.url)

@@ -17,7 +17,7 @@ let editor: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   key = keyHolder(server.url)
   anyone = visitor(server.url)
   editor = await loggedIn(server.url)
@@ -763,7 +763,11 @@ describe('null', () => {
 describe('where one locale is on', () => {
   beforeAll(async () => {
     await server.stop()
-    server = await startTestServer({ databaseUrl: database.url, env: { LOCALES: 'en' } })
+    server = await startTestServer({
+      databaseUrl: database.url,
+      env: { LOCALES: 'en' },
+      pages: false,
+    })
     key = keyHolder(server.url)
     anyone = visitor(server.url)
     editor = await loggedIn(server.url)

@@ -19,7 +19,7 @@ let server: TestServer
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   for (const title of ['One', 'Two'])
     await keyHolder(server.url)('POST', '/api/content', { json: { title, _status: 'published' } })
 }, 60_000)

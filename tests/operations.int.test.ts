@@ -22,8 +22,12 @@ let server: TestServer
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-own-postgres-'))
   const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-  const pid = () => findPostmaster(path.join(folder, 'postgres')) ?? 0
-  postgres = { ...database, kill: (signal) => process.kill(pid(), signal) }
+  const kill = (signal: NodeJS.Signals) => {
+    const pid = findPostmaster(path.join(folder, 'postgres'))
+    if (!pid) throw new Error('PostgreSQL does not run')
+    process.kill(pid, signal)
+  }
+  postgres = { ...database, kill }
 })
 afterAll(async () => {
   await server?.stop()

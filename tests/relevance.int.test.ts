@@ -56,7 +56,7 @@ const remove = (collection: string, id: string) =>
 
 beforeAll(async () => {
   database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
 }, 180_000)
 
 afterAll(async () => {

@@ -18,7 +18,7 @@ let server: TestServer
 
 const start = async () => {
   const env = { DATABASE_POOL_MAX: '5' }
-  const one = await startTestServer({ databaseUrl: database.url, env })
+  const one = await startTestServer({ databaseUrl: database.url, env, pages: false })
   started.push(one)
   return one
 }

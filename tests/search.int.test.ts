@@ -11,7 +11,7 @@ let key: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   key = keyHolder(server.url)
 }, 90_000)
 
@@ -89,7 +89,7 @@ describe('the index', () => {
       async () => (await database.query(counted)).rowCount === 2,
     )
     await change(id, { _status: 'draft' })
-    other = await startTestServer({ databaseUrl: database.url }) // it reads all words anew
+    other = await startTestServer({ databaseUrl: database.url, pages: false }) // it reads all words anew
     const said = async (query: string, url: string) => (await ask(query, {}, url)).body.didYouMean
     const atOnce = await said('quintonbergja now', server.url)
     const afterwards = await said('quintonbergja now', other.url)

@@ -32,7 +32,7 @@ const rowsOf = async (table: 'search_queries' | 'search_clicks') =>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   useDatabase(database.url)
   guide = await publish('Depot guide')
 }, 60_000)

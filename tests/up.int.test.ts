@@ -99,7 +99,8 @@ it('starts its database again when that was killed', async () => {
   const address = `http://127.0.0.1:${port}`
   const json = { title: 'Survives', _status: 'published' }
   expect((await keyHolder(address)('POST', '/api/content', { json })).status).toBe(201)
-  const killed = postmaster() ?? 0
+  const killed = postmaster()
+  if (!killed) throw new Error('PostgreSQL does not run')
   process.kill(killed, 'SIGKILL')
   // Content alone proves nothing: it comes from memory until the server notices the loss.
   await until('PostgreSQL to be started again', () => (postmaster() ?? killed) !== killed)
