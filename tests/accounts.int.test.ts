@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { loggedIn, visitor, type Answer } from './helpers/client'
+import { loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { testSecret } from './helpers/environment.mjs'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { admin, startTestServer, until, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
+let staff: Client
 let clients = 0
 
 beforeAll(async () => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     env: { BASE_URL: 'https://desk.example.com' },
   })
+  staff = await loggedIn(server.url, admin, newClient())
 }, 60_000)
 afterAll(async () => {
   await server?.stop()
@@ -47,13 +49,28 @@ const good = 'a-long-password'
 
 const makePerson = async (name: string, role = 'editor') => {
   const account = { email: `${name}@example.com`, password: good, name, role }
-  const staff = await loggedIn(server.url, admin, newClient())
   const { status, text, body } = await staff('POST', '/api/users', { json: account })
   if (status !== 201) throw new Error(text)
   return { ...account, id: String(body.doc.id) }
 }
 
 const asSession = async (account: Login) => loggedIn(server.url, account, newClient())
+
+/**
+ * As if so many wrong passwords had come already, for an account or for an account and a client, each of which would
+ * have cost a hash: src/users/passwords/checkPassword.ts counts them like this.
+ */
+const spend = async (tries: number, ...counted: ['account' | 'pair', ...string[]]) => {
+  const secret = Buffer.from(hkdfSync('sha256', testSecret, '', 'frontdesk:password-tries', 32))
+  const key = createHmac('sha256', secret).update(JSON.stringify(counted)).digest('hex')
+  await database.query(
+    `insert into password_tries (key, moments, last_at)
+     select $1, array_agg(at order by at), max(at)
+       from (select (extract(epoch from now()) * 1000)::bigint - n as at from generate_series(1, $2) n) as tries
+     on conflict (key) do update set moments = excluded.moments, last_at = excluded.last_at`,
+    [key, tries],
+  )
+}
 
 /** What makes an answer, without what every one has of its own. */
 const said = ({ status, body, headers }: Answer) => ({
@@ -102,7 +119,8 @@ describe('a wrong password', () => {
     const answers: Answer[] = []
     for (const address of [email, 'unknown-waiting@example.com']) {
       const from = newClient()
-      for (let tries = 0; tries < 5; tries++)
+      await spend(3, 'pair', address, from)
+      for (let tries = 3; tries < 5; tries++)
         expect((await login({ email: address, password: 'wrong', from })).status).toBe(401)
       answers.push(await login({ email: address, password: good, from }))
     }
@@ -124,47 +142,31 @@ describe('a wrong password', () => {
     expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)])
   }, 60_000)
 
-  it('is no 503 for forty distinct clients at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => login({ email: admin.email, password: 'wrong' })),
+  it('is no 503 for more distinct clients at once than there are connections', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await login({ email: admin.email, password: 'wrong' })).status), // prettier-ignore
     )
-    const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     expect(statuses).toContain(401)
-  }, 90_000)
+  }, 60_000)
 
   it('is forgotten once the right one came', async () => {
     const { email } = await makePerson('typing')
     const from = newClient()
-    for (let round = 0; round < 2; round++) {
-      for (let tries = 0; tries < 4; tries++)
-        expect((await login({ email, password: 'wrong', from })).status).toBe(401)
-      expect((await login({ email, password: good, from })).status).toBe(200)
-    }
+    await spend(4, 'pair', email, from)
+    expect((await login({ email, password: good, from })).status).toBe(200)
+    for (let tries = 0; tries < 2; tries++)
+      expect((await login({ email, password: 'wrong', from })).status).toBe(401)
   }, 60_000)
 })
 
 describe('somebody who guesses from everywhere', () => {
-  /** As src/users/passwords/checkPassword.ts counts an account. */
-  const spend = async (email: string, tries: number) => {
-    const { hkdfSync } = await import('node:crypto')
-    const secret = Buffer.from(hkdfSync('sha256', testSecret, '', 'frontdesk:password-tries', 32))
-    const key = createHmac('sha256', secret).update(JSON.stringify(['account', email])).digest('hex') // prettier-ignore
-    await database.query(
-      `insert into password_tries (key, moments, last_at)
-       select $1, array_agg(at order by at), max(at)
-         from (select (extract(epoch from now()) * 1000)::bigint - n as at from generate_series(1, $2) n) as tries
-       on conflict (key) do update set moments = excluded.moments, last_at = excluded.last_at`,
-      [key, tries],
-    )
-  }
-
   it('has a hundred tries an hour; browsers that know the account and a mailed link skip the wait', async () => {
     const { email, id } = await makePerson('besieged')
     const cookie = cookiesOf(await login({ email, password: good }))
     expect(cookie).toMatch(/__Host-frontdesk-device-[\w-]{12}=/)
     for (const address of [email, 'unknown-besieged@example.com']) {
-      await spend(address, 98)
+      await spend(98, 'account', address)
       const guesses = await Promise.all(
         [1, 2, 3, 4].map(() => login({ email: address, password: 'wrong' })),
       )
@@ -271,7 +273,6 @@ describe('a new password', () => {
     ['x'.repeat(300), 'password'],
     [12345678901234, 'password'],
   ])('is refused when it is %s, whoever sets it', async (password, field) => {
-    const staff = await loggedIn(server.url, admin, newClient())
     const created = await staff('POST', '/api/users', {
       json: { email: 'weak@example.com', name: 'Weak', role: 'editor', password },
     })
@@ -316,7 +317,6 @@ describe('changing a password or an address', () => {
   it('takes the current password of whoever does it; other changes don’t', async () => {
     const person = await makePerson('owner')
     const session = await asSession(person)
-    const staff = await loggedIn(server.url, admin, newClient())
     const where = `/api/users?where[id][equals]=${person.id}`
     for (const change of [{ password: 'quite another one' }, { email: 'thief@example.com' }]) {
       for (const client of [session, staff]) {
@@ -348,7 +348,8 @@ describe('changing a password or an address', () => {
         json: { password: 'quite another one', currentPassword },
         headers: { 'X-Forwarded-For': '203.0.113.77' },
       })
-    for (let tries = 0; tries < 5; tries++) expect((await guess('wrong')).status).toBe(400)
+    await spend(3, 'pair', person.email, '203.0.113.77')
+    for (let tries = 3; tries < 5; tries++) expect((await guess('wrong')).status).toBe(400)
     const waiting = await guess(person.password)
     expect(waiting.status).toBe(429)
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(540)
@@ -377,7 +378,6 @@ describe('changing a password or an address', () => {
     await mailed(person.email, 'Your mail address for signing in was changed')
     expect(await mailsTo('moved@example.com')).toEqual([])
 
-    const staff = await loggedIn(server.url, admin, newClient())
     const json = { password: 'chosen by an admin', currentPassword: admin.password }
     expect((await staff('PATCH', `/api/users/${person.id}`, { json })).status).toBe(200)
     expect(await me(session)).toBe(401)
@@ -409,7 +409,6 @@ describe('changing a password or an address', () => {
 
 describe('POST /api/users/unlock', () => {
   it('is gone: no account is locked', async () => {
-    const staff = await loggedIn(server.url, admin, newClient())
     const json = { email: admin.email }
     expect((await staff('POST', '/api/users/unlock', { json })).status).toBe(404)
   })
