@@ -17,6 +17,8 @@ type Fire = {
   clients: number
   /** A round ends with kill -9 after so many answers. */
   answersARound: number
+  /** The next server to be killed, and after the rounds the one that is left. @default a new one */
+  start?: () => Promise<TestServer>
 }
 
 export type Outcome = {
@@ -83,9 +85,13 @@ export const leadsUnderFire = async ({
   rounds,
   clients,
   answersARound,
+  start = () =>
+    startTestServer({
+      databaseUrl: database.url,
+      dataDir,
+      env: { SALES_INBOX: 'sales@example.com' },
+    }),
 }: Fire): Promise<Outcome> => {
-  const env = { SALES_INBOX: 'sales@example.com' }
-  const start = () => startTestServer({ databaseUrl: database.url, dataDir, env })
   const answered: Sent[] = []
   let unanswered: Sent[] = []
   let repeated = 0
