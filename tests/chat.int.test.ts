@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { lateCounters } from './chat/lateCounters'
+import { redTeamOverHttp } from './chat/redTeam'
+import { useChatClient } from './chat/useChat'
 import { question, startAssistant, type Assistant } from './helpers/assistant'
 import { allEvents, eventsOf, newAddress, post, textOf, type SentEvent } from './helpers/chat'
 import { visitor } from './helpers/client'
@@ -351,3 +354,9 @@ describe('conversations', () => {
     }
   })
 })
+
+const given = () => ({ assistant, provider })
+
+useChatClient(given)
+lateCounters(given)
+redTeamOverHttp(given) // at last: it leaves pages behind, and a provider that nobody asks any more

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { redTeam } from '../assistant/redTeam'
+import { publishPage, type Assistant } from '../helpers/assistant'
+import type { FakeProvider } from '../helpers/fakeProvider'
+import { redTeamClients } from '../helpers/redTeamClients'
+
+/** Every attempt meets the guard in redTeam.test.ts; here each takes the whole way by one of the protocols. */
+export const redTeamOverHttp = (given: () => { assistant: Assistant; provider: FakeProvider }) => {
+  let assistant: Assistant
+  let provider: FakeProvider
+
+  beforeAll(() => {
+    ;({ assistant, provider } = given())
+  })
+
+  const visitors = () => redTeamClients({ server: assistant.server, provider })
+
+  describe('a visitor with bad intentions', () => {
+    beforeAll(async () => {
+      for (const { poison } of redTeam) if (poison) await publishPage(assistant.server, poison)
+    })
+
+    it('gets nothing from a provider that obeys them, by whichever protocol', async () => {
+      const { names, failuresOf } = visitors()
+      const turns = redTeam.map((attempt, at) => ({ attempt, name: names[at % names.length]! }))
+      expect(await failuresOf(turns)).toEqual([])
+    }, 120_000)
+
+    it('gets nothing that a page has planted while no provider answers', async () => {
+      provider.always({ status: 503 })
+      const { outcomeOf } = visitors()
+      const failed: string[] = []
+      for (const attempt of redTeam) failed.push(...(await outcomeOf(attempt, 'JSON')))
+      expect(failed).toEqual([])
+    }, 60_000)
+  })
+}
