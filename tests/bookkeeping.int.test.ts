@@ -51,7 +51,7 @@ const passes = async (seconds: number) => {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   clients.visitor = visitor(server.url)
   clients.key = keyHolder(server.url)
   clients.admin = await loggedIn(server.url)

@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { edge } from './contract/edge'
+import { longStrings } from './contract/longStrings'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { admin, apiKey, startTestServer, type TestServer, until } from './helpers/testServer'
@@ -995,9 +997,14 @@ describe('logins', () => {
         json: { email: `nobody-${Math.random()}@example.com`, password: 'x' },
         headers: { 'X-Forwarded-For': `${Math.random()}, ${address}` },
       })
-    const answers: Answer[] = []
-    for (let attempt = 0; attempt < 21; attempt++) answers.push(await login('203.0.113.60'))
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(401), 429])
+    const answers = [await login('203.0.113.60')]
+    // As if there had been 18 more, each of which costs a hash.
+    const counted = await database.query(
+      `update rate_limits set points = 19 where key = 'login:203.0.113.60' and points = 1`,
+    )
+    expect(counted.rowCount).toBe(1)
+    for (const _ of [20, 21]) answers.push(await login('203.0.113.60'))
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 429])
     expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"login";q=20;w=600')
     expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"login";r=19;t=\d+$/)
     const last = answers.at(-1)
@@ -1119,7 +1126,7 @@ describe('caching', () => {
 
   it('never shows a state older than a write that this process answered', async () => {
     const { id } = await create('content', { title: 'Version 0', _status: 'published' })
-    for (let version = 1; version <= 25; version++) {
+    for (let version = 1; version <= 8; version++) {
       await anyone('GET', `/api/content/${id}`) // now it is in memory
       await key('PATCH', `/api/content/${id}`, { json: { title: `Version ${version}` } })
       expect((await anyone('GET', `/api/content/${id}`)).body.title).toBe(`Version ${version}`)
@@ -1258,3 +1265,6 @@ describe('OpenAPI', () => {
     expect((await anyone('GET', '/api/docs/package.json')).status).toBe(404)
   })
 })
+
+edge(() => server)
+longStrings(() => server)

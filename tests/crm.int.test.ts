@@ -58,6 +58,7 @@ const exporting = () =>
 beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer({
+    pages: false,
     databaseUrl: database.url,
     env: { SALES_INBOX: 'inbox@example.org' },
   })

@@ -28,6 +28,7 @@ let sales: Client
 beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer({
+    pages: false,
     databaseUrl: database.url,
     env: { CORS_ORIGINS: 'https://site.example' },
   })

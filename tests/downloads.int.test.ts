@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { seal } from '../src/mail/seal'
+import { downloadRequests } from './downloads/requests'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeItem, type GatedItem } from './helpers/gatedItem'
 import { startSmtpServer, type TestSmtpServer } from './helpers/smtpServer'
@@ -24,8 +25,11 @@ beforeAll(async () => {
   smtp = await startSmtpServer()
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-downloads-'))
   const start = () =>
-    startTestServer({ databaseUrl: database.url, dataDir, env: { SMTP_URL: smtp.url } })
-  servers = [await start(), ...(await Promise.all([start(), start()]))]
+    startTestServer({
+      ...{ databaseUrl: database.url, dataDir, pages: false },
+      env: { SMTP_URL: smtp.url },
+    })
+  servers = [await start(), await start()]
   staff = await loggedIn(servers[0]!.url)
   item = await makeItem({ database, dataDir, slug: 'fleet-guide', title: 'Fleet guide' })
 }, 90_000)
@@ -332,7 +336,7 @@ describe('a code', () => {
     const { requestId, code } = await requested()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        verify(requestId, wrong(code), { server: index % 3 }),
+        verify(requestId, wrong(code), { server: index % 2 }),
       ),
     )
     const left = answers.map(({ body }) => body.errors[0].data?.attemptsLeft)
@@ -344,7 +348,7 @@ describe('a code', () => {
   it('that is right and comes many times at once gives one grant', async () => {
     const { requestId, code } = await requested()
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => verify(requestId, code, { server: index % 3 })),
+      Array.from({ length: 12 }, (_, index) => verify(requestId, code, { server: index % 2 })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(410)])
     const { rows } = await database.query('select 1 from download_grants where request_id = $1', [
@@ -478,7 +482,7 @@ describe('every address', () => {
     for (const alias of ['a', 'b', 'c', 'd'])
       expect((await ask({ email: `${name}+${alias}@example.com` })).status).toBe(202)
     await database.query(`delete from rate_limits where key like 'codes-a-minute%'`)
-    const sixth = await ask({ email: `${name}@example.com` }, { server: 2 })
+    const sixth = await ask({ email: `${name}@example.com` }, { server: 1 })
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3500)
     const { rows } = await database.query(`select key from rate_limits where key like $1`, [
@@ -491,7 +495,7 @@ describe('every address', () => {
     const from = newAddress()
     const statuses = []
     for (let count = 0; count < 21; count++) {
-      statuses.push((await ask({ item: 'nothing' }, { from, server: count % 3 })).status)
+      statuses.push((await ask({ item: 'nothing' }, { from, server: count % 2 })).status)
     }
     expect(statuses).toEqual([...Array(20).fill(404), 429])
     const other = newAddress()
@@ -599,8 +603,8 @@ describe('a grant', () => {
     const bytes = Buffer.alloc(kib * 1024, 'x')
     const file = await makeItem({ database, dataDir, bytes })
     const { url } = await granted({ item: file.slug })
-    const statuses = []
-    for (let times = 0; times < 40; times++) {
+    const statuses: number[] = []
+    while (statuses.length < 40 && statuses.at(-1) !== 403) {
       const answer = await get(url, { Range: 'bytes=1-' })
       statuses.push(answer.status)
       await answer.arrayBuffer()
@@ -817,6 +821,8 @@ describe('who erases a person or deletes an item', () => {
     expect(late.status).toBe(422)
   })
 })
+
+downloadRequests(() => ({ database, server: servers[0]! }))
 
 let big: GatedItem | undefined
 

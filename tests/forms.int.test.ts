@@ -20,8 +20,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const env = { SALES_INBOX: 'sales@example.com' }
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-forms-'))
-  server = await startTestServer({ databaseUrl: database.url, dataDir, env })
-  other = await startTestServer({ databaseUrl: database.url, dataDir, env })
+  const start = () => startTestServer({ databaseUrl: database.url, dataDir, env, pages: false })
+  server = await start()
+  other = await start()
   key = keyHolder(server.url)
 }, 90_000)
 afterAll(async () => {

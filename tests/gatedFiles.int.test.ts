@@ -19,7 +19,11 @@ let session: Client
 beforeAll(async () => {
   database = await createTestDatabase()
   server = await startTestServer({ databaseUrl: database.url })
-  other = await startTestServer({ databaseUrl: database.url, dataDir: server.dataDir })
+  other = await startTestServer({
+    databaseUrl: database.url,
+    dataDir: server.dataDir,
+    pages: false,
+  })
   key = keyHolder(server.url)
   anyone = visitor(server.url)
   session = await loggedIn(server.url)

@@ -10,7 +10,7 @@ let server: TestServer
 
 beforeAll(async () => {
   database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
 }, 180_000)
 
 afterAll(async () => {

@@ -16,7 +16,7 @@ let staff: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
   anyone = visitor(server.url)
   key = keyHolder(server.url)
   staff = await loggedIn(server.url)

@@ -16,7 +16,7 @@ let key: Client
 let anyone: Client
 
 const start = async () => {
-  server = await startTestServer({ databaseUrl: database.url, dataDir })
+  server = await startTestServer({ databaseUrl: database.url, dataDir, pages: false })
   key = keyHolder(server.url)
   anyone = visitor(server.url)
 }
@@ -218,6 +218,8 @@ const expectRefusal = async (send: () => ReturnType<Client>, path: string | unde
 }
 
 describe.each(collections)('an upload to %s that is not as it should be', (collection) => {
+  beforeAll(() => upload()) // what a reference could lead to, and what a refusal could take along
+
   const uploadOf = async (change: (body: FormData, file: Blob, name: string) => void) => {
     const [bytes, name, type] = await fileOf(collection)
     const body = new FormData()
@@ -253,7 +255,6 @@ describe.each(collections)('an upload to %s that is not as it should be', (colle
     ['a name of 70 emoji', 'file', (body, file, name) => body.set('file', file, '😀'.repeat(70) + name)], // prettier-ignore
     ['a name with a bell', undefined, (body, file, name) => body.set('file', file, `a\x07${name}`)],
   ])('%s', async (_, path, change) => {
-    await upload()
     await expectRefusal(async () => key('POST', `/api/${collection}`, await uploadOf(change)), path)
   })
 

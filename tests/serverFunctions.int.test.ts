@@ -7,7 +7,6 @@ import {
   markers,
   secrets,
   startPanel,
-  type Role,
   type TestPanel,
 } from './helpers/panelRoles'
 import { builtActions, callFunction, installedFunctions } from './helpers/serverFunctions'

@@ -56,6 +56,7 @@ export const startAssistant = async <Name extends string>(
   const providers = {} as Record<Name, FakeProvider>
   for (const name of names) providers[name] = await startFakeProvider()
   const server = await startTestServer({
+    pages: false,
     databaseUrl: database.url,
     env: { ...providerEnvironment(providers), ...env },
   })

@@ -87,6 +87,7 @@ export const leadsUnderFire = async ({
   answersARound,
   start = () =>
     startTestServer({
+      pages: false,
       databaseUrl: database.url,
       dataDir,
       env: { SALES_INBOX: 'sales@example.com' },

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import { hostileStrings } from '../helpers/hostileStrings'
+import { longBytes, places } from '../helpers/longStringPlaces'
+import { faultOf, sendTo } from '../helpers/longStrings'
+import type { TestServer } from '../helpers/testServer'
+
+/** What a stranger can make long. */
+export const longStrings = (given: () => TestServer) => {
+  it('a path of more than 2,048 bytes leads nowhere', async () => {
+    const send = (path: string) => sendTo(given().url, { path })
+    const long = 'a'.repeat(3000)
+    const api = await send(`/api/content/${long}`)
+    expect(api.status).toBe(404)
+    expect(JSON.parse(api.text).errors[0]).toMatchObject({ code: 'not_found', name: 'NotFound' })
+    expect(api.text).toContain('2048 bytes')
+    expect(await send(`/${long}`)).toEqual({ status: 404, text: 'There is no such page.' })
+    expect((await send(`/api/content?utm_source=${long}`)).status).toBe(200)
+  })
+
+  describe('a long hostile string fails nothing', () => {
+    /** What is decoded, put in order, or taken apart; that the others cost little, the soak suite shows. */
+    const fewer = ['percent signs', 'combining marks', 'signs of an address']
+
+    it.each(places)(
+      'in $name',
+      async ({ sentWith, isCostly }) => {
+        const faults: string[] = []
+        for (const [name, text] of hostileStrings(longBytes)) {
+          if (isCostly && !fewer.includes(name)) continue
+          const fault = await faultOf(given().url, sentWith(text))
+          if (fault) faults.push(`${name}: ${fault}`)
+        }
+        expect(faults).toEqual([])
+      },
+      60_000,
+    )
+  })
+}
