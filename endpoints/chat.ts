@@ -7,10 +7,9 @@ import { uiMessageStream } from '../src/assistant/stream/uiMessageStream'
 import { wholeAnswer } from '../src/assistant/stream/wholeAnswer'
 import type { Writer } from '../src/assistant/stream/writer'
 import { clientOf } from '../src/http/clientAddress'
-import { maxFormBytes } from '../src/http/payloadRequest'
 import { prefersEvents } from '../src/http/prefersEvents'
 import { countAgainstAll, limits } from '../src/http/rateLimit'
-import { parseJsonObject, tooLarge } from '../src/http/readBody'
+import { maxFormBytes, parseJsonObject, tooLarge } from '../src/http/readBody'
 import { chatOperation } from '../src/assistant/request/chatOperation'
 import { failures } from '../src/openapi/responses'
 
@@ -50,7 +49,7 @@ export const chat: Endpoint = {
     const { payload, headers } = req
     const { body, isUi } = await readChat(req)
     const asked = chatQuestion(body)
-    const client = clientOf(headers)
+    const client = clientOf()
     req.responseHeaders = await countAgainstAll([limits.chat, limits.chatADay], client.network)
     const writer = writerFor(isUi, headers)
     const left = new AbortController()

@@ -31,7 +31,7 @@ export const chatFeedback: Endpoint = {
     },
   },
   handler: async (req) => {
-    const { network } = clientOf(req.headers)
+    const { network } = clientOf()
     req.responseHeaders = new Headers(await countAgainst(limits.chatFeedback, network))
     await rateAnswer({ pool: req.payload.db.pool, ...parseForm(schema, await req.json?.()) })
     return new Response(null, { status: 204 })

@@ -3,7 +3,7 @@ import type { Endpoint } from 'payload'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { openDownload, type Download } from '../src/downloads/openDownload'
 import { attachment } from '../src/http/attachment'
-import { isHead } from '../src/http/headRequest'
+import { requestContext } from '../src/platform/requestContext'
 import { failures } from '../src/openapi/responses'
 
 /** The file is saved, never shown: nothing in it runs on this site. */
@@ -65,7 +65,7 @@ const downloadOf = (kind: DownloadKind): Endpoint => ({
         token: searchParams.get('token') ?? '',
         range: headers.get('range'),
         ifRange: headers.get('if-range'),
-        onlyHead: isHead(headers),
+        onlyHead: requestContext()?.isHead ?? false,
       }),
     ),
 })

@@ -45,7 +45,7 @@ const requestOtpOf = (kind: DownloadKind): Endpoint => ({
   },
   handler: async (req) => {
     const { payload, headers } = req
-    const client = clientOf(headers)
+    const client = clientOf()
     req.responseHeaders = new Headers(await countAgainst(limits.codeRequests, client.network))
     const body = (await req.json?.()) as object
     const form = parseForm(schema, body)

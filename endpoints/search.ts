@@ -53,7 +53,7 @@ const answer = async (req: PayloadRequest) => {
   const search = parseQuery(schemaFor(payload.config), searchParams)
   const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
   const note = noteOf({ ...search, results: body.totalDocs })
-  note(clientOf(headers).network)
+  note(clientOf().network)
   return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }
 }
 
@@ -75,7 +75,7 @@ export const search: Endpoint = {
     }),
   },
   handler: (req) => {
-    const { network } = clientOf(req.headers)
+    const { network } = clientOf()
     return answerCached(req, {
       client: network,
       refuse: () => refuseKnown(limits.search, network),

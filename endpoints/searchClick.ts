@@ -37,7 +37,7 @@ export const searchClick: Endpoint = {
     }),
   },
   handler: async (req) => {
-    const { network } = clientOf(req.headers)
+    const { network } = clientOf()
     req.responseHeaders = new Headers(await countAgainst(limits.search, network))
     const schema = schemaOf(searchableCollections(req.payload))
     await countClick({ pool: bookkeepingPool(), ...parseForm(schema, await req.json?.()) })

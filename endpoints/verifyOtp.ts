@@ -49,7 +49,7 @@ const verifyOtpOf = (kind: DownloadKind): Endpoint => ({
   },
   handler: async (req) => {
     const { payload, headers } = req
-    const { network } = clientOf(headers)
+    const { network } = clientOf()
     req.responseHeaders = new Headers(await countAgainst(limits.codeChecks, network))
     const guess = parseForm(schema, await req.json?.())
     return Response.json({ download: await verifyCode({ payload, kind, ...guess }) })

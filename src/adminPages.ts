@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { env } from './env'
+import { addressOf } from './http/answerAtOnce'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
 import { withPayloadsName } from './http/sessionCookie'
 import { isPanelCall, withPanelCall } from './http/panelCall'
 import { isPathTooLong } from './http/pathLength'
 import { requestIdOf } from './http/requestId'
-import { logger, withRequestId } from './logging'
+import { logger } from './logging'
+import { inRequest } from './platform/requestContext'
 import { inTime } from './time/inTime'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -110,7 +112,8 @@ export const adminPages = () => {
     const ready = handle
     const show = () => ready(request, response)
     try {
-      await withRequestId(requestId, () => (isCall ? withPanelCall(response, show) : show()))
+      const context = { requestId, client: addressOf(request), isHead: request.method === 'HEAD' }
+      await inRequest(context, () => (isCall ? withPanelCall(response, show) : show()))
     } catch (error) {
       logger.error({ msg: 'A page failed', err: error, requestId })
       if (!response.headersSent) response.writeHead(500)

@@ -1,7 +1,8 @@
 import { format, stripVTControlCharacters, types } from 'node:util'
 import { refusalOf } from './http/describeError'
 import { isUnreadPanelCall } from './http/panelCall'
-import { isInRequest, isLogged, logger } from './logging'
+import { isLogged, logger } from './logging'
+import { requestContext } from './platform/requestContext'
 
 const levels = {
   error: 'error',
@@ -26,7 +27,7 @@ const write = (level: Level, said: unknown[]) => {
   // Whatever stands in it, or in the words about it, is what somebody sent.
   if (isUnreadPanelCall())
     return logger.info({ msg: 'A call of the panel could not be read', name: failure?.name })
-  const refusal = failure && isInRequest() ? refusalOf(failure) : undefined
+  const refusal = failure && requestContext() ? refusalOf(failure) : undefined
   if (refusal) return logger.info({ msg: 'A request was refused', ...refusal })
   const words = wordsOf(said)
   if (unreadFilter.test(words)) return logger.info({ msg: 'The filter of a list can’t be read' })

@@ -1,37 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import { describeAny, describeFailure, withoutValues } from './describeFailure'
 import { env } from './env'
+import { requestContext } from './platform/requestContext'
 import { shared } from './shared'
-
-type RequestContext = { requestId: string }
-
-const requestContext = shared('requestContext', () => new AsyncLocalStorage<RequestContext>())
-
-/** Runs `handle`; every line logged meanwhile carries the request's id. */
-export const withRequestId = <T>(requestId: string, handle: () => T): T =>
-  requestContext.run({ requestId }, handle)
-
-/** Runs `handle` as nobody's request: what it starts goes on after the one that happened to start it. */
-export const outsideRequest = <T>(handle: () => T): T => requestContext.exit(handle)
-
-/** Whether what happens now is part of a request, and not of a job or the start. */
-export const isInRequest = (): boolean => requestContext.getStore() !== undefined
-
-const failures = shared('failuresOfRequests', () => new WeakMap<RequestContext, Error>())
-
-/** Remembers what went wrong in this request, for who is told less of it. */
-export const noteFailure = (failure: Error) => {
-  const context = requestContext.getStore()
-  if (context) failures.set(context, failure)
-}
-
-/** What was noted last in this request. */
-export const notedFailure = (): Error | undefined => {
-  const context = requestContext.getStore()
-  return context && failures.get(context)
-}
 
 const logged = shared('loggedFailures', () => new WeakSet<Error>())
 
@@ -68,7 +40,10 @@ export const logger: Logger = shared('logger', () =>
           log.apply(this, withoutRawMessage(given) as typeof given)
         },
       },
-      mixin: () => ({ ...requestContext.getStore() }), // pino writes the line's own fields into it
+      mixin: () => {
+        const requestId = requestContext()?.requestId
+        return requestId === undefined ? {} : { requestId } // pino writes the line's own fields into it
+      },
       redact: {
         paths: [
           '*.password',

@@ -26,7 +26,7 @@ const answerBefore = async ({ payload, headers }: PayloadRequest, path: string, 
     const idempotency = idempotencyClaim({ header, path, body })
     return { idempotency, known: idempotency && (await firstAnswer(payload, idempotency)) }
   } catch (error) {
-    await countAgainst(limits.forms, clientOf(headers).network)
+    await countAgainst(limits.forms, clientOf().network)
     throw error
   }
 }
@@ -42,7 +42,7 @@ export const formEndpoint = <T extends z.ZodType<Form>>({
   custom: { limit: limits.forms, openapi: describeForm({ schema, summary }) },
   handler: async (req: PayloadRequest) => {
     const { payload, headers } = req
-    const client = clientOf(headers)
+    const client = clientOf()
     const body = (await req.json?.()) as object
     const { idempotency, known } = await answerBefore(req, `/${type}`, body)
     if (known) return created(known, true)

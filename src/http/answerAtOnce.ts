@@ -10,7 +10,8 @@ import { requestIdFrom } from './requestId'
 export const rawAddress = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
-const addressOf = ({ socket, headers }: IncomingMessage): string =>
+/** The client's address, behind the proxies that are trusted. */
+export const addressOf = ({ socket, headers }: IncomingMessage): string =>
   clientAddress(
     socket.remoteAddress ?? '',
     [headers['x-forwarded-for'] ?? []].flat().join() || null,

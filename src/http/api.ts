@@ -3,15 +3,16 @@ import { Hono, type Context } from 'hono'
 import type { Payload } from 'payload'
 import { AppError } from '../errors'
 import { answerHealth, answerLiveness } from '../health/endpoint'
-import { logger, withRequestId } from '../logging'
+import { logger } from '../logging'
+import { inRequest, requestContext } from '../platform/requestContext'
 import { rawAddress } from './answerAtOnce'
 import { clientAddress } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
 import { crossOrigin } from './crossOrigin'
 import { errorResponse } from './errorEnvelope'
-import { answerPayload } from './answerPayload'
 import { logRequest } from './logRequest'
 import { demandShortPath } from './pathLength'
+import { answerApi } from './pipeline/answerApi'
 import { requestIdFrom, requestIdOf } from './requestId'
 
 /** What the host process knows of a request beside the request itself. */
@@ -22,7 +23,8 @@ export type Peer = {
   clientAddress?: string
 }
 
-type ApiEnv = { Bindings: Peer & { requestId: string }; Variables: { client: string } }
+const clientOfPeer = ({ clientAddress: known, incoming }: Peer, headers: Headers): string =>
+  clientAddress(known ?? incoming?.socket?.remoteAddress ?? '', headers.get('x-forwarded-for'))
 
 export type Api = { fetch: (request: Request, peer?: Peer) => Promise<Response> }
 
@@ -35,17 +37,17 @@ type ApiOptions = {
 
 const answerHealthOf =
   ({ payload, isReady = () => true }: ApiOptions) =>
-  (c: Context<ApiEnv>) =>
+  (c: Context) =>
     answerHealth({ headers: c.req.raw.headers, payload, isReady })
 
-const createRoutes = (options: ApiOptions): Hono<ApiEnv> => {
+const idOfRequest = () => requestContext()?.requestId ?? ''
+
+const createRoutes = (options: ApiOptions): Hono => {
   const { payload } = options
-  const api = new Hono<ApiEnv>({ strict: false })
+  const api = new Hono({ strict: false })
   api.use(async (c, next) => {
-    const socketAddress = c.env.clientAddress ?? c.env.incoming?.socket?.remoteAddress ?? ''
-    c.set('client', clientAddress(socketAddress, c.req.header('x-forwarded-for') ?? null))
     await next()
-    for (const [name, value] of Object.entries(commonHeaders(c.env.requestId)))
+    for (const [name, value] of Object.entries(commonHeaders(idOfRequest())))
       if (!c.res.headers.has(name)) c.header(name, value)
   })
   api.use(crossOrigin)
@@ -64,16 +66,9 @@ const createRoutes = (options: ApiOptions): Hono<ApiEnv> => {
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
   })
-  api.all('*', (c) =>
-    answerPayload({
-      request: c.req.raw,
-      payload,
-      client: c.get('client'),
-      requestId: c.env.requestId,
-    }),
-  )
-  api.onError((error, c) => {
-    const response = errorResponse(error, c.env.requestId)
+  api.all('*', async (c) => answerApi(c.req.raw, await payload()))
+  api.onError((error) => {
+    const response = errorResponse(error, idOfRequest())
     if (response.status === 500) logger.error({ msg: 'A request failed', err: error })
     return response
   })
@@ -89,12 +84,16 @@ export const createApi = (options: ApiOptions): Api => {
   return {
     fetch: (request, peer = {}) => {
       const startedAt = performance.now()
-      const requestId = peer.incoming
-        ? requestIdOf(peer.incoming)
-        : requestIdFrom(request.headers.get('x-request-id'))
-      return withRequestId(requestId, async () => {
-        const response = await routes.fetch(request, { ...peer, requestId })
-        const { method, url } = request
+      const { method, url } = request
+      const context = {
+        requestId: peer.incoming
+          ? requestIdOf(peer.incoming)
+          : requestIdFrom(request.headers.get('x-request-id')),
+        client: clientOfPeer(peer, request.headers),
+        isHead: method === 'HEAD',
+      }
+      return inRequest(context, async () => {
+        const response = await routes.fetch(request)
         logRequest({ method, path: rawAddress(url), status: response.status, startedAt })
         return response
       })

@@ -1,13 +1,8 @@
 import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
 import { AppError } from '../errors'
-import { shared } from '../shared'
+import { requestContext, type Caller } from '../platform/requestContext'
 import { isApiKey } from '../users/apiKeyStrategy'
 import { databaseAnswers } from '../database/databaseAnswers'
-
-export type Caller = {
-  kind: 'visitor' | 'session' | 'api-key'
-  user: TypedUser | null
-}
 
 type Presented = { key?: string; token?: string; cookie: boolean }
 
@@ -24,10 +19,19 @@ const presented = (headers: Headers): Presented => {
   }
 }
 
-const users = shared('callersByHeaders', () => new WeakMap<Headers, TypedUser>())
+const credentialsOf = (headers: Headers): string =>
+  JSON.stringify(['authorization', 'x-api-key', 'cookie'].map((name) => headers.get(name)))
 
-/** The user that the edge has found for these headers already, so that Payload need not ask again. */
-export const knownUser = (headers: Headers): TypedUser | undefined => users.get(headers)
+const note = (caller: Caller, headers: Headers): Caller => {
+  Object.assign(requestContext() ?? {}, { caller, credentials: credentialsOf(headers) })
+  return caller
+}
+
+/** The user that was found for the very same credentials in this request, so that Payload need not ask again. */
+export const knownUser = (headers: Headers): TypedUser | undefined => {
+  const { caller, credentials } = requestContext() ?? {}
+  return caller?.user && credentials === credentialsOf(headers) ? caller.user : undefined
+}
 
 const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')
 
@@ -46,9 +50,8 @@ const demandDatabase = async () => {
  */
 export const resolveCaller = async (payload: Payload, headers: Headers): Promise<Caller> => {
   const { key, token, cookie } = presented(headers)
-  if (key === undefined && token === undefined && !cookie) {
-    return { kind: 'visitor', user: null }
-  }
+  if (key === undefined && token === undefined && !cookie)
+    return note({ kind: 'visitor', user: null }, headers)
   if (key !== undefined && !isApiKey(key)) throw refuse()
 
   let { user } = await executeAuthStrategies({ headers, payload })
@@ -64,8 +67,7 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
     withoutKey.delete('x-api-key')
     if (!(await executeAuthStrategies({ headers: withoutKey, payload })).user) throw refuse()
   }
-  if (!user) return { kind: 'visitor', user: null }
-  users.set(headers, user)
+  if (!user) return note({ kind: 'visitor', user: null }, headers)
   const kind = (user as { _strategy?: string })._strategy === 'api-key' ? 'api-key' : 'session'
-  return { kind, user }
+  return note({ kind, user }, headers)
 }

@@ -6,9 +6,8 @@ import {
 } from 'payload'
 import * as qs from 'qs-esm'
 import { AppError, invalidInput, type FieldError } from '../errors'
-import type { Caller } from './caller'
 import { checkWhere } from './checkWhere'
-import type { Route } from './route'
+import type { Caller, Route } from '../platform/requestContext'
 import { shared } from '../shared'
 
 const maxPage = 1_000_000

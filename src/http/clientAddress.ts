@@ -1,5 +1,5 @@
 import { env } from '../env'
-import { shared } from '../shared'
+import { requestContext } from '../platform/requestContext'
 
 /**
  * The client: the socket's address, or, behind `hops` trusted proxies, that many from the right of
@@ -36,15 +36,8 @@ export const clientNetwork = (address: string): string => {
     .join(':')}::/64`
 }
 
-const clients = shared('clientsByHeaders', () => new WeakMap<Headers, string>())
-
-/** Tells the endpoints who calls: the edge alone knows the socket. */
-export const noteClient = (headers: Headers, address: string) => {
-  clients.set(headers, address)
-}
-
-/** The client of a request that came through the edge, and the network that limits count by. */
-export const clientOf = (headers: Headers): { address: string; network: string } => {
-  const address = clients.get(headers) ?? ''
+/** The client of the request that runs now, and the network that limits count by. */
+export const clientOf = (): { address: string; network: string } => {
+  const address = requestContext()?.client ?? ''
   return { address, network: clientNetwork(address) }
 }

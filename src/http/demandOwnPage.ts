@@ -1,7 +1,7 @@
 import { env } from '../env'
 import { AppError } from '../errors'
 import { cookieCounts, hasSession, sentBy } from './cleanHeaders'
-import type { Route } from './route'
+import type { Route } from '../platform/requestContext'
 
 /** Paths that begin, keep up or end the session of a browser, by the cookie that they set. */
 const sessionPaths = ['/login', '/logout', '/refresh-token', '/reset-password']

@@ -1,6 +1,6 @@
 import type { AfterErrorHook, APIError } from 'payload'
 import { AppError, invalidInput, isAppError } from '../errors'
-import { notedFailure } from '../logging'
+import { requestContext } from '../platform/requestContext'
 import { databaseFailure } from './databaseFailure'
 import { brokenOff } from './readBody'
 
@@ -47,7 +47,7 @@ const translate = (error: Error, user: unknown): AppError | undefined => {
   if (isMissingLogin(error, user)) {
     return new AppError('unauthenticated', 'Please log in, or send an API key.')
   }
-  if (error.name === bareUploadError) return fileFailure(notedFailure())
+  if (error.name === bareUploadError) return fileFailure(requestContext()?.failure)
   if ('status' in error && error.status !== 500) return undefined
   if (isBadInput(error)) return new AppError('invalid_input', 'A value could not be read.')
   const failure = databaseFailure(error)

@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import type { Route } from './route'
+import type { Route } from '../platform/requestContext'
 
 const reading = ['data', 'depth', 'draft', 'fallback-locale', 'fallbackLocale', 'flattenLocales']
 const shaping = ['joins', 'locale', 'populate', 'select', 'trash']

@@ -1,6 +1,6 @@
 import { env } from '../env'
 import { invalidInput, type FieldError } from '../errors'
-import type { Caller } from './caller'
+import type { Caller } from '../platform/requestContext'
 
 const fallbackNames = ['fallback-locale', 'fallbackLocale']
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { isInRequest, logger, noteFailure } from '../logging'
+import { logger } from '../logging'
+import { noteFailure, requestContext } from '../platform/requestContext'
 import { bareUploadError, refusalOf } from './describeError'
 
 /**
@@ -20,7 +21,7 @@ const failureIn = (first: unknown): unknown =>
 
 /** What a caller did wrong is worth a line, without what they sent; anything else is logged as it is given. */
 const lowered = (first: unknown): object | undefined => {
-  if (!isInRequest()) return undefined
+  if (!requestContext()) return undefined
   if (typeof first === 'string' && aboutFile.test(first))
     return { msg: 'A file is not as it should be' }
   if (typeof first === 'string' && noPreset.test(first)) return { msg: 'There is no such preset' }

@@ -5,6 +5,9 @@ import { controlCharacterIn, unstorable } from '../unstorable'
 /** Payload keeps no more than these words of what failed while it read an upload. */
 export const brokenOff = 'The body of the request did not arrive whole.'
 
+/** What a form may have, and a custom endpoint that says nothing else. */
+export const maxFormBytes = 64 * 1024
+
 export const tooLarge = (maxBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
 

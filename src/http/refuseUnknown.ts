@@ -3,7 +3,7 @@ import { invalidInput, type FieldError } from '../errors'
 import { editDistance } from '../platform/text/editDistance'
 import { decoded, nameOf } from './cacheAddress'
 import { knownParameters } from './knownParameters'
-import type { Route } from './route'
+import type { Route } from '../platform/requestContext'
 
 /** qs, by which Payload reads, leaves out all that come after. */
 const maxParameters = 1000

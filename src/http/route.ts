@@ -1,18 +1,8 @@
 import { match } from 'path-to-regexp'
 import type { Endpoint, SanitizedConfig } from 'payload'
+import { AppError } from '../errors'
+import type { Route } from '../platform/requestContext'
 import { shared } from '../shared'
-
-/** Where a path leads, as Payload's router would decide it. */
-export type Route = {
-  kind: 'collection' | 'global' | 'custom'
-  /** Slug of the collection or global; the path of a custom endpoint. */
-  slug: string
-  /** The path's rest below a collection or global, such as `/` or `/:id`. */
-  pattern: string
-  params: Record<string, string>
-  /** What the endpoint says of itself. */
-  custom: Record<string, unknown>
-}
 
 export type Resolution =
   | { found: 'route'; route: Route }
@@ -75,4 +65,14 @@ export const resolveRoute = (
   if (allow.size === 0) return { found: 'nothing' }
   if (allow.has('GET')) allow.add('HEAD')
   return { found: 'other-methods', allow: [...allow.add('OPTIONS')].sort() }
+}
+
+/** @throws AppError 404, or 405 with `Allow` */
+export const demandRoute = (resolution: Resolution): Route => {
+  if (resolution.found === 'route') return resolution.route
+  if (resolution.found === 'nothing') throw new AppError('not_found', 'There is no such path.')
+  const allow = resolution.allow.join(', ')
+  throw new AppError('method_not_allowed', `This path takes ${allow}.`, {
+    headers: { Allow: allow },
+  })
 }

@@ -1,4 +1,4 @@
-import { outsideRequest } from '../logging'
+import { outsideRequest } from '../platform/requestContext'
 import { shared } from '../shared'
 
 const state = shared('wakeJobs', () => ({ wake: (): void => undefined }))

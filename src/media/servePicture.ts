@@ -4,7 +4,7 @@ import type { PayloadRequest, UploadConfig } from 'payload'
 import { connectionOf } from '../database/connectionOf'
 import { AppError } from '../errors'
 import { rangeOf } from '../files/rangeOf'
-import { isHead } from '../http/headRequest'
+import { requestContext } from '../platform/requestContext'
 import { findPictureFile, type PictureFile } from './pictureFiles'
 import { pictureStore } from './pictureStore'
 
@@ -51,7 +51,8 @@ const respond = async ({ headers: asked }: PayloadRequest, file: PictureFile) =>
   }
   headers.set('Content-Length', String(bytes.end - bytes.start + 1))
   if (bytes.isPart) headers.set('Content-Range', `bytes ${bytes.start}-${bytes.end}/${size}`)
-  const content = isHead(asked) || size === 0 ? null : await pictureStore.read(file.object, bytes)
+  const content =
+    requestContext()?.isHead || size === 0 ? null : await pictureStore.read(file.object, bytes)
   return new Response(content && (Readable.toWeb(content) as ReadableStream<Uint8Array>), {
     status: bytes.isPart ? 206 : 200,
     headers,

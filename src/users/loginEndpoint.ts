@@ -29,7 +29,7 @@ export const loginEndpoint: Omit<Endpoint, 'root'> = {
     await addDataAndFileToRequest(req)
     const { email, password } = readCredentials(req)
     const { payload, headers } = req
-    const client = clientOf(headers).network
+    const client = clientOf().network
     const cookies = parseCookies(headers)
     const account = await checkPassword({ payload, email, password, client, cookies })
     const isWeak =

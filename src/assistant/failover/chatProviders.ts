@@ -1,5 +1,6 @@
 import { env } from '../../env'
-import { logger, outsideRequest } from '../../logging'
+import { logger } from '../../logging'
+import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../shared'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { Provider } from '../providers/provider'

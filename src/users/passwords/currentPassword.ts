@@ -19,7 +19,7 @@ const checked = new WeakMap<PayloadRequest['context'], Promise<boolean>>()
 const isRight = async (req: PayloadRequest, password: string): Promise<boolean> => {
   const { email = '' } = req.user as { email?: string }
   const cookies = parseCookies(req.headers)
-  const client = clientOf(req.headers).network
+  const client = clientOf().network
   const account = await checkPassword({ payload: req.payload, email, password, client, cookies })
   return account !== undefined && account.id === req.user?.id
 }

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TypedUser } from 'payload'
+import { shared } from '../shared'
+
+/** Who calls, as the request's credentials say. */
+export type Caller = {
+  kind: 'visitor' | 'session' | 'api-key'
+  user: TypedUser | null
+}
+
+/** Where a path leads, as Payload's router would decide it. */
+export type Route = {
+  kind: 'collection' | 'global' | 'custom'
+  /** Slug of the collection or global; the path of a custom endpoint. */
+  slug: string
+  /** The path's rest below a collection or global, such as `/` or `/:id`. */
+  pattern: string
+  params: Record<string, string>
+  /** What the endpoint says of itself. */
+  custom: Record<string, unknown>
+}
+
+/** What a request carries along, from its first byte to its last line of the log. */
+export type RequestContext = {
+  requestId: string
+  /** The client's address, behind the proxies that are trusted. Empty where the host tells none. */
+  client: string
+  /** Endpoints see a HEAD as the GET that it stands for: no body will be sent. */
+  isHead: boolean
+  route?: Route
+  caller?: Caller
+  /** The headers that `caller` was found by. */
+  credentials?: string
+  /** What went wrong, kept for the log when the client is told less. */
+  failure?: Error
+}
+
+const storage = shared('requestContext', () => new AsyncLocalStorage<RequestContext>())
+
+/** Runs `handle` as part of a request. */
+export const inRequest = <T>(context: RequestContext, handle: () => T): T =>
+  storage.run(context, handle)
+
+/** Runs `handle` outside any request: what it starts goes on after the one that happened to start it. */
+export const outsideRequest = <T>(handle: () => T): T => storage.exit(handle)
+
+/** The request that runs now; none in a job, or while the process starts. */
+export const requestContext = (): RequestContext | undefined => storage.getStore()
+
+/** Remembers what went wrong in this request, for the log. */
+export const noteFailure = (failure: Error) => {
+  const context = requestContext()
+  if (context) context.failure = failure
+}
