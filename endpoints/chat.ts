@@ -1,4 +1,4 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { answerVisitor } from '../src/assistant/answerVisitor'
 import { chatQuestion, isUiBody } from '../src/assistant/request/chatQuestion'
 import { serverSentEvents } from '../src/assistant/stream/serverSentEvents'
@@ -6,12 +6,11 @@ import { streamResponse } from '../src/assistant/stream/streamResponse'
 import { uiMessageStream } from '../src/assistant/stream/uiMessageStream'
 import { wholeAnswer } from '../src/assistant/stream/wholeAnswer'
 import type { Writer } from '../src/assistant/stream/writer'
-import { clientOf } from '../src/http/clientAddress'
+import { defineEndpoint } from '../src/http/defineEndpoint'
 import { prefersEvents } from '../src/http/prefersEvents'
 import { countAgainstAll, limits } from '../src/http/rateLimit'
 import { maxFormBytes, parseJsonObject, tooLarge } from '../src/http/readBody'
 import { chatOperation } from '../src/assistant/request/chatOperation'
-import { failures } from '../src/openapi/responses'
 
 /** `useChat` sends the whole conversation, with whatever its messages carry. */
 const maxUiBytes = 512 * 1024
@@ -31,27 +30,21 @@ const writerFor = (isUi: boolean, headers: Headers): Writer | undefined => {
 }
 
 /** POST /api/chat: the assistant answers from the site's content. */
-export const chat: Endpoint = {
-  path: '/chat',
+export const chat = defineEndpoint({
   method: 'post',
-  custom: {
-    maxBodyBytes: maxUiBytes,
-    openapi: {
-      tags: ['Assistant'],
-      summary: 'Ask the assistant',
-      description:
-        'It answers from what is published, and cites it. With `Accept: text/event-stream` the answer is streamed; the body of the AI SDK’s `useChat` is answered in that SDK’s stream. At most 20 messages a client in a minute, and 200 in a day.',
-      requestBody: chatOperation.requestBody,
-      responses: { '200': chatOperation.answered, ...failures(400, 404, 413, 415, 429) },
-    },
-  },
-  handler: async (req) => {
-    const { payload, headers } = req
+  path: '/chat',
+  ownBody: { openapi: chatOperation.requestBody, maxBytes: maxUiBytes },
+  tags: ['Assistant'],
+  summary: 'Ask the assistant',
+  description:
+    'It answers from what is published, and cites it. With `Accept: text/event-stream` the answer is streamed; the body of the AI SDK’s `useChat` is answered in that SDK’s stream. At most 20 messages a client in a minute, and 200 in a day.',
+  answers: { 200: chatOperation.answered },
+  fails: [404, 429],
+  handle: async ({ req, payload, client }) => {
     const { body, isUi } = await readChat(req)
     const asked = chatQuestion(body)
-    const client = clientOf()
     req.responseHeaders = await countAgainstAll([limits.chat, limits.chatADay], client.network)
-    const writer = writerFor(isUi, headers)
+    const writer = writerFor(isUi, req.headers)
     const left = new AbortController()
     const events = await answerVisitor({
       payload,
@@ -60,7 +53,7 @@ export const chat: Endpoint = {
       visible: writer ? 'stream' : 'whole',
       signal: AbortSignal.any([left.signal, ...(req.signal ? [req.signal] : [])]),
     })
-    if (!writer) return Response.json(await wholeAnswer(events))
+    if (!writer) return wholeAnswer(events)
     return streamResponse({ events, writer, onLeft: () => left.abort() })
   },
-}
+})

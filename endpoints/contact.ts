@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, formExtras } from '../src/forms/fields'
-import { formEndpoint } from '../src/forms/formEndpoint'
+import { formEndpoint } from '../src/leads/formEndpoint'
 import { filledLine, filledLines, line } from '../src/forms/text'
 
 const schema = z.strictObject({

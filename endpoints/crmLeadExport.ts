@@ -1,11 +1,7 @@
-import type { Endpoint } from 'payload'
-import { demandRole } from '../src/access/demandRole'
-import { idOf } from '../src/http/idOf'
+import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
 import { exportPerson } from '../src/leads/exportPerson'
-import { id } from '../src/openapi/parameters'
-import { failures, json } from '../src/openapi/responses'
+import { json } from '../src/openapi/responses'
 import { ref } from '../src/openapi/schemas'
-import { staff } from '../src/openapi/security'
 
 const listOf = (items: object) => ({ type: 'array', items })
 
@@ -23,28 +19,20 @@ const person = {
 }
 
 /** GET /api/admin/crm/leads/:id/export: everything that is known of one person. */
-export const crmLeadExport: Endpoint = {
-  path: '/admin/crm/leads/:id/export',
+export const crmLeadExport = defineEndpoint({
   method: 'get',
-  custom: {
-    openapi: {
-      tags: ['CRM'],
-      summary: 'Export one person’s data',
-      description: 'Each export is noted in the person’s history.',
-      security: staff,
-      parameters: [id],
-      responses: { '200': json('The data, as a file.', person), ...failures(401, 403, 404) },
-    },
-  },
-  handler: async (req) => {
-    demandRole(req, 'admin', 'sales', 'service')
-    const leadId = idOf(req)
-    const data = await exportPerson({ req, id: leadId })
-    return new Response(JSON.stringify(data, null, 2), {
+  path: '/admin/crm/leads/:id/export',
+  access: ['admin', 'sales', 'service'],
+  params: idParam,
+  tags: ['CRM'],
+  summary: 'Export one person’s data',
+  description: 'Each export is noted in the person’s history.',
+  answers: { 200: json('The data, as a file.', person) },
+  handle: async ({ req, params: { id } }) =>
+    new Response(JSON.stringify(await exportPerson({ req, id }), null, 2), {
       headers: {
         'Content-Type': 'application/json',
-        'Content-Disposition': `attachment; filename="person-${leadId}.json"`,
+        'Content-Disposition': `attachment; filename="person-${id}.json"`,
       },
-    })
-  },
-}
+    }),
+})

@@ -1,15 +1,9 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { demandRole } from '../src/access/demandRole'
-import { parseForm } from '../src/forms/parseForm'
-import { idOf } from '../src/http/idOf'
+import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
 import { clearSuspicion } from '../src/leads/clearSuspicion'
-import { bodyOf } from '../src/openapi/bodyOf'
-import { id } from '../src/openapi/parameters'
-import { failures, json } from '../src/openapi/responses'
-import { staff } from '../src/openapi/security'
+import { json } from '../src/openapi/responses'
 
-const schema = z.strictObject({
+const body = z.strictObject({
   confirm: z
     .boolean('true or false is needed.')
     .default(false)
@@ -21,27 +15,19 @@ const cleared = z.object({
 })
 
 /** POST /api/admin/crm/leads/:id/not-suspected: a person says that a suspected lead is one of a person. */
-export const crmLeadNotSuspected: Endpoint = {
-  path: '/admin/crm/leads/:id/not-suspected',
+export const crmLeadNotSuspected = defineEndpoint({
   method: 'post',
-  custom: {
-    openapi: {
-      tags: ['CRM'],
-      summary: 'Say that a suspected lead is a person’s',
-      description:
-        'Its requests are not suspected any more. To call it spam instead, set its `status`.',
-      security: staff,
-      parameters: [id],
-      requestBody: bodyOf(schema),
-      responses: {
-        '200': json('It is suspected no more.', z.toJSONSchema(cleared)),
-        ...failures(400, 401, 403, 404, 409),
-      },
-    },
-  },
-  handler: async (req) => {
-    demandRole(req, 'admin', 'sales', 'service')
-    const { confirm } = parseForm(schema, await req.json?.())
-    return Response.json({ confirmed: await clearSuspicion({ req, id: idOf(req), confirm }) })
-  },
-}
+  path: '/admin/crm/leads/:id/not-suspected',
+  access: ['admin', 'sales', 'service'],
+  params: idParam,
+  body,
+  tags: ['CRM'],
+  summary: 'Say that a suspected lead is a person’s',
+  description:
+    'Its requests are not suspected any more. To call it spam instead, set its `status`.',
+  answers: { 200: json('It is suspected no more.', z.toJSONSchema(cleared)) },
+  fails: [409],
+  handle: async ({ req, params: { id }, body: { confirm } }) => ({
+    confirmed: await clearSuspicion({ req, id, confirm }),
+  }),
+})

@@ -1,17 +1,14 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { demandRole } from '../src/access/demandRole'
-import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
+import { defineEndpoint } from '../src/http/defineEndpoint'
+import { someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { exportLeads } from '../src/leads/exportLeads'
 import { findLeads } from '../src/leads/findLeads'
 import { wordsOf, type LeadFilter } from '../src/leads/leadFilter'
 import { leadSorts, newestFirst } from '../src/leads/leadOrder'
 import { leadStatusValues, leadTypeValues } from '../src/leads/leadStatus'
 import { listedLead } from '../src/openapi/leadSchemas'
-import { describeQuery } from '../src/openapi/describeQuery'
-import { failures, json } from '../src/openapi/responses'
+import { json } from '../src/openapi/responses'
 import { pageOf } from '../src/openapi/schemas'
-import { staff } from '../src/openapi/security'
 
 const dayMs = 24 * 60 * 60 * 1000
 const mostWords = 10
@@ -33,7 +30,7 @@ const dayOrMoment = text()
     'A day such as 2027-01-31 is needed, or a moment with its zone such as 2027-01-31T09:30:00Z.',
   )
 
-const schema = z.strictObject({
+const query = z.strictObject({
   status: someOf(leadStatusValues).optional().describe('One or more, comma-separated.'),
   type: someOf(leadTypeValues)
     .optional()
@@ -70,7 +67,7 @@ const schema = z.strictObject({
     .default('json'),
 })
 
-type Query = z.output<typeof schema>
+type Query = z.output<typeof query>
 
 const filterOf = (
   { status, type, owner, suspected, q, from, to }: Query,
@@ -96,37 +93,28 @@ const asFile = (csv: ReadableStream) =>
   })
 
 /** GET /api/admin/crm/leads: people, filtered and by the page, or all of them as CSV. */
-export const crmLeads: Endpoint = {
-  path: '/admin/crm/leads',
+export const crmLeads = defineEndpoint({
   method: 'get',
-  custom: {
-    openapi: {
-      tags: ['CRM'],
-      summary: 'List leads',
-      description:
-        'A row is a person. Leads in the trash are left out; those in quarantine have the status `spam`. `format=csv` streams every match: UTF-8 with BOM, RFC 4180, what a spreadsheet would calculate, also behind a `;` or a tab, follows an apostrophe; who exported it is noted as an activity.',
-      security: staff,
-      parameters: describeQuery(schema),
-      responses: {
-        '200': {
-          ...json('A page, or a file.', pageOf(listedLead)),
-          content: {
-            'application/json': { schema: pageOf(listedLead) },
-            'text/csv': { schema: { type: 'string' } },
-          },
-        },
-        ...failures(400, 401, 403),
+  path: '/admin/crm/leads',
+  access: ['admin', 'sales', 'service'],
+  query,
+  tags: ['CRM'],
+  summary: 'List leads',
+  description:
+    'A row is a person. Leads in the trash are left out; those in quarantine have the status `spam`. `format=csv` streams every match: UTF-8 with BOM, RFC 4180, what a spreadsheet would calculate, also behind a `;` or a tab, follows an apostrophe; who exported it is noted as an activity.',
+  answers: {
+    200: {
+      ...json('A page, or a file.', pageOf(listedLead)),
+      content: {
+        'application/json': { schema: pageOf(listedLead) },
+        'text/csv': { schema: { type: 'string' } },
       },
     },
   },
-  handler: async (req) => {
-    demandRole(req, 'admin', 'sales', 'service')
-    const query = parseQuery(schema, req.searchParams)
-    const filter = filterOf(query, String(req.user?.id))
-    const { payload } = req
+  handle: async ({ req: { user }, payload, query }) => {
+    const filter = filterOf(query, String(user?.id))
     const { sort, limit, page, format } = query
-    if (format === 'csv')
-      return asFile(await exportLeads({ payload, user: req.user, filter, sort }))
-    return Response.json(await findLeads({ payload, filter, sort, limit, page }))
+    if (format === 'csv') return asFile(await exportLeads({ payload, user, filter, sort }))
+    return findLeads({ payload, filter, sort, limit, page })
   },
-}
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { country, email, formExtras, futureMoment, timezone } from '../src/forms/fields'
-import { formEndpoint } from '../src/forms/formEndpoint'
+import { formEndpoint } from '../src/leads/formEndpoint'
 import { filledLine, line, lines } from '../src/forms/text'
 
 const schema = z.strictObject({

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from 'payload'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { openDownload, type Download } from '../src/downloads/openDownload'
 import { attachment } from '../src/http/attachment'
+import { defineEndpoint } from '../src/http/defineEndpoint'
 import { requestContext } from '../src/platform/requestContext'
-import { failures } from '../src/openapi/responses'
 
 /** The file is saved, never shown: nothing in it runs on this site. */
 const headersOf = ({ file, etag, bytes }: Download): Record<string, string> => ({
@@ -32,43 +31,40 @@ const respond = (download: Download): Response => {
   return new Response(body, { status: bytes.isPart ? 206 : 200, headers })
 }
 
-const downloadOf = (kind: DownloadKind): Endpoint => ({
-  path: `/${kind}/download`,
-  method: 'get',
-  custom: {
+const downloadOf = (kind: DownloadKind) =>
+  defineEndpoint({
+    method: 'get',
+    path: `/${kind}/download`,
     query: 'any',
-    openapi: {
-      tags: ['Gated downloads'],
-      summary: 'Download the file',
-      description:
-        'With the token that a right code bought: for 15 minutes, 5 times. `Range` is honoured; to go on after a broken connection is the same download.',
-      parameters: [
-        { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
-        { name: 'Range', in: 'header', schema: { type: 'string' } },
-      ],
-      responses: {
-        '200': {
-          description: 'The file.',
-          content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
-        },
-        '206': { description: 'The part of it that `Range` asked for.' },
-        '416': { description: 'The range lies outside the file.' },
-        ...failures(403, 410),
+    tags: ['Gated downloads'],
+    summary: 'Download the file',
+    description:
+      'With the token that a right code bought: for 15 minutes, 5 times. `Range` is honoured; to go on after a broken connection is the same download.',
+    parameters: [
+      { name: 'token', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'Range', in: 'header', schema: { type: 'string' } },
+    ],
+    answers: {
+      200: {
+        description: 'The file.',
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
       },
+      206: { description: 'The part of it that `Range` asked for.' },
+      416: { description: 'The range lies outside the file.' },
     },
-  },
-  handler: async ({ payload, headers, searchParams }) =>
-    respond(
-      await openDownload({
-        payload,
-        kind,
-        token: searchParams.get('token') ?? '',
-        range: headers.get('range'),
-        ifRange: headers.get('if-range'),
-        onlyHead: requestContext()?.isHead ?? false,
-      }),
-    ),
-})
+    fails: [403, 410],
+    handle: async ({ req: { headers, searchParams }, payload }) =>
+      respond(
+        await openDownload({
+          payload,
+          kind,
+          token: searchParams.get('token') ?? '',
+          range: headers.get('range'),
+          ifRange: headers.get('if-range'),
+          onlyHead: requestContext()?.isHead ?? false,
+        }),
+      ),
+  })
 
 /** GET /api/brochures/download?token=, GET /api/tco/download?token=. */
-export const download: Endpoint[] = downloadKindValues.map(downloadOf)
+export const download = downloadKindValues.map(downloadOf)

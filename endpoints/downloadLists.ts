@@ -1,15 +1,14 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { listDownloads } from '../src/downloads/listDownloads'
 import { env } from '../src/env'
-import { parseQuery, text, wholeNumber } from '../src/http/parseQuery'
-import { describeQuery } from '../src/openapi/describeQuery'
+import { defineEndpoint } from '../src/http/defineEndpoint'
+import { text, wholeNumber } from '../src/http/parseQuery'
 import { listedDownload } from '../src/openapi/downloadSchemas'
-import { failures, json } from '../src/openapi/responses'
+import { json } from '../src/openapi/responses'
 import { pageOf } from '../src/openapi/schemas'
 
-const schema = z.strictObject({
+const query = z.strictObject({
   locale: text()
     .pipe(z.enum(env.LOCALES, `One of ${env.LOCALES.join(', ')} is needed.`))
     .meta({ enum: [...env.LOCALES] })
@@ -19,25 +18,19 @@ const schema = z.strictObject({
   page: wholeNumber([1, 1_000_000]).default(1),
 })
 
-const listOf = (kind: DownloadKind): Endpoint => ({
-  path: `/${kind}`,
-  method: 'get',
-  custom: {
-    content: true,
-    openapi: {
-      tags: ['Gated downloads'],
-      summary: kind === 'tco' ? 'List TCO workbooks' : 'List brochures',
-      description:
-        'The published ones, newest first. The file itself is sent for a code that comes by mail.',
-      parameters: describeQuery(schema),
-      responses: { '200': json('A page.', pageOf(listedDownload)), ...failures(400) },
-    },
-  },
-  handler: async (req) => {
-    const query = parseQuery(schema, req.searchParams)
-    return Response.json(await listDownloads({ payload: req.payload, kind, ...query }))
-  },
-})
+const listOf = (kind: DownloadKind) =>
+  defineEndpoint({
+    method: 'get',
+    path: `/${kind}`,
+    query,
+    isContent: true,
+    tags: ['Gated downloads'],
+    summary: kind === 'tco' ? 'List TCO workbooks' : 'List brochures',
+    description:
+      'The published ones, newest first. The file itself is sent for a code that comes by mail.',
+    answers: { 200: json('A page.', pageOf(listedDownload)) },
+    handle: ({ payload, query }) => listDownloads({ payload, kind, ...query }),
+  })
 
 /** GET /api/brochures, GET /api/tco. */
-export const downloadLists: Endpoint[] = downloadKindValues.map(listOf)
+export const downloadLists = downloadKindValues.map(listOf)

@@ -1,17 +1,17 @@
-import type { Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
+import type { Payload, SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { env } from '../src/env'
 import { filledLine } from '../src/forms/text'
 import { answerCached } from '../src/http/answerCached'
-import { clientNetwork, clientOf } from '../src/http/clientAddress'
-import { parseQuery, someOf, text, wholeNumber } from '../src/http/parseQuery'
+import { clientNetwork } from '../src/http/clientAddress'
+import { defineEndpoint } from '../src/http/defineEndpoint'
+import { someOf, text, wholeNumber } from '../src/http/parseQuery'
 import { countAgainst, limits, refuseKnown } from '../src/http/rateLimit'
-import { describeQuery } from '../src/openapi/describeQuery'
-import { failures, json } from '../src/openapi/responses'
+import { json } from '../src/openapi/responses'
 import { logSearch, searchPage, searchPageOf, searchableCollections } from '../src/search/engine'
 
-const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
-  const collections = searchableCollections({ config: config as SanitizedConfig })
+const queryFor = (project: { config: SanitizedConfig }) => {
+  const collections = searchableCollections(project)
   return z.strictObject({
     q: filledLine(200).describe(
       'Words, `"quoted words"` that must stand together, `-word` that must not stand there.',
@@ -28,14 +28,7 @@ const schemaOf = (config: Pick<SanitizedConfig, 'collections'>) => {
   })
 }
 
-const schemas = new WeakMap<object, ReturnType<typeof schemaOf>>()
-
-/** The schema follows the collections, which do not change while the process runs. */
-const schemaFor = (config: SanitizedConfig) => {
-  const schema = schemas.get(config) ?? schemaOf(config)
-  schemas.set(config, schema)
-  return schema
-}
+type Query = z.output<ReturnType<typeof queryFor>>
 
 type Noted = { q: string; locale: string; page: number; results: number }
 
@@ -48,39 +41,30 @@ const noteOf =
 /** Events end without anybody changing anything: soon after, they stand further down. */
 const keptForMs = 60_000
 
-const answer = async (req: PayloadRequest) => {
-  const { payload, headers, searchParams } = req
-  const search = parseQuery(schemaFor(payload.config), searchParams)
-  const body = await searchPageOf({ ...search, payload, query: search.q, types: search.type })
-  const note = noteOf({ ...search, results: body.totalDocs })
-  note(clientOf().network)
+const answer = async (payload: Payload, { q, type, ...more }: Query, network: string) => {
+  const body = await searchPageOf({ ...more, payload, query: q, types: type })
+  const note = noteOf({ ...more, q, results: body.totalDocs })
+  note(network)
   return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }
 }
 
 /** GET /api/search?q= : searches everything that is published. */
-export const search: Endpoint = {
-  path: '/search',
+export const search = defineEndpoint({
   method: 'get',
-  custom: {
-    openapi: (config: SanitizedConfig) => ({
-      tags: ['Search'],
-      summary: 'Search the site',
-      description:
-        'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
-      parameters: describeQuery(schemaFor(config)),
-      responses: {
-        '200': json('What was found.', z.toJSONSchema(searchPage)),
-        ...failures(400, 429),
-      },
-    }),
-  },
-  handler: (req) => {
-    const { network } = clientOf()
-    return answerCached(req, {
+  path: '/search',
+  limit: limits.search,
+  countsItself: true,
+  query: (config) => queryFor({ config }),
+  tags: ['Search'],
+  summary: 'Search the site',
+  description:
+    'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
+  answers: { 200: json('What was found.', z.toJSONSchema(searchPage)) },
+  handle: ({ req, payload, client: { network }, query }) =>
+    answerCached(req, {
       client: network,
       refuse: () => refuseKnown(limits.search, network),
       before: () => countAgainst(limits.search, network),
-      make: () => answer(req),
-    })
-  },
-}
+      make: () => answer(payload, query, network),
+    }),
+})

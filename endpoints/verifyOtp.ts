@@ -1,14 +1,11 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { otpRules } from '../src/downloads/otpRules'
 import { verifyCode } from '../src/downloads/verifyCode'
-import { parseForm } from '../src/forms/parseForm'
 import { filledLine } from '../src/forms/text'
-import { clientOf } from '../src/http/clientAddress'
-import { countAgainst, limits } from '../src/http/rateLimit'
-import { bodyOf } from '../src/openapi/bodyOf'
-import { failures, json } from '../src/openapi/responses'
+import { defineEndpoint } from '../src/http/defineEndpoint'
+import { limits } from '../src/http/rateLimit'
+import { json } from '../src/openapi/responses'
 
 /** People copy `123 456` as well. */
 const code = filledLine(20)
@@ -18,7 +15,7 @@ const code = filledLine(20)
     `A code of ${otpRules.digits} digits is needed.`,
   )
 
-const schema = z.strictObject({ requestId: filledLine(100), code })
+const body = z.strictObject({ requestId: filledLine(100), code })
 
 const verified = z.object({
   download: z.object({
@@ -30,31 +27,22 @@ const verified = z.object({
   }),
 })
 
-const verifyOtpOf = (kind: DownloadKind): Endpoint => ({
-  path: `/${kind}/verify-otp`,
-  method: 'post',
-  custom: {
+const verifyOtpOf = (kind: DownloadKind) =>
+  defineEndpoint({
+    method: 'post',
+    path: `/${kind}/verify-otp`,
     limit: limits.codeChecks,
-    openapi: {
-      tags: ['Gated downloads'],
-      summary: 'Check a one-time code',
-      description:
-        'The right code opens the download, once. Five wrong ones lock it (`otp_locked`); `data.attemptsLeft` says how many are left. At most 60 requests a client in 10 minutes.',
-      requestBody: bodyOf(schema),
-      responses: {
-        '200': json('The code is right.', z.toJSONSchema(verified)),
-        ...failures(400, 410, 413, 415, 422, 423, 429),
-      },
-    },
-  },
-  handler: async (req) => {
-    const { payload, headers } = req
-    const { network } = clientOf()
-    req.responseHeaders = new Headers(await countAgainst(limits.codeChecks, network))
-    const guess = parseForm(schema, await req.json?.())
-    return Response.json({ download: await verifyCode({ payload, kind, ...guess }) })
-  },
-})
+    body,
+    tags: ['Gated downloads'],
+    summary: 'Check a one-time code',
+    description:
+      'The right code opens the download, once. Five wrong ones lock it (`otp_locked`); `data.attemptsLeft` says how many are left. At most 60 requests a client in 10 minutes.',
+    answers: { 200: json('The code is right.', z.toJSONSchema(verified)) },
+    fails: [410, 422, 423],
+    handle: async ({ payload, body }) => ({
+      download: await verifyCode({ payload, kind, ...body }),
+    }),
+  })
 
 /** POST /api/brochures/verify-otp, POST /api/tco/verify-otp. */
-export const verifyOtp: Endpoint[] = downloadKindValues.map(verifyOtpOf)
+export const verifyOtp = downloadKindValues.map(verifyOtpOf)

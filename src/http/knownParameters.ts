@@ -22,7 +22,7 @@ const ofDocuments = [...reading, ...shaping]
 /** The paths of Payload's that lead to several documents. */
 const lists = ['/', '/count', '/versions']
 
-/** Paths of a collection's or global's own beside these say themselves what they take, under `custom.query`. */
+/** Paths of a collection's or global's own beside these say themselves what they take (defineEndpoint.ts). */
 const ofPayload =
   /^\/(?::id|count|versions|versions\/:id|access|access\/:id\?|:id\/duplicate|me|init|login|logout|refresh-token|forgot-password|reset-password|unlock|verify\/:id|first-register)?$/
 
@@ -70,5 +70,7 @@ export const knownParameters = (
   )
     return undefined
   if (Array.isArray(custom.query)) return custom.query as string[]
-  return kind === 'custom' ? described(route, config) : ofCollectionOrGlobal(route, method)
+  return kind === 'custom' || custom.openapi
+    ? described(route, config)
+    : ofCollectionOrGlobal(route, method)
 }

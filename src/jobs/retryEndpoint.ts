@@ -1,33 +1,43 @@
-import type { Endpoint } from 'payload'
-import { demandRole } from '../access/demandRole'
+import { z } from 'zod'
 import { AppError } from '../errors'
+import { defineEndpoint, idParam } from '../http/defineEndpoint'
+import { json } from '../openapi/responses'
 import { retryJobs } from './jobStore'
 import { wakeJobs } from './wakeJobs'
 
+const retriedSchema = z.toJSONSchema(
+  z.object({ message: z.string(), retried: z.int().describe('How many jobs run again.') }),
+)
+
 /** POST /api/payload-jobs/:id/retry. Runs a job again that had failed for good. */
-export const retryEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/:id/retry',
+export const retryEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    demandRole(req, 'admin')
-    const id = String(req.routeParams?.id)
-    if (!/^[0-9a-f-]{36}$/i.test(id)) throw new AppError('not_found', 'There is no such job.')
-    const retried = await retryJobs({ pool: req.payload.db.pool, id })
+  path: '/:id/retry',
+  access: ['admin'],
+  params: idParam,
+  tags: ['Background jobs'],
+  summary: 'Run a failed job again',
+  answers: { 200: json('It runs again.', retriedSchema) },
+  handle: async ({ payload, params: { id } }) => {
+    const retried = await retryJobs({ pool: payload.db.pool, id })
     if (retried === 0) throw new AppError('not_found', 'There is no such job that has failed.')
     wakeJobs()
-    return Response.json({ message: 'The job runs again.', retried })
+    return { message: 'The job runs again.', retried }
   },
-}
+})
 
 /** POST /api/payload-jobs/retry-failed. Runs every job again that had failed for good. */
-export const retryFailedEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/retry-failed',
+export const retryFailedEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    demandRole(req, 'admin')
-    const retried = await retryJobs({ pool: req.payload.db.pool })
+  path: '/retry-failed',
+  access: ['admin'],
+  tags: ['Background jobs'],
+  summary: 'Run all failed jobs again',
+  answers: { 200: json('They run again.', retriedSchema) },
+  handle: async ({ payload }) => {
+    const retried = await retryJobs({ pool: payload.db.pool })
     wakeJobs()
     const message = retried === 1 ? '1 job runs again.' : `${retried} jobs run again.`
-    return Response.json({ message, retried })
+    return { message, retried }
   },
-}
+})

@@ -1,14 +1,17 @@
-import type { Endpoint } from 'payload'
-import { demandRole } from '../access/demandRole'
+import { z } from 'zod'
+import { defineEndpoint } from '../http/defineEndpoint'
+import { json } from '../openapi/responses'
 import { listOwners } from './owners'
 
+const owners = z.object({ docs: z.array(z.object({ id: z.uuid(), name: z.string() })) })
+
 /** GET /api/leads/owners. Ids and names of the people who may own a lead, for the panel's pickers. */
-export const ownersEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/owners',
+export const ownersEndpoint = defineEndpoint({
   method: 'get',
-  handler: async (req) => {
-    demandRole(req, 'sales', 'admin')
-    const docs = await listOwners({ pool: req.payload.db.pool })
-    return Response.json({ docs }, { headers: { 'Cache-Control': 'private, no-store' } })
-  },
-}
+  path: '/owners',
+  access: ['sales', 'admin'],
+  tags: ['CRM'],
+  summary: 'List who may own a lead',
+  answers: { 200: json('People.', z.toJSONSchema(owners)) },
+  handle: async ({ payload }) => ({ docs: await listOwners({ pool: payload.db.pool }) }),
+})

@@ -1,17 +1,21 @@
-import type { Endpoint } from 'payload'
 import { AppError } from '../errors'
-import { demandRole } from '../access/demandRole'
+import { defineEndpoint, idParam } from '../http/defineEndpoint'
+import { json } from '../openapi/responses'
 import { readStory } from './story'
 
 /** GET /api/leads/:id/story. What happened with a person, for the timeline of the panel. */
-export const storyEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/:id/story',
+export const storyEndpoint = defineEndpoint({
   method: 'get',
-  handler: async (req) => {
-    demandRole(req, 'sales', 'admin', 'service')
-    const lead = await req.payload.findByID({
+  path: '/:id/story',
+  access: ['sales', 'admin', 'service'],
+  params: idParam,
+  tags: ['CRM'],
+  summary: 'Read what happened with a person',
+  answers: { 200: json('The timeline, newest first.', { type: 'object' }) },
+  handle: async ({ req, payload, params }) => {
+    const lead = await payload.findByID({
       collection: 'leads',
-      id: String(req.routeParams?.id),
+      id: params.id,
       depth: 0,
       select: {},
       trash: true,
@@ -20,7 +24,6 @@ export const storyEndpoint: Omit<Endpoint, 'root'> = {
       overrideAccess: false,
     })
     if (!lead) throw new AppError('not_found', 'There is no such lead.')
-    const story = await readStory({ pool: req.payload.db.pool, id: lead.id })
-    return Response.json(story, { headers: { 'Cache-Control': 'private, no-store' } })
+    return readStory({ pool: payload.db.pool, id: lead.id })
   },
-}
+})

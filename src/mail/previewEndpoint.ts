@@ -1,9 +1,8 @@
-import type { Endpoint } from 'payload'
 import { z } from 'zod'
-import { demandRole } from '../access/demandRole'
-import { parseForm } from '../forms/parseForm'
 import { line, lines } from '../forms/text'
+import { defineEndpoint } from '../http/defineEndpoint'
 import { supportedLocales } from '../locales'
+import { json } from '../openapi/responses'
 import { exampleMail } from './exampleMail'
 import { chooseWords, readWords } from './mailWords'
 import type { WordedMail } from './wording'
@@ -23,12 +22,14 @@ const which = {
 
 const query = z.strictObject(which)
 
-const given = z.strictObject({
+const body = z.strictObject({
   ...which,
   subject: line(200).default(''),
   body: lines(5000).default(''),
   signature: lines(1000).default(''),
 })
+
+const shown = z.object({ subject: z.string(), html: z.string() })
 
 /** Nothing runs and nothing is fetched; the panel may frame it. */
 const contentSecurityPolicy = [
@@ -40,16 +41,20 @@ const contentSecurityPolicy = [
   'sandbox',
 ].join('; ')
 
+const preview = { path: '/preview', access: ['admin', 'editor'], tags: ['Mail'] } as const
+
 /** GET /api/globals/mail-wording/preview?mail=&locale= . The mail as it would be sent to an invented visitor. */
-export const previewEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/preview',
+export const previewEndpoint = defineEndpoint({
+  ...preview,
   method: 'get',
-  custom: { query: Object.keys(which) },
-  handler: async (req) => {
-    demandRole(req, 'admin', 'editor')
-    const { mail, locale } = parseForm(query, Object.fromEntries(req.searchParams ?? []))
-    const words = await readWords(req.payload, { mail, locale })
-    const { html } = await exampleMail({ payload: req.payload, mail, locale, words })
+  query,
+  summary: 'See a mail as it would be sent',
+  answers: {
+    200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
+  },
+  handle: async ({ payload, query: { mail, locale } }) => {
+    const words = await readWords(payload, { mail, locale })
+    const { html } = await exampleMail({ payload, mail, locale, words })
     return new Response(html, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
@@ -58,21 +63,22 @@ export const previewEndpoint: Omit<Endpoint, 'root'> = {
       },
     })
   },
-}
+})
 
 /** POST /api/globals/mail-wording/preview. The same with words that are not saved yet: `{ subject, html }`. */
-export const previewGivenEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/preview',
+export const previewGivenEndpoint = defineEndpoint({
+  ...preview,
   method: 'post',
-  handler: async (req) => {
-    demandRole(req, 'admin', 'editor')
-    const { mail, locale, subject, body, signature } = parseForm(given, await req.json?.())
+  body,
+  summary: 'See a mail with words that are not saved yet',
+  answers: { 200: json('The mail.', z.toJSONSchema(shown)) },
+  handle: async ({ payload, body: { mail, locale, ...words } }) => {
     const stored = {
-      [mail]: { subject: { [locale]: subject }, body: { [locale]: body } },
-      signature: { [locale]: signature },
+      [mail]: { subject: { [locale]: words.subject }, body: { [locale]: words.body } },
+      signature: { [locale]: words.signature },
     }
-    const words = chooseWords(stored, { mail, locale })
-    const example = await exampleMail({ payload: req.payload, mail, locale, words })
-    return Response.json({ subject: example.subject, html: example.html })
+    const chosen = chooseWords(stored, { mail, locale })
+    const { subject, html } = await exampleMail({ payload, mail, locale, words: chosen })
+    return { subject, html }
   },
-}
+})

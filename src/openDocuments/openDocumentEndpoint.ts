@@ -1,8 +1,9 @@
-import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { mayReach, type Subject } from '../access/mayReach'
+import { roles } from '../access/roles'
 import { AppError } from '../errors'
-import { parseForm } from '../forms/parseForm'
+import { defineEndpoint } from '../http/defineEndpoint'
+import { json } from '../openapi/responses'
 import { attend } from './attend'
 import { isLockable } from './lockable'
 import { actions } from './visit'
@@ -18,34 +19,35 @@ const schema = z.strictObject({
   action: z.enum(actions),
 })
 
-type Body = z.output<typeof schema>
+type Named = Pick<z.output<typeof schema>, 'document' | 'global'>
 
 const missing = () => new AppError('not_found', 'There is no such document.')
 
-const subjectOf = ({ document, global }: Body): Subject => {
+const subjectOf = ({ document, global }: Named): Subject => {
   const subject = document ?? (global !== undefined ? { global } : undefined)
   if (!subject || (document && global !== undefined)) throw missing()
   return subject
 }
 
-const bodyOf = async (req: PayloadRequest): Promise<Body> => parseForm(schema, await req.json?.())
-
 /**
  * POST /api/payload-locked-documents/open. An edit view of the panel says that it is there, and what it wants; it
  * learns who has the document and who else is there.
  */
-export const openDocumentEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/open',
+export const openDocumentEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    if (!req.user) throw new AppError('unauthenticated', 'Please log in.')
-    const { tab, writes, action, ...named } = await bodyOf(req)
-    const subject = subjectOf({ tab, writes, action, ...named })
-    if (!isLockable(req.payload.config, subject)) throw missing()
+  path: '/open',
+  access: roles,
+  body: schema,
+  tags: ['Panel'],
+  summary: 'Say that a document is open, and learn who else has it open',
+  answers: { 200: json('Who has it, and who else is there.', { type: 'object' }) },
+  fails: [404],
+  handle: async ({ req, payload, body: { tab, writes, action, ...named } }) => {
+    const subject = subjectOf(named)
+    if (!isLockable(payload.config, subject)) throw missing()
     if (!(await mayReach({ req, operation: 'read' }, subject))) throw missing()
     const mayEdit = writes && (await mayReach({ req, operation: 'update' }, subject))
-    const visit = { subject, tab, userId: String(req.user.id), mayEdit, action }
-    const document = await attend(req.payload.db.pool, visit)
-    return Response.json(document, { headers: { 'Cache-Control': 'private, no-store' } })
+    const visit = { subject, tab, userId: String(req.user?.id), mayEdit, action }
+    return attend(payload.db.pool, visit)
   },
-}
+})

@@ -26,17 +26,29 @@ const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
 
 type Description = Record<string, unknown> | ((config: SanitizedConfig) => object)
 
+/** Custom endpoints, and those that collections and globals have beside Payload's own. */
+const endpointsOf = ({ endpoints, collections, globals }: SanitizedConfig) => [
+  ...endpoints.map((endpoint) => ({ endpoint, below: '' })),
+  ...collections.flatMap(({ slug, endpoints }) =>
+    (endpoints || []).map((endpoint) => ({ endpoint, below: `/${slug}` })),
+  ),
+  ...globals.flatMap(({ slug, endpoints }) =>
+    (endpoints || []).map((endpoint) => ({ endpoint, below: `/globals/${slug}` })),
+  ),
+]
+
 /**
- * A custom endpoint describes itself under `custom.openapi`, with the schema that validates its input; where
- * that depends on the collections, by a function of the config.
+ * An endpoint describes itself under `custom.openapi`, with the schema that validates its input; where
+ * that depends on the collections, by a function of the config (defineEndpoint.ts).
  */
-const customPaths = (config: SanitizedConfig): Paths => {
+const describedPaths = (config: SanitizedConfig): Paths => {
   const paths: Paths = {}
-  for (const { path, method, custom } of config.endpoints) {
+  for (const { endpoint, below } of endpointsOf(config)) {
+    const { path, method, custom } = endpoint
     const openapi = custom?.openapi as Description | undefined
     if (!openapi) continue
     const operation = typeof openapi === 'function' ? openapi(config) : openapi
-    const address = `/api${templated(path)}`
+    const address = `/api${below}${templated(path)}`
     paths[address] = { ...paths[address], [method]: operation }
   }
   return paths
@@ -81,7 +93,7 @@ export const createDocument = (config: SanitizedConfig) => {
     paths: {
       ...servicePaths,
       ...Object.assign({}, ...collections.map(collectionPaths)),
-      ...customPaths(config),
+      ...describedPaths(config),
     } as Paths,
     components: {
       schemas: { ...errorSchemas, ...serviceSchemas, ...documents, ...inputs },

@@ -11,3 +11,12 @@ export const describeQuery = (schema: z.ZodObject): Parameter[] => {
     return { name, in: 'query', description, ...list, schema: more }
   })
 }
+
+/** The variables of a path, from the schema that reads them. */
+export const describeParams = (schema: z.ZodType): Parameter[] => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, pattern: _, ...more } = property as Schema
+    return { name, in: 'path', required: true, description, schema: more }
+  })
+}

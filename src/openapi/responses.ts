@@ -64,7 +64,7 @@ const descriptions = {
   503: 'The service or its database is not available right now.',
 } as const
 
-type ErrorStatus = keyof typeof descriptions
+export type ErrorStatus = keyof typeof descriptions
 
 /** Components that operations refer to: one response a status. */
 export const errorResponses = Object.fromEntries(

@@ -1,18 +1,25 @@
-import type { Endpoint } from 'payload'
-import { demandRole } from '../access/demandRole'
+import { z } from 'zod'
 import { AppError } from '../errors'
+import { defineEndpoint, idParam } from '../http/defineEndpoint'
 import { wakeJobs } from '../jobs/wakeJobs'
+import { json } from '../openapi/responses'
 import { inviteByMail } from './inviteByMail'
 
+const invited = z.object({ message: z.string() })
+
 /** POST /api/users/:id/invite. Sends the invitation again, with a new link. */
-export const inviteEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/:id/invite',
+export const inviteEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    demandRole(req, 'admin')
-    const user = await req.payload.findByID({
+  path: '/:id/invite',
+  access: ['admin'],
+  params: idParam,
+  tags: ['Accounts'],
+  summary: 'Send an invitation again',
+  answers: { 200: json('It is on its way, with a new link.', z.toJSONSchema(invited)) },
+  handle: async ({ req, payload, params }) => {
+    const user = await payload.findByID({
       collection: 'users',
-      id: String(req.routeParams?.id),
+      id: params.id,
       depth: 0,
       disableErrors: true,
       req,
@@ -20,8 +27,8 @@ export const inviteEndpoint: Omit<Endpoint, 'root'> = {
     })
     if (!user) throw new AppError('not_found', 'There is no such person.')
     const invitedBy = (req.user as { name?: string }).name
-    await inviteByMail({ payload: req.payload, user, invitedBy })
+    await inviteByMail({ payload, user, invitedBy })
     wakeJobs()
-    return Response.json({ message: `An invitation is on its way to ${user.email}.` })
+    return { message: `An invitation is on its way to ${user.email}.` }
   },
-}
+})

@@ -1,10 +1,7 @@
-import type { z } from 'zod'
-import { bodyOf } from './bodyOf'
-import { failures, json } from './responses'
+import type { Parameter } from './parameters'
 
-type Form = { schema: z.ZodType; summary: string }
-
-const taken = {
+/** What a public form answers. */
+export const takenForm = {
   type: 'object',
   required: ['message', 'lead'],
   properties: {
@@ -22,21 +19,11 @@ const taken = {
   },
 }
 
-const idempotencyKey = {
+/** The header that makes a form safe to send again. */
+export const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   description:
     'The same key with the same body gets the first answer again for 24 hours, with `Idempotency-Replayed: true`.',
 }
-
-/** The operation of a public form, from the schema that reads it. */
-export const describeForm = ({ schema, summary }: Form) => ({
-  tags: ['Forms'],
-  summary,
-  description:
-    'At most 10 requests a client in 10 minutes. What looks like spam, or suspicious, gets the same answer.',
-  parameters: [idempotencyKey],
-  requestBody: bodyOf(schema),
-  responses: { '201': json('Saved.', taken), ...failures(400, 409, 413, 415, 422, 429) },
-})

@@ -1,0 +1,63 @@
+import type { PayloadHandler, PayloadRequest } from 'payload'
+import { logger } from '../logging'
+import { inRequest, requestContext } from '../platform/requestContext'
+import { clientAddress } from './clientAddress'
+import { commonHeaders } from './commonHeaders'
+import { errorResponse } from './errorEnvelope'
+import { mediaType, unsupported } from './mediaType'
+import { decodeText, maxFormBytes, parseJsonObject, readBody } from './readBody'
+import { requestIdFrom } from './requestId'
+
+type Edge = { maxBodyBytes?: number; takesNoBody: boolean }
+
+/** Bounded, and JSON: as the pipeline's takeBody.ts reads it. @throws AppError 400, 413, 415 */
+const takeBody = async (
+  req: PayloadRequest,
+  { maxBodyBytes = maxFormBytes, takesNoBody }: Edge,
+) => {
+  const bytes = await readBody(req as unknown as Request, maxBodyBytes)
+  const isJson = mediaType(req.headers) === 'application/json'
+  if (!isJson && (bytes.byteLength > 0 || !takesNoBody)) throw unsupported()
+  const text = bytes.byteLength > 0 ? decodeText(bytes) : '{}'
+  const body = parseJsonObject(text, () => true)
+  req.text = () => Promise.resolve(text)
+  req.json = () => Promise.resolve(body)
+}
+
+const contextOf = ({ headers, method }: PayloadRequest) => ({
+  requestId: requestIdFrom(headers.get('x-request-id')),
+  client: clientAddress('', headers.get('x-forwarded-for')),
+  isHead: method === 'HEAD',
+})
+
+/** What the pipeline adds to every answer. */
+const finished = (response: Response, req: PayloadRequest, requestId: string): Response => {
+  const { status, body } = response
+  const headers = new Headers(response.headers)
+  if (status >= 400) for (const [name, value] of req.responseHeaders ?? []) headers.set(name, value)
+  for (const [name, value] of Object.entries(commonHeaders(requestId)))
+    if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store')
+  return new Response(body, { status, headers })
+}
+
+/**
+ * In a host whose API route runs no pipeline of ours, an endpoint brings what it needs of it: a context, a body
+ * within its bounds, errors in the contract's shape.
+ */
+export const withOwnEdge =
+  (handler: (req: PayloadRequest) => Promise<Response>, edge: Edge): PayloadHandler =>
+  (req) => {
+    if (requestContext()?.route) return handler(req)
+    const context = contextOf(req)
+    return inRequest(context, async () => {
+      try {
+        if (!['GET', 'HEAD'].includes(req.method ?? 'GET')) await takeBody(req, edge)
+        return finished(await handler(req), req, context.requestId)
+      } catch (error) {
+        const response = errorResponse(error, context.requestId)
+        if (response.status === 500) logger.error({ msg: 'A request failed', err: error })
+        return finished(response, req, context.requestId)
+      }
+    })
+  }
