@@ -52,7 +52,7 @@ const start = async () => {
     createInterface({ input: stream }).on('line', (line) => said.push(line))
   }
   const isUp = () => said.some((line) => line.includes('Frontdesk is up at'))
-  await until('npm run up to be up', () => isUp() || child.exitCode !== null, 60)
+  await until('npm run up to be up', () => isUp() || child.exitCode !== null, 90)
   if (!isUp()) throw new Error(said.join('\n'))
   return said
 }
@@ -93,7 +93,7 @@ it('brings everything up, shares its database with other commands, and runs once
     1,
     expect.stringContaining('already runs from this folder'),
   ])
-}, 120_000)
+}, 180_000)
 
 it('starts its database again when that was killed', async () => {
   const address = `http://127.0.0.1:${port}`
@@ -109,7 +109,7 @@ it('starts its database again when that was killed', async () => {
     return status === 200 && body.docs[0]?.title === 'Survives'
   }
   await until('content to be served again', isServed, 40)
-}, 120_000)
+}, 180_000)
 
 it('leaves nothing behind when it is killed, starts again, and ends when it is told to', async () => {
   up?.kill('SIGKILL')
@@ -122,4 +122,4 @@ it('leaves nothing behind when it is killed, starts again, and ends when it is t
   expect(await once(up as ChildProcess, 'exit')).toEqual([0, null])
   expect(await health()).toBe('nobody')
   expect(postmaster()).toBeUndefined()
-}, 120_000)
+}, 180_000)
