@@ -1,4 +1,3 @@
-import { Link } from '@payloadcms/ui'
 import type { BeforeListTableServerProps, PaginatedDocs, Where } from 'payload'
 import * as qs from 'qs-esm'
 import { shapeOf } from './shapeOf'
@@ -19,7 +18,10 @@ type ListViewsProps = Pick<BeforeListTableServerProps, 'searchParams'> & {
   views: View[]
 }
 
-/** Views above a list, with how many each holds. */
+/**
+ * Views above a list, with how many each holds. They load the page anew: Payload's filter, shown or not, keeps the
+ * value of the condition that stood in a place, and where a date takes a colleague's place its picker throws.
+ */
 export const ListViews = ({ data, list, searchParams, views }: ListViewsProps) => {
   const { where } = qs.parse(qs.stringify(searchParams ?? {}), { depth: 10 }) as { where?: Where }
   const shape = shapeOf(where)
@@ -32,25 +34,19 @@ export const ListViews = ({ data, list, searchParams, views }: ListViewsProps) =
   return (
     <>
       <nav aria-label="Views" className="list-views">
-        <Link
-          aria-current={isAll ? 'page' : undefined}
-          className="list-views__view"
-          href={list()}
-          prefetch={false}
-        >
+        <a aria-current={isAll ? 'page' : undefined} className="list-views__view" href={list()}>
           All
-        </Link>
+        </a>
         {views.map(({ name, label, count, conditions }) => (
-          <Link
+          <a
             aria-current={current?.name === name ? 'page' : undefined}
             className={`list-views__view list-views__view--${name}`}
             href={list(conditions)}
             id={`view-${name}`}
             key={name}
-            prefetch={false}
           >
             {label} <span className="list-views__count">{count.toLocaleString('en-GB')}</span>
-          </Link>
+          </a>
         ))}
       </nav>
       {current && data?.totalDocs === 0 && (
