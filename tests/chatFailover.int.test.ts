@@ -5,9 +5,8 @@ import { keyHolder } from './helpers/client'
 import type { FakeProvider, FakeReply } from './helpers/fakeProvider'
 import { until } from './helpers/testServer'
 
-const firstTokenMs = 1500
-/** No time-out was waited for, however busy the machine is. */
-const atOnceMs = 1200
+/** Whoever took less has waited for no time-out, however busy the machine is; whoever took less than twice, for one. */
+const firstTokenMs = 4000
 
 let assistant: Assistant
 let first: FakeProvider
@@ -17,7 +16,7 @@ beforeAll(async () => {
   const started = await startAssistant(['first', 'second'], {
     env: {
       CHAT_FIRST_TOKEN_TIMEOUT_MS: String(firstTokenMs),
-      CHAT_TOTAL_TIMEOUT_MS: '8000',
+      CHAT_TOTAL_TIMEOUT_MS: '16000',
     },
   })
   assistant = started
@@ -117,7 +116,7 @@ describe.each(failures)('a provider that answers %s', (what, failure) => {
     expect(both).toMatchObject({ provider: 'local', fallback: true })
     expect(both.text).toContain('490')
     note(what, 'both', client, both)
-    for (const { ms } of [one, both]) expect(ms).toBeLessThan(atOnceMs)
+    for (const { ms } of [one, both]) expect(ms).toBeLessThan(firstTokenMs)
 
     second.next(good)
     first.next(failure)
@@ -228,11 +227,11 @@ describe('a provider that hangs', () => {
     const met = await askStream()
     expect(met.provider).toBe('second')
     expect(met.ms).toBeGreaterThan(firstTokenMs - 50)
-    expect(met.ms).toBeLessThan(firstTokenMs + atOnceMs)
+    expect(met.ms).toBeLessThan(2 * firstTokenMs)
     note('hangs', 'first', 'SSE', met)
     const later = await askStream()
     expect(later.provider).toBe('second')
-    expect(later.ms).toBeLessThan(atOnceMs)
+    expect(later.ms).toBeLessThan(firstTokenMs)
     note('hangs, known', 'first', 'SSE', later)
 
     const health = await keyHolder(assistant.server.url)('GET', '/api/health')
@@ -242,11 +241,11 @@ describe('a provider that hangs', () => {
     second.always('hang')
     const both = await askStream()
     expect(both).toMatchObject({ provider: 'local', fallback: true })
-    expect(both.ms).toBeLessThan(firstTokenMs + atOnceMs)
+    expect(both.ms).toBeLessThan(2 * firstTokenMs)
     note('hangs', 'both', 'SSE', both)
     const known = await askWhole()
     expect(known).toMatchObject({ provider: 'local', fallback: true })
-    expect(known.ms).toBeLessThan(atOnceMs)
+    expect(known.ms).toBeLessThan(firstTokenMs)
     note('hangs, known', 'both', 'JSON', known)
   })
 })
