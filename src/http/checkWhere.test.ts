@@ -13,11 +13,39 @@ const fields = [
 ] as unknown as FlattenedField[]
 
 const config = {
-  collections: [{ slug: 'media', flattenedFields: [{ name: 'createdAt', type: 'date' }] }],
+  collections: [
+    {
+      slug: 'media',
+      flattenedFields: [
+        { name: 'createdAt', type: 'date' },
+        { name: 'owner', type: 'relationship', relationTo: 'media' },
+      ],
+    },
+  ],
 } as unknown as SanitizedConfig
 
 const check = (where: unknown) => checkWhere({ where, fields, config }).map(({ path }) => path)
 const uuid = '01a1fcb6-d5f5-750b-8476-58047c2401c5'
+
+const many = (count: number, path: string) => ({
+  or: Array.from({ length: count }, () => ({ [path]: { exists: true } })),
+})
+const nested = (depth: number): object =>
+  depth === 0 ? { title: { equals: 'a' } } : { and: [nested(depth - 1)] }
+
+describe('what a visitor’s filter may cost', () => {
+  const isTaken = (where: unknown) =>
+    checkWhere({ where, fields, config, isVisitor: true }).length === 0
+
+  it.each([
+    ['conditions', many(30, 'title'), many(31, 'title')],
+    ['conditions on related documents', many(2, 'heroImage.createdAt'), many(3, 'heroImage.createdAt')], // prettier-ignore
+    ['nesting', nested(5), nested(6)],
+    ['relations in a row', many(1, 'heroImage.createdAt'), many(1, 'heroImage.owner.createdAt')],
+  ])('is bounded: %s', (_, taken, refused) => {
+    expect([isTaken(taken), isTaken(refused)]).toEqual([true, false])
+  })
+})
 
 describe('checkWhere', () => {
   it.each([

@@ -5,6 +5,8 @@ import { filteredField, type FilteredField } from './filteredField'
 
 const maxNesting = 12
 const maxConditions = 100
+/** What a visitor's filter may cost (contract §7, Filters): 40 conditions on related documents took PostgreSQL 5 s. */
+const visitors = { nesting: 5, conditions: 30, related: 2 }
 const exact = ['equals', 'not_equals', 'in', 'not_in', 'exists']
 const ordered = [...exact, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
 const textual = [...exact, 'like', 'not_like', 'contains']
@@ -86,6 +88,8 @@ type Parsed = {
   /** Of an `and` and an `or` of one object Payload keeps the last. */
   sideBySide: boolean
   tooDeep: boolean
+  /** How many `and` and `or` lie in one another. */
+  nesting: number
 }
 
 const isAndOr = (key: string) => ['and', 'or'].includes(key.toLowerCase())
@@ -97,6 +101,7 @@ const parseConditions = (where: unknown, nesting = 0): Parsed => {
     malformed: !isObjectOrList(where),
     sideBySide: isObjectOrList(where) && Object.keys(where).filter(isAndOr).length > 1,
     tooDeep: nesting > maxNesting,
+    nesting,
   }
   if (parsed.malformed || parsed.tooDeep) return parsed
   for (const [path, constraint] of Object.entries(where as object)) {
@@ -112,6 +117,7 @@ const parseConditions = (where: unknown, nesting = 0): Parsed => {
       parsed.malformed ||= inner.malformed || inner.conditions.length === 0
       parsed.sideBySide ||= inner.sideBySide
       parsed.tooDeep ||= inner.tooDeep
+      parsed.nesting = Math.max(parsed.nesting, inner.nesting)
     }
   }
   return parsed
@@ -173,6 +179,34 @@ const checkCondition = (
   return fault ? refuse(fault) : []
 }
 
+/** Every path that a condition looks along, those inside of what it asks of related documents among them. */
+const pathsIn = ({ path, value }: Condition): string[] =>
+  isObjectOrList(value) && !Array.isArray(value)
+    ? parseConditions(value).conditions.flatMap((one) =>
+        pathsIn({ ...one, path: `${path}.${one.path}` }),
+      )
+    : [path]
+
+/** What is too much for a visitor. */
+const excess = (
+  { conditions, nesting }: Parsed,
+  { fields, config }: { fields: FlattenedField[]; config: SanitizedConfig },
+): FieldError[] => {
+  const { nesting: deepest, conditions: most, related } = visitors
+  if (nesting > deepest) return refuseWhole('The filter is nested too deeply.')
+  if (conditions.length > most) return refuseWhole(`At most ${most} conditions are taken.`)
+  const crossed = conditions
+    .flatMap(pathsIn)
+    .map((path) => filteredField(path, { fields, config, isVisitor: true })?.relations ?? 0)
+  if (crossed.some((relations) => relations > 1))
+    return refuseWhole(
+      'A filter can ask of related documents, and not of those that they relate to.',
+    )
+  if (crossed.filter((relations) => relations > 0).length > related)
+    return refuseWhole(`At most ${related} conditions can ask of related documents.`)
+  return []
+}
+
 /**
  * Checks a filter before Payload builds SQL of it: an operator that does not fit its field would be a
  * failure of the database, and a malformed id is read as "none", which matches rows.
@@ -190,17 +224,22 @@ export const checkWhere = ({
   if (given === undefined || (given === '' && !isStrict)) return []
   const where = typeof given === 'string' && given !== '' ? parse(given) : given
   if (!isObjectOrList(where) || Array.isArray(where)) return refuseWhole('An object is needed.')
-  const { conditions, malformed, sideBySide, tooDeep } = parseConditions(where)
+  const parsed = parseConditions(where)
+  const { conditions, malformed, sideBySide, tooDeep } = parsed
   if (tooDeep) return refuseWhole('The filter is nested too deeply.')
   if (conditions.length > maxConditions) return refuseWhole('The filter is too long.')
   // What says nothing would match every row. The panel sends such filters for its lists and means every row.
   if (isStrict && (malformed || conditions.length === 0)) return refuseWhole(saysNothing)
   if (isStrict && sideBySide)
     return refuseWhole('Payload reads “and” beside “or” as one of them: put one into the other.')
+  // A net for scripts whose variable was empty, and no lock: who may write may write all, and says so by what is true of
+  // all (`where[id][exists]=true`). Whatever else is, such as a date before all others, can't be told from a filter.
   const isIdle = (one: Condition) =>
     matchesAnything(one) || (!mayMeanAll && differsFromNothing(one))
   if (isBulk && conditions.some(isIdle)) return refuseWhole(saysNothing)
   if (!fields) return []
+  const tooMuch = isVisitor ? excess(parsed, { fields, config }) : []
+  if (tooMuch.length > 0) return tooMuch
   return conditions.flatMap((condition) =>
     checkCondition(condition, { fields, config, isStrict, isVisitor }),
   )

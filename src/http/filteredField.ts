@@ -6,6 +6,8 @@ export type FilteredField = {
   field?: FlattenedField
   /** Whether the path goes on inside of the field's JSON. */
   isInside?: boolean
+  /** How many relations the path crosses: each is a join of tables. */
+  relations?: number
 }
 
 type Place = {
@@ -14,8 +16,8 @@ type Place = {
   /** Whether these are a document's outermost fields, beside which its id stands. */
   isOutermost: boolean
   isLocalized: boolean
-  /** Whether a relation was crossed on the way. */
-  isRelated: boolean
+  /** How many relations were crossed on the way. */
+  relations: number
   /** Whether it was one to many documents. */
   isBehindMany: boolean
   isVisitor: boolean
@@ -32,7 +34,7 @@ const inCollection = (slug: string, rest: string[], place: Place) => {
     fields: related.flattenedFields,
     isOutermost: true,
     isLocalized: false,
-    isRelated: true,
+    relations: place.relations + 1,
   })
 }
 
@@ -44,7 +46,7 @@ const inBlocks = (
   rest: string[],
   place: Place,
 ): FilteredField | undefined => {
-  if (rest.join('.') === 'blockType') return { type: 'text', field }
+  if (rest.join('.') === 'blockType') return { type: 'text', field, relations: place.relations }
   for (const one of field.blockReferences ?? field.blocks) {
     const block = typeof one === 'string' ? place.config.blocks?.find((b) => b.slug === one) : one
     const found = block && at(rest, { ...place, fields: block.flattenedFields, isOutermost: false })
@@ -60,7 +62,7 @@ const below = (field: FlattenedField, rest: string[], place: Place): FilteredFie
   switch (field.type) {
     case 'richText':
     case 'json':
-      return { type: field.type, field, isInside: true }
+      return { type: field.type, field, isInside: true, relations: place.relations }
     case 'blocks':
       return inBlocks(field, rest, place)
     case 'join':
@@ -79,8 +81,10 @@ const below = (field: FlattenedField, rest: string[], place: Place): FilteredFie
           ...place,
           isBehindMany: place.isBehindMany || isMany(field),
         })
-      if (rest.join('.') === 'value') return { type: 'id', field }
-      return rest.join('.') === 'relationTo' ? { type: 'relationTo', field } : undefined
+      if (rest.join('.') === 'value') return { type: 'id', field, relations: place.relations }
+      return rest.join('.') === 'relationTo'
+        ? { type: 'relationTo', field, relations: place.relations }
+        : undefined
     default:
       return 'flattenedFields' in field
         ? at(rest, { ...place, fields: field.flattenedFields, isOutermost: false })
@@ -90,9 +94,12 @@ const below = (field: FlattenedField, rest: string[], place: Place): FilteredFie
 
 const at = (segments: string[], place: Place): FilteredField | undefined => {
   const [first = '', ...rest] = segments
-  const { fields, config, isOutermost } = place
+  const { fields, config, isOutermost, relations } = place
   const field = fields.find(({ name }) => name === first)
-  if (!field) return isOutermost && first === 'id' && rest.length === 0 ? { type: 'id' } : undefined
+  if (!field)
+    return isOutermost && first === 'id' && rest.length === 0
+      ? { type: 'id', relations }
+      : undefined
   if ('virtual' in field && field.virtual) {
     if (typeof field.virtual !== 'string') return undefined // nothing of it is stored
     return isOutermost ? at([...field.virtual.split('.'), ...rest], place) : undefined
@@ -100,8 +107,9 @@ const at = (segments: string[], place: Place): FilteredField | undefined => {
   const isLocalized = Boolean(place.isLocalized || ('localized' in field && field.localized))
   if (isLocalized && isLocale(rest[0], config)) rest.shift()
   // Nor can it look into another document's list of texts.
-  if (place.isRelated && isMany(field) && ['number', 'text'].includes(field.type)) return undefined
-  if (rest.length === 0) return { type: field.type, field }
+  if (place.relations > 0 && isMany(field) && ['number', 'text'].includes(field.type))
+    return undefined
+  if (rest.length === 0) return { type: field.type, field, relations }
   return below(field, rest, { ...place, isLocalized })
 }
 
@@ -122,7 +130,7 @@ export const filteredField = (
     isVisitor,
     isOutermost: true,
     isLocalized: false,
-    isRelated: false,
+    relations: 0,
     isBehindMany: false,
   })
 }

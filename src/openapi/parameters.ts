@@ -49,7 +49,7 @@ const draft = query('draft', { type: 'boolean' }, 'Staff only: read the latest d
 const where = query(
   'where',
   { type: 'object' },
-  'Filter: `where[kind][equals]=guide`, `where[or][0][title][like]=depot`.',
+  'Filter: `where[kind][equals]=guide`, `where[or][0][title][like]=depot`. A visitor’s has at most 30 conditions, of which 2 may ask of related documents, and 5 levels of `and` and `or`.',
   deepObject,
 )
 
@@ -89,4 +89,9 @@ export const ifMatch: Parameter = {
     'The `ETag` of the read that the write is based on, several in a list, or `*`. When the document has changed since, the answer is 412.',
 }
 
-export const whereRequired = { ...where, required: true }
+export const whereRequired = {
+  ...where,
+  required: true,
+  description:
+    'Which documents. A filter that looks for nothing (`where[title][like]=`) is refused, since a variable was empty then; to mean all of them, say so: `where[id][exists]=true`.',
+}
