@@ -1,5 +1,6 @@
 import { databaseFailure } from './databaseFailure'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isHeldMessage } from '../openDocuments/heldMessage'
 import { AppError, errorStatus, isAppError, type ErrorCode, type FieldError } from '../errors'
 
 type Entry = {
@@ -65,7 +66,8 @@ const describeData = (data: unknown): unknown => {
 
 const describe = (entry: Entry, status: number): Entry => {
   const { name, message, code, field, data, ...more } = entry
-  const known = (code as ErrorCode | undefined) ?? codeForStatus(status)
+  const ofOne = isHeldMessage(message) ? 'conflict' : codeForStatus(status)
+  const known = (code as ErrorCode | undefined) ?? ofOne
   const described = describeData(data ?? (field ? [{ path: field, message }] : undefined))
   return {
     name: !name || name === 'AppError' ? (names[known] ?? 'APIError') : name,
@@ -78,6 +80,13 @@ const describe = (entry: Entry, status: number): Entry => {
     ...(described && status < 500 ? { data: described } : {}),
     ...more,
   }
+}
+
+/** One document that a colleague has open is 423; so are many, if it was that and nothing was written. */
+export const statusOf = (body: unknown, status: number): number => {
+  const { docs, errors } = (body ?? {}) as { docs?: unknown[]; errors?: Entry[] }
+  const isHeld = docs?.length === 0 && errors?.every(({ message }) => isHeldMessage(message))
+  return isHeld && errors && errors.length > 0 ? 423 : status
 }
 
 /**

@@ -10,6 +10,7 @@ import {
 } from 'payload'
 import { roleOf } from '../access/roles'
 import { columnOf, findLock } from './findLock'
+import { heldMessage } from './heldMessage'
 import { leaseSeconds } from './lease'
 
 type Args = { id?: unknown; where?: unknown; overrideLock?: boolean }
@@ -32,8 +33,7 @@ const heldByOthers = async (req: PayloadRequest, collection: string): Promise<He
   return new Map(rows.map(({ id, name }) => [id, name ?? 'Somebody']))
 }
 
-const refuse = (name: string) =>
-  new Locked(`${name} has this document open and is editing it. Nothing was saved.`)
+const refuse = (name: string) => new Locked(heldMessage(name))
 
 const keptIn = (collection: string) => `heldByOthers:${collection}`
 

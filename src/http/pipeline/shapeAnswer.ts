@@ -1,5 +1,5 @@
 import { requestContext } from '../../platform/requestContext'
-import { errorEnvelope } from '../errorEnvelope'
+import { errorEnvelope, statusOf } from '../errorEnvelope'
 import { renameSessionCookie } from '../sessionCookie'
 import type { Step } from './exchange'
 
@@ -14,14 +14,15 @@ export const shapeAnswer: Step = async ({ method, caller }, next) => {
   const caching = headers.get('cache-control')
   const isPrivate = caching?.includes('no-store') // it may say more, such as that nothing may be changed
   if (!isPrivate && (!isForAll || !caching)) headers.set('Cache-Control', 'private, no-store')
-  const { status } = response
-  if (status < 400) return new Response(response.body, { status, headers })
+  if (response.status < 400)
+    return new Response(response.body, { status: response.status, headers })
 
-  if (status === 401) headers.set('WWW-Authenticate', 'Bearer')
+  if (response.status === 401) headers.set('WWW-Authenticate', 'Bearer')
   headers.set('Cache-Control', 'private, no-store')
   headers.delete('content-length')
   headers.delete('etag') // of a state that was rolled back
   const body: unknown = await response.json().catch(() => undefined)
+  const status = statusOf(body, response.status)
   const requestId = requestContext()?.requestId ?? ''
   return Response.json(errorEnvelope({ body, status, requestId }), { status, headers })
 }
