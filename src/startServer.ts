@@ -15,6 +15,7 @@ import {
   namesHost,
   refuseBadRequest,
   refuseExpectation,
+  refuseHostAsPath,
   refuseHostless,
   refuseTunnel,
 } from './http/refuseBadRequest'
@@ -87,6 +88,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!namesHost(request)) return refuseHostless(request, response)
+    if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
     const isApi = leadsToApi(request.url)
     if (isApi && answerAtOnce(request, response)) return
     if (isApi) void answerApi(request, response)

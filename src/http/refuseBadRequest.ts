@@ -53,6 +53,13 @@ const unknownExpectation: Refusal = {
   message: 'Of the Expect header only 100-continue is understood.',
 }
 
+const noPath: Refusal = {
+  status: errorStatus.not_found,
+  text: 'Not Found',
+  code: 'not_found',
+  message: 'There is no such path: it begins with two slashes.',
+}
+
 const answerOf = ({ status, code, message }: Refusal, requestId: string) => {
   const envelope = errorEnvelope({ body: { errors: [{ code, message }] }, status, requestId })
   const body = JSON.stringify(envelope)
@@ -112,6 +119,10 @@ export const namesHost = ({ headers, httpVersion, rawHeaders }: IncomingMessage)
 /** Answers a request that names no host, of which Node would say nothing but 400. */
 export const refuseHostless = (request: IncomingMessage, response: ServerResponse) =>
   respond(request, response, noHost)
+
+/** Answers what a URL reads as another host and its path, such as `//host/api/content`. */
+export const refuseHostAsPath = (request: IncomingMessage, response: ServerResponse) =>
+  respond(request, response, noPath)
 
 /** Answers an `Expect` that nobody knows, of which Node would say nothing but 417. */
 export const refuseExpectation = (request: IncomingMessage, response: ServerResponse) =>
