@@ -6,11 +6,20 @@ const mostNamed = 100
 export const controlCharacterIn = (paths: string[]) =>
   invalidInput(paths.map((path) => ({ path, message: 'It contains a control character.' })))
 
+export const halfCharacterIn = (paths: string[]) =>
+  invalidInput(paths.map((path) => ({ path, message: 'It contains half a character.' })))
+
+const holdsNul = (text: string) => text.includes('\0')
+
+/** Half of a surrogate pair would be stored as another character. */
+export const isHalved = (text: string) => /\p{Cs}/u.test(text)
+
 /**
  * Paths of texts that hold a NUL, which PostgreSQL can't store. Nesting deeper than any document's, which would
  * overflow the stack, is refused, and so is a NUL in a key, which no field is named by.
+ * @param isBad whether a text is one of those that are looked for. @default holds a NUL
  */
-export const unstorable = (root: unknown): string[] => {
+export const unstorable = (root: unknown, isBad = holdsNul): string[] => {
   const paths: string[] = []
   const open: { value: unknown; path: string; depth: number }[] = [
     { value: root, path: '', depth: 0 },
@@ -18,8 +27,7 @@ export const unstorable = (root: unknown): string[] => {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next
     if (depth > maxNesting) throw new AppError('invalid_input', 'The body is nested too deeply.')
-    if (typeof value === 'string' && value.includes('\0') && paths.length < mostNamed)
-      paths.push(path)
+    if (typeof value === 'string' && isBad(value) && paths.length < mostNamed) paths.push(path)
     if (typeof value !== 'object' || value === null) continue
     for (const [key, entry] of Object.entries(value)) {
       if (key.includes('\0'))

@@ -127,6 +127,16 @@ const refusals: [string, Refusal][] = [
     },
   ],
   [
+    'numbers and lists that are none',
+    {
+      path: '/api/demo',
+      who: 'anyone',
+      body: `{"elapsedMs":1e999,"consent":{"marketing":"${marker}"},"productModules":5}`,
+      headers: json,
+      status: 400,
+    },
+  ],
+  [
     'a filter on nothing',
     { method: 'GET', path: `/api/content?where[title][near]=${marker}`, status: 400 },
   ],
@@ -225,6 +235,7 @@ describe('what the database would refuse is refused by its name', () => {
     [{ related: related('content', nowhere) }, ['related']],
     [{ related: related('content', marker) }, ['related']],
     [{ related: related('leads', nowhere) }, ['related']],
+    [{ title: `${marker}\ud800`, summary: '\udc00', seo: { title: '\ud800' } }, ['seo.title', 'summary', 'title']], // prettier-ignore
   ]
   const tries = bad.flatMap(([json, paths]) =>
     ['', '?draft=true'].map((query) => [query, json, paths] as const),
@@ -250,6 +261,63 @@ describe('what the database would refuse is refused by its name', () => {
     }
     const kept = await key('GET', `/api/content/${id}?draft=true`)
     expect(kept.body.title).toBe('Kept')
+  })
+
+  it('a document that stands twice in a list, the document itself, and more than anybody means', async () => {
+    const make = async (title: string) =>
+      (await key('POST', '/api/content', { json: { title } })).body.doc.id as string
+    const [id, other] = [await make('Lists'), await make('Listed')]
+    const path = `/api/content/${id}`
+    for (const query of ['', '?draft=true'])
+      for (const ids of [[other, other.toUpperCase()], [id], Array<string>(51).fill(other)]) {
+        const json = { related: ids.flatMap((one) => related('content', one)) }
+        expect(pathsOf(await key('PATCH', path + query, { json }))).toEqual(['related'])
+      }
+    const tags = Array<string>(101).fill('tag')
+    for (const query of ['', '?draft=true'])
+      expect(pathsOf(await key('PATCH', path + query, { json: { tags } }))).toEqual(['tags'])
+    // What was stored before there was a limit is shown, and stands in nobody's way.
+    const more = `insert into content_rels (parent_id, path, "order", content_id)
+      select $1::uuid, 'related', n, $2::uuid from generate_series(1, 60) n`
+    await database.query(more, [id, other])
+    const { rows } = await database.query('select id from _content_v where parent_id = $1 and latest', [id]) // prettier-ignore
+    await database.query(more.replace('content_rels', '_content_v_rels').replace('related', 'version.related'), [rows[0]?.id, other]) // prettier-ignore
+    const edited = await key('PATCH', path, { json: { summary: 'Edited' } })
+    expect([edited.status, edited.body.doc?.related.length]).toEqual([200, 60])
+    const all = related('content', other)
+    const grown = await key('PATCH', path, { json: { related: Array(61).fill(all[0]) } })
+    expect(grown.body.errors[0].data.errors[0].message).toContain('Take some out')
+    expect((await key('PATCH', path, { json: { related: all } })).status).toBe(200)
+  })
+
+  it('what Node and its libraries warn of is no error', async () => {
+    const titles = ['Bulk one', 'Bulk two']
+    for (const title of titles) await key('POST', '/api/content', { json: { title } })
+    const both = await key('PATCH', '/api/content?where[title][in]=Bulk one,Bulk two', { json: { summary: 'Both' } }) // prettier-ignore
+    expect(both.body.docs).toHaveLength(2)
+    const warnings = server.logs.filter(({ msg }) => msg.includes('Warning'))
+    expect(warnings.map(({ level }) => level)).toEqual(['warn'])
+  })
+
+  it('two modules of one slug, and a preset that would fill the disk', async () => {
+    const productModules = ['plan', 'charge', 'plan'].map((slug) => ({ slug, name: slug }))
+    const site = await staff('POST', '/api/globals/site', { json: { productModules } })
+    expect(pathsOf(site)).toEqual(['productModules.0.slug', 'productModules.2.slug'])
+    const where = { or: [{ and: [{ name: { like: 'x'.repeat(70_000) } }] }] }
+    const access = Object.fromEntries(['read', 'update', 'delete'].map((one) => [one, { constraint: 'onlyMe' }])) // prettier-ignore
+    const preset = { title: 'Large', relatedCollection: 'leads', where, access }
+    const kept = await staff('POST', '/api/payload-query-presets', { json: preset })
+    expect([kept.status, kept.body.errors?.[0].code]).toEqual([413, 'payload_too_large'])
+  })
+
+  it('but what a line takes from elsewhere is put right: other line ends, other directions, nothing seen', async () => {
+    const json = {
+      title: 'A\u2028B \u202egnp.exe',
+      tags: ['\u2066a\u2069'],
+      summary: '\u200b\u2060',
+    }
+    const { doc } = (await key('POST', '/api/content', { json })).body
+    expect(doc).toMatchObject({ title: 'A B gnp.exe', tags: ['a'], summary: '' })
   })
 
   it('but no relation to what is there, and no date that can be stored', async () => {

@@ -274,6 +274,8 @@ describe('who may read, reads', () => {
     const date = '$D2030-01-01T00:00:00.000Z' // as the browser writes a date
     for (const one of ['$D0000-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'soon'])
       expectRefused(await call('editor', 'schedule-publish', { type: 'publish', date: one, doc }))
+    const onMars = { type: 'publish', date, doc, timezone: 'Mars/X' }
+    expectRefused(await call('editor', 'schedule-publish', onMars))
     for (const one of [date.slice(2), date]) {
       await panel.database.query(`delete from payload_jobs where task_slug = 'schedulePublish'`)
       const plan = { type: 'publish', date: one, doc }

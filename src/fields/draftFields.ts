@@ -28,14 +28,23 @@ const note: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   return args
 }
 
-type Given = { field: Field; value: unknown; previousValue: unknown; req: PayloadRequest }
+type Given = {
+  field: Field
+  value: unknown
+  previousValue: unknown
+  req: PayloadRequest
+  /** The document that is written. */
+  self: { slug: string | undefined; id: unknown }
+}
 
 /** @param problemOf what is wrong with a value, in one locale */
 const collect =
   (problemOf: (given: Given) => Promise<string | undefined>): FieldHook =>
-  async ({ field: sanitized, originalDoc, path, previousValue, req, value }) => {
+  async ({ collection, field: sanitized, originalDoc, path, previousValue, req, value }) => {
     if (!writing(req).savesDraft) return // its validation says so
     const field = sanitized as Field
+    const { id } = (originalDoc ?? {}) as { id?: unknown }
+    const self = { slug: collection?.slug, id }
     const values =
       holdsLocales(field, req) && isObject(value)
         ? Object.entries(value).map(([locale, one]) => [
@@ -44,7 +53,7 @@ const collect =
           ])
         : [[value, previousValue]]
     for (const [one, before] of values) {
-      const message = await problemOf({ field, value: one, previousValue: before, req })
+      const message = await problemOf({ field, value: one, previousValue: before, req, self })
       if (!message) continue
       const all = (writing(req).badFields ??= new Map<string, FieldError[]>())
       const key = keyOf(originalDoc)

@@ -12,10 +12,11 @@ import {
 import { invalidInput } from '../errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
-import { controlCharacterIn, unstorable } from '../unstorable'
+import { controlCharacterIn, halfCharacterIn, isHalved, unstorable } from '../unstorable'
 import { unfitText, withCleanText } from './cleanText'
 import { draftFields } from './draftFields'
 import { isObject } from './isObject'
+import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
 import { isRelation, namesMissing } from './missingDocuments'
 import { dateNeeded, isStorableDate, typeRule } from './typeRule'
@@ -27,32 +28,37 @@ const ownValidation = (field: Field): Validate | undefined =>
 const missing = 'There is no such document.'
 
 /** What a draft can't hold either: the database would refuse it. */
-const unstorableIn = draftFields.collect(async ({ field, value, previousValue, req }) => {
+const unstorableIn = draftFields.collect(async ({ field, value, previousValue, req, self }) => {
   if (value === undefined || value === null || value === '') return undefined
   const rule = typeRule(field)
   if (rule && !rule.fits(value)) return rule.needed
+  const problem = listProblem({ field, value, previousValue, self })
+  if (problem) return problem
   const isMissing = isRelation(field) && (await namesMissing({ field, value, previousValue, req }))
   return isMissing ? missing : undefined
 })
 
 const withDraftRule = (field: Field): Field => {
-  if (field.type !== 'date' && !isRelation(field)) return field
-  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), unstorableIn]
-  return { ...field, hooks: { ...field.hooks, beforeValidate } }
+  if (field.type !== 'date' && !isRelation(field) && !isList(field)) return field
+  const hooks = 'hooks' in field ? field.hooks : undefined
+  const beforeValidate = [...(hooks?.beforeValidate ?? []), unstorableIn]
+  return { ...field, hooks: { ...hooks, beforeValidate } } as Field
 }
 
 const withRule = (field: Field): Field => {
   const rule = typeRule(field)
   const isLocalized = 'localized' in field && field.localized
   const own = ownValidation(field)
-  if (!rule && !(isLocalized && own)) return field
+  if (!rule && !isList(field) && !(isLocalized && own)) return field
   const validate: Validate = async (value, options) => {
     const isSet = value !== undefined && value !== null && value !== ''
-    if (rule && isSet) {
-      if (!rule.fits(value)) return rule.needed
+    if (isSet) {
+      if (rule && !rule.fits(value)) return rule.needed
+      const { collectionSlug: slug, id, previousValue, req } = options
+      const problem = listProblem({ field, value, previousValue, self: { slug, id } })
+      if (problem) return problem
       const unfit = unfitText(field, value)
       if (unfit) return unfit
-      const { previousValue, req } = options
       if (isRelation(field) && (await namesMissing({ field, value, previousValue, req })))
         return missing
     }
@@ -126,6 +132,8 @@ const fieldPath = (path: string) => path.replace(/\.root\.[^]*$/, '')
 const demandStorableDraft = (data: unknown) => {
   const paths = [...new Set(unstorable(data).map(fieldPath))]
   if (paths.length > 0) throw controlCharacterIn(paths)
+  const halved = [...new Set(unstorable(data, isHalved).map(fieldPath))]
+  if (halved.length > 0) throw halfCharacterIn(halved)
 }
 
 const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { env } from '../env'
 import { isUuid } from '../isUuid'
+import { isTimezone } from '../time/isTimezone'
 import { filledLine, isWhole, line } from './text'
 
 const plainEmail = z.email()
@@ -41,16 +42,6 @@ export const country = line(2)
     'A country is needed in two letters (ISO 3166-1), such as DE.',
   )
   .meta({ description: 'ISO 3166-1 alpha-2, such as DE.' })
-
-const isTimezone = (name: string): boolean => {
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const timezone = line(100)
   .refine(isTimezone, 'A time zone is needed, such as Europe/Berlin.')

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { invalidInput, type FieldError } from '../errors'
+import { isBlank } from '../text/isBlank'
+import { plainWords } from './plainWords'
 
 const described = (issue: z.core.$ZodIssue, missing: boolean): FieldError[] => {
   const path = issue.path.join('.')
@@ -12,15 +14,15 @@ const described = (issue: z.core.$ZodIssue, missing: boolean): FieldError[] => {
   return [{ path, message: missing ? 'This is needed.' : issue.message }]
 }
 
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+const isAbsent = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'string' && isBlank(value))
 
 /** What a form sends as null or as an empty text is not there. */
 const withoutBlanks = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, entry]) => !isBlank(entry))
+      .filter(([, entry]) => !isAbsent(entry))
       .map(([key, entry]) => [key, withoutBlanks(entry)]),
   )
 }
@@ -37,7 +39,7 @@ const valueAt = (body: unknown, path: PropertyKey[]): unknown =>
 /** Reads a form by its schema. @throws AppError `invalid_input`, which names every bad field at once */
 export const parseForm = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
   const body = withoutBlanks(given)
-  const result = schema.safeParse(body)
+  const result = schema.safeParse(body, { error: plainWords })
   if (result.success) return result.data
   const issues = result.error.issues.slice(0, mostRows)
   const rows = issues.flatMap((issue) => described(issue, valueAt(body, issue.path) === undefined))

@@ -9,6 +9,7 @@ it.each([
   ['half a character', lines(9), 'a\ud800'],
   ['too much', line(3), 'abcd'],
   ['nothing but blanks', filledLine(9), ' \t'],
+  ['nothing that is seen', filledLine(9), '\u200b\u202e'],
 ])('%s is refused', (_, schema, text) => {
   expect(schema.safeParse(text).success).toBe(false)
 })
@@ -16,6 +17,12 @@ it.each([
 it('texts are trimmed, in NFC and counted by characters', () => {
   expect(line(3).parse('  e\u0301😀b ')).toBe('é😀b')
   expect(lines(9).parse('a\r\n\tb')).toBe('a\n\tb')
+})
+
+it('what turns the direction of others has no place in a line; what a word needs has', () => {
+  expect(line(20).parse('\u202egnp.exe\u2069 نامه\u200cها\u200f')).toBe(
+    'gnp.exe نامه\u200cها\u200f',
+  )
 })
 
 it('thousands of accents upon one letter take no time', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainWords } from '../forms/plainWords'
 import { invalidInput, type FieldError } from '../errors'
 
 const described = (issue: z.core.$ZodIssue): FieldError[] => {
@@ -25,7 +26,7 @@ export const parseQuery = <T extends z.ZodType>(
   schema: T,
   params: URLSearchParams,
 ): z.output<T> => {
-  const result = schema.safeParse(valuesOf(params))
+  const result = schema.safeParse(valuesOf(params), { error: plainWords })
   if (result.success) return result.data
   const rows = result.error.issues.flatMap(described)
   const once = new Map(rows.reverse().map((row) => [row.path, row]))

@@ -9,6 +9,7 @@ import {
 } from 'payload'
 import { env } from '../env'
 import { localeLabels, type LocaleCode } from '../locales'
+import { isInvisible } from '../text/isBlank'
 
 type Titles = Record<string, unknown>
 
@@ -22,13 +23,8 @@ const writing = (req: PayloadRequest) => req.context as Writing
 
 const defaultLocale = (): LocaleCode => env.LOCALES[0] ?? 'en'
 
-/** Blanks, marks that steer writing, and letters that no font draws. */
-const invisible = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu
-
 const isEmpty = (value: unknown) =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.replace(invisible, '') === '')
+  value === undefined || value === null || (typeof value === 'string' && isInvisible(value))
 
 const keyOf = (slug: unknown, id: unknown) => `${String(slug)}/${String(id ?? 'new')}`
 

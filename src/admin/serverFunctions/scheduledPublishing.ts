@@ -2,6 +2,7 @@ import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublish
 import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
 import { env } from '../../env'
+import { isTimezone } from '../../time/isTimezone'
 import { demandTarget, type Target } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
@@ -63,7 +64,7 @@ export const schedulePublish = guard({
       .string()
       .refine((code) => code === 'all' || env.LOCALES.some((known) => known === code))
       .nullish(),
-    timezone: z.string().max(100).nullish(),
+    timezone: z.string().max(100).refine(isTimezone).nullish(),
   }),
   demand: async ({ type, date, deleteID, doc, global }, caller) => {
     if (deleteID) return demandSchedule(caller, deleteID)

@@ -1,0 +1,57 @@
+import type { Field } from 'payload'
+import { isObject } from './isObject'
+
+/** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
+const mostOf: Partial<Record<Field['type'], number>> = {
+  array: 200,
+  number: 100,
+  relationship: 50,
+  select: 100,
+  text: 100,
+  upload: 50,
+}
+
+/** Whether a field holds several values. */
+export const isList = (field: Field): boolean =>
+  field.type === 'array' || Boolean('hasMany' in field && field.hasMany)
+
+const idOf = (value: unknown): string =>
+  String(isObject(value) && 'id' in value ? value.id : value).toLowerCase()
+
+/** `<slug>/<id>` of what a relation's entry names. */
+const nameOf = (relationTo: string | string[], entry: unknown): string =>
+  typeof relationTo === 'string' || !isObject(entry)
+    ? `${String(relationTo)}/${idOf(entry)}`
+    : `${String(entry.relationTo)}/${idOf(entry.value)}`
+
+type Self = { slug: string | undefined; id: unknown }
+
+const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): string | undefined => {
+  const hasOwn = 'maxRows' in field && field.maxRows !== undefined // Payload's validation holds it
+  const most = hasOwn ? Infinity : (mostOf[field.type] ?? Infinity)
+  if (entries.length > most)
+    return `At most ${most} entries are possible here, and these are ${entries.length}. Take some out.`
+  if (field.type !== 'relationship' && field.type !== 'upload') return undefined
+  const names = entries.map((entry) => nameOf(field.relationTo, entry))
+  if (new Set(names).size < names.length)
+    return 'The same document stands here twice. Take one of the two out.'
+  if (id && names.includes(`${slug}/${idOf(id)}`))
+    return 'A document can’t refer to itself. Take it out of this list.'
+  return undefined
+}
+
+type Given = { field: Field; value: unknown; previousValue: unknown; self: Self }
+
+/**
+ * What is wrong with a list as a whole. One that was stored before this was asked may stay as long as it is, so that
+ * the rest of its document can be edited.
+ */
+export const listProblem = ({ field, value, previousValue, self }: Given): string | undefined => {
+  if (!Array.isArray(value) || !isList(field)) return undefined
+  const problem = problemIn(field, value, self)
+  const isOlder =
+    Array.isArray(previousValue) &&
+    value.length <= previousValue.length &&
+    problemIn(field, previousValue, self) !== undefined
+  return isOlder ? undefined : problem
+}
