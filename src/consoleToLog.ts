@@ -36,10 +36,20 @@ const write = (level: Level, said: unknown[]) => {
 }
 
 /**
+ * Node prints them as errors. Payload (3.90) writes the documents of a bulk update side by side in one transaction,
+ * which pg queues and warns of once.
+ */
+const warningsToLog = () => {
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => logger.warn({ msg: `${name}: ${message}` }))
+}
+
+/**
  * Next prints failures of pages and server functions to the console, stack and all. In production they become lines
  * of the log like all others, and what a caller did wrong is none of ours.
  */
 export const consoleToLog = () => {
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][])
     console[method] = (...said: unknown[]) => write(level, said)
+  warningsToLog()
 }

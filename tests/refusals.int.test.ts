@@ -291,10 +291,10 @@ describe('what the database would refuse is refused by its name', () => {
   })
 
   it('what Node and its libraries warn of is no error', async () => {
-    const titles = ['Bulk one', 'Bulk two']
+    const titles = Array.from({ length: 6 }, (_, number) => `Bulk ${number}`)
     for (const title of titles) await key('POST', '/api/content', { json: { title } })
-    const both = await key('PATCH', '/api/content?where[title][in]=Bulk one,Bulk two', { json: { summary: 'Both' } }) // prettier-ignore
-    expect(both.body.docs).toHaveLength(2)
+    const all = await key('PATCH', '/api/content?where[title][like]=Bulk', { json: { summary: 'A' } }) // prettier-ignore
+    expect(all.body.docs).toHaveLength(6)
     const warnings = server.logs.filter(({ msg }) => msg.includes('Warning'))
     expect(warnings.map(({ level }) => level)).toEqual(['warn'])
   })

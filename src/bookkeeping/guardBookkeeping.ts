@@ -1,4 +1,5 @@
 import type {
+  CollectionBeforeValidateHook,
   CollectionConfig,
   Endpoint,
   SanitizedCollectionConfig,
@@ -6,12 +7,17 @@ import type {
 } from 'payload'
 import { openDocumentEndpoint } from '../openDocuments/openDocumentEndpoint'
 import { lockRules } from './guardLocks'
-import { demandKey, preferenceAccess, preferenceHooks } from './guardPreferences'
+import { demandKey, demandSmall, preferenceAccess, preferenceHooks } from './guardPreferences'
 
 const bySlug = ({ collections }: SanitizedConfig, slug: string): SanitizedCollectionConfig => {
   const found = collections.find((collection) => collection.slug === slug)
   if (!found) throw new Error(`Payload has no collection ${slug} any more`)
   return found
+}
+
+const smallPreset: CollectionBeforeValidateHook = ({ data }) => {
+  demandSmall({ value: data })
+  return data
 }
 
 const endpointsOf = ({ endpoints }: SanitizedCollectionConfig): Endpoint[] =>
@@ -41,6 +47,9 @@ export const guardBookkeeping = (config: SanitizedConfig): SanitizedConfig => {
     preferenceHooks.afterChange,
   ]
   preferences.endpoints = endpointsOf(preferences).map(demandKey)
+
+  const presets = bySlug(config, 'payload-query-presets')
+  presets.hooks.beforeValidate = [...(presets.hooks.beforeValidate ?? []), smallPreset]
 
   for (const lockable of [...config.collections, ...config.globals]) lockable.lockDocuments = false
   return config

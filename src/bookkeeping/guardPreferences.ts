@@ -49,7 +49,7 @@ const maxKeyLength = 300
 /** Of one account. Beyond it the oldest go, those of single documents first: each that is opened leaves one. */
 const maxKeys = 500
 
-const demandSmall = ({ key, value }: { key?: unknown; value?: unknown }) => {
+export const demandSmall = ({ key, value }: { key?: unknown; value?: unknown }) => {
   if (typeof key === 'string' && key.length > maxKeyLength)
     throw invalidInput([{ path: 'key', message: `At most ${maxKeyLength} characters.` }])
   if (Buffer.byteLength(JSON.stringify(value ?? null)) > maxBytes)

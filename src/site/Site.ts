@@ -1,10 +1,21 @@
-import type { GlobalConfig } from 'payload'
+import { validations, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
 import { isAdmin } from '../access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../consent/siteConsent'
 import { env } from '../env'
+import { isObject } from '../fields/isObject'
 import { rowTitle } from '../fields/rowTitle'
 import { announceChange } from '../publishing/announceChange'
+
+/** Forms and content name a module by its slug: it is one. */
+const slugOfOne: TextFieldSingleValidation = (value, options) => {
+  const { productModules } = (options.data ?? {}) as { productModules?: unknown }
+  const rows: unknown[] = Array.isArray(productModules) ? productModules : []
+  const named = rows.filter((row) => isObject(row) && row.slug === value)
+  return value && named.length > 1
+    ? `“${value}” is the slug of ${named.length} modules. Each needs its own.`
+    : validations.text(value, options)
+}
 
 /** Settings that the marketing site reads: `GET /api/globals/site`. */
 export const Site: GlobalConfig = {
@@ -58,6 +69,7 @@ export const Site: GlobalConfig = {
               type: 'text',
               required: true,
               maxLength: 100,
+              validate: slugOfOne,
               admin: { placeholder: 'plan' },
             },
           ],
