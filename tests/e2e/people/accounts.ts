@@ -83,7 +83,7 @@ describe('one’s own account', () => {
   test('gets another password and address by clicks, with the current password', async () => {
     await sitDown(page, old)
     await page.goto('/admin/account')
-    await whenAlive(page, '#field-email')
+    await whenAlive(page, '#change-password')
     expect(await page.locator('#field-currentPassword').count()).toBe(0)
     await page.locator('#change-password').click()
     await page.fill('#field-password', 'password1234')
@@ -112,7 +112,7 @@ describe('one’s own account', () => {
     await sitDown(page, admin)
     const { rows } = await database.query('select id from users where email = $1', [email])
     await page.goto(`/admin/collections/users/${rows[0]?.id}`)
-    await whenAlive(page, '#field-email')
+    await whenAlive(page, '#change-password')
     await page.locator('#change-password').click()
     await page.fill('#field-password', 'chosen for ines')
     await page.fill('#field-confirm-password', 'chosen for ines')

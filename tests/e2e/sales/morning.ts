@@ -266,7 +266,7 @@ describe('an administrator', () => {
     await page.goto('/admin/collections/payload-jobs')
     await page.locator('.failed-jobs', { hasText: 'One job has failed for good.' }).waitFor()
     expect(await page.locator('tbody tr').first().textContent()).toContain('The mailbox is full')
-    await page.locator('tbody a').first().click()
+    await follow(page, 'tbody a >> nth=0', '.record__json')
     await page.locator('.record__json').getByText('a-mail-that-is-gone').waitFor()
     await whenAlive(page, '#run-again')
     const answer = page.waitForResponse((response) => response.url().endsWith('/retry'))
