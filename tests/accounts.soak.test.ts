@@ -51,6 +51,36 @@ it('forty wrong ones at once, from as many clients, are no 503', async () => {
   expect(statuses).toContain(401)
 }, 90_000)
 
+const consent = { privacy: true }
+
+it.each<[string, (email: string) => object]>([
+  ['/api/users/forgot-password', (email) => ({ email })],
+  ['/api/contact', (email) => ({ name: 'A B', email, message: 'Hello', consent })],
+])(
+  '%s takes as long for a known address as for an unknown one',
+  async (path, bodyOf) => {
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 200; round++) {
+      const both = [
+        ['known', admin.email],
+        ['unknown', `nobody-${round}@example.net`],
+      ] as const
+      for (const [kind, email] of round % 2 ? both : both.toReversed()) {
+        clients++
+        const headers = { 'X-Forwarded-For': `198.18.${clients >> 8}.${clients & 255}` }
+        const start = performance.now()
+        const { status } = await visitor(server.url)('POST', path, { json: bodyOf(email), headers })
+        expect(status).toBeLessThan(300)
+        times[kind]?.push(performance.now() - start)
+      }
+    }
+    const ratio = median(times.known ?? []) / median(times.unknown ?? [])
+    console.log(`${path}: median of 200, known to unknown ${ratio.toFixed(2)}`)
+    expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.25))
+  },
+  300_000,
+)
+
 it('ten thousand addresses buy a hundred tries at an account', async () => {
   const { rowCount } = await database.query('delete from password_tries')
   expect(rowCount).toBeGreaterThan(0)
