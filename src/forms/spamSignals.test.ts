@@ -58,7 +58,7 @@ describe('spamSignals', () => {
   it.each(['<a '.repeat(1700), `<a${' '.repeat(5000)}`, 'www.'.repeat(1250)])(
     'reads 5,000 characters of bait in no time: %#',
     async (message) => {
-      expect(await cpuMs(() => spamSignals({ email, words: [message] }))).toBeLessThan(1000)
+      expect(await cpuMs(() => spamSignals({ email, words: [message] }))).toBeLessThan(100)
     },
   )
 })
