@@ -13,8 +13,9 @@ import { failureOf } from '../api/failureOf'
 import { ConflictDialog } from './ConflictDialog'
 import { fieldChanges, isChanged, withMine } from './fieldChanges'
 import { forgetText, keepText, readKeptText, type KeptText } from './keptText'
+import { addressOf, saveMethod, type Place } from './place'
 import { UnsavedBar } from './UnsavedBar'
-import { registerBase, type Refused, type WriteBase } from './writeBases'
+import { registerBase, writtenIn, type Refused, type WriteBase, type Written } from './writeBases'
 
 type Data = Record<string, unknown>
 type Theirs = { doc: Data; tag: string }
@@ -26,7 +27,7 @@ type Conflict = {
   /** Whether `mine` is from an earlier visit and not in the form. */
   isKept?: boolean
 }
-type Props = { slug: string; id: string; state: string; updatedAt: string }
+type Props = Place & { state: string; updatedAt: string | null }
 
 /** No document is ever in it: the first write is refused, and both texts are shown. */
 const unknownState = '"unknown"'
@@ -50,13 +51,17 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
   const [formState] = useAllFormFields()
   const { code: locale } = useLocale()
   const { user } = useAuth()
-  const collection = useConfig().getEntityConfig({ collectionSlug: slug })
+  const { getEntityConfig } = useConfig()
+  const entity =
+    id === undefined
+      ? getEntityConfig({ globalSlug: slug })
+      : getEntityConfig({ collectionSlug: slug })
   const place = useMemo(() => ({ slug, id, locale }), [slug, id, locale])
   const base = useRef<WriteBase>(undefined)
   const [conflict, setConflict] = useState<Conflict>()
   const [isOpen, setIsOpen] = useState(false)
   const [kept, setKept] = useState<KeptText>()
-  const address = `/api/${slug}/${id}?depth=0&fallback-locale=null&locale=${locale}`
+  const address = `${addressOf({ slug, id })}?depth=0&fallback-locale=null&locale=${locale}`
   const userId = String(user?.id)
 
   const readTheirs = async (): Promise<Theirs> => {
@@ -71,7 +76,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
     if (!known) return undefined
     try {
       const theirs = await readTheirs()
-      const isNews = isChanged({ fields: collection.fields, base: known.shown, theirs: theirs.doc })
+      const isNews = isChanged({ fields: entity.fields, base: known.shown, theirs: theirs.doc })
       if (!isNews) {
         known.shown = theirs.doc
         setConflict(undefined)
@@ -94,7 +99,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
   refusedNow.current = onRefused
 
   useEffect(() => {
-    const isTogether = initialData?.updatedAt === updatedAt
+    const isTogether = (initialData?.updatedAt ?? null) === updatedAt
     base.current = {
       slug,
       id,
@@ -112,7 +117,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
     const found = readKeptText(place, userId)
     if (!found) return
     const theirs = initialData ?? {}
-    const changes = fieldChanges({ fields: collection.fields, ...found, theirs })
+    const changes = fieldChanges({ fields: entity.fields, ...found, theirs })
     if (changes.some(({ changedBy }) => changedBy !== 'them')) setKept(found)
     else forgetText(place)
     // What was kept is looked for once.
@@ -138,7 +143,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
     setIsValid(true)
   }
 
-  const hasDrafts = Boolean(collection.versions?.drafts)
+  const hasDrafts = Boolean(entity.versions?.drafts)
   const publishes = hasDrafts && conflict?.refused.wanted === 'publish'
 
   const save = async (paths: string[]): Promise<string | undefined> => {
@@ -146,7 +151,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
     const { theirs, mine } = conflict
     const status = hasDrafts ? { _status: publishes ? 'published' : 'draft' } : {}
     const response = await fetch(`${address}${hasDrafts && !publishes ? '&draft=true' : ''}`, {
-      method: 'PATCH',
+      method: saveMethod({ slug, id }),
       headers: { 'Content-Type': 'application/json', 'If-Match': theirs.tag },
       body: JSON.stringify({ ...withMine(theirs.doc, mine, paths), ...status }),
     })
@@ -156,7 +161,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
       return 'It was changed once more while you compared. Look again, then save.'
     }
     if (!response.ok) return failureOf(response)
-    const { doc } = (await response.json()) as { doc: Data }
+    const doc = writtenIn((await response.json()) as Written) ?? {}
     await settle({ doc, tag: response.headers.get('etag') ?? unknownState })
     return undefined
   }
@@ -184,9 +189,9 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
   const changes = useMemo(
     () =>
       conflict
-        ? fieldChanges({ ...conflict, fields: collection.fields, theirs: conflict.theirs.doc })
+        ? fieldChanges({ ...conflict, fields: entity.fields, theirs: conflict.theirs.doc })
         : [],
-    [collection.fields, conflict],
+    [entity.fields, conflict],
   )
   const who = conflict?.refused.updatedBy
 

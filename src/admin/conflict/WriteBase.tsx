@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { readState } from '../../publishing/state/documentState'
+import { readGlobalState } from '../../publishing/state/globalState'
 import { ConflictGuard } from './ConflictGuard'
 
 type Props = { id?: number | string; payload: Payload; collectionSlug: string }
@@ -16,4 +17,14 @@ export const WriteBase = async ({ id, payload, collectionSlug }: Props) => {
   const { state, updatedAt } = found
   const key = `${collectionSlug}/${id}`
   return <ConflictGuard key={key} slug={collectionSlug} id={String(id)} {...{ state, updatedAt }} />
+}
+
+type GlobalProps = { payload: Payload; globalSlug: string }
+
+/** The same for a global, of which there is always one. */
+export const GlobalWriteBase = async ({ payload, globalSlug }: GlobalProps) => {
+  const global = payload.config.globals.find(({ slug }) => slug === globalSlug)
+  if (!global) return null
+  const { state, updatedAt } = await readGlobalState({ req: { payload }, global })
+  return <ConflictGuard key={globalSlug} slug={globalSlug} state={state} updatedAt={updatedAt} />
 }

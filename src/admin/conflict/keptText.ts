@@ -1,20 +1,23 @@
+import type { Place } from './place'
+
 type Data = Record<string, unknown>
 
 /** What somebody typed and could not save. It outlives the page, in this browser. */
 export type KeptText = { userId: string; at: string; base: Data; mine: Data }
 
-type Place = { slug: string; id: string; locale: string }
+type KeptPlace = Place & { locale: string }
 
-const nameOf = ({ slug, id, locale }: Place) => `frontdesk-unsaved/${slug}/${id}/${locale}`
+const nameOf = ({ slug, id = 'global', locale }: KeptPlace) =>
+  `frontdesk-unsaved/${slug}/${id}/${locale}`
 
 /** Accounts hold passwords, which are kept nowhere. */
 const isKept = ({ slug }: Place) => slug !== 'users'
 
 /** What is known of people goes with the window: it must not outlive their erasure on somebody's disk. */
-const storageOf = ({ slug }: Place) =>
+const storageOf = ({ slug }: KeptPlace) =>
   slug === 'leads' ? window.sessionStorage : window.localStorage
 
-export const keepText = (place: Place, text: KeptText) => {
+export const keepText = (place: KeptPlace, text: KeptText) => {
   if (!isKept(place)) return
   try {
     storageOf(place).setItem(nameOf(place), JSON.stringify(text))
@@ -23,9 +26,9 @@ export const keepText = (place: Place, text: KeptText) => {
   }
 }
 
-export const forgetText = (place: Place) => storageOf(place).removeItem(nameOf(place))
+export const forgetText = (place: KeptPlace) => storageOf(place).removeItem(nameOf(place))
 
-export const readKeptText = (place: Place, userId: string): KeptText | undefined => {
+export const readKeptText = (place: KeptPlace, userId: string): KeptText | undefined => {
   try {
     const kept = JSON.parse(storageOf(place).getItem(nameOf(place)) ?? 'null') as KeptText | null
     return kept?.userId === userId ? kept : undefined

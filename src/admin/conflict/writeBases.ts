@@ -1,5 +1,7 @@
 'use client'
 
+import type { Place } from './place'
+
 type Data = Record<string, unknown>
 
 /** A write that was refused because somebody else had changed the document. */
@@ -11,9 +13,7 @@ export type Refused = {
 }
 
 /** Of a form, or a page, that shows a document: what its writes are based on. */
-export type WriteBase = {
-  slug: string
-  id: string
+export type WriteBase = Place & {
   /** The `ETag` of what is shown. */
   tag: string
   /** What is shown, as the server had it. */
@@ -37,7 +37,7 @@ export const registerBase = (base: WriteBase) => {
 }
 
 /** That of the form on top: a document may be open in a drawer above itself. */
-const baseOf = (slug: string, id: string) =>
+const baseOf = ({ slug, id }: Place) =>
   bases.findLast((base) => base.slug === slug && base.id === id)
 
 /** A version is restored by its own id; its page shows one document. */
@@ -46,11 +46,14 @@ const baseOfVersions = (slug: string) => bases.findLast((base) => base.slug === 
 type Sent = { url: URL; method: string; body: Data }
 
 const document = /^\/api\/([a-z-]+)\/([0-9a-f-]{36})$/
+const global = /^\/api\/globals\/([a-z-]+)$/
 const version = /^\/api\/([a-z-]+)\/versions\/[0-9a-f-]{36}$/
 
 const baseFor = ({ url, method }: Sent): WriteBase | undefined => {
   const [, slug = '', id = ''] = document.exec(url.pathname) ?? []
-  if (id && (method === 'PATCH' || method === 'DELETE')) return baseOf(slug, id)
+  if (id && (method === 'PATCH' || method === 'DELETE')) return baseOf({ slug, id })
+  const [, globalSlug = ''] = global.exec(url.pathname) ?? []
+  if (globalSlug && method === 'POST') return baseOf({ slug: globalSlug })
   const [, versionsOf = ''] = version.exec(url.pathname) ?? []
   return versionsOf && method === 'POST' ? baseOfVersions(versionsOf) : undefined
 }
@@ -66,7 +69,7 @@ const bodyOf = (body: BodyInit | null | undefined): Data => {
 
 const wantedBy = ({ url, method, body }: Sent): Refused['wanted'] => {
   const isForm = url.searchParams.get('depth') === '0' && Object.keys(body).length > 1
-  if (method !== 'PATCH' || !isForm) return 'other'
+  if (!(method === 'PATCH' || global.test(url.pathname)) || !isForm) return 'other'
   if (url.searchParams.get('draft') === 'true') return 'draft'
   return body._status === 'published' ? 'publish' : 'save'
 }
@@ -80,12 +83,17 @@ const refusal = (sent: Sent): Response => {
   return Response.json({ errors }, { status: 412 })
 }
 
+/** What Payload answers to a write of a document, or of a global. */
+export type Written = { doc?: Data; result?: Data }
+
+export const writtenIn = ({ doc, result }: Written): Data | undefined => doc ?? result
+
 const accept = async (base: WriteBase, sent: Sent, response: Response) => {
   const tag = response.headers.get('etag')
   if (!tag) return
-  const answer = (await response.clone().json()) as { doc?: Data }
+  const doc = writtenIn((await response.clone().json()) as Written)
   const isWhole = sent.url.searchParams.get('depth') === '0'
-  base.shown = isWhole && answer.doc ? answer.doc : { ...base.shown, ...sent.body }
+  base.shown = isWhole && doc ? doc : { ...base.shown, ...sent.body }
   base.tag = tag
 }
 

@@ -50,9 +50,24 @@ const noteState: GlobalAfterChangeHook = async ({ global, req }) => {
   req.responseHeaders.set('ETag', `"${state}"`)
 }
 
+/** The panel's form learns which state it shows. */
+const withWriteBase = ({ slug, admin }: GlobalConfig): GlobalConfig['admin'] => {
+  const { elements = {} } = admin?.components ?? {}
+  const writeBase = {
+    path: '/src/admin/conflict/WriteBase#GlobalWriteBase',
+    serverProps: { globalSlug: slug },
+  }
+  const beforeDocumentControls = [...(elements.beforeDocumentControls ?? []), writeBase]
+  return {
+    ...admin,
+    components: { ...admin?.components, elements: { ...elements, beforeDocumentControls } },
+  }
+}
+
 /** Contract §3, CMS: the same for settings as for documents. */
 export const withGlobalPreconditions = (global: GlobalConfig): GlobalConfig => ({
   ...global,
+  admin: withWriteBase(global),
   hooks: {
     ...global.hooks,
     beforeOperation: [demandState, ...(global.hooks?.beforeOperation ?? [])],
