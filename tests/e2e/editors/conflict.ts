@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Locator } from 'playwright-core'
 import { keyHolder, loggedIn, type Client } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
-import { page, server } from '../desk'
+import { database, page, server } from '../desk'
 import { andAutosave, fill, publish, sitDown } from '../panel'
 import { anna, ben } from './people'
 
@@ -25,11 +25,18 @@ const open = async () => {
   return id
 }
 
-/** Anna's panel saves meanwhile, as it does while she types and no lock holds her back. */
+const expireLocks = () => database.query('delete from payload_locked_documents')
+
+/** Anna's panel saves meanwhile, as when Ben was away for so long that his lock ran out. */
 const annaWrites = async (id: string, json: object) => {
-  const query = 'draft=true&autosave=true&depth=0&locale=en&fallback-locale=null&overrideLock=true'
-  const { status, text } = await annas('PATCH', `/api/content/${id}?${query}`, { json })
-  if (status !== 200) throw new Error(text)
+  const query = 'draft=true&autosave=true&depth=0&locale=en&fallback-locale=null'
+  await until('the lock to run out', async () => {
+    await database.query(
+      `update payload_locked_documents set updated_at = now() - interval '1 day'`,
+    )
+    const { status } = await annas('PATCH', `/api/content/${id}?${query}`, { json })
+    return status === 200 // his page may have taken it again
+  })
 }
 
 const refusedWrite = () =>
@@ -163,5 +170,31 @@ describe('two editors of one document', () => {
       async () => (await page.inputValue('#field-title')) === 'Anna’s last word',
     )
     expect((await stored(id)).title).toBe('Anna’s last word')
+  })
+
+  test('a setting that has changed meanwhile is not overwritten either', async () => {
+    const address = '/api/globals/consent'
+    const before = (await keyHolder(server.url)('GET', address)).body
+    await page.goto('/admin/globals/consent?locale=en')
+    await page.locator('form[data-form-ready=true] #field-marketing:enabled').waitFor()
+    const privacy = `${before.privacy} Really.`
+    await until('the lock to run out', async () => {
+      await expireLocks()
+      return (await annas('POST', address, { json: { privacy } })).status === 200
+    })
+    await fill(page, '#field-marketing', 'Ben asks for it')
+    const refusal = page.waitForResponse((response) => response.status() === 412)
+    await page.locator('#action-save').click()
+    await refusal
+    await dialog().getByRole('button', { name: 'Save merged' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    const { body } = await keyHolder(server.url)('GET', address)
+    expect(body).toMatchObject({ privacy, marketing: 'Ben asks for it' })
+    await fill(page, '#field-marketing', 'Ben goes on')
+    await page.locator('#action-save').click()
+    await until('it to be saved', async () => {
+      const now = (await keyHolder(server.url)('GET', address)).body
+      return now.marketing === 'Ben goes on' && now.privacy === privacy
+    })
   })
 })
