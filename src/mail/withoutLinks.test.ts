@@ -63,6 +63,8 @@ const links = [
   'eve＠evil.example',
   'eve@localhost',
   'eve@localhost／path',
+  'eve@localhost?*',
+  'localhost？x',
   'new.zip',
   'any.museum',
   'brand.newgtld',

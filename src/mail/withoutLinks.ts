@@ -8,9 +8,9 @@ const colons = ':\\u2a74\\ufe13\\ufe55\\uff1a'
 const ats = '@\\ufe6b\\uff20'
 const slashes = '/\\\\\\ufe68\\uff0f\\uff3c'
 
-/** Between the parts of a domain, a mail address or a number of a host, after a scheme, and in `//` and `\\`. */
+/** Between the parts of a domain, a mail address or a number of a host, after a scheme, in `//` and `\\`, and after the one host that has no dot. */
 const joints = new RegExp(
-  `[${dots}${colons}${ats}](?=[^\\p{Z}\\p{Cc}${gap}])|[${slashes}](?=[${slashes}])|localhost(?=[${slashes}])`,
+  `[${dots}${colons}${ats}](?=[^\\p{Z}\\p{Cc}${gap}])|[${slashes}](?=[${slashes}])|localhost(?=[^\\p{Z}\\p{Cc}${gap}])`,
   'giu',
 )
 
