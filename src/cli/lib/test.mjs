@@ -44,15 +44,19 @@ const browserTests = (/** @type {string} */ target = 'tests/e2e') =>
         .map((file) => path.posix.join(target, file))
     : []
 
-/** Suites wait for servers, clocks and each other's locks as much as they work: one more than there are cores. */
-const atOnce = Math.max(2, os.availableParallelism() + 1)
+/**
+ * Suites wait for servers, clocks and each other's locks as much as they work: more than there are cores. The long
+ * proofs measure, and have the machine for themselves.
+ */
+const atOnceOf = (/** @type {string[]} */ projects) =>
+  projects.includes('soak') ? 1 : Math.max(2, os.availableParallelism() + 2)
 
 const runJest = async (/** @type {string[]} */ projects, /** @type {string[]} */ forJest) => {
   fs.mkdirSync(folder, { recursive: true })
   fs.rmSync(resultFile, { force: true })
   const options = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
   const env = { ...process.env, NODE_ENV: 'test', NODE_OPTIONS: options }
-  const args = ['--selectProjects', ...projects, '--passWithNoTests', `--maxWorkers=${atOnce}`, '--json', `--outputFile=${resultFile}`] // prettier-ignore
+  const args = ['--selectProjects', ...projects, '--passWithNoTests', `--maxWorkers=${atOnceOf(projects)}`, '--json', `--outputFile=${resultFile}`] // prettier-ignore
   return runNode([inRoot('node_modules/jest/bin/jest.js'), ...forJest, ...args], { env })
 }
 
