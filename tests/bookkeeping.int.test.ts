@@ -451,8 +451,21 @@ describe('an open document', () => {
     const bulk = await of('colleague')('PATCH', all, { json: { summary: 'Mine!' } })
     expect([bulk.status, bulk.body.errors]).toEqual([423, [expect.objectContaining({ code: 'conflict' })]]) // prettier-ignore
     expect((await of('colleague')('DELETE', all)).status).toBe(423)
-    for (const more of ['', '?overrideLock=true', '?overrideLoc%6b[]=true'])
-      expect((await of('colleague')('DELETE', `/api/content/${ids.page}${more}`)).status).toBe(423)
+    const login = await visitor(server.url)('POST', '/api/users/login', {
+      json: { email: 'colleague@example.org', password: 'a-long-password-1' },
+    })
+    const likeThePanel = { Cookie: login.headers.getSetCookie()[0]!.split(';')[0]! }
+    for (const more of [
+      '',
+      '?overrideLock=true',
+      '?[overrideLock]=true',
+      '?overrideLoc%6b[]=true',
+    ]) {
+      const address = `/api/content/${ids.page}${more}`
+      const { status } = await visitor(server.url)('DELETE', address, { headers: likeThePanel })
+      expect([more, status]).toEqual([more, 423])
+    }
+    expect((await of('colleague')('DELETE', `/api/content/${ids.page}`)).status).toBe(423)
     const { docs } = (await of('editor')('GET', '/api/content/versions?limit=1')).body
     expect((await of('colleague')('POST', `/api/content/versions/${docs[0].id}`)).status).toBe(423)
     expect((await save('editor', 'Hers')).status).toBe(200)

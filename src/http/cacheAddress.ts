@@ -30,15 +30,6 @@ const joined = (parts: string[]): string => (parts.length > 0 ? `?${parts.join('
 /** The query without what is ignored everywhere; the rest stays letter by letter. */
 export const withoutIgnored = (search: string): string => joined(partsOf(search))
 
-/** The query without this parameter, in whatever form it comes; the rest stays letter by letter. */
-export const withoutParameter = (search: string, name: string): string =>
-  joined(
-    search
-      .slice(1)
-      .split('&')
-      .filter((part) => part !== '' && nameOf(part) !== name),
-  )
-
 /**
  * One address for all that mean the same: without what is ignored, whatever the order of the names. Parts of one
  * name keep theirs, for it tells what a list or a filter says.

@@ -38,11 +38,15 @@ const refuse = (name: string) => new Locked(heldMessage(name))
 const keptIn = (collection: string) => `heldByOthers:${collection}`
 
 /**
- * Whether a person writes, over REST (which alone says `false`): hooks and jobs must go on, and a program can't ask
- * anybody to close a tab. What it writes, an `If-Match` protects.
+ * Whether a person writes, over REST, which alone says yes or no to the lock: hooks and jobs must go on, and a program
+ * can't ask anybody to close a tab. What it writes, an `If-Match` protects. A yes is what the address says
+ * (`overrideLock=true`): a colleague's document is handed over in the panel, and not taken by a parameter.
  */
 const isPerson = (req: PayloadRequest, overrideLock: boolean | undefined) =>
-  overrideLock === false && req.user !== null && roleOf({ req }) !== 'service'
+  overrideLock !== undefined &&
+  req.payloadAPI === 'REST' &&
+  Boolean(req.user) &&
+  roleOf({ req }) !== 'service'
 
 const demandLock: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   const { id, overrideLock } = args as Args
@@ -102,7 +106,7 @@ export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
 
 const demandGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
   const writes = operation === 'update' || operation === 'restoreVersion'
-  if (!writes || !isPerson(req, req.payloadAPI !== 'REST')) return args as unknown
+  if (!writes || !isPerson(req, false)) return args as unknown
   const lock = await findLock(req.payload.db.pool, { global: global.slug })
   if (lock && lock.userId !== req.user?.id) throw refuse(lock.name)
   return args as unknown

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/requestContext'
-import { withoutIgnored, withoutParameter } from '../cacheAddress'
+import { withoutIgnored } from '../cacheAddress'
 import { checkQuery } from '../checkQuery'
 import { isFile } from '../knownParameters'
 import { localeOfRequest } from '../localeOfRequest'
@@ -17,8 +17,6 @@ const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
 export const demandKnownQuery = ({ url, caller, headers, payload, route, method }: Exchange) => {
   const { config } = payload
   if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
-  // A colleague's document is handed over in the panel (src/openDocuments), and not taken by a parameter.
-  url.search = withoutParameter(url.search, 'overrideLock')
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
   if (isFile(route.pattern) && method === 'GET') url.search = ''
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
