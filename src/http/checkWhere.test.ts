@@ -33,6 +33,12 @@ const many = (count: number, path: string) => ({
 const nested = (depth: number): object =>
   depth === 0 ? { title: { equals: 'a' } } : { and: [nested(depth - 1)] }
 
+const deep = (depth: number) => {
+  let where: object = { equals: 'a' }
+  for (let level = 0; level < depth; level++) where = { [`f${level % 2}`]: where }
+  return where
+}
+
 describe('what a visitor’s filter may cost', () => {
   const isTaken = (where: unknown) =>
     checkWhere({ where, fields, config, isVisitor: true }).length === 0
@@ -41,6 +47,7 @@ describe('what a visitor’s filter may cost', () => {
     ['conditions', many(30, 'title'), many(31, 'title')],
     ['conditions on related documents', many(2, 'heroImage.createdAt'), many(3, 'heroImage.createdAt')], // prettier-ignore
     ['nesting', nested(5), nested(6)],
+    ['depth of one condition', many(1, 'title'), { heroImage: deep(5000) }],
     ['relations in a row', many(1, 'heroImage.createdAt'), many(1, 'heroImage.owner.createdAt')],
   ])('is bounded: %s', (_, taken, refused) => {
     expect([isTaken(taken), isTaken(refused)]).toEqual([true, false])

@@ -179,12 +179,13 @@ const checkCondition = (
   return fault ? refuse(fault) : []
 }
 
-/** Every path that a condition looks along, those inside of what it asks of related documents among them. */
+/**
+ * Every path that a condition looks along, those inside of what it asks of related documents among them. What is
+ * nested deeper is refused (checkCondition), and not looked into.
+ */
 const pathsIn = ({ path, value }: Condition): string[] =>
   isObjectOrList(value) && !Array.isArray(value)
-    ? parseConditions(value).conditions.flatMap((one) =>
-        pathsIn({ ...one, path: `${path}.${one.path}` }),
-      )
+    ? parseConditions(value).conditions.map((one) => `${path}.${one.path}`)
     : [path]
 
 /** What is too much for a visitor. */
