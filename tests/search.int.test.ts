@@ -349,6 +349,15 @@ describe('an answer', () => {
     expect([status, body.errors[0].code]).toEqual([400, 'invalid_input'])
   })
 
+  it('counts a query that it refuses', async () => {
+    const headers = { 'X-Forwarded-For': newAddress() }
+    const ask = (query: string) => visitor(server.url)('GET', `/api/search?${query}`, { headers })
+    const left: (string | null)[] = []
+    for (const query of ['q=', 'q=x&limit=0'])
+      left.push((await ask(query)).headers.get('ratelimit'))
+    expect(left.map((header) => /r=(\d+)/.exec(header ?? '')?.[1])).toEqual(['299', '298'])
+  })
+
   it('has every phrase that is asked for, and none that is not wanted', async () => {
     await create('content', { title: 'Potoroo', summary: 'The red soil of the north and the sky' })
     await create('content', { title: 'Potoroo two', summary: 'The soil is red, the north of it' })

@@ -44,14 +44,15 @@ type Given = { field: Field; value: unknown; previousValue: unknown; self: Self 
 
 /**
  * What is wrong with a list as a whole. One that was stored before this was asked may stay as long as it is, so that
- * the rest of its document can be edited.
+ * the rest of its document can be edited. Of rows, a form of the panel tells no more than how many there were.
  */
 export const listProblem = ({ field, value, previousValue, self }: Given): string | undefined => {
   if (!Array.isArray(value) || !isList(field)) return undefined
   const problem = problemIn(field, value, self)
+  const before = typeof previousValue === 'number' ? value.slice(0, previousValue) : previousValue
   const isOlder =
-    Array.isArray(previousValue) &&
-    value.length <= previousValue.length &&
-    problemIn(field, previousValue, self) !== undefined
+    Array.isArray(before) &&
+    value.length <= before.length &&
+    problemIn(field, before, self) !== undefined
   return isOlder ? undefined : problem
 }

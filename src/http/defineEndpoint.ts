@@ -150,17 +150,20 @@ export const defineEndpoint = <
     if (limit && !countsItself)
       req.responseHeaders = new Headers(await countAgainst(limit, client.network))
     const sent = body ? ((await req.json?.()) as object) : {}
-    const answer = await definition.handle({
-      req,
-      payload,
-      client,
+    const read = () => ({
       params: (params ? paramsOf(params, req.routeParams) : {}) as z.output<P>,
       query: (query && query !== 'any'
         ? parseQuery(made(query, config), req.searchParams)
         : {}) as z.output<Q>,
       body: (body ? parseForm(made(body, config), sent) : undefined) as z.output<B>,
-      sent,
     })
+    const refused = async (error: unknown) => {
+      if (limit && countsItself)
+        req.responseHeaders = new Headers(await countAgainst(limit, client.network))
+      throw error
+    }
+    const input = await Promise.resolve().then(read).catch(refused)
+    const answer = await definition.handle({ req, payload, client, sent, ...input })
     if (answer instanceof Response) return answer
     if (answer === undefined) return new Response(null, { status: 204 })
     return Response.json(answer, { status: Number(status) })
@@ -177,6 +180,6 @@ export const defineEndpoint = <
       ...(takesNoBody ? { takesNoBody } : {}),
       ...(ownBody?.maxBytes ? { maxBodyBytes: ownBody.maxBytes } : {}),
     },
-    handler: withOwnEdge(handler, { maxBodyBytes: ownBody?.maxBytes, takesNoBody }),
+    handler: withOwnEdge(handler, { limit, maxBodyBytes: ownBody?.maxBytes, takesNoBody }),
   }
 }

@@ -69,7 +69,6 @@ export const knownParameters = (
     slug.startsWith('payload-')
   )
     return undefined
-  if (Array.isArray(custom.query)) return custom.query as string[]
   return kind === 'custom' || custom.openapi
     ? described(route, config)
     : ofCollectionOrGlobal(route, method)

@@ -82,7 +82,8 @@ type Answering = Duplex & { _httpMessage?: ServerResponse | null }
  * breaks off in its body, who reads that writes the line of the log.
  */
 const refuse = (socket: Answering, refusal: Refusal, reason?: string) => {
-  const request = socket._httpMessage?.req
+  const answered = socket._httpMessage?.req
+  const request = answered?.complete ? undefined : answered // what came after it is none of it
   const requestId = request ? requestIdOf(request) : requestIdFrom(undefined)
   const { status } = refusal
   if (!request) logger.info({ msg: 'What came is no request', requestId, status, reason })

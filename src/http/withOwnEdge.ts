@@ -1,14 +1,16 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
-import { logger } from '../logging'
+import { isAppError } from '../errors'
 import { inRequest, requestContext } from '../platform/requestContext'
-import { clientAddress } from './clientAddress'
+import { clientAddress, clientOf } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
+import { isPassingFailure } from './databaseFailure'
 import { errorResponse } from './errorEnvelope'
 import { mediaType, unsupported } from './mediaType'
+import { countAgainst, type Limit } from './rateLimit'
 import { decodeText, maxFormBytes, parseJsonObject, readBody } from './readBody'
 import { requestIdFrom } from './requestId'
 
-type Edge = { maxBodyBytes?: number; takesNoBody: boolean }
+type Edge = { limit?: Limit; maxBodyBytes?: number; takesNoBody: boolean }
 
 /** Bounded, and JSON: as the pipeline's takeBody.ts reads it. @throws AppError 400, 413, 415 */
 const takeBody = async (
@@ -22,6 +24,17 @@ const takeBody = async (
   const body = parseJsonObject(text, () => true)
   req.text = () => Promise.resolve(text)
   req.json = () => Promise.resolve(body)
+}
+
+/** A body that can't be read counts as well. */
+const takeCounted = async (req: PayloadRequest, edge: Edge) => {
+  try {
+    await takeBody(req, edge)
+  } catch (error) {
+    if (edge.limit)
+      req.responseHeaders = new Headers(await countAgainst(edge.limit, clientOf().network))
+    throw error
+  }
 }
 
 const contextOf = ({ headers, method }: PayloadRequest) => ({
@@ -52,12 +65,11 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
-        if (!['GET', 'HEAD'].includes(req.method ?? 'GET')) await takeBody(req, edge)
+        if (!['GET', 'HEAD'].includes(req.method ?? 'GET')) await takeCounted(req, edge)
         return finished(await handler(req), req, context.requestId)
       } catch (error) {
-        const response = errorResponse(error, context.requestId)
-        if (response.status === 500) logger.error({ msg: 'A request failed', err: error })
-        return finished(response, req, context.requestId)
+        if (!isAppError(error) && !isPassingFailure(error)) throw error // Payload's own, for its own answers
+        return finished(errorResponse(error, context.requestId), req, context.requestId)
       }
     })
   }

@@ -159,14 +159,16 @@ export const edge = (given: () => TestServer) => {
   })
 
   describe('slashes', () => {
-    it.each(['//evil.example/api/content', '///api/content', '//evil.example/..//'])(
-      'that begin a path name no other host: %s',
-      async (path) => {
-        const heard = await exchange(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-        expect(heard).toMatch(/^HTTP\/1\.1 404 /)
-        expect(heard).toContain('"code":"not_found"')
-      },
-    )
+    it.each([
+      '//evil.example/api/content',
+      '///api/content',
+      '//evil.example/..//',
+      '/.//api/api/content',
+    ])('that begin a path name no other host: %s', async (path) => {
+      const heard = await exchange(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(heard).toMatch(/^HTTP\/1\.1 404 /)
+      expect(heard).toContain('"code":"not_found"')
+    })
 
     const count = async (path: string) => {
       const response = await fetch(server.url + path)

@@ -14,11 +14,13 @@ import { asRead, isOverriddenRead } from './overriddenRead'
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
 const ownUrl = ({ url }: Request): URL => {
   const { pathname, search } = new URL(url)
+  // `//host/path` below another address is that host's path.
+  if (pathname.startsWith('//')) throw new AppError('not_found', 'There is no such path.')
   const path = withoutTrailing(pathname, /^\/$/) || '/'
   return new URL(path + search, env.BASE_URL)
 }
 
-/** @throws AppError 400 */
+/** @throws AppError 400, 404 */
 export const addressOf = (request: Request): URL => {
   const url = ownUrl(request)
   refuseNul(url)
