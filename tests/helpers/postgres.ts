@@ -19,6 +19,8 @@ const database = await acquireEmbeddedDatabase({
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
     max_connections: '300',
   },
 })

@@ -48,7 +48,7 @@ export const createTestDatabase = async ({
   template = empty ? 'template1' : templateName,
 }: Options = {}): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(`create database ${name} template ${template}`)
+  await asSuperuser(`create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrlOf(name)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // a suite may restart or drop what it is connected to
