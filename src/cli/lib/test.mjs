@@ -45,11 +45,11 @@ const browserTests = (/** @type {string} */ target = 'tests/e2e') =>
     : []
 
 /**
- * Suites wait for servers, clocks and each other's locks as much as they work: more than there are cores. The long
+ * Suites wait for servers, clocks and each other's locks as much as they work: one more than there are cores. The long
  * proofs measure, and have the machine for themselves.
  */
 const atOnceOf = (/** @type {string[]} */ projects) =>
-  projects.includes('soak') ? 1 : Math.max(2, os.availableParallelism() + 2)
+  projects.includes('soak') ? 1 : Math.max(2, os.availableParallelism() + 1)
 
 const runJest = async (/** @type {string[]} */ projects, /** @type {string[]} */ forJest) => {
   fs.mkdirSync(folder, { recursive: true })

@@ -38,7 +38,7 @@ describe('an editor’s morning', () => {
   })
 
   test('begins a case study from the dashboard, in English', async () => {
-    expect(await page.locator('.localizer').textContent()).toContain('Deutsch')
+    await page.locator('.localizer', { hasText: 'Deutsch' }).waitFor()
     await page.locator('#create-case-studies').click()
     await page.waitForURL(/case-studies\/[0-9a-f-]{36}/)
     id = page.url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
