@@ -101,7 +101,7 @@ export const ConflictDialog = ({
       aria-describedby="conflict-explained"
       onCancel={(event) => {
         event.preventDefault()
-        onLater()
+        if (!isBusy) onLater()
       }}
     >
       <header className="conflict__head">

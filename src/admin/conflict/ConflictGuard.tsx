@@ -130,17 +130,18 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
 
   useWarning(Boolean(conflict))
 
+  /** The dialog stays in front until the form shows `doc`: what is typed before that would be lost with it. */
   const settle = async ({ doc, tag }: Theirs) => {
-    Object.assign(base.current ?? {}, { tag, shown: doc, isRefused: false })
-    forgetText(place)
-    setKept(undefined)
-    setIsOpen(false)
-    setConflict(undefined)
     setData(doc)
     await reset(doc)
     setModified(false)
     setSubmitted(false)
     setIsValid(true)
+    Object.assign(base.current ?? {}, { tag, shown: doc, isRefused: false })
+    forgetText(place)
+    setKept(undefined)
+    setIsOpen(false)
+    setConflict(undefined)
   }
 
   const hasDrafts = Boolean(entity.versions?.drafts)

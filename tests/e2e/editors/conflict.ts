@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Locator } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { keyHolder, loggedIn, type Client } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
 import { database, page, server } from '../desk'
@@ -48,6 +48,11 @@ const dialog = (): Locator => page.getByRole('dialog', { name: /changed this doc
 
 const choose = (path: string, side: 'theirs' | 'mine') =>
   dialog().locator(`[data-path="${path}"] input[value=${side}]`).check()
+
+const slowly = async (route: Route) => {
+  if (route.request().method() === 'POST') await page.waitForTimeout(1500)
+  await route.continue()
+}
 
 describe('two editors of one document', () => {
   beforeAll(async () => {
@@ -186,6 +191,7 @@ describe('two editors of one document', () => {
     const refusal = page.waitForResponse((response) => response.status() === 412)
     await page.locator('#action-save').click()
     await refusal
+    await page.route('**/admin/**', slowly) // the form takes its time to show what was saved
     await dialog().getByRole('button', { name: 'Save merged' }).click()
     await dialog().waitFor({ state: 'detached' })
     const { body } = await keyHolder(server.url)('GET', address)
@@ -196,5 +202,6 @@ describe('two editors of one document', () => {
       const now = (await keyHolder(server.url)('GET', address)).body
       return now.marketing === 'Ben goes on' && now.privacy === privacy
     })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })
