@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { env } from './env'
-import { addressOf } from './http/answerAtOnce'
+import { clientAddressOf } from './http/clientAddress'
 import { commonHeaders } from './http/commonHeaders'
 import { cookieCounts, withoutSession } from './http/cleanHeaders'
 import { withPayloadsName } from './http/sessionCookie'
@@ -112,7 +112,11 @@ export const adminPages = () => {
     const ready = handle
     const show = () => ready(request, response)
     try {
-      const context = { requestId, client: addressOf(request), isHead: request.method === 'HEAD' }
+      const context = {
+        requestId,
+        client: clientAddressOf(request),
+        isHead: request.method === 'HEAD',
+      }
       await inRequest(context, () => (isCall ? withPanelCall(response, show) : show()))
     } catch (error) {
       logger.error({ msg: 'A page failed', err: error, requestId })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerInMemory, wireAnswer } from '../publishing/responseCache'
 import { cacheAddress } from './cacheAddress'
-import { clientAddress } from './clientAddress'
+import { clientAddressOf } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
 import { logRequest } from './logRequest'
 import { requestIdFrom } from './requestId'
@@ -9,13 +9,6 @@ import { requestIdFrom } from './requestId'
 /** Path and query as the client sent them, without building a URL of them. */
 export const rawAddress = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2))
-
-/** The client's address, behind the proxies that are trusted. */
-export const addressOf = ({ socket, headers }: IncomingMessage): string =>
-  clientAddress(
-    socket.remoteAddress ?? '',
-    [headers['x-forwarded-for'] ?? []].flat().join() || null,
-  )
 
 const mayBeSomebody = ['authorization', 'x-api-key', 'cookie', 'origin'] as const
 
@@ -37,7 +30,7 @@ export const answerAtOnce = (request: IncomingMessage, response: ServerResponse)
   }).then(({ status, headers: own, body }) => {
     response.writeHead(status, { ...commonHeaders(requestId), ...own })
     response.end(body)
-    known.onAnswered?.(addressOf(request))
+    known.onAnswered?.(clientAddressOf(request))
     logRequest({ method, path: url, status, startedAt, requestId })
   })
   return true

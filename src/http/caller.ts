@@ -1,6 +1,6 @@
 import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
 import { AppError } from '../errors'
-import { requestContext, type Caller } from '../platform/requestContext'
+import { noteInRequest, requestContext, type Caller } from '../platform/requestContext'
 import { isApiKey } from '../users/apiKeyStrategy'
 import { databaseAnswers } from '../database/databaseAnswers'
 
@@ -23,7 +23,7 @@ const credentialsOf = (headers: Headers): string =>
   JSON.stringify(['authorization', 'x-api-key', 'cookie'].map((name) => headers.get(name)))
 
 const note = (caller: Caller, headers: Headers): Caller => {
-  Object.assign(requestContext() ?? {}, { caller, credentials: credentialsOf(headers) })
+  noteInRequest({ caller, credentials: credentialsOf(headers) })
   return caller
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { env } from '../env'
 import { requestContext } from '../platform/requestContext'
 
@@ -21,6 +22,13 @@ const plain = (address: string): string =>
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The client whose message this is. */
+export const clientAddressOf = ({ socket, headers }: IncomingMessage): string =>
+  clientAddress(
+    socket.remoteAddress ?? '',
+    [headers['x-forwarded-for'] ?? []].flat().join() || null,
+  )
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is one customer. */
 export const clientNetwork = (address: string): string => {

@@ -10,6 +10,7 @@ import type { Parameter } from '../openapi/parameters'
 import { failures, type ErrorStatus, type Response as Answer } from '../openapi/responses'
 import { people, staff } from '../openapi/security'
 import { clientOf } from './clientAddress'
+import { countingRefusals } from './countingRefusals'
 import { parseQuery } from './parseQuery'
 import { countAgainst, type Limit } from './rateLimit'
 import { withOwnEdge } from './withOwnEdge'
@@ -65,22 +66,15 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B ext
   ) => Promise<object | void> | object | void
 }
 
-const schemasOf = (config: SanitizedConfig) => {
-  const made = new Map<unknown, unknown>()
-  return <T>(schema: Schema<T>): T => {
-    if (typeof schema !== 'function') return schema
-    if (!made.has(schema)) made.set(schema, (schema as (config: SanitizedConfig) => T)(config))
-    return made.get(schema) as T
-  }
-}
+const madeFor = new WeakMap<SanitizedConfig, Map<unknown, unknown>>()
 
-const makers = new WeakMap<SanitizedConfig, ReturnType<typeof schemasOf>>()
-
-/** The schemas follow the collections, which do not change while the process runs. */
+/** A schema is made once: the collections that it follows do not change while the process runs. */
 const made = <T>(schema: Schema<T>, config: SanitizedConfig): T => {
-  const maker = makers.get(config) ?? schemasOf(config)
-  makers.set(config, maker)
-  return maker(schema)
+  if (typeof schema !== 'function') return schema
+  const known = madeFor.get(config) ?? new Map<unknown, unknown>()
+  madeFor.set(config, known)
+  if (!known.has(schema)) known.set(schema, (schema as (config: SanitizedConfig) => T)(config))
+  return known.get(schema) as T
 }
 
 /** Those whom only people of flesh have: the API key stands for a service. */
@@ -157,12 +151,7 @@ export const defineEndpoint = <
         : {}) as z.output<Q>,
       body: (body ? parseForm(made(body, config), sent) : undefined) as z.output<B>,
     })
-    const refused = async (error: unknown) => {
-      if (limit && countsItself)
-        req.responseHeaders = new Headers(await countAgainst(limit, client.network))
-      throw error
-    }
-    const input = await Promise.resolve().then(read).catch(refused)
+    const input = await countingRefusals(countsItself ? limit : undefined, read)
     const answer = await definition.handle({ req, payload, client, sent, ...input })
     if (answer instanceof Response) return answer
     if (answer === undefined) return new Response(null, { status: 204 })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { logger } from '../logging'
-import { noteFailure, requestContext } from '../platform/requestContext'
+import { noteInRequest, requestContext } from '../platform/requestContext'
 import { bareUploadError, refusalOf } from './describeError'
 
 /**
@@ -26,7 +26,7 @@ const lowered = (first: unknown): object | undefined => {
     return { msg: 'A file is not as it should be' }
   if (typeof first === 'string' && noPreset.test(first)) return { msg: 'There is no such preset' }
   const failure = failureIn(first)
-  if (failure instanceof Error && failure.name !== bareUploadError) noteFailure(failure)
+  if (failure instanceof Error && failure.name !== bareUploadError) noteInRequest({ failure })
   if (first instanceof Error && noPicture.test(first.message))
     return { msg: 'A picture can’t be read' }
   const refusal = failure instanceof Error ? refusalOf(failure) : undefined

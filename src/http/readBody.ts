@@ -1,6 +1,7 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { AppError, isAppError } from '../errors'
 import { controlCharacterIn, unstorable } from '../unstorable'
+import { mediaType, unsupported } from './mediaType'
 
 /** Payload keeps no more than these words of what failed while it read an upload. */
 export const brokenOff = 'The body of the request did not arrive whole.'
@@ -94,4 +95,26 @@ export const parseJsonObject = (
   const paths = unstorable(value)
   if (!paths.every(names)) throw controlCharacterIn(paths)
   return value as Record<string, unknown>
+}
+
+type JsonBody = {
+  maxBytes: number
+  /** Whether no body stands for an empty object, whatever the request says that it sends. */
+  mayBeMissing: boolean
+  /** See `parseJsonObject`. */
+  names: (path: string) => boolean
+}
+
+/**
+ * Reads a body that is a JSON object.
+ * @returns its text, and what it says; an empty object for no body
+ * @throws AppError 400, 413, 415
+ */
+export const readJson = async (request: Request, { maxBytes, mayBeMissing, names }: JsonBody) => {
+  const bytes = await readBody(request, maxBytes)
+  const isMissing = bytes.byteLength === 0
+  const isJson = mediaType(request.headers) === 'application/json'
+  if (!isJson && !(isMissing && mayBeMissing)) throw unsupported()
+  const text = isMissing ? '{}' : decodeText(bytes)
+  return { text, value: parseJsonObject(text, names) }
 }

@@ -1,40 +1,29 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
 import { isAppError } from '../errors'
 import { inRequest, requestContext } from '../platform/requestContext'
-import { clientAddress, clientOf } from './clientAddress'
+import { clientAddress } from './clientAddress'
 import { commonHeaders } from './commonHeaders'
+import { countingRefusals } from './countingRefusals'
 import { isPassingFailure } from './databaseFailure'
 import { errorResponse } from './errorEnvelope'
-import { mediaType, unsupported } from './mediaType'
-import { countAgainst, type Limit } from './rateLimit'
-import { decodeText, maxFormBytes, parseJsonObject, readBody } from './readBody'
+import type { Limit } from './rateLimit'
+import { maxFormBytes, readJson } from './readBody'
 import { requestIdFrom } from './requestId'
 
 type Edge = { limit?: Limit; maxBodyBytes?: number; takesNoBody: boolean }
 
-/** Bounded, and JSON: as the pipeline's takeBody.ts reads it. @throws AppError 400, 413, 415 */
+/** As the pipeline's takeBody.ts reads it. @throws AppError 400, 413, 415 */
 const takeBody = async (
   req: PayloadRequest,
   { maxBodyBytes = maxFormBytes, takesNoBody }: Edge,
 ) => {
-  const bytes = await readBody(req as unknown as Request, maxBodyBytes)
-  const isJson = mediaType(req.headers) === 'application/json'
-  if (!isJson && (bytes.byteLength > 0 || !takesNoBody)) throw unsupported()
-  const text = bytes.byteLength > 0 ? decodeText(bytes) : '{}'
-  const body = parseJsonObject(text, () => true)
+  const { text, value } = await readJson(req as unknown as Request, {
+    maxBytes: maxBodyBytes,
+    mayBeMissing: takesNoBody,
+    names: () => true,
+  })
   req.text = () => Promise.resolve(text)
-  req.json = () => Promise.resolve(body)
-}
-
-/** A body that can't be read counts as well. */
-const takeCounted = async (req: PayloadRequest, edge: Edge) => {
-  try {
-    await takeBody(req, edge)
-  } catch (error) {
-    if (edge.limit)
-      req.responseHeaders = new Headers(await countAgainst(edge.limit, clientOf().network))
-    throw error
-  }
+  req.json = () => Promise.resolve(value)
 }
 
 const contextOf = ({ headers, method }: PayloadRequest) => ({
@@ -65,7 +54,8 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
-        if (!['GET', 'HEAD'].includes(req.method ?? 'GET')) await takeCounted(req, edge)
+        if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
+          await countingRefusals(edge.limit, () => takeBody(req, edge))
         return finished(await handler(req), req, context.requestId)
       } catch (error) {
         if (!isAppError(error) && !isPassingFailure(error)) throw error // Payload's own, for its own answers

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { firstAnswer, idempotencyClaim } from '../forms/idempotency'
 import { parseForm } from '../forms/parseForm'
-import { clientOf } from '../http/clientAddress'
+import { countingRefusals } from '../http/countingRefusals'
 import { defineEndpoint } from '../http/defineEndpoint'
 import { countAgainst, limits } from '../http/rateLimit'
 import { bodyOf } from '../openapi/bodyOf'
@@ -22,16 +22,10 @@ const created = (answer: unknown, replayed: boolean) =>
     headers: replayed ? { 'Idempotency-Replayed': 'true' } : {},
   })
 
-/** What this key was answered before. A refusal counts like any other body. */
+/** What this key was answered before. */
 const answerBefore = async ({ payload, headers }: PayloadRequest, path: string, body: object) => {
-  const header = headers.get('idempotency-key')
-  try {
-    const idempotency = idempotencyClaim({ header, path, body })
-    return { idempotency, known: idempotency && (await firstAnswer(payload, idempotency)) }
-  } catch (error) {
-    await countAgainst(limits.forms, clientOf().network)
-    throw error
-  }
+  const idempotency = idempotencyClaim({ header: headers.get('idempotency-key'), path, body })
+  return { idempotency, known: idempotency && (await firstAnswer(payload, idempotency)) }
 }
 
 /**
@@ -58,7 +52,9 @@ export const formEndpoint = <T extends z.ZodType<Form>>({
     fails: [409, 422],
     handle: async ({ req, payload, client }) => {
       const body = (await req.json?.()) as object
-      const { idempotency, known } = await answerBefore(req, `/${type}`, body)
+      const { idempotency, known } = await countingRefusals(limits.forms, () =>
+        answerBefore(req, `/${type}`, body),
+      )
       if (known) return created(known, true)
 
       req.responseHeaders = new Headers(await countAgainst(limits.forms, client.network))

@@ -47,8 +47,9 @@ export const outsideRequest = <T>(handle: () => T): T => storage.exit(handle)
 /** The request that runs now; none in a job, or while the process starts. */
 export const requestContext = (): RequestContext | undefined => storage.getStore()
 
-/** Remembers what went wrong in this request, for the log. */
-export const noteFailure = (failure: Error) => {
-  const context = requestContext()
-  if (context) context.failure = failure
+type Found = Partial<Pick<RequestContext, 'route' | 'caller' | 'credentials' | 'failure'>>
+
+/** Remembers what was found out about the request that runs now, if one does. */
+export const noteInRequest = (found: Found) => {
+  Object.assign(requestContext() ?? {}, found)
 }

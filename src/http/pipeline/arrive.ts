@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { AppError } from '../../errors'
 import { env } from '../../env'
-import { requestContext } from '../../platform/requestContext'
+import { noteInRequest } from '../../platform/requestContext'
 import { withoutTrailing } from '../../text/withoutTrailing'
 import { resolveCaller } from '../caller'
 import { refuseNul } from '../checkQuery'
@@ -50,6 +50,6 @@ export const arrive = async (request: Request, payload: Payload): Promise<Exchan
   const route = demandRoute(resolveRoute(config, { method, pathname: url.pathname }))
   demandOwnPage(request.headers, { route, method })
   const caller = await resolveCaller(payload, headers)
-  Object.assign(requestContext() ?? {}, { route })
+  noteInRequest({ route })
   return { request, payload, headers, url, method, route, caller, body: null }
 }

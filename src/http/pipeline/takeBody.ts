@@ -2,12 +2,12 @@ import type { SanitizedConfig } from 'payload'
 import { AppError, isAppError } from '../../errors'
 import { env } from '../../env'
 import type { Route } from '../../platform/requestContext'
-import { clientOf } from '../clientAddress'
+import { countingRefusals } from '../countingRefusals'
 import { parseFormFields } from '../formFields'
 import { inspectUpload } from '../inspectUpload'
-import { mediaType, unsupported } from '../mediaType'
-import { countAgainst, type Limit } from '../rateLimit'
-import { decodeText, limitBody, maxFormBytes, parseJsonObject, readBody } from '../readBody'
+import { mediaType } from '../mediaType'
+import type { Limit } from '../rateLimit'
+import { limitBody, maxFormBytes, readBody, readJson } from '../readBody'
 import { uploadCollection } from './demandUploader'
 import type { Exchange, Step } from './exchange'
 
@@ -72,27 +72,18 @@ const bodyOf = async ({ request, payload, route, headers }: Exchange): Promise<B
     const limited = limitBody(request, maxUploadBytes)
     return limited && inspectUpload(limited, { contentType, names })
   }
-  const bytes = await readBody(request, maxBytesOf(route))
-  if (bytes.byteLength === 0) {
-    if (expectsBody(route, request) && type !== 'application/json') throw unsupported()
-    headers.set('content-type', 'application/json')
-    return '{}' // Payload's handlers expect an object
-  }
-  if (type !== 'application/json') throw unsupported()
+  const { text } = await readJson(request, {
+    maxBytes: maxBytesOf(route),
+    mayBeMissing: !expectsBody(route, request),
+    names: namesOf(config, route),
+  })
   headers.set('content-type', 'application/json') // Payload compares letter by letter
-  const text = decodeText(bytes)
-  parseJsonObject(text, namesOf(config, route))
   return text
 }
 
 /** An endpoint with a limit counts what it gets; a body that never gets there counts as well. */
 export const takeBody: Step = async (exchange, next) => {
-  try {
-    exchange.body = await bodyOf(exchange)
-  } catch (error) {
-    const limit = exchange.route.custom.limit as Limit | undefined
-    if (limit) await countAgainst(limit, clientOf().network)
-    throw error
-  }
+  const limit = exchange.route.custom.limit as Limit | undefined
+  exchange.body = await countingRefusals(limit, () => bodyOf(exchange))
   return next()
 }
