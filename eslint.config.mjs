@@ -59,9 +59,9 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'src/**/*.tsx', 'collections/**', 'endpoints/**', 'payload.config.ts'],
     ignores: [
       'src/env.ts',
-      'src/server.ts', // sets NODE_ENV
+      'src/server/server.ts', // sets NODE_ENV
       'src/cli/**', // pass the environment on
-      'src/database/embedded/programEnvironment.ts',
+      'src/platform/database/embedded/programEnvironment.ts',
       '**/*.test.ts',
     ],
     rules: {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { contentChannel } from '../src/publishing/contentChannel'
+import { contentChannel } from '../src/platform/changes/contentChannel'
 
 /** Longer than the words of a great import take to be known (src/search/memory/vocabulary.ts). */
 const knownAfterMs = 6000

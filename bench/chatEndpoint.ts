@@ -46,7 +46,7 @@ const overEndpoint =
 const seed = (folder: string) =>
   promisify(execFile)(
     process.execPath,
-    ['-C', 'production', '--import', 'tsx', 'src/cli/seed.ts'],
+    ['-C', 'production', '--import', 'tsx', 'src/cli/demo/seed.ts'],
     {
       env: {
         ...process.env,

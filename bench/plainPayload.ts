@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, getPayload, handleEndpoints } from 'payload'
-import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
+import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
 
 const text = (name: string) => ({ name, type: 'text' as const })
 

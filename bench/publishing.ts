@@ -1,4 +1,4 @@
-import { withPayload } from '../src/cli/withPayload'
+import { withPayload } from '../src/cli/database/withPayload'
 import { makeDocument, makeVocabulary, randomFrom } from './searchCorpus'
 
 const rounds = 60

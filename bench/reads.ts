@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { acquireEmbeddedDatabase } from '../src/database/embedded/acquireEmbeddedDatabase'
+import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
 import { load, type Load } from './load'
 import { apiKey, production, start, throughNext, type Server } from './servers'
 import type { Bench } from './types'

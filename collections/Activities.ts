@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
-import { allow } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { asRecord } from '../src/fields/asRecord'
+import { allow } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { asRecord } from '../src/cms/fields/rules/asRecord'
 
 const nobody = () => false
 
@@ -9,7 +9,7 @@ const textCell = { Cell: '/src/admin/lists/TextCell#TextCell' }
 
 /**
  * Who did what to a lead, and when: written in the transaction of the change, shown in the timeline of the lead.
- * And who took the list of leads along (src/leads/noteListExport.ts), which is of no single lead.
+ * And who took the list of leads along (src/people/export/noteListExport.ts), which is of no single lead.
  */
 export const Activities: CollectionConfig = {
   slug: 'activities',

@@ -1,6 +1,6 @@
-import { picture } from '../src/fields/picture'
-import { richText } from '../src/fields/richText'
-import { publicCollection } from '../src/publishing/publicCollection'
+import { picture } from '../src/cms/fields/picture'
+import { richText } from '../src/cms/fields/richText'
+import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const Content = publicCollection({
   slug: 'content',

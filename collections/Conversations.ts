@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
+import { allow, isAdmin } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
 import { deleteExchanges, readMessages } from '../src/assistant/conversations/conversationHooks'
-import { asRecord } from '../src/fields/asRecord'
-import { dateAndTime } from '../src/fields/dateAndTime'
+import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { dateAndTime } from '../src/cms/fields/dateAndTime'
 
 const nobody = () => false
 const momentCell = { Cell: '/src/admin/records/MomentCell#MomentCell' }

@@ -1,23 +1,23 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent, isStaff } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { maxPages } from '../src/downloads/countPages'
+import { canWriteContent, isStaff } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { maxPages } from '../src/downloads/files/countPages'
 import { downloadKinds } from '../src/downloads/downloadKinds'
-import { endWithItem } from '../src/downloads/endWithItem'
-import { acceptedTypes } from '../src/downloads/fileTypes'
-import { serveToStaff } from '../src/downloads/serveToStaff'
-import { uploadedFile } from '../src/downloads/uploadedFile'
-import { noFolder } from '../src/files/noFolder'
-import { bySystem } from '../src/fields/bySystem'
-import { picture } from '../src/fields/picture'
-import { supportedLocales } from '../src/locales'
-import { announceChange } from '../src/publishing/announceChange'
-import { draftUnlessSaid } from '../src/publishing/draftUnlessSaid'
-import { endSchedules } from '../src/publishing/endSchedules'
-import { keepDraft } from '../src/publishing/keepDraft'
-import { noFileByAddress } from '../src/publishing/noFileByAddress'
-import { publishedAt } from '../src/publishing/publishedAt'
-import { slug } from '../src/publishing/slug'
+import { endWithItem } from '../src/downloads/codes/endWithItem'
+import { acceptedTypes } from '../src/downloads/files/fileTypes'
+import { serveToStaff } from '../src/downloads/files/serveToStaff'
+import { uploadedFile } from '../src/downloads/files/uploadedFile'
+import { noFolder } from '../src/platform/files/noFolder'
+import { bySystem } from '../src/cms/fields/bySystem'
+import { picture } from '../src/cms/fields/picture'
+import { supportedLocales } from '../src/platform/locales'
+import { announceChange } from '../src/platform/changes/announceChange'
+import { draftUnlessSaid } from '../src/cms/publishing/draftUnlessSaid'
+import { endSchedules } from '../src/cms/publishing/endSchedules'
+import { keepDraft } from '../src/cms/publishing/keepDraft'
+import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
+import { publishedAt } from '../src/cms/publishing/publishedAt'
+import { slug } from '../src/cms/publishing/slug'
 
 const languages: Record<string, string> = { en: 'English', de: 'German' }
 
@@ -76,7 +76,7 @@ export const Downloads: CollectionConfig = {
   },
   custom: { shown: true },
   upload: {
-    disableLocalStorage: true, // src/downloads/fileStore.ts keeps them
+    disableLocalStorage: true, // src/downloads/files/fileStore.ts keeps them
     staticDir: noFolder,
     handlers: [serveToStaff],
     bulkUpload: false, // each needs a title and a kind of its own

@@ -1,12 +1,12 @@
-import { country } from '../src/fields/country'
-import { dateAndTime, suggestTimezone } from '../src/fields/dateAndTime'
-import { picture } from '../src/fields/picture'
-import { productModules } from '../src/fields/productModules'
-import { richText } from '../src/fields/richText'
-import { rowTitle } from '../src/fields/rowTitle'
-import { webAddress } from '../src/fields/webAddress'
-import { endAfterStart } from '../src/fields/endAfterStart'
-import { publicCollection } from '../src/publishing/publicCollection'
+import { country } from '../src/cms/fields/country'
+import { dateAndTime, suggestTimezone } from '../src/cms/fields/dateAndTime'
+import { picture } from '../src/cms/fields/picture'
+import { productModules } from '../src/cms/fields/productModules'
+import { richText } from '../src/cms/fields/richText'
+import { rowTitle } from '../src/cms/fields/rowTitle'
+import { webAddress } from '../src/cms/fields/webAddress'
+import { endAfterStart } from '../src/cms/fields/rules/endAfterStart'
+import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const Events = publicCollection({
   slug: 'events',

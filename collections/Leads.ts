@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { eraseWithLead } from '../src/leads/eraseWithLead'
-import { keepEmailKey } from '../src/leads/emailKey'
-import { keepSystemFacts } from '../src/leads/keepSystemFacts'
-import { keepVerdict } from '../src/leads/keepVerdict'
-import { facts, handling, person } from '../src/leads/leadFields'
-import { lockPeople } from '../src/leads/lockPerson'
-import { noteMoves } from '../src/leads/noteMoves'
-import { ownersEndpoint } from '../src/leads/ownersEndpoint'
-import { storyEndpoint } from '../src/leads/storyEndpoint'
+import { allow, isAdmin } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { eraseWithLead } from '../src/people/privacy/eraseWithLead'
+import { keepEmailKey } from '../src/people/leads/emailKey'
+import { keepSystemFacts } from '../src/people/leads/keepSystemFacts'
+import { keepVerdict } from '../src/people/suspicion/keepVerdict'
+import { facts, handling, person } from '../src/people/leads/leadFields'
+import { lockPeople } from '../src/people/leads/lockPerson'
+import { noteMoves } from '../src/people/timeline/noteMoves'
+import { ownersEndpoint } from '../src/people/leads/ownersEndpoint'
+import { storyEndpoint } from '../src/people/timeline/storyEndpoint'
 
 const salesTeam = allow('admin', 'sales', 'service')
 
@@ -38,10 +38,10 @@ export const Leads: CollectionConfig = {
     description: 'People who wrote to us, booked a demo or downloaded something.',
     components: {
       beforeListTable: [
-        '/src/admin/leads/LeadViews#LeadViews',
+        '/src/admin/leads/list/LeadViews#LeadViews',
         '/src/admin/lists/EmptyList#EmptyList',
       ],
-      edit: { editMenuItems: ['/src/admin/leads/LeadMenu#LeadMenu'] },
+      edit: { editMenuItems: ['/src/admin/leads/head/LeadMenu#LeadMenu'] },
       views: { edit: editViews },
     },
     custom: {
@@ -71,7 +71,7 @@ export const Leads: CollectionConfig = {
       name: 'head',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/leads/LeadHead#LeadHead' },
+        components: { Field: '/src/admin/leads/head/LeadHead#LeadHead' },
         disableListColumn: true,
       },
     },
@@ -86,7 +86,7 @@ export const Leads: CollectionConfig = {
               name: 'story',
               type: 'ui',
               admin: {
-                components: { Field: '/src/admin/leads/LeadStory#LeadStory' },
+                components: { Field: '/src/admin/leads/timeline/LeadStory#LeadStory' },
                 disableListColumn: true,
               },
             },
@@ -101,7 +101,7 @@ export const Leads: CollectionConfig = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '/src/admin/leads/LeadFacts#LeadFacts' },
+        components: { Field: '/src/admin/leads/head/LeadFacts#LeadFacts' },
         condition: (_data, _siblings, { operation }) => operation === 'update',
         disableListColumn: true,
       },
@@ -111,7 +111,7 @@ export const Leads: CollectionConfig = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '/src/admin/leads/WhereFrom#WhereFrom' },
+        components: { Field: '/src/admin/leads/head/WhereFrom#WhereFrom' },
         disableListColumn: true,
       },
     },

@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { asRecord } from '../src/fields/asRecord'
-import { dateAndTime } from '../src/fields/dateAndTime'
+import { allow, isAdmin } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { dateAndTime } from '../src/cms/fields/dateAndTime'
 
 const nobody = () => false
 

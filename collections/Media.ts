@@ -1,15 +1,15 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { noFolder } from '../src/files/noFolder'
-import { pictureTypes } from '../src/media/identifyPicture'
-import { pictureFile } from '../src/media/pictureFile'
-import { acceptedPictures } from '../src/media/pictureLimits'
-import { pictureSizes } from '../src/media/pictureSizes'
-import { servePicture } from '../src/media/servePicture'
+import { canWriteContent } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { noFolder } from '../src/platform/files/noFolder'
+import { pictureTypes } from '../src/cms/media/identifyPicture'
+import { pictureFile } from '../src/cms/media/pictureFile'
+import { acceptedPictures } from '../src/cms/media/pictureLimits'
+import { pictureSizes } from '../src/cms/media/pictureSizes'
+import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
-import { announceChange } from '../src/publishing/announceChange'
-import { noFileByAddress } from '../src/publishing/noFileByAddress'
+import { announceChange } from '../src/platform/changes/announceChange'
+import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
 
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -52,10 +52,10 @@ export const Media: CollectionConfig = {
     sizes: true,
   },
   upload: {
-    disableLocalStorage: true, // src/media/pictureStore.ts keeps them
+    disableLocalStorage: true, // src/cms/media/pictureStore.ts keeps them
     staticDir: noFolder,
     handlers: [servePicture],
-    filesRequiredOnCreate: false, // of copies; else src/media/pictureFile.ts asks for one
+    filesRequiredOnCreate: false, // of copies; else src/cms/media/pictureFile.ts asks for one
     mimeTypes: pictureTypes,
     focalPoint: true,
     // Small pictures, logos most of all, are shown whole: the thumbnail's shape would cut them.

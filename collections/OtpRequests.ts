@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { allow } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
+import { allow } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
-import { asRecord } from '../src/fields/asRecord'
-import { dateAndTime } from '../src/fields/dateAndTime'
-import { endGrants } from '../src/leads/endGrants'
+import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { dateAndTime } from '../src/cms/fields/dateAndTime'
+import { endGrants } from '../src/people/privacy/endGrants'
 
 const nobody = () => false
 

@@ -1,7 +1,7 @@
-import { picture } from '../src/fields/picture'
-import { richText } from '../src/fields/richText'
-import { webAddress } from '../src/fields/webAddress'
-import { publicCollection } from '../src/publishing/publicCollection'
+import { picture } from '../src/cms/fields/picture'
+import { richText } from '../src/cms/fields/richText'
+import { webAddress } from '../src/cms/fields/webAddress'
+import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const Partners = publicCollection({
   slug: 'partners',

@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/access/roles'
-import { editViews } from '../src/admin/views'
-import { asRecord } from '../src/fields/asRecord'
-import { dateAndTime } from '../src/fields/dateAndTime'
-import { leadTypes } from '../src/leads/leadStatus'
+import { allow, isAdmin } from '../src/cms/access/roles'
+import { editViews } from '../src/cms/editViews'
+import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { dateAndTime } from '../src/cms/fields/dateAndTime'
+import { leadTypes } from '../src/people/leads/leadStatus'
 
 const nobody = () => false
 
-/** What was sent, word for word. Written by the forms' endpoints (src/leads/saveSubmission.ts). */
+/** What was sent, word for word. Written by the forms' endpoints (src/people/intake/saveSubmission.ts). */
 export const Submissions: CollectionConfig = {
   slug: 'submissions',
   labels: { singular: 'Request', plural: 'Requests' },

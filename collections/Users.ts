@@ -1,21 +1,25 @@
 import type { CollectionConfig, Option } from 'payload'
-import { isAdmin, roleOf } from '../src/access/roles'
-import { ownAccountOrAdmin } from '../src/access/ownAccountOrAdmin'
-import { isSecure } from '../src/http/sessionCookie'
-import { apiKeyStrategy } from '../src/users/apiKeyStrategy'
-import { knownUserStrategy } from '../src/users/knownUserStrategy'
-import { firstRegisterClosed, noUnlocking, noVerification } from '../src/users/closedEndpoints'
-import { forgotPasswordEndpoint } from '../src/users/forgotPasswordEndpoint'
-import { inviteEndpoint } from '../src/users/inviteEndpoint'
-import { inviteNewPeople } from '../src/users/inviteNewPeople'
-import { keepLastAdmin } from '../src/users/keepLastAdmin'
-import { loginEndpoint } from '../src/users/loginEndpoint'
-import { guardCredentials } from '../src/users/passwords/guardCredentials'
-import { resetByMail } from '../src/users/passwords/resetByMail'
-import { limitSession } from '../src/users/sessions/limitSession'
-import { oneAtATime } from '../src/users/sessions/oneAtATime'
-import { tokenSeconds } from '../src/users/sessions/openSession'
-import { keepServiceAccount } from '../src/users/keepServiceAccount'
+import { isAdmin, roleOf } from '../src/cms/access/roles'
+import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
+import { isSecure } from '../src/http/origin/sessionCookie'
+import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'
+import { knownUserStrategy } from '../src/cms/accounts/knownUserStrategy'
+import {
+  firstRegisterClosed,
+  noUnlocking,
+  noVerification,
+} from '../src/cms/accounts/closedEndpoints'
+import { forgotPasswordEndpoint } from '../src/cms/accounts/passwords/forgotPasswordEndpoint'
+import { inviteEndpoint } from '../src/cms/accounts/invitations/inviteEndpoint'
+import { inviteNewPeople } from '../src/cms/accounts/invitations/inviteNewPeople'
+import { keepLastAdmin } from '../src/cms/accounts/keepLastAdmin'
+import { loginEndpoint } from '../src/cms/accounts/loginEndpoint'
+import { guardCredentials } from '../src/cms/accounts/passwords/guardCredentials'
+import { resetByMail } from '../src/cms/accounts/passwords/resetByMail'
+import { limitSession } from '../src/cms/accounts/sessions/limitSession'
+import { oneAtATime } from '../src/cms/accounts/sessions/oneAtATime'
+import { tokenSeconds } from '../src/cms/accounts/sessions/openSession'
+import { keepServiceAccount } from '../src/cms/accounts/keepServiceAccount'
 
 /** The choices without the API key's role, which only its own account has. */
 const people = (options: Option[]) =>
@@ -36,7 +40,7 @@ export const Users: CollectionConfig = {
   },
   auth: {
     tokenExpiration: tokenSeconds,
-    maxLoginAttempts: 0, // Payload locks the account for everybody; see src/users/passwords/checkPassword.ts
+    maxLoginAttempts: 0, // Payload locks the account for everybody; see src/cms/accounts/passwords/checkPassword.ts
     cookies: { sameSite: 'Lax', secure: isSecure },
     strategies: [knownUserStrategy, apiKeyStrategy],
   },

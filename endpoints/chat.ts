@@ -7,9 +7,9 @@ import { uiMessageStream } from '../src/assistant/stream/uiMessageStream'
 import { wholeAnswer } from '../src/assistant/stream/wholeAnswer'
 import type { Writer } from '../src/assistant/stream/writer'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { prefersEvents } from '../src/http/prefersEvents'
-import { countAgainstAll, limits } from '../src/http/rateLimit'
-import { maxFormBytes, parseJsonObject, tooLarge } from '../src/http/readBody'
+import { prefersEvents } from '../src/http/answer/prefersEvents'
+import { countAgainstAll, limits } from '../src/http/limits/rateLimit'
+import { maxFormBytes, parseJsonObject, tooLarge } from '../src/http/request/readBody'
 import { chatOperation } from '../src/assistant/request/chatOperation'
 
 /** `useChat` sends the whole conversation, with whatever its messages carry. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rateAnswer } from '../src/assistant/conversations/rateAnswer'
-import { filledLine, lines } from '../src/forms/text'
+import { filledLine, lines } from '../src/platform/text/plainText'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { limits } from '../src/http/rateLimit'
+import { limits } from '../src/http/limits/rateLimit'
 
 const body = z.strictObject({
   conversationId: filledLine(100),

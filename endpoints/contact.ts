@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { email, formExtras } from '../src/forms/fields'
-import { formEndpoint } from '../src/leads/formEndpoint'
-import { filledLine, filledLines, line } from '../src/forms/text'
+import { email, formExtras } from '../src/people/forms/fields'
+import { formEndpoint } from '../src/people/intake/formEndpoint'
+import { filledLine, filledLines, line } from '../src/platform/text/plainText'
 
 const schema = z.strictObject({
   name: filledLine(200),

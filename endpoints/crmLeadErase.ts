@@ -1,5 +1,5 @@
 import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
-import { erasePerson } from '../src/leads/erasePerson'
+import { erasePerson } from '../src/people/privacy/erasePerson'
 
 /** POST /api/admin/crm/leads/:id/erase: forgets a person, for administrators. */
 export const crmLeadErase = defineEndpoint({

@@ -1,7 +1,7 @@
 import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
-import { exportPerson } from '../src/leads/exportPerson'
-import { json } from '../src/openapi/responses'
-import { ref } from '../src/openapi/schemas'
+import { exportPerson } from '../src/people/privacy/exportPerson'
+import { json } from '../src/http/openapi/responses'
+import { ref } from '../src/http/openapi/schemas'
 
 const listOf = (items: object) => ({ type: 'array', items })
 

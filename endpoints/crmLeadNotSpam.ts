@@ -1,6 +1,6 @@
 import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
-import { leaveQuarantine } from '../src/leads/leaveQuarantine'
-import { json } from '../src/openapi/responses'
+import { leaveQuarantine } from '../src/people/suspicion/leaveQuarantine'
+import { json } from '../src/http/openapi/responses'
 
 const released = {
   type: 'object',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
-import { clearSuspicion } from '../src/leads/clearSuspicion'
-import { json } from '../src/openapi/responses'
+import { clearSuspicion } from '../src/people/suspicion/clearSuspicion'
+import { json } from '../src/http/openapi/responses'
 
 const body = z.strictObject({
   confirm: z

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { someOf, text, wholeNumber } from '../src/http/parseQuery'
-import { exportLeads } from '../src/leads/exportLeads'
-import { findLeads } from '../src/leads/findLeads'
-import { wordsOf, type LeadFilter } from '../src/leads/leadFilter'
-import { leadSorts, newestFirst } from '../src/leads/leadOrder'
-import { leadStatusValues, leadTypeValues } from '../src/leads/leadStatus'
-import { listedLead } from '../src/openapi/leadSchemas'
-import { json } from '../src/openapi/responses'
-import { pageOf } from '../src/openapi/schemas'
+import { someOf, text, wholeNumber } from '../src/http/query/parseQuery'
+import { exportLeads } from '../src/people/export/exportLeads'
+import { findLeads } from '../src/people/leads/list/findLeads'
+import { wordsOf, type LeadFilter } from '../src/people/leads/list/leadFilter'
+import { leadSorts, newestFirst } from '../src/people/leads/list/leadOrder'
+import { leadStatusValues, leadTypeValues } from '../src/people/leads/leadStatus'
+import { listedLead } from '../src/people/leads/leadSchemas'
+import { json } from '../src/http/openapi/responses'
+import { pageOf } from '../src/http/openapi/schemas'
 
 const dayMs = 24 * 60 * 60 * 1000
 const mostWords = 10

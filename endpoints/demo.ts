@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { country, email, formExtras, futureMoment, timezone } from '../src/forms/fields'
-import { formEndpoint } from '../src/leads/formEndpoint'
-import { filledLine, line, lines } from '../src/forms/text'
+import { country, email, formExtras, futureMoment, timezone } from '../src/people/forms/fields'
+import { formEndpoint } from '../src/people/intake/formEndpoint'
+import { filledLine, line, lines } from '../src/platform/text/plainText'
 
 const schema = z.strictObject({
   name: filledLine(200),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Endpoint } from 'payload'
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
-import { AppError } from '../src/errors'
+import { AppError } from '../src/platform/errors'
 
 const page = `<!doctype html>
 <html lang="en">

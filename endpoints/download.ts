@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
-import { openDownload, type Download } from '../src/downloads/openDownload'
-import { attachment } from '../src/http/attachment'
+import { openDownload, type Download } from '../src/downloads/codes/openDownload'
+import { attachment } from '../src/http/answer/attachment'
 import { defineEndpoint } from '../src/http/defineEndpoint'
 import { requestContext } from '../src/platform/requestContext'
 

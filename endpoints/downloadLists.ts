@@ -3,10 +3,10 @@ import { downloadKindValues, type DownloadKind } from '../src/downloads/download
 import { listDownloads } from '../src/downloads/listDownloads'
 import { env } from '../src/env'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { text, wholeNumber } from '../src/http/parseQuery'
-import { listedDownload } from '../src/openapi/downloadSchemas'
-import { json } from '../src/openapi/responses'
-import { pageOf } from '../src/openapi/schemas'
+import { text, wholeNumber } from '../src/http/query/parseQuery'
+import { listedDownload } from '../src/downloads/downloadSchemas'
+import { json } from '../src/http/openapi/responses'
+import { pageOf } from '../src/http/openapi/schemas'
 
 const query = z.strictObject({
   locale: text()

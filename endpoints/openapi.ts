@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
-import { createDocument } from '../src/openapi/createDocument'
-import { shared } from '../src/shared'
+import { createDocument } from '../src/http/openapi/createDocument'
+import { shared } from '../src/platform/shared'
 
 const documents = shared('openApiDocuments', () => new WeakMap<object, string>())
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
-import { requestCode } from '../src/downloads/requestCode'
-import { email, formExtras } from '../src/forms/fields'
-import { filledLine, line } from '../src/forms/text'
+import { requestCode } from '../src/downloads/codes/requestCode'
+import { email, formExtras } from '../src/people/forms/fields'
+import { filledLine, line } from '../src/platform/text/plainText'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { limits } from '../src/http/rateLimit'
-import { json } from '../src/openapi/responses'
+import { limits } from '../src/http/limits/rateLimit'
+import { json } from '../src/http/openapi/responses'
 
 const body = z.strictObject({
   email,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bookkeepingPool } from '../src/database/bookkeepingPool'
-import { filledLine } from '../src/forms/text'
+import { bookkeepingPool } from '../src/platform/database/connections/bookkeepingPool'
+import { filledLine } from '../src/platform/text/plainText'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { limits } from '../src/http/rateLimit'
+import { limits } from '../src/http/limits/rateLimit'
 import { countClick, searchableCollections } from '../src/search/engine'
 
 const bodyFor = (types: string[]) =>

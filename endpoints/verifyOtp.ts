@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
-import { otpRules } from '../src/downloads/otpRules'
-import { verifyCode } from '../src/downloads/verifyCode'
-import { filledLine } from '../src/forms/text'
+import { otpRules } from '../src/downloads/codes/otpRules'
+import { verifyCode } from '../src/downloads/codes/verifyCode'
+import { filledLine } from '../src/platform/text/plainText'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { limits } from '../src/http/rateLimit'
-import { json } from '../src/openapi/responses'
+import { limits } from '../src/http/limits/rateLimit'
+import { json } from '../src/http/openapi/responses'
 
 /** People copy `123 456` as well. */
 const code = filledLine(20)

@@ -1,5 +1,5 @@
 import { MigrateDownArgs, MigrateUpArgs, sql } from '@payloadcms/db-postgres'
-import { joinLeads } from '../src/leads/joinLeads'
+import { joinLeads } from '../src/people/leads/joinLeads'
 
 /** All columns of `leads` but its keys and what PostgreSQL fills in itself. */
 const columnsOfLeads = sql`

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { parseProviders, type ProviderSettings } from './platform/providerSettings/parseProviders'
-import { supportedLocales, type LocaleCode } from './locales'
-import { parseSender } from './mail/parseSender'
-import { withoutTrailing } from './text/withoutTrailing'
+import { supportedLocales, type LocaleCode } from './platform/locales'
+import { parseSender } from './platform/mail/parseSender'
+import { withoutTrailing } from './platform/text/withoutTrailing'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -70,7 +70,7 @@ const schema = z.object({
   UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
   PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().optional(), // judged at the first start alone (src/users/ensureAccounts.ts)
+  ADMIN_PASSWORD: z.string().optional(), // judged at the first start alone (src/cms/accounts/ensureAccounts.ts)
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),

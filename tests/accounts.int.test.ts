@@ -58,7 +58,7 @@ const asSession = async (account: Login) => loggedIn(server.url, account, newCli
 
 /**
  * As if so many wrong passwords had come already, for an account or for an account and a client, each of which would
- * have cost a hash: src/users/passwords/checkPassword.ts counts them like this.
+ * have cost a hash: src/cms/accounts/passwords/checkPassword.ts counts them like this.
  */
 const spend = async (tries: number, ...counted: ['account' | 'pair', ...string[]]) => {
   const secret = Buffer.from(hkdfSync('sha256', testSecret, '', 'frontdesk:password-tries', 32))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { retain } from '../src/retention/applyRetention'
+import { retain } from '../src/people/privacy/applyRetention'
 import { readCsv } from './helpers/crm'
 import { insertLeads } from './helpers/manyLeads'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'

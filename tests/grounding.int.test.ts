@@ -5,7 +5,7 @@ import { findPassages } from '../src/assistant/retrieval/findPassages'
 import { composeLocalAnswer } from '../src/assistant/local/composeLocalAnswer'
 import type { Passage } from '../src/assistant/retrieval/passage'
 import { env } from '../src/env'
-import { followContentChanges, hearsOfChanges } from '../src/publishing/contentChanges'
+import { followContentChanges, hearsOfChanges } from '../src/platform/changes/contentChanges'
 import {
   misspelt,
   ordinary,

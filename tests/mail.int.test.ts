@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { seal } from '../src/mail/seal'
+import { seal } from '../src/platform/mail/seal'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { startSmtpServer, type ReceivedMail, type TestSmtpServer } from './helpers/smtpServer'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'

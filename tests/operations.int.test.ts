@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import {
   acquireEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../src/database/embedded/acquireEmbeddedDatabase'
-import { findPostmaster } from '../src/database/embedded/postmaster'
+} from '../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { findPostmaster } from '../src/platform/database/embedded/postmaster'
 import { keyHolder, visitor } from './helpers/client'
 import { apiKey, startTestServer, until, type TestServer } from './helpers/testServer'
 

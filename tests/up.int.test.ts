@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { findPostmaster } from '../src/database/embedded/postmaster'
+import { findPostmaster } from '../src/platform/database/embedded/postmaster'
 import { keyHolder, visitor } from './helpers/client'
 import { blankEnvironment } from './helpers/environment.mjs'
 import { admin, apiKey, freePort, until } from './helpers/testServer'
@@ -84,7 +84,7 @@ it('brings everything up, shares its database with other commands, and runs once
   expect(dotenv()).toBe(before) // which lacked nothing
 
   const pid = postmaster()
-  const again = await run('src/cli/createAdmin.ts', '--email', admin.email)
+  const again = await run('src/cli/database/createAdmin.ts', '--email', admin.email)
   expect([again.code, again.errors]).toEqual([1, expect.stringContaining('exists already')])
   expect(postmaster()).toBe(pid)
 

@@ -1,6 +1,6 @@
 import type { Access, Config } from 'payload'
-import { mayReadCollection } from '../access/mayReach'
-import { allow } from '../access/roles'
+import { mayReadCollection } from '../cms/access/mayReach'
+import { allow } from '../cms/access/roles'
 
 const salesTeam = allow('admin', 'sales')
 

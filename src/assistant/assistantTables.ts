@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { moment } from '../database/tables/moment'
+import { moment } from '../platform/database/moment'
 
 /** A question to the assistant and its answer, as they were said. They go with their conversation. */
 const chatExchanges = pgTable(

@@ -1,4 +1,4 @@
-import { shared } from '../shared'
+import { shared } from '../platform/shared'
 
 /** Answers that this process is giving right now. */
 const open = shared('openAnswers', () => new Map<AbortController, Promise<void>>())

@@ -30,7 +30,7 @@ const bundlePrograms = async () => {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),
-    entryPoints: { server: 'src/server.ts', prepare: 'src/cli/prepare.ts' },
+    entryPoints: { server: 'src/server/server.ts', prepare: 'src/cli/database/prepare.ts' },
     outdir: 'dist',
     bundle: true,
     splitting: true, // a dynamic import stays one: what it loads is not evaluated before

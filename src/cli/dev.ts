@@ -1,11 +1,11 @@
-import { migrate } from '../database/migrate'
+import { migrate } from '../platform/database/migrate'
 import { env } from '../env'
-import { SetupError } from '../setupError'
-import { ensureAccounts } from '../users/ensureAccounts'
+import { SetupError } from '../platform/setupError'
+import { ensureAccounts } from '../cms/accounts/ensureAccounts'
 import { startNode, stopChildren } from './lib/children.mjs'
-import { runCommand } from './runCommand'
-import { watchSchema } from './watchSchema'
-import { withPayload } from './withPayload'
+import { runCommand } from './database/runCommand'
+import { watchSchema } from './database/watchSchema'
+import { withPayload } from './database/withPayload'
 
 const next = 'node_modules/next/dist/bin/next'
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { supportedLocales, type LocaleCode } from '../locales'
+import { supportedLocales, type LocaleCode } from '../platform/locales'
 
 /** The locale in which every document must have words, and the others. */
 export const demoLocales = ({ config }: Payload): { first: LocaleCode; others: LocaleCode[] } => {

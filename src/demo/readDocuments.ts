@@ -1,8 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { demoCollections, frontMatter, type DemoCollection, type FrontMatter } from './frontMatter'
-import { check, parseFile } from './parseFile'
+import {
+  demoCollections,
+  frontMatter,
+  type DemoCollection,
+  type FrontMatter,
+} from './markdown/frontMatter'
+import { check, parseFile } from './markdown/parseFile'
 
 type Translation<Collection extends DemoCollection> = {
   fields: z.infer<FrontMatter[Collection]['translation']>

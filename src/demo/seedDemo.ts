@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { inTransaction } from '../database/inTransaction'
+import { inTransaction } from '../platform/database/transactions/inTransaction'
 import { drawImage } from './drawImage'
 import { readDocuments } from './readDocuments'
 import { readPictures } from './readPictures'

@@ -4,11 +4,11 @@ import type { Payload } from 'payload'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { downloadKindValues } from '../downloads/downloadKinds'
-import { supportedLocales } from '../locales'
-import { inTransaction } from '../database/inTransaction'
-import { check } from './parseFile'
+import { supportedLocales } from '../platform/locales'
+import { inTransaction } from '../platform/database/transactions/inTransaction'
+import { check } from './markdown/parseFile'
 import { demoFolder } from './readDocuments'
-import { daysBefore } from './relativeDates'
+import { daysBefore } from './markdown/relativeDates'
 
 const schema = z.array(
   z.strictObject({

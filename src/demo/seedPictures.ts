@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { demoLocales } from './demoLocales'
 import type { drawImage } from './drawImage'
-import { inTransaction } from '../database/inTransaction'
+import { inTransaction } from '../platform/database/transactions/inTransaction'
 import type { DemoPicture } from './readPictures'
 
 /** Drawing and scaling keep a processor busy; more at a time only take memory. */

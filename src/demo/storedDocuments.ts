@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { demoCollections } from './frontMatter'
-import type { Reference } from './markdownReferences'
+import { demoCollections } from './markdown/frontMatter'
+import type { Reference } from './markdown/markdownReferences'
 import type { DemoDocument } from './readDocuments'
 
 export const nameOf = ({ collection, slug }: Reference): string => `${collection}/${slug}`

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
-import type { LocaleCode } from '../locales'
+import type { LocaleCode } from '../platform/locales'
 import { caseStudyData } from './data/caseStudyData'
 import { commonWords } from './data/common'
 import { contentData } from './data/contentData'
@@ -7,7 +7,7 @@ import { eventData } from './data/eventData'
 import { partnerData } from './data/partnerData'
 import type { DataOf, InLocale, Tools } from './data/types'
 import { demoLocales } from './demoLocales'
-import type { DemoCollection } from './frontMatter'
+import type { DemoCollection } from './markdown/frontMatter'
 import type { DemoDocument } from './readDocuments'
 
 const dataOf: { [Collection in DemoCollection]: DataOf<Collection> } = {

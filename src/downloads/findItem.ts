@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { AppError } from '../errors'
+import { AppError } from '../platform/errors'
 import type { DownloadKind } from './downloadKinds'
 
 /** Of `downloads d`: whether visitors may have it. */

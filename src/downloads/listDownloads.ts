@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { LocaleCode } from '../locales'
+import type { LocaleCode } from '../platform/locales'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
 

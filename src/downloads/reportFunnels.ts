@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { lastDays } from '../leads/report/reportPeriod'
+import { lastDays } from '../people/report/reportPeriod'
 import type { DownloadKind } from './downloadKinds'
 
 /** How far visitors came: they asked for a code, entered it, and downloaded. */

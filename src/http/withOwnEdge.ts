@@ -1,14 +1,14 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
-import { isAppError } from '../errors'
+import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
-import { clientAddress } from './clientAddress'
-import { commonHeaders } from './commonHeaders'
-import { countingRefusals } from './countingRefusals'
-import { isPassingFailure } from './databaseFailure'
-import { errorResponse } from './errorEnvelope'
-import type { Limit } from './rateLimit'
-import { maxFormBytes, readJson } from './readBody'
-import { requestIdFrom } from './requestId'
+import { clientAddress } from './request/clientAddress'
+import { commonHeaders } from './answer/commonHeaders'
+import { countingRefusals } from './limits/countingRefusals'
+import { isPassingFailure } from './answer/databaseFailure'
+import { errorResponse } from './answer/errorEnvelope'
+import type { Limit } from './limits/rateLimit'
+import { maxFormBytes, readJson } from './request/readBody'
+import { requestIdFrom } from './request/requestId'
 
 type Edge = { limit?: Limit; maxBodyBytes?: number; takesNoBody: boolean }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TypedUser } from 'payload'
-import { shared } from '../shared'
+import { shared } from './shared'
 
 /** Who calls, as the request's credentials say. */
 export type Caller = {

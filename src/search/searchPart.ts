@@ -3,7 +3,7 @@ import { withSearch } from './index/withSearch'
 import { searchRetention } from './report/deleteOldSearches'
 import { searchTables } from './searchTables'
 import { SearchSettings } from './settings/SearchSettings'
-import { startSearch } from './startSearch'
+import { startSearch } from './memory/startSearch'
 
 /** What the search adds to a project. */
 export const searchPart = {

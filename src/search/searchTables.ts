@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { moment } from '../database/tables/moment'
+import { moment } from '../platform/database/moment'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,4 +1,4 @@
-import { acquireEmbeddedDatabase } from '../../src/database/embedded/acquireEmbeddedDatabase'
+import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/acquireEmbeddedDatabase'
 
 // A process that uses the embedded database of a folder until its standard input ends. It may be killed.
 const [dataDir = ''] = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { blankEnvironment, testSecret } from './environment.mjs'
 export const runReindex = async (databaseUrl: string, ...flags: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['-C', 'production', '--import', 'tsx', 'src/cli/reindex.ts', ...flags],
+    ['-C', 'production', '--import', 'tsx', 'src/cli/database/reindex.ts', ...flags],
     {
       env: {
         ...blankEnvironment(),

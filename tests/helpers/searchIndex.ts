@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Payload } from 'payload'
-import { noteContentChange } from '../../src/publishing/contentChanges'
+import { noteContentChange } from '../../src/platform/changes/contentChanges'
 import { indexRow } from '../../src/search/index/indexRow'
 import { insertRows } from '../../src/search/index/insertRows'
 import { mergeSegments } from '../../src/search/segments/mergeSegments'
 import { searchSite, type Search } from '../../src/search/results/searchSite'
-import { shared } from '../../src/shared'
+import { shared } from '../../src/platform/shared'
 import { createTestDatabase } from './testDatabase'
 
 type Words = { title: string; summary?: string; slug?: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { useDatabase } from '../../src/database/connection'
+import { useDatabase } from '../../src/platform/database/connections/connection'
 
 export type TestPayload = { payload: Payload; close: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { readState } from '../../publishing/state/documentState'
-import { readGlobalState } from '../../publishing/state/globalState'
+import { readState } from '../../cms/publishing/state/documentState'
+import { readGlobalState } from '../../cms/publishing/state/globalState'
 import { ConflictGuard } from './ConflictGuard'
 
 type Props = { id?: number | string; payload: Payload; collectionSlug: string }

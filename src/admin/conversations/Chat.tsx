@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { PayloadRequest, UIFieldServerComponent } from 'payload'
-import { mayRead } from '../../access/mayRead'
+import { mayRead } from '../../cms/access/mayRead'
 import type { Exchange } from '../../assistant/conversations/exchange'
 import { readExchanges } from '../../assistant/conversations/readExchanges'
 import { ExactTime } from '../records/ExactTime'

@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { CollectionCounts } from './loadContent'
+import type { CollectionCounts } from './data/loadContent'
 import { Section } from './Section'
 
 export const Counts = ({ counts }: { counts: CollectionCounts[] }) => (

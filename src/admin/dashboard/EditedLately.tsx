@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { EditedDocument } from './loadContent'
+import type { EditedDocument } from './data/loadContent'
 import { Moment } from './Moment'
 import { Section } from './Section'
 import { StatusMark } from './StatusMark'

@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { FirstStep } from './loadFirstSteps'
+import type { FirstStep } from './data/loadFirstSteps'
 import { Section } from './Section'
 
 /** The checklist of a new installation. What is done is gone, and in the end so is the list. */

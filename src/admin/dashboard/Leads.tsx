@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { LeadsOverview } from './loadLeads'
+import type { LeadsOverview } from './data/loadLeads'
 import { Moment } from './Moment'
 import { Section } from './Section'
 

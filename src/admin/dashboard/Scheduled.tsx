@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import type { ScheduledChange } from './loadScheduled'
+import type { ScheduledChange } from './data/loadScheduled'
 import { Moment } from './Moment'
 import { Section } from './Section'
 

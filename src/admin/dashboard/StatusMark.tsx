@@ -1,4 +1,4 @@
-import type { Status } from './loadContent'
+import type { Status } from './data/loadContent'
 
 const words: Record<Status, string> = {
   draft: 'Draft',

@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { reportFunnels } from '../../downloads/reportFunnels'
-import { reportedDays } from '../../leads/report/report'
+import { reportedDays } from '../../people/report/report'
 
 /** Once for all rows of a page. */
 const countDownloads = cache(async (payload: Payload) => {

@@ -1,7 +1,7 @@
 import type { UIFieldServerComponent } from 'payload'
-import { mayRead } from '../../access/mayRead'
+import { mayRead } from '../../cms/access/mayRead'
 import { reportFunnel } from '../../downloads/reportFunnels'
-import { reportedDays } from '../../leads/report/report'
+import { reportedDays } from '../../people/report/report'
 import { FunnelTable } from './FunnelTable'
 
 /** What became of those who asked for this file. Counts alone: who they are is for sales. */

@@ -1,2 +1,2 @@
-/** Stands where a field has no input (src/fields/withoutInput.ts). */
+/** Stands where a field has no input (src/cms/fields/withoutInput.ts). */
 export const NoInput = () => null

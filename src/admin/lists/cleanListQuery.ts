@@ -1,8 +1,8 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
-import { checkWhere } from '../../http/checkWhere'
-import { isObject } from '../../fields/isObject'
-import { isUuid } from '../../isUuid'
-import { unstorable } from '../../unstorable'
+import { checkWhere } from '../../http/query/checkWhere'
+import { isObject } from '../../cms/fields/rules/isObject'
+import { isUuid } from '../../platform/isUuid'
+import { unstorable } from '../../platform/unstorable'
 
 const mostPages = 1_000_000
 const mostRows = 1000

@@ -1,6 +1,6 @@
 import * as qs from 'qs-esm'
 import type { Payload } from 'payload'
-import { nameOf } from '../../http/cacheAddress'
+import { nameOf } from '../../http/cache/cacheAddress'
 import { cleanListQuery } from './cleanListQuery'
 
 /** As Next hands them over: by their whole names, such as `where[title][like]`. */

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Visitor } from '../../openDocuments/describeRoom'
+import type { Visitor } from '../../cms/openDocuments/describeRoom'
 
 /** Who else has the document open. */
 export const People = ({ people }: { people: Visitor[] }) => {

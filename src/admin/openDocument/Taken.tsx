@@ -2,8 +2,8 @@
 
 import { toast, useAllFormFields } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import type { OpenDocument } from '../../openDocuments/describeRoom'
-import type { Visit } from '../../openDocuments/visit'
+import type { OpenDocument } from '../../cms/openDocuments/describeRoom'
+import type { Visit } from '../../cms/openDocuments/visit'
 import { ExactTime } from '../records/ExactTime'
 import { Notice, type Choice } from './Notice'
 import { unsavedText } from './unsavedText'

@@ -2,8 +2,8 @@
 
 import { useConfig } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OpenDocument } from '../../openDocuments/describeRoom'
-import type { Visit } from '../../openDocuments/visit'
+import type { OpenDocument } from '../../cms/openDocuments/describeRoom'
+import type { Visit } from '../../cms/openDocuments/visit'
 import { failureOf } from '../api/failureOf'
 
 /** A hidden tab is let run once a minute by its browser anyway. */

@@ -1,7 +1,7 @@
 'use client'
 
 import type { DefaultCellComponentProps } from 'payload'
-import { describeSpam } from '../../leads/describeSpam'
+import { describeSpam } from '../../people/suspicion/describeSpam'
 
 /** Why something was taken for spam, in words; nothing where it was not. */
 export const ReasonsCell = ({ cellData }: DefaultCellComponentProps) =>

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
-import type { Stage } from '../../leads/report/reportPipeline'
-import type { LeadsList } from '../leads/leadsList'
+import type { Stage } from '../../people/report/reportPipeline'
+import type { LeadsList } from '../leads/list/leadsList'
 
 type PipelineProps = { stages: Stage[]; list: LeadsList }
 

@@ -1,4 +1,4 @@
-import type { RequestsReport } from '../../leads/report/reportRequests'
+import type { RequestsReport } from '../../people/report/reportRequests'
 import { RequestsChart } from './RequestsChart'
 import { RequestsTable } from './RequestsTable'
 

@@ -1,4 +1,4 @@
-import type { RequestsReport } from '../../leads/report/reportRequests'
+import type { RequestsReport } from '../../people/report/reportRequests'
 import { shortDay } from '../charts/shortDay'
 
 /** The chart's numbers, the newest day first. */

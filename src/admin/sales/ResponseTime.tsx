@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
-import type { ResponseReport } from '../../leads/report/reportResponse'
-import type { LeadsList } from '../leads/leadsList'
+import type { ResponseReport } from '../../people/report/reportResponse'
+import type { LeadsList } from '../leads/list/leadsList'
 import { describeDuration } from './describeDuration'
 
 type ResponseTimeProps = { report: ResponseReport; days: number; list: LeadsList; now: Date }

@@ -1,4 +1,4 @@
-import type { Source, SourcesReport } from '../../leads/report/reportSources'
+import type { Source, SourcesReport } from '../../people/report/reportSources'
 
 type RowProps = { name: string; people: number; won: number; most: number }
 

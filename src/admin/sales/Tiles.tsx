@@ -1,8 +1,8 @@
 import { Link } from '@payloadcms/ui'
 import type { Where } from 'payload'
-import type { LeadViewName } from '../../leads/leadViews'
-import type { LeadsList } from '../leads/leadsList'
-import { viewLabels } from '../leads/viewLabels'
+import type { LeadViewName } from '../../people/leads/list/leadViews'
+import type { LeadsList } from '../leads/list/leadsList'
+import { viewLabels } from '../leads/list/viewLabels'
 
 type TilesProps = {
   counts: Record<LeadViewName, number>

@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import { env } from '../../env'
-import { localeLabels, type LocaleCode } from '../../locales'
+import { localeLabels, type LocaleCode } from '../../platform/locales'
 import type { MissingQuery } from '../../search/engine'
 import { QueryBar } from './QueryBar'
 import { grouped } from './share'

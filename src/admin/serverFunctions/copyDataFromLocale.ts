@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { env } from '../../env'
-import { answerPanelCallWith } from '../../http/panelCall'
+import { answerPanelCallWith } from '../../http/request/panelCall'
 import { demandTarget } from './demand'
 import { argument, guard, refused } from './guard'
 

@@ -5,7 +5,7 @@ import {
   type CollectionSlug,
   type SanitizedDocumentPermissions,
 } from 'payload'
-import { mayRead } from '../../access/mayRead'
+import { mayRead } from '../../cms/access/mayRead'
 import { refused, type Caller } from './guard'
 
 /** One document, one global, or a whole collection. */

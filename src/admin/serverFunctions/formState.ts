@@ -1,8 +1,8 @@
 import type { Field } from 'payload'
 import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
-import { isObject } from '../../fields/isObject'
-import { misshapen } from '../../fields/misshapen'
+import { isObject } from '../../cms/fields/rules/isObject'
+import { misshapen } from '../../cms/fields/rules/misshapen'
 import { demandTarget, permissionsFor, schemaOf } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
@@ -67,7 +67,7 @@ export const formState = guard({
       schemaPath,
       // What the caller says of their own rights is not asked for.
       docPermissions: isWhole ? mine : { fields: mayWrite ? true : {} },
-      returnLockStatus: false, // Payload would make a lock of its own beside ours (src/openDocuments)
+      returnLockStatus: false, // Payload would make a lock of its own beside ours (src/cms/openDocuments)
     }
   },
   refusal: () => ({ state: null, errors: [{ message: notAllowed }] }),

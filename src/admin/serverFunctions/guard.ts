@@ -1,7 +1,7 @@
 import type { PayloadRequest, SanitizedPermissions, ServerFunction } from 'payload'
 import { z } from 'zod'
-import { AppError } from '../../errors'
-import { isUuid } from '../../isUuid'
+import { AppError } from '../../platform/errors'
+import { isUuid } from '../../platform/isUuid'
 
 /** Who calls, as Payload knows them from their cookie: nothing in it is the caller's own word. */
 export type Caller = { req: PayloadRequest; permissions: SanitizedPermissions }

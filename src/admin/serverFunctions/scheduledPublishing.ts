@@ -2,7 +2,7 @@ import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublish
 import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
 import { env } from '../../env'
-import { isTimezone } from '../../time/isTimezone'
+import { isTimezone } from '../../platform/isTimezone'
 import { demandTarget, type Target } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { getPayload } from 'payload'
 import { Bell } from '../../admin/brand/Bell'
 import { env } from '../../env'
-import { logger } from '../../logging'
+import { logger } from '../../platform/logging'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
-import { isEmail } from '../../forms/fields'
-import { composed } from '../../forms/text'
-import { withoutTrailing } from '../../text/withoutTrailing'
+import { isEmail } from '../../people/forms/fields'
+import { composed } from '../../platform/text/plainText'
+import { withoutTrailing } from '../../platform/text/withoutTrailing'
 
 /** How people hide an address from robots: `ada (at) example [dot] com`. */
 const spelledOut: [RegExp, string][] = [

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook, CollectionAfterReadHook } from 'payload'
-import { connectionOf } from '../../database/connectionOf'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { readExchanges } from './readExchanges'
 
 /** One conversation comes with what was said in it; a list of them comes without. */

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { isAppError } from '../../errors'
+import { isAppError } from '../../platform/errors'
 import type { Turn } from '../events/turn'
 import type { ChatQuestion } from '../request/chatQuestion'
 import { openConversation, type OpenConversation } from './openConversation'

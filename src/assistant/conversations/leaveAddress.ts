@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { env } from '../../env'
-import { spamSignals } from '../../forms/spamSignals'
-import { saveSubmission, type OutgoingMail } from '../../leads/saveSubmission'
+import { spamSignals } from '../../people/forms/spamSignals'
+import { saveSubmission, type OutgoingMail } from '../../people/intake/saveSubmission'
 import type { OpenConversation } from './openConversation'
 
 type Leave = {

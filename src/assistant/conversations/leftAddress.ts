@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { env } from '../../env'
-import { emailKeyOf } from '../../leads/emailKey'
-import { mailLocale, readSite } from '../../mail/mailedSite'
-import { defaultSender } from '../../mail/sender'
+import { emailKeyOf } from '../../people/leads/emailKey'
+import { mailLocale, readSite } from '../../cms/mails/mailedSite'
+import { defaultSender } from '../../platform/mail/sender'
 import { addressIn } from './addressIn'
 
 const siteDomain = new URL(env.SITE_URL).hostname.replace(/^www\./, '')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { AppError } from '../../errors'
-import { databaseFailure } from '../../http/databaseFailure'
-import { isUuid } from '../../isUuid'
-import { shortenAddress } from '../../leads/shortenAddress'
-import { logger } from '../../logging'
-import { inTime, isTooLong } from '../../time/inTime'
+import { AppError } from '../../platform/errors'
+import { databaseFailure } from '../../http/answer/databaseFailure'
+import { isUuid } from '../../platform/isUuid'
+import { shortenAddress } from '../../people/intake/shortenAddress'
+import { logger } from '../../platform/logging'
+import { inTime, isTooLong } from '../../platform/inTime'
 import type { Turn } from '../events/turn'
 
 /** A conversation that goes on. */

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { transaction } from '../../database/transaction'
-import { AppError } from '../../errors'
-import { composed } from '../../forms/text'
-import { isUuid } from '../../isUuid'
+import { transaction } from '../../platform/database/transactions/transaction'
+import { AppError } from '../../platform/errors'
+import { composed } from '../../platform/text/plainText'
+import { isUuid } from '../../platform/isUuid'
 import type { Rating } from './exchange'
 import { storable } from './storable'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { Attempt } from './attempt'
 import type { Citation } from './citation'
 import type { Tokens } from './tokens'

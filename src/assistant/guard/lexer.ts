@@ -1,4 +1,4 @@
-import { withoutTrailing } from '../../text/withoutTrailing'
+import { withoutTrailing } from '../../platform/text/withoutTrailing'
 
 /** Lexeme: the smallest part of an answer that can be judged by itself. `source` is what it was read from. */
 export type Lexeme =

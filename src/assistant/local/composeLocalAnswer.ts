@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { Citation } from '../events/citation'
 import { answerKinds, type AnswerKind } from '../retrieval/answerKinds'
 import type { Passage } from '../retrieval/passage'

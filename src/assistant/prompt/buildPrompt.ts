@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { Turn } from '../events/turn'
 import { canaryLine, newMark } from '../guard/canary'
 import { visibleCharacters } from '../guard/visibleCharacters'

@@ -1,4 +1,4 @@
-import { localeLabels, type LocaleCode } from '../../locales'
+import { localeLabels, type LocaleCode } from '../../platform/locales'
 import type { AssistantSettings } from '../settings/assistantSettings'
 
 type Rules = {

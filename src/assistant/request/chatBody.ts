@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { locale } from '../../forms/fields'
-import { filledLine, filledLines, line } from '../../forms/text'
+import { locale } from '../../people/forms/fields'
+import { filledLine, filledLines, line } from '../../platform/text/plainText'
 
 /** What a visitor may write at once, and what an answer of ours may have been, in characters. */
 export const textLimits = { question: 4000, answer: 16_000, turns: 100, uiMessages: 1000 }

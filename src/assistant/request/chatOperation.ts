@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Schema } from '../../openapi/schemas'
+import type { Schema } from '../../http/openapi/schemas'
 import { messageBody, messagesBody, uiBody } from './chatBody'
 
 const citation = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { cpuMs } from '../../../tests/helpers/cpuMs'
-import { isAppError, type FieldError } from '../../errors'
+import { isAppError, type FieldError } from '../../platform/errors'
 import { chatQuestion } from './chatQuestion'
 
 const refusal = (body: Record<string, unknown>): FieldError[] => {

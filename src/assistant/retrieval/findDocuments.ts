@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'

@@ -6,10 +6,10 @@ import {
   type TextareaFieldValidation,
   type TextFieldSingleValidation,
 } from 'payload'
-import { allow, isAdmin } from '../../access/roles'
-import { rowTitle } from '../../fields/rowTitle'
-import type { LocaleCode } from '../../locales'
-import { announceChange } from '../../publishing/announceChange'
+import { allow, isAdmin } from '../../cms/access/roles'
+import { rowTitle } from '../../cms/fields/rowTitle'
+import type { LocaleCode } from '../../platform/locales'
+import { announceChange } from '../../platform/changes/announceChange'
 import {
   assistantDefaults,
   defaultConversationTokens,

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 
 /** What editors may word. */
 export type WordedSetting =

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import { env } from '../../env'
-import type { LocaleCode } from '../../locales'
-import { logger } from '../../logging'
+import type { LocaleCode } from '../../platform/locales'
+import { logger } from '../../platform/logging'
 import type { Assistant } from '../../payload-types'
-import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
-import { shared } from '../../shared'
-import { inTime } from '../../time/inTime'
+import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
+import { shared } from '../../platform/shared'
+import { inTime } from '../../platform/inTime'
 import {
   assistantDefaults,
   defaultConversationTokens,

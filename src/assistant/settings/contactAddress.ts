@@ -1,5 +1,5 @@
 import { env } from '../../env'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 
 const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value)
 

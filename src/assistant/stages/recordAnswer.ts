@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { logger } from '../../logging'
+import { logger } from '../../platform/logging'
 import type { NewExchange, SavedAnswer } from '../conversations/exchange'
 import type { OpenConversation } from '../conversations/openConversation'
 import { saveExchange } from '../conversations/saveExchange'

@@ -1,4 +1,4 @@
-import { logger } from '../../logging'
+import { logger } from '../../platform/logging'
 import type { AnswerEvent } from '../events/answerEvent'
 
 type Signals = {

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors'
+import { AppError } from '../../platform/errors'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { Citation } from '../events/citation'
 import { errorOf, hear, metaOf, nothingHeard, usageOf } from './writer'

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { AnswerEvent } from '../events/answerEvent'
 
 /** How one kind of client wants to hear the events of one answer. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { lastDays } from '../../leads/report/reportPeriod'
+import { lastDays } from '../../people/report/reportPeriod'
 import { costOf, type Price } from './cost'
 
 export type Counts = {

@@ -1,4 +1,4 @@
-import { caseStudySections } from '../caseStudySections'
+import { caseStudySections } from '../markdown/caseStudySections'
 import { bodyIn, commonShared, commonWords, translationOf } from './common'
 import type { DataOf } from './types'
 

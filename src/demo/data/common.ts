@@ -1,6 +1,6 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { DemoDocument } from '../readDocuments'
-import { daysBefore } from '../relativeDates'
+import { daysBefore } from '../markdown/relativeDates'
 import type { Tools } from './types'
 
 /** The fields that all four collections have, without words. */

@@ -1,4 +1,4 @@
-import { parseReference } from '../markdownReferences'
+import { parseReference } from '../markdown/markdownReferences'
 import { bodyIn, commonShared, commonWords } from './common'
 import type { DataOf, Tools } from './types'
 

@@ -1,4 +1,4 @@
-import { eventTimes } from '../relativeDates'
+import { eventTimes } from '../markdown/relativeDates'
 import { bodyIn, commonShared, commonWords, translationOf } from './common'
 import type { DataOf } from './types'
 

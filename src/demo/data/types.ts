@@ -1,7 +1,7 @@
 import type { RequiredDataFromCollectionSlug } from 'payload'
-import type { LocaleCode } from '../../locales'
-import type { DemoCollection } from '../frontMatter'
-import type { Reference } from '../markdownReferences'
+import type { LocaleCode } from '../../platform/locales'
+import type { DemoCollection } from '../markdown/frontMatter'
+import type { Reference } from '../markdown/markdownReferences'
 import type { DemoDocument } from '../readDocuments'
 
 type Stored<Collection extends DemoCollection> = Partial<RequiredDataFromCollectionSlug<Collection>>

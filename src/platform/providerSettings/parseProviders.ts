@@ -1,6 +1,6 @@
 import { knownHosts, unknownHost, type Host } from './knownHosts'
 import { parseModel, type ModelParameters, type NamedModel } from './parseModel'
-import { withoutTrailing } from '../../text/withoutTrailing'
+import { withoutTrailing } from '../text/withoutTrailing'
 
 /** One entry of `CHAT_PROVIDERS` with all that belongs to it. */
 export type ProviderSettings = Omit<Host, 'needsKey'> & {

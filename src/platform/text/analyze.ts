@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../locales'
 import { stopWords } from './stopWords'
 import { termOfWord } from './terms'
 import { compoundOf, isCompound, possessive, wordOf, wordPattern } from './words'

@@ -1,5 +1,5 @@
 import { env } from '../../env'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../locales'
 
 /** The languages that a locale's documents are written in: its own, and the first for what is not translated. */
 export const languagesOf = (locale: LocaleCode): [LocaleCode, ...LocaleCode[]] => {

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../locales'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 

@@ -1,5 +1,5 @@
 import { stemmer as stemGerman } from '@orama/stemmers/german'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../locales'
 import { stemEnglish } from './stemEnglish'
 
 const stemmers: Record<LocaleCode, (word: string) => string> = {

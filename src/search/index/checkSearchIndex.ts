@@ -1,5 +1,5 @@
-import type { Task } from '../../jobs/task'
-import { logger } from '../../logging'
+import type { Task } from '../../platform/jobs/task'
+import { logger } from '../../platform/logging'
 import { env } from '../../env'
 import { recountWords } from '../segments/forceMerge'
 import { repairIndex } from './repairIndex'

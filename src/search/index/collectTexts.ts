@@ -1,6 +1,6 @@
 import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Field } from 'payload'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 
 export type Values = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Field, SanitizedCollectionConfig } from 'payload'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { collectTexts, isText, type Collected, type Locales, type Values } from './collectTexts'
 
 /** What the index gets of a document, in one locale. */

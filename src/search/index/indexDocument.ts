@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
-import { connectionOf, type Connection } from '../../database/connectionOf'
+import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { env } from '../../env'
 import { documentTable } from './documentTable'
 import { documentText, languageOf } from './documentText'

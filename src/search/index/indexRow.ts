@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { analyze, analyzerVersion, type Token } from '../../platform/text/analyze'
 import type { DocumentText } from './documentText'
 import { packSequence } from './termSequence'

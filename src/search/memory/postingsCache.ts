@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../../env'
-import { forgetWhenLost } from '../../publishing/contentChanges'
-import { shared } from '../../shared'
+import { forgetWhenLost } from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
 import type { Postings } from '../segments/postings'
 import { bytesOf, postingsIn, type SegmentPostings } from './loadSegment'
 

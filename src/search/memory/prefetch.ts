@@ -1,9 +1,13 @@
 import type { Pool } from 'pg'
 import { env } from '../../env'
-import { atHalfSpeed } from '../../jobs/giveWay'
-import type { LocaleCode } from '../../locales'
-import { contentVersion, forgetWhenLost, timesForgotten } from '../../publishing/contentChanges'
-import { shared } from '../../shared'
+import { atHalfSpeed } from '../../platform/jobs/giveWay'
+import type { LocaleCode } from '../../platform/locales'
+import {
+  contentVersion,
+  forgetWhenLost,
+  timesForgotten,
+} from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
 import { isSegmentCached, cacheSegment, freeSegmentBytes } from './postingsCache'
 import { readRows, readSequences, rowCacheFill } from './readRows'
 import { indexState } from './snapshot'

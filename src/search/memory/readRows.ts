@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { numbersIn } from '../segments/postings'
 import { readThrough, rowCache } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'

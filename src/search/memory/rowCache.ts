@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '../../env'
-import { forgetWhenLost, timesForgotten } from '../../publishing/contentChanges'
-import { shared } from '../../shared'
+import { forgetWhenLost, timesForgotten } from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
 
 const mib = 1024 * 1024
 

@@ -9,8 +9,8 @@ import {
   jest,
 } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
-import { noteContentChange } from '../../publishing/contentChanges'
-import { shared } from '../../shared'
+import { noteContentChange } from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
 import { forceMerge } from '../segments/forceMerge'
 import { readSnapshot, extendSnapshot } from './snapshot'
 import { termOfWord } from '../../platform/text/terms'

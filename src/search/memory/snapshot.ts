@@ -4,8 +4,8 @@ import {
   forgetWhenLost,
   hearsOfChanges,
   timesForgotten,
-} from '../../publishing/contentChanges'
-import { shared } from '../../shared'
+} from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
 import { evictAllBut, cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { readIndex, type IndexState } from './readIndex'

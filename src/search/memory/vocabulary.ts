@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
-import { contentVersion, forgetWhenLost, hearsOfChanges } from '../../publishing/contentChanges'
-import { logger } from '../../logging'
-import { shared } from '../../shared'
+import {
+  contentVersion,
+  forgetWhenLost,
+  hearsOfChanges,
+} from '../../platform/changes/contentChanges'
+import { logger } from '../../platform/logging'
+import { shared } from '../../platform/shared'
 import { readVocabulary } from './readVocabulary'
 import { wordList, type KnownWord, type WordList } from './wordList'
 

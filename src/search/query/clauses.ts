@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { isLive } from '../memory/isLive'
 import type { Snapshot } from '../memory/snapshot'
 import type { Vocabulary } from '../memory/vocabulary'

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { fold } from '../../platform/text/fold'
 import type { QueryWord } from './parseQuery'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { intersect } from '../memory/intersect'
 import { extendSnapshot, readSnapshot, type Snapshot } from '../memory/snapshot'

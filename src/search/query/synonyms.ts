@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from './parseQuery'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { lengthsWithAll } from '../memory/intersect'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from '../query/parseQuery'

@@ -2,7 +2,7 @@ import { countsPerWord } from '../index/indexRow'
 import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import type { Postings } from '../segments/postings'
-import { shared } from '../../shared'
+import { shared } from '../../platform/shared'
 import { clauseIdf, k1, lengthNorm } from './bm25'
 import type { Matches } from './matches'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../../env'
 import { loggedQuery } from './loggedQuery'
-import { weekOf } from '../../platform/weekOf'
+import { weekOf } from './weekOf'
 
 export type Click = {
   query: string

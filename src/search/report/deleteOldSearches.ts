@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
-import { lastWeeks } from '../../platform/weekOf'
+import { lastWeeks } from './weekOf'
 
 /** This one among them. */
 const keptWeeks = 53

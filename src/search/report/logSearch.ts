@@ -1,6 +1,6 @@
-import { bookkeepingPool } from '../../database/bookkeepingPool'
-import { logger } from '../../logging'
-import { shared } from '../../shared'
+import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
+import { logger } from '../../platform/logging'
+import { shared } from '../../platform/shared'
 import { createSearchLog, type CountedQuery, type Search } from './searchLog'
 
 const flushEveryMs = 3000

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { env } from '../../env'
-import { lastWeeks } from '../../platform/weekOf'
+import { lastWeeks } from './weekOf'
 
 export type WeekOfSearches = {
   /** The Monday, `YYYY-MM-DD`, in UTC. */

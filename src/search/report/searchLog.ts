@@ -1,5 +1,5 @@
 import { loggedQuery, loggedForm } from './loggedQuery'
-import { weekOf } from '../../platform/weekOf'
+import { weekOf } from './weekOf'
 
 /** One search, as the endpoint knows it. */
 export type Search = {

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { shared } from '../../shared'
+import { shared } from '../../platform/shared'
 import type { Plan } from '../query/planQuery'
 import type { Matches } from '../rank/matches'
 import type { PinnedRow } from './pins'

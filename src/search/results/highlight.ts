@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { findWords } from '../text/findWords'
 import { scanWords } from '../text/scanWords'
 

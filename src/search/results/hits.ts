@@ -1,5 +1,5 @@
-import type { LocaleCode } from '../../locales'
-import { documentUrl } from '../../publishing/documentUrl'
+import type { LocaleCode } from '../../platform/locales'
+import { documentUrl } from '../../cms/publishing/documentUrl'
 import type { FoundRow } from '../memory/readRows'
 import { clauseByTerm } from '../query/clauses'
 import type { Plan } from '../query/planQuery'

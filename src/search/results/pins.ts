@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import type { RankedMatches } from '../rank/rank'
 import { normalizeQuery } from '../text/normalizeQuery'
 

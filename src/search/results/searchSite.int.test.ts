@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
-import { noteContentChange } from '../../publishing/contentChanges'
+import { noteContentChange } from '../../platform/changes/contentChanges'
 
 let index: SearchIndex
 let pinned: string

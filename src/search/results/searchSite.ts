@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
 import { rank } from '../rank/rank'

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { transaction } from '../../database/transaction'
+import { transaction } from '../../platform/database/transactions/transaction'
 import { writersLock } from './writersLock'
 
 const tryLock = async (client: PoolClient, name: string): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { noteContentChange } from '../../publishing/contentChanges'
+import { noteContentChange } from '../../platform/changes/contentChanges'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
 import { rebuildBroken } from './compactSegments'
 

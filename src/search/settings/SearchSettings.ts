@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
-import { allow, isStaff } from '../../access/roles'
-import { rowTitle } from '../../fields/rowTitle'
-import { announceChange } from '../../publishing/announceChange'
+import { allow, isStaff } from '../../cms/access/roles'
+import { rowTitle } from '../../cms/fields/rowTitle'
+import { announceChange } from '../../platform/changes/announceChange'
 import { distinctQueries, distinctTexts } from './distinctTexts'
 
 /** What editors say about the search: words that mean the same, and what must stand first. */

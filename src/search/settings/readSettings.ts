@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { keptWhileUnchanged } from '../../publishing/keptWhileUnchanged'
+import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import { normalizeQuery } from '../text/normalizeQuery'
 
 export type Settings = {

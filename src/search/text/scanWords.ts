@@ -1,5 +1,5 @@
-import type { LocaleCode } from '../../locales'
-import { shared } from '../../shared'
+import type { LocaleCode } from '../../platform/locales'
+import { shared } from '../../platform/shared'
 import {
   compoundOf,
   hyphens,

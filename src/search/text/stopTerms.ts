@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../locales'
+import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { stopWords } from '../../platform/text/stopWords'
 import { termOfWord } from '../../platform/text/terms'

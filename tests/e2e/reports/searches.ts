@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lastWeeks } from '../../../src/platform/weekOf'
+import { lastWeeks } from '../../../src/search/report/weekOf'
 import { keyHolder, visitor } from '../../helpers/client'
 import { database, page, server } from '../desk'
 import { fill, sitDown, whenAlive } from '../panel'

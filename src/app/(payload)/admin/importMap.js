@@ -40,21 +40,21 @@ import { ProductModulesField as ProductModulesField_7c3ad1809d5db7080b928dc3d800
 import { SuggestTimezone as SuggestTimezone_86bcbb2502dd4ea348897fa49053439b } from '../../../../src/admin/fields/SuggestTimezone'
 import { FunnelField as FunnelField_34791ec53de16af34cba247965dc5dbb } from '../../../../src/admin/downloads/FunnelField'
 import { DownloadsCell as DownloadsCell_7793dc63a69d09ac005fef558db4e1e3 } from '../../../../src/admin/downloads/DownloadsCell'
-import { LeadHead as LeadHead_a56049cee9f63b8b21a73e39dbbabd07 } from '../../../../src/admin/leads/LeadHead'
-import { LeadStory as LeadStory_41fcf3cd32f54db1ab10ea641221e0de } from '../../../../src/admin/leads/LeadStory'
+import { LeadHead as LeadHead_c59081c448342c748e76f15d053d6cd8 } from '../../../../src/admin/leads/head/LeadHead'
+import { LeadStory as LeadStory_6765370ce7211af46c773e7ce16a897d } from '../../../../src/admin/leads/timeline/LeadStory'
 import { TextCell as TextCell_a2e9184504939cfd6bf7d8f9ba8e857b } from '../../../../src/admin/lists/TextCell'
 import { PillCell as PillCell_e1601bdca7c48f73818c573418e83bc2 } from '../../../../src/admin/records/PillCell'
-import { OwnerCell as OwnerCell_8fd8c3cec597f01080e3d846af0cceee } from '../../../../src/admin/leads/OwnerCell'
-import { OwnerField as OwnerField_460ff42eeabf3e5a88c357e82d1b5c97 } from '../../../../src/admin/leads/OwnerField'
-import { OwnerFilter as OwnerFilter_8e0f59596f2d5d6f743e845f4f7e8391 } from '../../../../src/admin/leads/OwnerFilter'
-import { FollowUpCell as FollowUpCell_aa9d25f89d2b25689ecd0bba1fe691c1 } from '../../../../src/admin/leads/FollowUpCell'
-import { LeadFacts as LeadFacts_8496d1d66885df5fd7763ed9f9e989ac } from '../../../../src/admin/leads/LeadFacts'
-import { WhereFrom as WhereFrom_97256f0c6975447707a611ab257038b2 } from '../../../../src/admin/leads/WhereFrom'
+import { OwnerCell as OwnerCell_4de6290fa35e5674b824546065953d24 } from '../../../../src/admin/leads/owner/OwnerCell'
+import { OwnerField as OwnerField_ff808d521b4297ab7277519ea4cc9fdf } from '../../../../src/admin/leads/owner/OwnerField'
+import { OwnerFilter as OwnerFilter_1da0480480e2e18bd7b9acfccda3531f } from '../../../../src/admin/leads/owner/OwnerFilter'
+import { FollowUpCell as FollowUpCell_a8226b00d20c5d0010d022a823e3a2e2 } from '../../../../src/admin/leads/list/FollowUpCell'
+import { LeadFacts as LeadFacts_763bee4fe202482713a0c3d57e0a2f65 } from '../../../../src/admin/leads/head/LeadFacts'
+import { WhereFrom as WhereFrom_e9aa1cc569aebd1b3e1eaa97af07ba46 } from '../../../../src/admin/leads/head/WhereFrom'
 import { NoInput as NoInput_d4ecb794d1fbc158c66b76a3433a5d56 } from '../../../../src/admin/fields/NoInput'
 import { MomentCell as MomentCell_f6d1e7be8866400a15f5641f11907e0a } from '../../../../src/admin/records/MomentCell'
-import { SuspectedCell as SuspectedCell_85bbbea3814ce052aff52685d5c82ba3 } from '../../../../src/admin/leads/SuspectedCell'
-import { LeadViews as LeadViews_684ed1e9cbde131118a19cc22634f156 } from '../../../../src/admin/leads/LeadViews'
-import { LeadMenu as LeadMenu_ccf440e2c727514b1208264f3715fa3a } from '../../../../src/admin/leads/LeadMenu'
+import { SuspectedCell as SuspectedCell_2a79c8f5b530071a5901a4bab40e009c } from '../../../../src/admin/leads/list/SuspectedCell'
+import { LeadViews as LeadViews_0b5081c0815a21441482f1007756e509 } from '../../../../src/admin/leads/list/LeadViews'
+import { LeadMenu as LeadMenu_590272dd7d91f7acd5622cc1c7ef42d3 } from '../../../../src/admin/leads/head/LeadMenu'
 import { Record as Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd } from '../../../../src/admin/records/Record'
 import { ReasonsCell as ReasonsCell_2852bb029479060ebcdfa666370b141a } from '../../../../src/admin/records/ReasonsCell'
 import { Chat as Chat_874b7de40b37809091e11866b8ba2e73 } from '../../../../src/admin/conversations/Chat'
@@ -132,21 +132,21 @@ export const importMap = {
   "/src/admin/fields/SuggestTimezone#SuggestTimezone": SuggestTimezone_86bcbb2502dd4ea348897fa49053439b,
   "/src/admin/downloads/FunnelField#FunnelField": FunnelField_34791ec53de16af34cba247965dc5dbb,
   "/src/admin/downloads/DownloadsCell#DownloadsCell": DownloadsCell_7793dc63a69d09ac005fef558db4e1e3,
-  "/src/admin/leads/LeadHead#LeadHead": LeadHead_a56049cee9f63b8b21a73e39dbbabd07,
-  "/src/admin/leads/LeadStory#LeadStory": LeadStory_41fcf3cd32f54db1ab10ea641221e0de,
+  "/src/admin/leads/head/LeadHead#LeadHead": LeadHead_c59081c448342c748e76f15d053d6cd8,
+  "/src/admin/leads/timeline/LeadStory#LeadStory": LeadStory_6765370ce7211af46c773e7ce16a897d,
   "/src/admin/lists/TextCell#TextCell": TextCell_a2e9184504939cfd6bf7d8f9ba8e857b,
   "/src/admin/records/PillCell#PillCell": PillCell_e1601bdca7c48f73818c573418e83bc2,
-  "/src/admin/leads/OwnerCell#OwnerCell": OwnerCell_8fd8c3cec597f01080e3d846af0cceee,
-  "/src/admin/leads/OwnerField#OwnerField": OwnerField_460ff42eeabf3e5a88c357e82d1b5c97,
-  "/src/admin/leads/OwnerFilter#OwnerFilter": OwnerFilter_8e0f59596f2d5d6f743e845f4f7e8391,
-  "/src/admin/leads/FollowUpCell#FollowUpCell": FollowUpCell_aa9d25f89d2b25689ecd0bba1fe691c1,
-  "/src/admin/leads/LeadFacts#LeadFacts": LeadFacts_8496d1d66885df5fd7763ed9f9e989ac,
-  "/src/admin/leads/WhereFrom#WhereFrom": WhereFrom_97256f0c6975447707a611ab257038b2,
+  "/src/admin/leads/owner/OwnerCell#OwnerCell": OwnerCell_4de6290fa35e5674b824546065953d24,
+  "/src/admin/leads/owner/OwnerField#OwnerField": OwnerField_ff808d521b4297ab7277519ea4cc9fdf,
+  "/src/admin/leads/owner/OwnerFilter#OwnerFilter": OwnerFilter_1da0480480e2e18bd7b9acfccda3531f,
+  "/src/admin/leads/list/FollowUpCell#FollowUpCell": FollowUpCell_a8226b00d20c5d0010d022a823e3a2e2,
+  "/src/admin/leads/head/LeadFacts#LeadFacts": LeadFacts_763bee4fe202482713a0c3d57e0a2f65,
+  "/src/admin/leads/head/WhereFrom#WhereFrom": WhereFrom_e9aa1cc569aebd1b3e1eaa97af07ba46,
   "/src/admin/fields/NoInput#NoInput": NoInput_d4ecb794d1fbc158c66b76a3433a5d56,
   "/src/admin/records/MomentCell#MomentCell": MomentCell_f6d1e7be8866400a15f5641f11907e0a,
-  "/src/admin/leads/SuspectedCell#SuspectedCell": SuspectedCell_85bbbea3814ce052aff52685d5c82ba3,
-  "/src/admin/leads/LeadViews#LeadViews": LeadViews_684ed1e9cbde131118a19cc22634f156,
-  "/src/admin/leads/LeadMenu#LeadMenu": LeadMenu_ccf440e2c727514b1208264f3715fa3a,
+  "/src/admin/leads/list/SuspectedCell#SuspectedCell": SuspectedCell_2a79c8f5b530071a5901a4bab40e009c,
+  "/src/admin/leads/list/LeadViews#LeadViews": LeadViews_0b5081c0815a21441482f1007756e509,
+  "/src/admin/leads/head/LeadMenu#LeadMenu": LeadMenu_590272dd7d91f7acd5622cc1c7ef42d3,
   "/src/admin/records/Record#Record": Record_c0c9b1ed06b1d1f668f5dd6e9adcbdbd,
   "/src/admin/records/ReasonsCell#ReasonsCell": ReasonsCell_2852bb029479060ebcdfa666370b141a,
   "/src/admin/conversations/Chat#Chat": Chat_874b7de40b37809091e11866b8ba2e73,

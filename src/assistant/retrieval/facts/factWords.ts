@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 
 /** What is said of an event, and German for labels that the panel has in English alone. */
 export const factWords: Record<

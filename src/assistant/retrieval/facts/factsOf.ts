@@ -1,6 +1,6 @@
 import type { Field, OptionObject } from 'payload'
 import { toWords } from 'payload/shared'
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { isPrivate } from '../../../search/engine'
 import { factWords, inLanguage } from './factWords'
 import { whenOf } from './whenOf'

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { CollectionSlug, Payload } from 'payload'
-import type { LocaleCode } from '../../../locales'
-import { contentVersion, hearsOfChanges } from '../../../publishing/contentChanges'
+import type { LocaleCode } from '../../../platform/locales'
+import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
 import type { FoundRow } from '../../../search/engine'
-import { shared } from '../../../shared'
+import { shared } from '../../../platform/shared'
 import { factsOf } from './factsOf'
 
 type Values = Record<string, unknown>

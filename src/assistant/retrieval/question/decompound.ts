@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { termOfWord } from '../../../platform/text/terms'
 import { type Alternative, vocabulary } from '../../../search/engine'

@@ -1,5 +1,5 @@
 import { env } from '../../../env'
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { stopWords } from '../../../platform/text/stopWords'
 import { askingWords } from './askingWords'

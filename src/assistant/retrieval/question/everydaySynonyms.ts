@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { fold } from '../../../platform/text/fold'
 import type { Settings } from '../../../search/engine'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { editDistance } from '../../../platform/text/editDistance'
 import { stemOf } from '../../../platform/text/terms'
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '../../../../tests/helpers/browser'
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { drawSvg, type Drawing } from '../../drawImage'
-import { parseFile } from '../../parseFile'
+import { parseFile } from '../../markdown/parseFile'
 import { readPictures } from '../../readPictures'
 import { markdownToHtml } from './markdownToHtml'
 

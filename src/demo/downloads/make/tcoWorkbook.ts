@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LocaleCode } from '../../../locales'
+import type { LocaleCode } from '../../../platform/locales'
 import { writeWorkbook, type Cell, type Sheet } from './workbook'
 
 type Pair = [diesel: number, electric: number]

@@ -4,7 +4,7 @@ import { getPayload } from 'payload'
 import { beginDocument } from '../../../../admin/beginDocument'
 import { cleanSearchParams } from '../../../../admin/lists/cleanSearchParams'
 import { NoAdministrator } from '../../../../admin/login/NoAdministrator'
-import { isSetUp } from '../../../../users/isSetUp'
+import { isSetUp } from '../../../../cms/accounts/isSetUp'
 import { importMap } from '../importMap.js'
 
 type Args = {

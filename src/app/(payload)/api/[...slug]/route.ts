@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { env } from '../../../../env'
-import { createApi } from '../../../../http/api'
+import { createApi } from '../../../../server/api/api'
 
 /** In development: the production server answers `/api/*` before Next sees it. */
 const api = createApi({ payload: () => getPayload({ config }) })

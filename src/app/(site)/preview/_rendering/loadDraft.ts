@@ -2,10 +2,10 @@ import config from '@payload-config'
 import { headers } from 'next/headers'
 import { getPayload, type SanitizedCollectionConfig } from 'payload'
 import { cache } from 'react'
-import { isStaff } from '../../../../access/roles'
+import { isStaff } from '../../../../cms/access/roles'
 import { env } from '../../../../env'
-import type { LocaleCode } from '../../../../locales'
-import { documentUrl } from '../../../../publishing/documentUrl'
+import type { LocaleCode } from '../../../../platform/locales'
+import { documentUrl } from '../../../../cms/publishing/documentUrl'
 
 export type DraftAddress = { collection: string; id: string; locale?: string }
 

@@ -1,0 +1,28 @@
+import type { OpenedFile } from '../../../people/timeline/story'
+import { Moment } from '../../dashboard/Moment'
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+/** When the code was entered, and what came of it. */
+export const Downloaded = ({ file: { count, verifiedAt, lastAt } }: { file: OpenedFile }) => (
+  <p className="story__download">
+    {verifiedAt && (
+      <>
+        Entered the code <Moment at={verifiedAt} />,{' '}
+      </>
+    )}
+    {count === 0 ? (
+      'has not downloaded it yet'
+    ) : (
+      <>
+        downloaded it {times(count)}
+        {lastAt && (
+          <>
+            , {count > 1 && 'the last time '}
+            <Moment at={lastAt} />
+          </>
+        )}
+      </>
+    )}
+  </p>
+)

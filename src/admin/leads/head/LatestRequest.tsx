@@ -1,0 +1,28 @@
+'use client'
+
+import type { RequestEntry } from '../../../people/timeline/story'
+import { Moment } from '../../dashboard/Moment'
+import { Downloaded } from './Downloaded'
+import { describeRequest } from '../timeline/storyWords'
+import { WishedTime } from './WishedTime'
+
+/** The latest request as a letter on the desk. */
+export const LatestRequest = ({ request }: { request: RequestEntry }) => (
+  <section aria-label="Latest request" className="latest-request">
+    <p className="latest-request__head">
+      <strong>{describeRequest(request)}</strong> <Moment at={request.at} />
+      <span className="latest-request__reference">{request.reference}</span>
+    </p>
+    {request.preferredTime && (
+      <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />
+    )}
+    {request.modules.length > 0 && <p>Interested in {request.modules.join(', ')}</p>}
+    {request.subject && <p className="latest-request__subject">{request.subject}</p>}
+    {request.download && <Downloaded file={request.download} />}
+    {request.message ? (
+      <p className="latest-request__message">{request.message}</p>
+    ) : (
+      !request.download && <p className="latest-request__silent">Without a message.</p>
+    )}
+  </section>
+)

@@ -1,0 +1,87 @@
+'use client'
+
+import {
+  ConfirmationModal,
+  PopupList,
+  toast,
+  useAuth,
+  useConfig,
+  useDocumentInfo,
+  useForm,
+  useModal,
+} from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { failureOf } from '../../api/failureOf'
+import { usePost } from '../../api/usePost'
+
+const modalSlug = 'erase-person'
+
+const save = (blob: Blob, name: string) => {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** In the menu of a lead: what the person may ask of us, their data and to be forgotten. */
+export const LeadMenu = () => {
+  const { id, savedDocumentData } = useDocumentInfo()
+  const { user } = useAuth<{ id: string; role?: string }>()
+  const { routes } = useConfig().config
+  const { openModal } = useModal()
+  const { setModified } = useForm()
+  const router = useRouter()
+  const name = String(savedDocumentData?.name ?? 'this person')
+  const { post: erase } = usePost({
+    path: `/admin/crm/leads/${id}/erase`,
+    onDone: () => {
+      setModified(false)
+      toast.success(`${name} was erased.`)
+      router.push(`${routes.admin}/collections/leads`)
+    },
+  })
+  if (!id) return null
+
+  const exportData = async () => {
+    try {
+      const response = await fetch(`${routes.api}/admin/crm/leads/${id}/export`, {
+        credentials: 'include',
+      })
+      if (!response.ok) throw new Error(await failureOf(response))
+      save(await response.blob(), `lead-${id}.json`)
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
+  }
+
+  return (
+    <>
+      <PopupList.Button id="export-data" onClick={() => void exportData()}>
+        Export data
+      </PopupList.Button>
+      {user?.role === 'admin' && (
+        <PopupList.Button id="erase-person" onClick={() => openModal(modalSlug)}>
+          Erase person…
+        </PopupList.Button>
+      )}
+      <ConfirmationModal
+        body={
+          <>
+            <p>
+              Everything that is known of {name} goes for good: the lead with its notes and history,
+              every request, mail and download request of {String(savedDocumentData?.email ?? '')}.
+            </p>
+            <p>Only numbers stay, for the reports. This can’t be undone.</p>
+          </>
+        }
+        confirmingLabel="Erasing …"
+        confirmLabel="Erase"
+        heading={`Erase ${name}?`}
+        modalSlug={modalSlug}
+        onConfirm={erase}
+      />
+    </>
+  )
+}

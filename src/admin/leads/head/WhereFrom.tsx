@@ -1,0 +1,87 @@
+'use client'
+
+import { useFormFields } from '@payloadcms/ui'
+import { Moment } from '../../dashboard/Moment'
+
+type Touch = {
+  page: string
+  referrer: string
+  /** ISO 8601. */
+  at?: string
+  /** The parts of a campaign's link that are known, with what they are. */
+  campaign: [string, string][]
+}
+
+const parts = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+
+const pathOf = (address: string) =>
+  URL.canParse(address) ? new URL(address).pathname || '/' : address
+
+const TouchLine = ({ title, touch }: { title: string; touch: Touch }) => (
+  <div className="where-from__touch">
+    <p className="where-from__title">
+      {title}
+      {touch.at && (
+        <>
+          {', '}
+          <Moment at={touch.at} />
+        </>
+      )}
+    </p>
+    <p>
+      {touch.referrer ? (
+        <>
+          From <span title={touch.referrer}>{hostOf(touch.referrer)}</span>
+        </>
+      ) : (
+        'Came directly'
+      )}
+      {touch.page && (
+        <>
+          , form on <span title={touch.page}>{pathOf(touch.page)}</span>
+        </>
+      )}
+    </p>
+    {touch.campaign.length > 0 && (
+      <p className="where-from__campaign">
+        {touch.campaign.map(([name, value]) => (
+          <span key={name} title={`Campaign ${name}`}>
+            {value}
+          </span>
+        ))}
+      </p>
+    )}
+  </div>
+)
+
+const isSame = (a: Touch, b: Touch) =>
+  JSON.stringify({ ...a, at: '' }) === JSON.stringify({ ...b, at: '' })
+
+/** Where a visitor came from: at first, and the last time where that differs. */
+export const WhereFrom = () => {
+  const { first, last } = useFormFields(([fields]) => {
+    const touchOf = (group: string): Touch => {
+      const text = (name: string) => String(fields[`${group}.${name}`]?.value ?? '')
+      const at = fields[`${group}.at`]?.value
+      return {
+        page: text('page'),
+        referrer: text('referrer'),
+        at: at ? new Date(at as string).toISOString() : undefined,
+        campaign: parts
+          .map((name): [string, string] => [name, text(name)])
+          .filter(([, value]) => value !== ''),
+      }
+    }
+    return { first: touchOf('firstTouch'), last: touchOf('lastTouch') }
+  })
+  if (!first.at && !last.at) return null
+  return (
+    <div className="where-from">
+      <p className="where-from__head">Where from</p>
+      <TouchLine title="First visit" touch={first} />
+      {last.at && !isSame(first, last) && <TouchLine title="Latest visit" touch={last} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import type { DateFieldClient, DefaultCellComponentProps } from 'payload'
+import { useSyncExternalStore } from 'react'
+import { closedStatuses, type LeadStatus } from '../../../people/leads/leadStatus'
+import { Moment } from '../../dashboard/Moment'
+
+const never = () => () => undefined
+
+/** When to get back to somebody; what is late, and not done with, is red. */
+export const FollowUpCell = ({ cellData, rowData }: DefaultCellComponentProps<DateFieldClient>) => {
+  const at = cellData ? new Date(cellData) : undefined
+  const isOpen = !closedStatuses.includes((rowData as { status?: LeadStatus }).status ?? 'new')
+  const isPast = useSyncExternalStore(
+    never,
+    () => at !== undefined && at.getTime() <= Date.now(),
+    () => false,
+  )
+  if (!at) return null
+  return (
+    <span className={isPast && isOpen ? 'follow-up follow-up--late' : 'follow-up'}>
+      <Moment at={at.toISOString()} />
+      {isPast && isOpen && <span className="follow-up__word"> overdue</span>}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RelationshipFieldServerComponent } from 'payload'
+import { allow } from '../../../cms/access/roles'
+import { isUuid } from '../../../platform/isUuid'
+import { listOwners } from '../../../people/leads/owners'
+import { OwnerPicker } from './OwnerPicker'
+
+const salesTeam = allow('admin', 'sales')
+
+/** Reads who may own a lead, for the picker: also in the form of many leads at once. */
+export const OwnerField: RelationshipFieldServerComponent = async ({
+  clientField,
+  data,
+  path,
+  readOnly,
+  req,
+  user,
+}) => {
+  const owner: unknown = data?.owner
+  const also = typeof owner === 'string' && isUuid(owner) ? [owner] : []
+  return (
+    <OwnerPicker
+      field={clientField}
+      owners={salesTeam({ req }) ? await listOwners({ pool: req.payload.db.pool, also }) : []}
+      path={path}
+      readOnly={readOnly}
+      userId={String(user.id)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import type { StoryEntry } from '../../../people/timeline/story'
+
+export type DayOfStory = {
+  /** `YYYY-MM-DD` in the reader's zone. */
+  day: string
+  /** `Today`, `Yesterday`, `Thursday, 3 December`. */
+  title: string
+  entries: StoryEntry[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const dayOf = (date: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date) // YYYY-MM-DD
+
+type Options = { timeZone: string; now?: Date }
+
+const titleOf = (date: Date, { timeZone, now = new Date() }: Options): string => {
+  const day = dayOf(date, timeZone)
+  if (day === dayOf(now, timeZone)) return 'Today'
+  if (day === dayOf(new Date(now.getTime() - dayMs), timeZone)) return 'Yesterday'
+  const sameYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
+  return date.toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: sameYear ? undefined : 'numeric',
+    timeZone,
+  })
+}
+
+/** Entries by the day on the reader's calendar, in the order in which they come. */
+export const groupByDay = (entries: StoryEntry[], options: Options): DayOfStory[] => {
+  const days: DayOfStory[] = []
+  for (const entry of entries) {
+    const date = new Date(entry.at)
+    const day = dayOf(date, options.timeZone)
+    const last = days.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, title: titleOf(date, options), entries: [entry] })
+  }
+  return days
+}

@@ -1,0 +1,73 @@
+import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
+import { AppError } from '../../platform/errors'
+import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
+import { isApiKey } from './apiKeyStrategy'
+import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
+
+type Presented = { key?: string; token?: string; cookie: boolean }
+
+/** Payload trims a cookie's name before it compares it. */
+const sessionCookie = /(?:^|;)\s*payload-token\s*=/
+
+/** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are nobody's. */
+const presented = (headers: Headers): Presented => {
+  const scheme = /^(bearer|jwt)(?:\s+(\S.*)?)?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  return {
+    key: headers.get('x-api-key') ?? undefined,
+    token: scheme ? (scheme[2] ?? '') : undefined,
+    cookie: sessionCookie.test(headers.get('cookie') ?? ''),
+  }
+}
+
+const credentialsOf = (headers: Headers): string =>
+  JSON.stringify(['authorization', 'x-api-key', 'cookie'].map((name) => headers.get(name)))
+
+const note = (caller: Caller, headers: Headers): Caller => {
+  noteInRequest({ caller, credentials: credentialsOf(headers) })
+  return caller
+}
+
+/** The user that was found for the very same credentials in this request, so that Payload need not ask again. */
+export const knownUser = (headers: Headers): TypedUser | undefined => {
+  const { caller, credentials } = requestContext() ?? {}
+  return caller?.user && credentials === credentialsOf(headers) ? caller.user : undefined
+}
+
+const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')
+
+/** A failed look-up of a session and a database that is away look the same to Payload. */
+const demandDatabase = async () => {
+  if (await databaseAnswers()) return
+  throw new AppError(
+    'unavailable',
+    'The database is not available right now. Please try again shortly.',
+  )
+}
+
+/**
+ * Finds out who calls. A wrong key or token is refused on every path; a stale cookie is a visitor.
+ * @throws AppError 401, or 503 when it can't be found out
+ */
+export const resolveCaller = async (payload: Payload, headers: Headers): Promise<Caller> => {
+  const { key, token, cookie } = presented(headers)
+  if (key === undefined && token === undefined && !cookie)
+    return note({ kind: 'visitor', user: null }, headers)
+  if (key !== undefined && !isApiKey(key)) throw refuse()
+
+  let { user } = await executeAuthStrategies({ headers, payload })
+  if (!user && (token !== undefined || cookie)) {
+    await demandDatabase()
+    // It may have failed over a connection that had died meanwhile: Payload doesn't tell.
+    user = (await executeAuthStrategies({ headers, payload })).user
+  }
+  if (!user && token !== undefined) throw refuse()
+  // With a right key, a token beside it must be right as well.
+  if (key !== undefined && token && !isApiKey(token)) {
+    const withoutKey = new Headers(headers)
+    withoutKey.delete('x-api-key')
+    if (!(await executeAuthStrategies({ headers: withoutKey, payload })).user) throw refuse()
+  }
+  if (!user) return note({ kind: 'visitor', user: null }, headers)
+  const kind = (user as { _strategy?: string })._strategy === 'api-key' ? 'api-key' : 'session'
+  return note({ kind, user }, headers)
+}

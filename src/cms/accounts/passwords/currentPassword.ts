@@ -1,0 +1,36 @@
+import type { PayloadRequest } from 'payload'
+import { parseCookies } from 'payload/shared'
+import { clientOf } from '../../../http/request/clientAddress'
+import { checkPassword } from './checkPassword'
+import { refusedCredentials } from './refusedCredentials'
+
+const path = 'currentPassword'
+
+/** What is said of a change that comes without it. */
+export const missingCurrentPassword = {
+  path,
+  message: 'To change a password or an address, please enter your own current password.',
+}
+
+const wrong = () => refusedCredentials([{ path, message: 'This is not your current password.' }])
+
+const checked = new WeakMap<PayloadRequest['context'], Promise<boolean>>()
+
+const isRight = async (req: PayloadRequest, password: string): Promise<boolean> => {
+  const { email = '' } = req.user as { email?: string }
+  const cookies = parseCookies(req.headers)
+  const client = clientOf().network
+  const account = await checkPassword({ payload: req.payload, email, password, client, cookies })
+  return account !== undefined && account.id === req.user?.id
+}
+
+/**
+ * Who changes a password or an address shows that the session is theirs. A wrong one counts as a wrong login does:
+ * a stolen session is no way to guess faster.
+ * @throws AppError 400, or 429 to whoever has to wait
+ */
+export const demandCurrentPassword = async (req: PayloadRequest, password: string) => {
+  const known = checked.get(req.context) ?? isRight(req, password) // once for a change of many
+  checked.set(req.context, known)
+  if (!(await known)) throw wrong()
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Payload } from 'payload'
+import { withAdvisoryLock } from '../../platform/database/transactions/advisoryLock'
+import type { User } from '../../payload-types'
+
+/** The account that the API key acts as. It can't log in: nobody knows its password, and the mail address can't receive. */
+export const serviceEmail = 'api-key@service.invalid'
+
+const find = async (payload: Payload): Promise<User | undefined> => {
+  const { docs } = await payload.find({
+    collection: 'users',
+    where: { role: { equals: 'service' } },
+    limit: 1,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true, // it is hidden from everybody
+  })
+  return docs[0]
+}
+
+const create = (payload: Payload) =>
+  payload.create({
+    collection: 'users',
+    data: {
+      email: serviceEmail,
+      name: 'API key',
+      role: 'service',
+      password: randomBytes(48).toString('base64url'),
+    },
+    context: { makesServiceAccount: true },
+    overrideAccess: true, // made by the system at its start
+  })
+
+const known = new WeakMap<Payload, User>()
+
+/** Finds the service account, or makes it, once even when several replicas start together. */
+export const serviceAccount = async ({ payload }: { payload: Payload }): Promise<User> => {
+  const cached = known.get(payload)
+  if (cached) return cached
+  const account =
+    (await find(payload)) ??
+    (await withAdvisoryLock({
+      pool: payload.db.pool,
+      name: 'accounts',
+      run: async () => (await find(payload)) ?? create(payload),
+    }))
+  known.set(payload, account)
+  return account
+}

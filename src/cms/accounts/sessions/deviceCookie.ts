@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { env } from '../../../env'
+import { isSecure } from '../../../http/origin/sessionCookie'
+
+const days = 180
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a device is known to an account by. */
+export type Device = { id: string }
+
+export type KnownTo = {
+  id: string
+  /** Of the password: a device is forgotten when that changes. */
+  salt: string
+}
+
+const key = (): Buffer => Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:device', 32)) // prettier-ignore
+
+const signed = (text: string) => createHmac('sha256', key()).update(text).digest('base64url')
+
+/** A cookie an account, so that several people may share a browser. The name tells nothing of the account. */
+const nameFor = ({ id }: KnownTo) =>
+  `${isSecure ? '__Host-' : ''}frontdesk-device-${signed(`name:${id}`).slice(0, 12)}`
+
+const signature = ({ id, salt }: KnownTo, device: string, issuedAt: string) =>
+  signed(`device:${id}:${salt}:${device}:${issuedAt}`)
+
+/** The cookie that a browser gets when it logs in to an account. */
+export const deviceCookie = (account: KnownTo, now: number = Date.now()): string => {
+  const device = randomBytes(12).toString('base64url')
+  const issuedAt = now.toString(36)
+  const value = [device, issuedAt, signature(account, device, issuedAt)].join('.')
+  const secure = isSecure ? '; Secure' : ''
+  return `${nameFor(account)}=${value}; Path=/; Max-Age=${(days * dayMs) / 1000}; HttpOnly; SameSite=Lax${secure}`
+}
+
+const equal = (a: string, b: string) => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The device that sends these cookies, if it has logged in to this account since its password was set. */
+export const knownDevice = (
+  cookies: Map<string, string>,
+  account: KnownTo,
+  now: number = Date.now(),
+): Device | undefined => {
+  const [id = '', issuedAt = '', given = ''] = (cookies.get(nameFor(account)) ?? '').split('.')
+  if (!id || !equal(given, signature(account, id, issuedAt))) return undefined
+  return now - parseInt(issuedAt, 36) < days * dayMs ? { id } : undefined
+}

@@ -1,0 +1,13 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { deviceCookie } from './deviceCookie'
+
+/** The browser that sent this request is one of the account's from now on. */
+export const rememberDevice = async (req: PayloadRequest, id: string) => {
+  const connection = await connectionOf(req) // the password may have been set in this transaction
+  const { rows } = await connection.execute(sql`select salt from users where id = ${id}`)
+  const salt = (rows[0] as { salt: string } | undefined)?.salt ?? ''
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.append('Set-Cookie', deviceCookie({ id, salt }))
+}

@@ -1,0 +1,7 @@
+import type { EditConfig } from 'payload'
+import { isAdmin } from './access/roles'
+
+/** The tab that shows a document as JSON is for those who build the website. */
+export const editViews: EditConfig = {
+  api: { tab: { condition: ({ req }) => isAdmin({ req }) } },
+}

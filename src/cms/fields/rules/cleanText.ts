@@ -1,0 +1,64 @@
+import type { Field, FieldHook } from 'payload'
+import { cleaned, composed, isWhole, unturned } from '../../../platform/text/plainText'
+import { holdsLocales } from './allLocales'
+import { isObject } from './isObject'
+
+/** Fields of one line take no control character at all; those of several take line feeds and tabs. */
+const controlCharacter = /\p{Cc}/u
+const controlCharacterInLines = /[^\P{Cc}\n\t]/u
+
+const isTextField = (field: Field) => ['text', 'textarea', 'email'].includes(field.type)
+
+/** A line end of whichever system is none; others may stand in what was written elsewhere and pasted. */
+const controlCharacterInMarkup = /[^\P{Cc}\n\t\r\u0085]/u
+
+const patternFor = ({ type }: Field): RegExp | undefined => {
+  if (['text', 'email'].includes(type)) return controlCharacter
+  if (['textarea', 'code'].includes(type)) return controlCharacterInLines
+  if (type === 'richText') return controlCharacterInMarkup
+  return type === 'json' ? /\0/u : undefined // PostgreSQL stores any other
+}
+
+/** Whether a text is one of these, however deep it lies. The body has been looked at: it is not nested without end. */
+const holds = (value: unknown, is: (text: string) => boolean): boolean => {
+  if (typeof value === 'string') return is(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).some((entry) => holds(entry, is))
+}
+
+/** What is wrong with a text, or texts within; `undefined` when it can be stored. */
+export const unfitText = (field: Field, value: unknown): string | undefined => {
+  const pattern = patternFor(field)
+  if (pattern && holds(value, (text) => pattern.test(text)))
+    return 'It contains a control character.'
+  return holds(value, (text) => !isWhole(text)) ? 'It contains half a character.' : undefined
+}
+
+/** What is pasted from a page or a PDF may have line ends that no keyboard makes. */
+const inOneLine = (text: string) => unturned(text).replace(/[\u2028\u2029]/g, ' ')
+
+type Rules = { trims: boolean; isOneLine: boolean }
+
+const clean = (value: unknown, rules: Rules): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => clean(entry, rules))
+  if (typeof value !== 'string') return value
+  const text = rules.isOneLine ? inOneLine(value) : value
+  return rules.trims ? cleaned(text) : composed(text.replaceAll('\r\n', '\n'))
+}
+
+/** While somebody types, an autosave must not take the space behind a word away. */
+const cleanText: FieldHook = ({ field, req, value }) => {
+  const rules = { trims: req.query?.autosave !== 'true', isOneLine: field.type !== 'textarea' }
+  if (!holdsLocales(field as Field, req) || !isObject(value)) return clean(value, rules)
+  return Object.fromEntries(
+    Object.entries(value).map(([locale, text]) => [locale, clean(text, rules)]),
+  )
+}
+
+/** Texts are stored trimmed, in Unicode NFC, with `\n` for line ends; those of one line turn no other around. */
+export const withCleanText = (field: Field): Field => {
+  if (!isTextField(field)) return field
+  const hooks = 'hooks' in field ? field.hooks : undefined
+  const beforeValidate = [cleanText, ...(hooks?.beforeValidate ?? [])]
+  return { ...field, hooks: { ...hooks, beforeValidate } } as Field
+}

@@ -1,0 +1,55 @@
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { Field, PayloadRequest } from 'payload'
+import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { isObject } from './isObject'
+
+type Relation = Extract<Field, { type: 'relationship' | 'upload' }>
+
+export const isRelation = (field: Field): field is Relation =>
+  field.type === 'relationship' || field.type === 'upload'
+
+const idOf = (value: unknown): string =>
+  String(isObject(value) && 'id' in value ? value.id : value).toLowerCase()
+
+/** The documents that a relation's value names, by collection. */
+const referencesIn = ({ relationTo }: Relation, value: unknown): Map<string, Set<string>> => {
+  const references = new Map<string, Set<string>>()
+  for (const one of [value].flat()) {
+    if (one === undefined || one === null || one === '') continue
+    const isPair = typeof relationTo !== 'string' && isObject(one)
+    const slug = isPair ? String(one.relationTo) : String(relationTo)
+    const ids = references.get(slug) ?? new Set()
+    references.set(slug, ids.add(idOf(isPair ? one.value : one)))
+  }
+  return references
+}
+
+const countOf = async (req: PayloadRequest, slug: string, ids: string[]): Promise<number> => {
+  const { tableNameMap } = req.payload.db as unknown as PostgresAdapter
+  const table = tableNameMap.get(slug.replaceAll('-', '_'))
+  if (table === undefined) return 0
+  const connection = await connectionOf(req)
+  const listed = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  const { rows } = await connection.execute(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where id in (${listed})`,
+  )
+  return (rows[0] as { count: number }).count
+}
+
+type Given = { field: Relation; value: unknown; previousValue: unknown; req: PayloadRequest }
+
+/**
+ * Whether a relation names a document that is not there. The database would refuse it as well, but names no field,
+ * and takes every other document of a bulk write down with it. What was there before is not looked up again.
+ */
+export const namesMissing = async ({ field, value, previousValue, req }: Given) => {
+  const before = referencesIn(field, previousValue)
+  for (const [slug, ids] of referencesIn(field, value)) {
+    const added = [...ids].filter((id) => !before.get(slug)?.has(id))
+    if (added.length > 0 && (await countOf(req, slug, added)) < added.length) return true
+  }
+  return false
+}

@@ -1,0 +1,189 @@
+import {
+  validations,
+  type CollectionBeforeOperationHook,
+  type CollectionConfig,
+  type Field,
+  type GlobalBeforeOperationHook,
+  type GlobalConfig,
+  type PayloadRequest,
+  type RichTextField,
+  type Validate,
+} from 'payload'
+import { invalidInput } from '../../../platform/errors'
+import { inEveryLocale, withAllLocales } from './allLocales'
+import { checkRichText } from './checkRichText'
+import { controlCharacterIn, halfCharacterIn, isHalved, unstorable } from '../../../platform/unstorable'
+import { unfitText, withCleanText } from './cleanText'
+import { draftFields } from './draftFields'
+import { isObject } from './isObject'
+import { isList, listProblem } from './listRule'
+import { misshapen } from './misshapen'
+import { isRelation, namesMissing } from './missingDocuments'
+import { dateNeeded, isStorableDate, typeRule } from './typeRule'
+
+const ownValidation = (field: Field): Validate | undefined =>
+  ('validate' in field ? (field.validate as Validate | undefined) : undefined) ??
+  (validations as unknown as Record<string, Validate | undefined>)[field.type]
+
+const missing = 'There is no such document.'
+
+/** What a draft can't hold either: the database would refuse it. */
+const unstorableIn = draftFields.collect(async ({ field, value, previousValue, req, self }) => {
+  if (value === undefined || value === null || value === '') return undefined
+  const rule = typeRule(field)
+  if (rule && !rule.fits(value)) return rule.needed
+  const problem = listProblem({ field, value, previousValue, self })
+  if (problem) return problem
+  const isMissing = isRelation(field) && (await namesMissing({ field, value, previousValue, req }))
+  return isMissing ? missing : undefined
+})
+
+const withDraftRule = (field: Field): Field => {
+  if (field.type !== 'date' && !isRelation(field) && !isList(field)) return field
+  const hooks = 'hooks' in field ? field.hooks : undefined
+  const beforeValidate = [...(hooks?.beforeValidate ?? []), unstorableIn]
+  return { ...field, hooks: { ...hooks, beforeValidate } } as Field
+}
+
+const withRule = (field: Field): Field => {
+  const rule = typeRule(field)
+  const isLocalized = 'localized' in field && field.localized
+  const own = ownValidation(field)
+  if (!rule && !isList(field) && !(isLocalized && own)) return field
+  const validate: Validate = async (value, options) => {
+    const isSet = value !== undefined && value !== null && value !== ''
+    if (isSet) {
+      if (rule && !rule.fits(value)) return rule.needed
+      const { collectionSlug: slug, id, previousValue, req } = options
+      const problem = listProblem({ field, value, previousValue, self: { slug, id } })
+      if (problem) return problem
+      const unfit = unfitText(field, value)
+      if (unfit) return unfit
+      if (isRelation(field) && (await namesMissing({ field, value, previousValue, req })))
+        return missing
+    }
+    return own ? own(value, options) : true
+  }
+  return { ...field, validate: inEveryLocale(field, validate) } as Field
+}
+
+const unreadableIn = draftFields.collect(({ field, ...given }) =>
+  checkRichText({ ...given, field: field as RichTextField, isDraft: true }),
+)
+
+/** The editor's own validation comes with its configuration: Payload sets it where the field has none. */
+const withTextRule = (field: Field): Field => {
+  if (field.type !== 'richText') return field
+  const validate: Validate = async (value, options) => {
+    const { previousValue, req } = options
+    const own = options as unknown as typeof field
+    const message = await checkRichText({ field: own, value, previousValue, req, isDraft: false })
+    if (message) return message
+    const editor = own.editor as { validate?: Validate } | undefined
+    return editor?.validate ? editor.validate(value, options) : true
+  }
+  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), unreadableIn]
+  return {
+    ...field,
+    validate: inEveryLocale(field, validate),
+    hooks: { ...field.hooks, beforeValidate },
+  }
+}
+
+const strict = (field: Field): Field => {
+  const inner =
+    'fields' in field && Array.isArray(field.fields)
+      ? { ...field, fields: field.fields.map(strict) }
+      : field
+  const whole =
+    inner.type === 'tabs'
+      ? { ...inner, tabs: inner.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(strict) })) }
+      : inner
+  const ruled = whole.type === 'richText' ? withTextRule(whole) : withDraftRule(withRule(whole))
+  return withAllLocales(withCleanText(ruled))
+}
+
+/** A form's fields come as JSON in one of its parts; any other body was looked at before. */
+const demandFields = (data: unknown) => {
+  if (isObject(data)) return
+  const message = 'The document’s fields are missing.'
+  throw invalidInput([{ path: '_payload', message: 'A JSON object is needed.' }], message)
+}
+
+/** Payload adds these fields itself, without a rule of ours. */
+const timestamps = ['createdAt', 'updatedAt', 'deletedAt']
+
+const badTimestamps = (data: Record<string, unknown>) =>
+  timestamps
+    .filter((name) => data[name] !== undefined && data[name] !== null)
+    .filter((name) => !isStorableDate(data[name]))
+    .map((path) => ({ path, message: dateNeeded }))
+
+/** @throws AppError 400 that names every field whose shape is wrong */
+const demandShape = (fields: Field[], data: Record<string, unknown>, req: PayloadRequest) => {
+  const errors = [...badTimestamps(data), ...misshapen({ fields, data, req })]
+  if (errors.length > 0) throw invalidInput(errors)
+}
+
+/** A NUL in rich text is one in its field, which the nodes lie in. */
+const fieldPath = (path: string) => path.replace(/\.root\.[^]*$/, '')
+
+/** Payload validates no draft: what PostgreSQL can't store is named before it. */
+const demandStorableDraft = (data: unknown) => {
+  const paths = [...new Set(unstorable(data).map(fieldPath))]
+  if (paths.length > 0) throw controlCharacterIn(paths)
+  const halved = [...new Set(unstorable(data, isHalved).map(fieldPath))]
+  if (halved.length > 0) throw halfCharacterIn(halved)
+}
+
+const refuseMisshapen: CollectionBeforeOperationHook = ({ args, collection, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  const { data, draft } = args as { data: Record<string, unknown>; draft?: boolean }
+  demandShape(collection.fields, data, req)
+  if (draft && collection.versions) demandStorableDraft(data)
+  return args
+}
+
+const refuseMisshapenGlobal: GlobalBeforeOperationHook = ({ args, global, operation, req }) => {
+  if (operation !== 'update') return args as unknown
+  const { data } = args as { data?: unknown }
+  demandFields(data)
+  demandShape(global.fields, data as Record<string, unknown>, req)
+  return args as unknown
+}
+
+/** Comes before all other hooks, which look into the fields. */
+const refuseNoFields: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation === 'create' || operation === 'update')
+    demandFields((args as { data?: unknown }).data)
+  return args
+}
+
+/**
+ * Payload stores an object given for a text as its JSON, and drops what has no place. Over REST that
+ * would lose data without a word, so every field says what it needs.
+ */
+export const withStrictTypes = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  fields: collection.fields.map(strict),
+  hooks: {
+    ...collection.hooks,
+    beforeOperation: [
+      refuseNoFields,
+      ...(collection.hooks?.beforeOperation ?? []),
+      refuseMisshapen,
+      draftFields.note,
+    ],
+    beforeValidate: [...(collection.hooks?.beforeValidate ?? []), draftFields.refuse],
+  },
+})
+
+/** The same for a global. */
+export const withStrictGlobalTypes = (global: GlobalConfig): GlobalConfig => ({
+  ...global,
+  fields: global.fields.map(strict),
+  hooks: {
+    ...global.hooks,
+    beforeOperation: [...(global.hooks?.beforeOperation ?? []), refuseMisshapenGlobal],
+  },
+})

@@ -1,0 +1,158 @@
+import type { CollectionConfig, Field, UnnamedTab } from 'payload'
+import { publishedOrStaff } from '../access/publishedOrStaff'
+import { canWriteContent, isStaff } from '../access/roles'
+import { editViews } from '../editViews'
+import { seo } from '../fields/seo'
+import { previewUrl } from './previewUrl'
+import { publishedAt } from './publishedAt'
+import { slug } from './slug'
+import { announceChange } from '../../platform/changes/announceChange'
+import { draftUnlessSaid } from './draftUnlessSaid'
+import { endSchedules } from './endSchedules'
+import { keepDraft } from './keepDraft'
+import { title } from './title'
+import { visitorsSeePublished } from './visitorsSeePublished'
+
+type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
+  /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
+  titleLabel?: string
+  /** Whether each locale has a title of its own; a name has none. @default true */
+  translatesTitle?: boolean
+  /** More tabs of the form, behind the first. They arrange fields and change no data. */
+  tabs?: UnnamedTab[]
+  /** Said in the list while it is empty: what belongs here. */
+  whenEmpty?: string
+  /** Whether visitors find its documents. @default true */
+  search?: boolean
+}
+
+const summary: Field = {
+  name: 'summary',
+  type: 'textarea',
+  localized: true,
+  maxLength: 2000,
+  admin: {
+    description: 'One to three sentences, shown in lists, search results and previews.',
+    rows: 3,
+  },
+}
+
+const tags: Field = {
+  name: 'tags',
+  type: 'text',
+  hasMany: true,
+  index: true,
+  admin: { position: 'sidebar', description: 'Type a word and press Enter.' },
+}
+
+const internalNotes: Field = {
+  name: 'internalNotes',
+  type: 'textarea',
+  label: 'Internal notes',
+  maxLength: 10_000,
+  access: { read: isStaff, create: canWriteContent, update: canWriteContent },
+  admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+}
+
+/**
+ * A collection that the website shows: slug, SEO, drafts with autosave, versions, scheduled
+ * publishing, trash, locking, translation, preview and access. Name what is special and give the fields.
+ */
+export const publicCollection = ({
+  titleLabel = 'Title',
+  translatesTitle = true,
+  tabs = [],
+  whenEmpty,
+  search = true,
+  fields,
+  admin,
+  hooks,
+  ...special
+}: PublicCollection): CollectionConfig => ({
+  ...special,
+  access: {
+    read: publishedOrStaff,
+    readVersions: isStaff,
+    create: canWriteContent,
+    update: canWriteContent,
+    delete: canWriteContent,
+  },
+  trash: true,
+  versions: {
+    maxPerDoc: 100,
+    drafts: {
+      autosave: { interval: 2000, showSaveDraftButton: true },
+      schedulePublish: { timeFormat: 'HH:mm', timeIntervals: 5 },
+    },
+  },
+  admin: {
+    group: 'Content',
+    useAsTitle: 'title',
+    defaultColumns: ['title', '_status', 'publishedAt', 'updatedAt'],
+    listSearchableFields: ['title', 'slug', 'summary'],
+    preview: ({ id }, { locale }) => previewUrl({ collection: special.slug, id, locale }),
+    livePreview: {
+      url: ({ data, locale }) =>
+        previewUrl({ collection: special.slug, id: data.id, locale: locale?.code }),
+      breakpoints: [
+        { name: 'phone', label: 'Phone', width: 390, height: 844 },
+        { name: 'laptop', label: 'Laptop', width: 1280, height: 800 },
+      ],
+    },
+    ...admin,
+    components: {
+      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      edit: { PublishButton: '/src/admin/publishing/PublishButton#PublishButton' },
+      views: { edit: editViews },
+      ...admin?.components,
+    },
+    custom: { whenEmpty, ...admin?.custom },
+  },
+  hooks: {
+    ...hooks,
+    beforeOperation: [
+      visitorsSeePublished,
+      draftUnlessSaid,
+      keepDraft.setAside,
+      title.noteLocale,
+      endSchedules.note,
+      announceChange.noteAutosave,
+      ...(hooks?.beforeOperation ?? []),
+    ],
+    beforeValidate: [keepDraft.note, ...(hooks?.beforeValidate ?? [])],
+    afterChange: [
+      ...(hooks?.afterChange ?? []),
+      endSchedules.afterChange,
+      announceChange.afterChange,
+      keepDraft.bringBack,
+    ],
+    afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
+    afterDelete: [
+      ...(hooks?.afterDelete ?? []),
+      endSchedules.afterDelete,
+      announceChange.afterDelete,
+    ],
+  },
+  custom: { ...special.custom, public: true, search },
+  fields: [
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'Content',
+          fields: [
+            title.field({ label: titleLabel, isLocalized: translatesTitle }),
+            summary,
+            ...fields,
+          ],
+        },
+        ...tabs,
+        { label: 'Search engines', fields: [seo()] },
+      ],
+    },
+    slug({ collection: special.slug }),
+    publishedAt,
+    tags,
+    internalNotes,
+  ],
+})

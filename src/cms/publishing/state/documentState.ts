@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { isUuid } from '../../../platform/isUuid'
+
+type Asking = {
+  req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
+  collection: SanitizedCollectionConfig
+  id: number | string
+}
+
+export type DocumentState = {
+  /** Changes with every committed write, whoever made it and in whatever locale; hexadecimal digits. */
+  state: string
+  /** Of the latest version. */
+  updatedAt: string
+  isTrashed: boolean
+}
+
+/** As Payload's adapter names tables. */
+const snakeCase = (slug: string) => slug.replaceAll('-', '_')
+
+/** A collection's own table, and that of its versions. */
+export const tablesOf = ({ req, collection: { slug } }: Asking) => {
+  const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
+  const nameOf = (name: string) => {
+    const known = tableNameMap.get(name)
+    return known === undefined ? undefined : sql.identifier(known)
+  }
+  return {
+    documents: nameOf(snakeCase(slug)),
+    versions: nameOf(`_${snakeCase(slug)}${versionsSuffix}`),
+  }
+}
+
+/**
+ * Holds back whoever else writes the document until the request's transaction has ended. It is the lock that
+ * an UPDATE takes, so that documents which refer to each other do not wait for each other.
+ */
+export const lockDocument = async (asking: Asking) => {
+  const { documents } = tablesOf(asking)
+  if (!documents || !isUuid(String(asking.id))) return
+  const connection = await connectionOf(asking.req)
+  await connection.execute(
+    sql`select 1 from ${documents} where id = ${asking.id} for no key update`,
+  )
+}
+
+type Row = {
+  written: string
+  updated_at: string
+  is_trashed: boolean
+  version_id: string | null
+  version_written: string | null
+  version_updated_at: string | null
+}
+
+/**
+ * Who is logged in is kept in an account's row as well: it counts as changed when Payload says so.
+ * Elsewhere `xmin` tells, the transaction that wrote a row, as in Entity Framework's PostgreSQL provider: a time
+ * would be the same for two writes within a millisecond, and a column of our own would miss what SQL writes.
+ */
+const writtenBy = ({ auth }: SanitizedCollectionConfig) =>
+  auth
+    ? sql`extract(epoch from documents.updated_at)::text`
+    : sql`concat_ws(' ', documents.xmin::text, extract(epoch from documents.updated_at))`
+
+/** The document's state; `undefined` when there is no such document. */
+export const readState = async (asking: Asking): Promise<DocumentState | undefined> => {
+  const { documents, versions } = tablesOf(asking)
+  const { collection, id, req } = asking
+  if (!documents || !isUuid(String(id))) return undefined
+  const hasDrafts = Boolean(versions && collection.versions?.drafts)
+  const latest = hasDrafts
+    ? sql`left join lateral (
+        select id, xmin::text as written, version_updated_at from ${versions}
+        where parent_id = documents.id and latest
+        order by updated_at desc, id desc limit 1
+      ) version on true`
+    : sql`cross join (select null::uuid as id, null as written, null::timestamptz as version_updated_at) version`
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(sql`
+    select
+      ${writtenBy(collection)} as written,
+      documents.updated_at,
+      ${collection.trash ? sql`documents.deleted_at is not null` : sql`false`} as is_trashed,
+      version.id as version_id,
+      version.written as version_written,
+      version.version_updated_at
+    from ${documents} documents ${latest}
+    where documents.id = ${id}
+  `)
+  const [row] = rows as Row[]
+  if (!row) return undefined
+  const parts = [row.written, row.version_id, row.version_written]
+  return {
+    state: createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24),
+    updatedAt: new Date(row.version_updated_at ?? row.updated_at).toISOString(),
+    isTrashed: row.is_trashed,
+  }
+}

@@ -1,0 +1,234 @@
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import {
+  executeAccess,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type CollectionBeforeOperationHook,
+  type CollectionBeforeValidateHook,
+  type CollectionConfig,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type Sort,
+  type Where,
+} from 'payload'
+import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { AppError } from '../../../platform/errors'
+import { isUuid } from '../../../platform/isUuid'
+import { parseIfMatch } from './ifMatch'
+import { forgetWriter, noteWriter, writerOf } from './lastWriter'
+import { lockDocument, readState, type DocumentState } from './documentState'
+
+type Args = {
+  id?: number | string
+  data?: unknown
+  limit?: number
+  sort?: Sort
+  trash?: boolean
+  where?: Where
+}
+
+type Writing = {
+  req: PayloadRequest
+  collection: SanitizedCollectionConfig
+  id: string
+  /** Of the request's path: a version's when one is restored. */
+  pathId: string
+  args: Args
+  operation: 'update' | 'delete' | 'restoreVersion'
+  overrideAccess: boolean
+}
+
+/** The document that a version belongs to. */
+const parentOf = async (
+  req: PayloadRequest,
+  { slug }: SanitizedCollectionConfig,
+  versionId: string,
+): Promise<string | undefined> => {
+  const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
+  const table = tableNameMap.get(`_${slug.replaceAll('-', '_')}${versionsSuffix}`)
+  if (!table || !isUuid(versionId)) return undefined
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(
+    sql`select parent_id from ${sql.identifier(table)} where id = ${versionId}`,
+  )
+  return (rows[0] as { parent_id: string | null } | undefined)?.parent_id ?? undefined
+}
+
+/** Whether `If-Match` speaks of this document: hooks that write others do so within the same request. */
+const isAskedFor = ({ req, collection, pathId }: Writing): boolean => {
+  const { routeParams, payloadAPI } = req
+  return (
+    payloadAPI === 'REST' &&
+    routeParams?.collection === collection.slug &&
+    routeParams.id === pathId
+  )
+}
+
+/**
+ * A precondition is looked at only where the write would go on otherwise (RFC 9110 §13.2.1): nobody learns
+ * from a 412 of what a 401, 403 or 404 keeps from them.
+ */
+const wouldGoOn = async ({ req, collection, id, args, operation, overrideAccess }: Writing) => {
+  if (overrideAccess) return true
+  const { data } = args
+  const rules = [collection.access[operation === 'delete' ? 'delete' : 'update']]
+  const trashes = Boolean((data as { deletedAt?: unknown } | undefined)?.deletedAt)
+  if (trashes) rules.push(collection.access.delete)
+  for (const rule of rules) {
+    const result = await executeAccess({ id, data, disableErrors: true, req }, rule)
+    if (!result) return false
+    if (result === true) continue
+    const where: Where = { and: [{ id: { equals: id } }, result] }
+    const { totalDocs } = await req.payload.count({
+      collection: collection.slug as 'content',
+      where,
+      trash: true, // what is in the trash is told apart by whoever calls
+      req,
+      overrideAccess: true, // the rule's own condition is the question
+    })
+    if (totalDocs === 0) return false
+  }
+  return true
+}
+
+const changed = async ({ req, collection, id }: Writing, { state, updatedAt }: DocumentState) => {
+  const updatedBy = await writerOf({ req, collection: collection.slug, id, state })
+  return new AppError('precondition_failed', 'The document has changed since you read it.', {
+    data: { updatedAt, ...(updatedBy ? { updatedBy } : {}) },
+  })
+}
+
+/** @throws AppError 412 when the document is in none of the states that `If-Match` names */
+const demandState = async (writing: Writing) => {
+  const { req, args, operation } = writing
+  const header = req.headers.get('if-match')
+  if (header === null || !isAskedFor(writing) || req.context.preconditionHolds) return
+  const basedOn = parseIfMatch(header)
+  const found = await readState(writing)
+  const isThere = found && (operation === 'restoreVersion' || args.trash || !found.isTrashed)
+  if (!isThere || !(await wouldGoOn(writing))) return // Payload says what is missing
+  if (basedOn !== '*' && !basedOn.includes(found.state)) throw await changed(writing, found)
+  req.context.preconditionHolds = true
+}
+
+/** What is locked before a document is written, where that is more than its row (`custom.lockFirst`). */
+export type LockFirst = (asking: { req: PayloadRequest; ids: string[] }) => Promise<void>
+
+const lockFirstOf = ({ custom }: SanitizedCollectionConfig) =>
+  custom?.lockFirst as LockFirst | undefined
+
+const lockAll = async ({ req, collection, id }: Pick<Writing, 'req' | 'collection' | 'id'>) => {
+  await lockFirstOf(collection)?.({ req, ids: [id] })
+  await lockDocument({ req, collection, id })
+}
+
+/** Those of a bulk write, all at once: one by one, two such writes may wait for each other. */
+const lockMany = async ({
+  req,
+  collection,
+  where,
+  limit,
+  sort,
+  trash,
+}: Pick<Writing, 'req' | 'collection'> &
+  Pick<Args, 'limit' | 'sort' | 'trash'> & { where: Where }) => {
+  const { docs } = await req.payload.find({
+    collection: collection.slug as 'content',
+    where,
+    limit,
+    sort,
+    select: {},
+    depth: 0,
+    pagination: false,
+    trash,
+    req,
+    overrideAccess: false,
+  })
+  await lockFirstOf(collection)?.({ req, ids: docs.map(({ id }) => String(id)) })
+}
+
+const isWrite = (operation: string): operation is Writing['operation'] =>
+  ['update', 'delete', 'restoreVersion'].includes(operation)
+
+/**
+ * Writes of one document come one after the other, so that nothing changes between the comparison and the
+ * commit. Who is not logged in holds nobody back.
+ */
+const oneAfterTheOther: CollectionBeforeOperationHook = async (hook) => {
+  const { collection, operation, overrideAccess = false, req } = hook
+  const args = hook.args as Args
+  if (!isWrite(operation) || (!req.user && !overrideAccess)) return hook.args
+  if (args.id === undefined) {
+    if (args.where && lockFirstOf(collection) && !overrideAccess)
+      await lockMany({ ...args, where: args.where, req, collection })
+    return hook.args
+  }
+  const pathId = String(args.id)
+  const id = operation === 'restoreVersion' ? await parentOf(req, collection, pathId) : pathId
+  if (id === undefined) return hook.args
+  await lockAll({ req, collection, id })
+  await demandState({ req, collection, id, pathId, args, operation, overrideAccess })
+  return hook.args
+}
+
+/** Writes of many documents get here one by one. */
+const lockEach: CollectionBeforeValidateHook = async ({ collection, data, originalDoc, req }) => {
+  const id = (originalDoc as { id?: string } | undefined)?.id
+  if (id !== undefined) await lockDocument({ req, collection, id })
+  return data
+}
+
+const isAnswer = (req: PayloadRequest, collection: string, id: string, operation: string) => {
+  const { routeParams, payloadAPI } = req
+  if (payloadAPI !== 'REST' || routeParams?.collection !== collection) return false
+  if (operation === 'create') return !routeParams.id
+  return routeParams.id === id || Boolean(req.context.isRestoringVersion)
+}
+
+/**
+ * The state is read before the commit: afterwards it could be that of the next write already, which who made
+ * this one has not seen.
+ */
+const noteState: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+  const { id } = doc as { id: string }
+  const found = await readState({ req, collection, id })
+  if (!found) return
+  await noteWriter({ req, collection: collection.slug, id, state: found.state })
+  if (!isAnswer(req, collection.slug, id, operation)) return
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.set('ETag', `"${found.state}"`)
+}
+
+const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  await forgetWriter({ req, collection: collection.slug, id })
+}
+
+/** The panel's form learns which state it shows. */
+const withWriteBase = ({ slug, admin }: CollectionConfig): CollectionConfig['admin'] => {
+  const { components = {} } = admin ?? {}
+  const writeBase = {
+    path: '/src/admin/conflict/WriteBase#WriteBase',
+    serverProps: { collectionSlug: slug },
+  }
+  const beforeDocumentControls = [...(components.edit?.beforeDocumentControls ?? []), writeBase]
+  return {
+    ...admin,
+    components: { ...components, edit: { ...components.edit, beforeDocumentControls } },
+  }
+}
+
+/**
+ * Contract §3, CMS: a write may say by `If-Match` which state it is based on, and is refused when that is no
+ * longer the document's.
+ */
+export const withPreconditions = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  admin: withWriteBase(collection),
+  hooks: {
+    ...collection.hooks,
+    beforeOperation: [oneAfterTheOther, ...(collection.hooks?.beforeOperation ?? [])],
+    beforeValidate: [lockEach, ...(collection.hooks?.beforeValidate ?? [])],
+    afterChange: [...(collection.hooks?.afterChange ?? []), noteState],
+    afterDelete: [...(collection.hooks?.afterDelete ?? []), forget],
+  },
+})

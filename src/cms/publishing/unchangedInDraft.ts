@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FlattenedField } from 'payload'
+import { isObject } from '../fields/rules/isObject'
+
+type Data = Record<string, unknown>
+
+/** Without what is empty, and without the ids of rows, which Payload makes anew for each version. */
+const comparable = (value: unknown, isRow = false): unknown => {
+  if (Array.isArray(value)) return value.map((row) => comparable(row, true))
+  if (!isObject(value)) return value ?? undefined
+  const parts = Object.entries(value).filter(([name, part]) => part != null && !(isRow && name === 'id')) // prettier-ignore
+  return Object.fromEntries(parts.map(([name, part]) => [name, comparable(part)]))
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  isDeepStrictEqual(comparable(one), comparable(other))
+
+/** Whether no field is in it, however deep. */
+export const isNothing = (data: unknown): boolean =>
+  isObject(data) && Object.values(data).every((part) => isObject(part) && isNothing(part))
+
+type Compared = {
+  sent: Data
+  fields: Pick<FlattenedField, 'name' | 'type'>[]
+  published: unknown
+  draft: unknown
+  /** Whether localised fields hold objects of their locales. */
+  hasLocales: boolean
+}
+
+/** Of what is sent, what the draft has as it was published: all else was written anew in it. */
+export const unchangedInDraft = ({
+  sent,
+  fields,
+  published,
+  draft,
+  hasLocales,
+}: Compared): Data => {
+  const [before, waiting] = [published, draft].map((all) => (isObject(all) ? all : {}))
+  const taken: Data = {}
+  for (const [name, value] of Object.entries(sent)) {
+    const field = fields.find((one) => one.name === name)
+    const parts = { published: before![name], draft: waiting![name], hasLocales }
+    const isGroup = field?.type === 'group' && 'flattenedFields' in field
+    const isByLocale = hasLocales && field && 'localized' in field && field.localized
+    if (isSame(parts.published, parts.draft)) taken[name] = value
+    else if (isObject(value) && (isGroup || isByLocale))
+      taken[name] = unchangedInDraft({
+        sent: value,
+        fields: isGroup ? (field.flattenedFields as Compared['fields']) : [],
+        ...parts,
+      })
+  }
+  return taken
+}

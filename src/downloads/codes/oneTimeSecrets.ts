@@ -1,0 +1,25 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { env } from '../../env'
+import type { DownloadKind } from '../downloadKinds'
+import { otpRules } from './otpRules'
+
+const key = () => Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:otp', 32))
+
+/** Six digits from the system's random numbers, each code as likely as any other. */
+export const newCode = (): string =>
+  String(randomInt(10 ** otpRules.digits)).padStart(otpRules.digits, '0')
+
+type Guess = { requestId: string; kind: DownloadKind; code: string }
+
+/**
+ * What is kept of a code: an HMAC over the one request that it belongs to, so that it opens nothing else.
+ * PostgreSQL compares it; how long that takes says nothing, because nobody without the key can choose an HMAC.
+ */
+export const codeHash = ({ requestId, kind, code }: Guess): string =>
+  createHmac('sha256', key()).update(`${kind}\n${requestId}\n${code}`).digest('hex')
+
+/** 256 random bits, which mean nothing by themselves. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** SHA-256 in hex: enough for what is random, and nobody can use what the database holds. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

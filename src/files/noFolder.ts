@@ -1,8 +1,0 @@
-import path from 'node:path'
-import { env } from '../env'
-
-/**
- * What Payload (3.90) takes for the folder of a collection's files. It deletes there by a document's file names,
- * before it has validated anything and whether or not it keeps the files itself: nothing ever lies there.
- */
-export const noFolder = path.join(env.UPLOADS_DIR, 'none')

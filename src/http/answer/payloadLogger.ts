@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import { logger } from '../../platform/logging'
+import { noteInRequest, requestContext } from '../../platform/requestContext'
+import { bareUploadError, refusalOf } from './describeError'
+
+/**
+ * What Payload (3.90) says of a file that it refuses, or can't tell the kind of, before it throws: it names the file.
+ * A refusal is logged once more, as what was thrown.
+ */
+const aboutFile =
+  /^(?:Invalid (?:MIME type|PDF|or corrupted)|File type |SVG file contains|File buffer returned no)/
+
+/** sharp's words for bytes that are no picture, which Payload logs before it refuses them. */
+const noPicture = /^(?:Input (?:file|buffer|image)|Vips|\w+load)/
+
+/** A preset that was deleted while it stood in somebody's preferences, or that never was. */
+const noPreset = /^Error fetching query preset or preset permissions: NotFound/
+
+const failureIn = (first: unknown): unknown =>
+  first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+
+/** What a caller did wrong is worth a line, without what they sent; anything else is logged as it is given. */
+const lowered = (first: unknown): object | undefined => {
+  if (!requestContext()) return undefined
+  if (typeof first === 'string' && aboutFile.test(first))
+    return { msg: 'A file is not as it should be' }
+  if (typeof first === 'string' && noPreset.test(first)) return { msg: 'There is no such preset' }
+  const failure = failureIn(first)
+  if (failure instanceof Error && failure.name !== bareUploadError) noteInRequest({ failure })
+  if (first instanceof Error && noPicture.test(first.message))
+    return { msg: 'A picture can’t be read' }
+  const refusal = failure instanceof Error ? refusalOf(failure) : undefined
+  return refusal && { msg: 'A request was refused', ...refusal }
+}
+
+/** Payload would log every failure of a request as its own, whoever caused it. */
+const forPayload = (own: Logger): Logger => {
+  const lower = (level: 'warn' | 'error') => {
+    const log = own[level]
+    return (...line: Parameters<typeof log>) => {
+      const instead = lowered(line[0])
+      if (instead) own.info(instead)
+      else log.apply(own, line)
+    }
+  }
+  return Object.assign(own, { warn: lower('warn'), error: lower('error') })
+}
+
+/** The process's logger, as Payload gets it. */
+export const payloadLogger: Logger = forPayload(logger.child({}))

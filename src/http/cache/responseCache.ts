@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { env } from '../../env'
+import { shared } from '../../platform/shared'
+import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
+
+/** An answer as it goes over the wire. */
+export type ReadyAnswer = {
+  status: number
+  body: Buffer
+  contentType: string
+  /** Strong, without quotes. */
+  etag: string
+  /** The same body compressed, made when it is first asked for. */
+  gzipped?: Promise<Buffer>
+  /** For what changes by itself with time. @default as long as the content stays the same */
+  keptForMs?: number
+  /** Told each time it is given out from memory, and to whom. */
+  onAnswered?: (client: string) => void
+}
+
+type Kept = { answer: ReadyAnswer; version: number; until: number }
+
+const bytesPerMb = 1024 * 1024
+const minBytesToCompress = 1024
+const compress = promisify(gzip)
+
+const cache = shared('responseCache', () =>
+  env.CACHE_MAX_MB === 0
+    ? undefined
+    : new LRUCache<string, Kept>({
+        maxSize: env.CACHE_MAX_MB * bytesPerMb,
+        // A compressed copy is about a third, a key and its bookkeeping some hundred bytes.
+        sizeCalculation: ({ answer }, key) =>
+          Math.ceil(answer.body.byteLength * 1.4) + key.length * 2 + 500,
+      }),
+)
+
+const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
+
+/** What is known and still true. `key` is path and query without what is ignored (`cacheAddress`). */
+export const answerInMemory = (key: string): ReadyAnswer | undefined => {
+  if (!cache || !hearsOfChanges()) return undefined
+  const kept = cache.get(key)
+  return kept && kept.version === contentVersion() && Date.now() < kept.until
+    ? kept.answer
+    : undefined
+}
+
+/**
+ * Answers from memory while the content has not changed, else by `load`, once for all who ask for
+ * the same at the same time. Only 200s are kept, and only if nothing changed while they were made.
+ */
+export const answerFromMemory = async (
+  key: string,
+  load: () => Promise<ReadyAnswer>,
+): Promise<ReadyAnswer> => {
+  if (!cache || !hearsOfChanges()) return load()
+  const known = answerInMemory(key)
+  if (known) return known
+
+  const version = contentVersion()
+  const flight = `${version} ${key}`
+  const joined = underWay.get(flight)
+  if (joined) return joined
+
+  const loading = load().then((answer) => {
+    const until = Date.now() + (answer.keptForMs ?? Infinity)
+    if (answer.status === 200 && contentVersion() === version)
+      cache.set(key, { answer, version, until })
+    return answer
+  })
+  underWay.set(flight, loading)
+  try {
+    return await loading
+  } finally {
+    underWay.delete(flight)
+  }
+}
+
+/** What tells one answer's bytes from another's. */
+export const digestOf = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+
+/** Reads a response whole. */
+export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
+  const body = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    body,
+    contentType: response.headers.get('content-type') ?? 'application/json',
+    etag: digestOf(body),
+  }
+}
+
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const vary = 'Origin, Accept-Encoding, Authorization, Cookie'
+
+/** Whether `If-None-Match` names this answer. `etag` is without quotes. */
+export const isKnownToClient = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch
+    .split(',')
+    .map((entry) => entry.trim().replace(/^W\//, ''))
+    .some((entry) => entry === '*' || entry === `"${etag}"` || entry === `"${etag}-gzip"`)
+
+const takesGzip = (acceptEncoding = '') =>
+  /(?:^|[\s,])gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding)
+
+type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
+
+type Wire = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
+
+/** What goes to a visitor: 304 when they have it already, compressed when they take that. */
+export const wireAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wire> => {
+  const compressed = answer.body.byteLength >= minBytesToCompress && takesGzip(asked.acceptEncoding)
+  const headers: Record<string, string> = {
+    'Content-Type': answer.contentType,
+    'Cache-Control': cacheControl,
+    Vary: vary,
+    ETag: `"${answer.etag}${compressed ? '-gzip' : ''}"`,
+  }
+  if (isKnownToClient(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
+  if (compressed) {
+    answer.gzipped ??= compress(answer.body)
+    headers['Content-Encoding'] = 'gzip'
+  }
+  const body = (compressed && (await answer.gzipped)) || answer.body
+  headers['Content-Length'] = String(body.byteLength)
+  return { status: 200, headers, body }
+}

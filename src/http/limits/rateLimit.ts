@@ -1,0 +1,200 @@
+import { LRUCache } from 'lru-cache'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
+import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
+import { AppError } from '../../platform/errors'
+import { shared } from '../../platform/shared'
+import { inTime, isTooLong } from '../../platform/inTime'
+import { noteShared, ownCountOf, type OwnCount } from './ownCount'
+
+/** At most `points` in any window of `seconds`, which begins with the first. */
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** The endpoint goes on while the database is away, too. @default false */
+  outlivesDatabase?: boolean
+}
+
+/** Contract §6. */
+export const limits = {
+  forms: { name: 'forms', points: 10, seconds: 600 },
+  /** Anybody can enter anybody's address: a mailbox gets no more confirmations than this. */
+  confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
+  /** The same for notices to sales of addresses that are left in the chat. */
+  chatNotices: { name: 'chat-notices', points: 5, seconds: 3600 },
+  /** And of one client, who may enter any number of them. */
+  chatNoticesOfClient: { name: 'chat-notices-of-client', points: 10, seconds: 600 },
+  codeRequests: { name: 'code-requests', points: 20, seconds: 3600 },
+  codeChecks: { name: 'code-checks', points: 60, seconds: 600 },
+  /** For one address, whatever for. */
+  codesAMinute: { name: 'codes-a-minute', points: 1, seconds: 60 },
+  /** For one mailbox, however its address is spelled. */
+  codesAnHour: { name: 'codes-an-hour', points: 5, seconds: 3600 },
+  /** More than this is a flood from many clients (src/downloads/codes/brake.ts). */
+  codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
+  codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
+  chat: { name: 'chat', points: 20, seconds: 60, outlivesDatabase: true },
+  chatADay: { name: 'chat-a-day', points: 200, seconds: 86_400, outlivesDatabase: true },
+  chatFeedback: { name: 'chat-feedback', points: 60, seconds: 600 },
+  search: { name: 'search', points: 300, seconds: 60 },
+  login: { name: 'login', points: 20, seconds: 600 },
+} satisfies Record<string, Limit>
+
+const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
+
+const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
+  const pool = bookkeepingPool()
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const limiter =
+    known.get(name) ??
+    new RateLimiterPostgres({
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    })
+  known.set(name, limiter)
+  return limiter
+}
+
+const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => ({
+  'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
+  RateLimit: `"${name}";r=${Math.max(0, state.remainingPoints)};t=${Math.ceil(state.msBeforeNext / 1000)}`,
+})
+
+/** Until when clients are refused, as far as this process knows. Unix ms. */
+const refusedUntil = shared('refusedClients', () => new LRUCache<string, number>({ max: 10_000 }))
+
+const keyOf = ({ name }: Limit, key: string) => `${name}:${key.slice(0, 200)}`
+
+const refusal = (limit: Limit, state: RateLimiterRes): AppError => {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  return new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
+    headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
+  })
+}
+
+/**
+ * Refuses whom this process has refused before, without asking the database: for work that begins while the
+ * request is counted.
+ * @throws AppError 429
+ */
+export const refuseKnown = (limit: Limit, key: string) => {
+  const left = (refusedUntil.get(keyOf(limit, key)) ?? 0) - Date.now()
+  if (left > 0) throw refusal(limit, new RateLimiterRes(0, left))
+}
+
+/** A shared count that takes longer is not waited for: the process counts alone. */
+const mostWaitMs = 1000
+/** For so long afterwards nobody waits for one, unless one arrives. */
+const lateForMs = 5000
+/** Counts on their way to a database that does not take them: more are not sent. */
+const mostOnTheWay = 2000
+
+const late = shared('limitsLate', () => ({ until: 0, onTheWay: 0 }))
+
+type Counted = { consumed: number; msLeft: number }
+
+/** Counts a request in the database. A limit that is spent is a count as well. */
+const countTogether = async (limit: Limit, client: string): Promise<Counted> => {
+  late.onTheWay += 1
+  try {
+    const state = await limiterFor(limit)
+      .consume(client)
+      .catch((refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused
+        throw refused
+      })
+    late.until = 0
+    return { consumed: state.consumedPoints, msLeft: state.msBeforeNext }
+  } finally {
+    late.onTheWay -= 1
+  }
+}
+
+/** What the count of this process comes to, with those that the others had told of. */
+const ownResult = (own: OwnCount): Counted => ({
+  consumed: own.shared + own.alone,
+  msLeft: Math.max(1, own.until - Date.now()),
+})
+
+/**
+ * Counts a request by this process alone. What the database is told of it later is no longer counted here.
+ * @throws the failure of a database that is not there, unless the limit outlives it
+ */
+const countAlone = async (
+  limit: Limit,
+  { own, together, cause }: { own: OwnCount; together?: Promise<Counted>; cause?: unknown },
+): Promise<Counted> => {
+  own.alone += 1
+  together?.then(
+    (counted) => {
+      own.alone -= 1
+      noteShared(own, counted)
+    },
+    () => undefined,
+  )
+  const result = ownResult(own)
+  if (limit.outlivesDatabase || (await databaseAnswers())) return result
+  const message = 'The service is not available just now. Please try again soon.'
+  throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
+}
+
+const count = async (limit: Limit, key: string): Promise<Counted> => {
+  const client = key.slice(0, 200)
+  const own = ownCountOf(keyOf(limit, key), limit.seconds)
+  if (late.onTheWay >= mostOnTheWay) return countAlone(limit, { own })
+  const together = countTogether(limit, client)
+  together.catch(() => undefined)
+  if (Date.now() < late.until) return countAlone(limit, { own, together })
+  try {
+    const counted = await inTime(together, mostWaitMs)
+    noteShared(own, counted)
+    return { ...counted, consumed: counted.consumed + own.alone }
+  } catch (cause) {
+    if (isTooLong(cause)) late.until = Date.now() + lateForMs
+    return countAlone(limit, { own, together, cause })
+  }
+}
+
+const consume = async (limit: Limit, key: string) => {
+  const { consumed, msLeft } = await count(limit, key)
+  const left = limit.points - consumed
+  return { isSpent: left < 0, state: new RateLimiterRes(Math.max(0, left), msLeft, consumed) }
+}
+
+/**
+ * Counts one request against a limit that all replicas share.
+ * @returns the headers that tell the client where it stands (IETF draft-ietf-httpapi-ratelimit-headers)
+ * @throws AppError 429 with `Retry-After` (seconds)
+ */
+export const countAgainst = async (limit: Limit, key: string): Promise<Record<string, string>> => {
+  const { isSpent, state } = await consume(limit, key)
+  if (!isSpent) return headersFor(limit, state)
+  refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
+  throw refusal(limit, state)
+}
+
+/**
+ * Counts one request against several limits, the tightest first: what one refuses, the next don't count.
+ * @returns the headers of all, each a list (IETF draft-ietf-httpapi-ratelimit-headers)
+ * @throws AppError 429 with `Retry-After` (seconds)
+ */
+export const countAgainstAll = async (all: Limit[], key: string): Promise<Headers> => {
+  const headers = new Headers()
+  for (const limit of all) {
+    for (const [name, value] of Object.entries(await countAgainst(limit, key)))
+      headers.append(name, value)
+  }
+  return headers
+}
+
+/** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
+export const isWithin = async (limit: Limit, key: string): Promise<boolean> =>
+  !(await consume(limit, key)).isSpent

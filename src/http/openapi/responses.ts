@@ -1,0 +1,83 @@
+import { errorStatus } from '../../platform/errors'
+import { ref, type Schema } from './schemas'
+
+export type Response = { description: string; [key: string]: unknown }
+
+export const json = (description: string, schema: Schema): Response => ({
+  description,
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+  content: { 'application/json': { schema } },
+})
+
+/** The one shape of every failure (contract §1). */
+export const errorSchemas: Record<string, Schema> = {
+  Error: {
+    type: 'object',
+    required: ['errors', 'requestId'],
+    properties: {
+      errors: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['name', 'message', 'code'],
+          properties: {
+            name: { type: 'string' },
+            message: { type: 'string', description: 'For people; may change.' },
+            code: {
+              type: 'string',
+              enum: Object.keys(errorStatus),
+              description: 'For programs; stable.',
+            },
+            data: {
+              type: 'object',
+              properties: { errors: { type: 'array', items: ref('FieldError') } },
+            },
+          },
+        },
+      },
+      requestId: { type: 'string' },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    required: ['path', 'message'],
+    properties: { path: { type: 'string' }, message: { type: 'string' } },
+  },
+}
+
+const descriptions = {
+  400: 'The request is malformed or a field is invalid; every bad field is named.',
+  401: 'Credentials are missing, wrong or expired.',
+  403: 'The caller’s role does not allow this.',
+  404: 'There is no such path or document.',
+  405: 'The path takes other methods; see `Allow`.',
+  409: 'It conflicts with another request, or with a draft that waits: a file needs `draft=true` or `"_status": "published"` then.',
+  410: 'It is past its time, used, or followed by another.',
+  412: 'It has changed since the state that `If-Match` names; `data` says when and, where known, by whom.',
+  413: 'The body is too large.',
+  415: 'The content type is not understood.',
+  422: 'The Idempotency-Key came with another body before, or the code is not right.',
+  423: 'It is locked: five wrong codes were entered, or a colleague has the document open in the panel. Programs with a key pass such a lock.',
+  429: 'Too many requests; see `Retry-After`.',
+  500: 'A failure on our side.',
+  503: 'The service or its database is not available right now.',
+} as const
+
+export type ErrorStatus = keyof typeof descriptions
+
+/** Components that operations refer to: one response a status. */
+export const errorResponses = Object.fromEntries(
+  Object.entries(descriptions).map(([status, description]) => [
+    `Error${status}`,
+    json(description, ref('Error')),
+  ]),
+)
+
+export const failures = (...statuses: ErrorStatus[]) =>
+  Object.fromEntries(
+    [...statuses, 500 as const, 503 as const].map((status) => [
+      String(status),
+      { $ref: `#/components/responses/Error${status}` },
+    ]),
+  )

@@ -1,0 +1,168 @@
+import { sessionCookieName } from '../origin/sessionCookie'
+import { failures, json } from './responses'
+import { ref } from './schemas'
+
+const check = (properties: object) => ({
+  type: 'object',
+  required: ['status'],
+  properties: { status: ref('CheckStatus'), ...properties },
+})
+const integerOrNull = { type: ['integer', 'null'] }
+
+export const serviceSchemas = {
+  CheckStatus: { type: 'string', enum: ['ok', 'degraded', 'unavailable'] },
+  Health: {
+    type: 'object',
+    required: ['status', 'version', 'uptimeSeconds', 'checks'],
+    properties: {
+      status: ref('CheckStatus'),
+      version: { type: 'string' },
+      uptimeSeconds: { type: 'integer' },
+      checks: {
+        type: 'object',
+        properties: {
+          database: check({ latencyMs: { type: ['number', 'null'] } }),
+          migrations: check({ pending: integerOrNull }),
+          jobs: check({ waiting: integerOrNull, failed: integerOrNull }),
+          email: check({}),
+          chat: check({}),
+          search: check({}),
+        },
+      },
+    },
+  },
+  Session: {
+    type: 'object',
+    properties: {
+      message: { type: 'string' },
+      token: { type: 'string' },
+      exp: { type: 'integer', description: 'Unix seconds.' },
+      user: ref('users'),
+    },
+  },
+}
+
+const credentials = (properties: Record<string, unknown>) => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: Object.keys(properties), properties },
+    },
+  },
+})
+
+const message = { type: 'object', properties: { message: { type: 'string' } } }
+const text = { type: 'string' }
+const email = { type: 'string', format: 'email' }
+const account = { tags: ['Sign-in'] }
+
+/** What is neither a collection nor a custom endpoint: health, sign-in, the site's settings. */
+export const servicePaths = {
+  '/api/health': {
+    get: {
+      tags: ['Health'],
+      summary: 'Deployment health check',
+      description: 'With credentials each check adds detail.',
+      security: [{}, { apiKey: [] }, { bearer: [] }],
+      responses: {
+        '200': json('Requests can be served; optional parts may be degraded.', ref('Health')),
+        '503': json('The database can’t be reached, or migrations are pending.', ref('Health')),
+      },
+    },
+  },
+  '/api/health/live': {
+    get: {
+      tags: ['Health'],
+      summary: 'Whether the process answers',
+      responses: {
+        '200': json('It does.', { type: 'object', properties: { status: { const: 'ok' } } }),
+      },
+    },
+  },
+  '/api/globals/site': {
+    get: {
+      tags: ['Site'],
+      summary: 'Settings that the site may read',
+      description:
+        'With credentials it carries an `ETag`, which `POST` takes as `If-Match`: changed since is 412.',
+      responses: { '200': json('The settings.', ref('site')), ...failures(400) },
+    },
+  },
+  '/api/users/login': {
+    post: {
+      ...account,
+      summary: 'Log in',
+      description:
+        'At most 20 attempts a client in 10 minutes. After 5 wrong passwords an account and a client together wait 10 minutes; after 100 in an hour on one account, only browsers that have logged in to it before, or a mailed link, skip the wait.',
+      requestBody: credentials({ email, password: text }),
+      responses: {
+        '200': json(`Logged in; the cookie \`${sessionCookieName}\` is set.`, ref('Session')),
+        ...failures(400, 401, 429),
+      },
+    },
+  },
+  '/api/users/logout': {
+    post: {
+      ...account,
+      summary: 'Log out',
+      responses: { '200': json('Logged out.', message), ...failures(400) },
+    },
+  },
+  '/api/users/me': {
+    get: {
+      ...account,
+      summary: 'Who am I',
+      responses: { '200': json('The user, or null.', ref('Session')), ...failures(401) },
+    },
+  },
+  '/api/users/refresh-token': {
+    post: {
+      ...account,
+      summary: 'Renew the session',
+      description:
+        'A token is good for 2 hours, a session for 30 days however often it is renewed.',
+      responses: { '200': json('Renewed.', ref('Session')), ...failures(401) },
+    },
+  },
+  '/api/users/forgot-password': {
+    post: {
+      ...account,
+      summary: 'Ask for a link that sets a new password',
+      requestBody: credentials({ email }),
+      responses: {
+        '200': json('The same answer for every address.', message),
+        ...failures(400, 429),
+      },
+    },
+  },
+  '/api/users/reset-password': {
+    post: {
+      ...account,
+      summary: 'Set a new password',
+      requestBody: credentials({ token: text, password: text }),
+      responses: { '200': json('Set.', ref('Session')), ...failures(400, 403, 429) },
+    },
+  },
+  '/api/users/{id}': {
+    patch: {
+      ...account,
+      summary: 'Change a password or an address',
+      description:
+        'Takes the current password of whoever does it, ends the account’s other sessions, and is told to the address of before. Passwords have 12 to 256 characters and are not easily guessed.',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['currentPassword'],
+              properties: { currentPassword: text, password: text, email },
+            },
+          },
+        },
+      },
+      responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 404, 423, 429) },
+    },
+  },
+}

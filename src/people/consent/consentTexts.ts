@@ -1,0 +1,55 @@
+import type { Payload } from 'payload'
+import { env } from '../../env'
+import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
+import type { ConsentText } from './keepConsentHistory'
+
+type Texts = { version: string; current: Record<string, ConsentText>; history: ConsentText[] }
+
+const kept = keptWhileUnchanged<Texts>('consentTexts')
+
+const read = async (payload: Payload): Promise<Texts> => {
+  const texts: Texts = { version: '1', current: {}, history: [] }
+  for (const locale of env.LOCALES) {
+    const doc = await payload.findGlobal({
+      slug: 'consent',
+      locale,
+      fallbackLocale: env.LOCALES[0],
+      depth: 0,
+      showHiddenFields: true,
+      overrideAccess: true, // what the forms show everybody
+    })
+    const { privacy, marketing, updatedAt, history } = doc
+    texts.version = doc.version ?? '1'
+    texts.history = (history ?? []) as ConsentText[]
+    texts.current[locale] = {
+      version: texts.version,
+      locale,
+      privacy: privacy ?? '',
+      marketing: marketing ?? '',
+      since: updatedAt ?? '',
+    }
+  }
+  return texts
+}
+
+/** The current texts, kept in memory until content changes. */
+export const consentTexts = ({ payload }: { payload: Payload }): Promise<Texts> =>
+  kept(() => read(payload))
+
+/**
+ * The wording that a visitor saw: a version counts all languages, so it is the latest one of the
+ * visitor's language up to that version. A version that never existed can't be looked up: then it is
+ * the current wording, under the current version.
+ */
+export const shownConsent = (
+  { version: current, current: texts, history }: Texts,
+  { locale, version = current }: { locale: string; version?: string },
+): ConsentText | undefined => {
+  const now = texts[locale] ?? Object.values(texts)[0]
+  const isKnown = history.some((entry) => entry.version === version)
+  if (version === current || !isKnown) return now
+  const then = history
+    .filter((entry) => entry.locale === locale && Number(entry.version) <= Number(version))
+    .at(-1)
+  return then ? { ...then, version } : now
+}

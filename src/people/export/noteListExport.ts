@@ -1,0 +1,54 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { logger } from '../../platform/logging'
+import type { LeadFilter } from '../leads/list/leadFilter'
+
+type Begin = { payload: Payload; user: PayloadRequest['user']; filter: LeadFilter }
+
+type End = {
+  rows: number
+  /** Whether the file was read to its end. */
+  isWhole: boolean
+}
+
+export type NotedExport = { end: (how: End) => Promise<void> }
+
+/** As the address asked for it. The words of a search may be somebody's name, who may be erased one day. */
+const describeFilter = (filter: LeadFilter): string => {
+  const parts = Object.entries(filter).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    return [`${name}=${name === 'q' ? '…' : [value].flat().join(',')}`]
+  })
+  return parts.join(' ') || 'all leads'
+}
+
+const inWords = ({ rows, isWhole }: End) => {
+  const count = `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
+  return isWhole ? count : `broken off after ${count}`
+}
+
+/**
+ * Writes down who takes the list of leads along, before the first of them leaves; how many it were is added at
+ * the end. Whoever cuts the connection stays written down.
+ */
+export const noteListExport = async ({ payload, user, filter }: Begin): Promise<NotedExport> => {
+  const { pool } = payload.db
+  const id = uuidv7()
+  const asked = describeFilter(filter)
+  await pool.query(
+    `insert into activities (id, kind, by_id, by_name, details, created_at, updated_at)
+     values ($1, 'listExported', $2, $3, $4, now(), now())`,
+    [id, user?.id ?? null, (user as { name?: string } | null)?.name ?? 'The system', asked],
+  )
+  const end = async (how: End) => {
+    await pool
+      .query('update activities set details = $2, updated_at = now() where id = $1', [
+        id,
+        `${asked}: ${inWords(how)}`,
+      ])
+      .catch((error: unknown) =>
+        logger.warn({ msg: 'How an export ended could not be noted', err: error }),
+      )
+  }
+  return { end }
+}

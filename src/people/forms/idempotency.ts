@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Payload } from 'payload'
+import { AppError, invalidInput } from '../../platform/errors'
+
+/** What a request with an `Idempotency-Key` is known by. Both are SHA-256 in hex. */
+export type IdempotencyClaim = { key: string; fingerprint: string }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** JSON whose keys stand in one order: two bodies that parse to the same are the same. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`
+}
+
+type Keyed = { header: string | null; path: string; body: unknown }
+
+/** @throws AppError 400 for a key that is empty or longer than 255 characters */
+export const idempotencyClaim = ({ header, path, body }: Keyed): IdempotencyClaim | undefined => {
+  if (header === null) return undefined
+  if (header.length < 1 || header.length > 255) {
+    throw invalidInput([{ path: 'Idempotency-Key', message: '1 to 255 characters are needed.' }])
+  }
+  return { key: sha256(`${path}\n${header}`), fingerprint: sha256(canonical(body)) }
+}
+
+/**
+ * The first answer to this key, as long as it is kept (24 h).
+ * @throws AppError 422 when the key came with another body
+ */
+export const firstAnswer = async (
+  payload: Payload,
+  { key, fingerprint }: IdempotencyClaim,
+): Promise<unknown> => {
+  const { rows } = await payload.db.pool.query<{ fingerprint: string; response: unknown }>(
+    `select fingerprint, response from idempotency_keys
+      where key = $1 and created_at >= now() - interval '24 hours'`,
+    [key],
+  )
+  const [known] = rows
+  if (known && known.fingerprint !== fingerprint) {
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another request before.',
+    )
+  }
+  return known?.response
+}

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { env } from '../../env'
+import { emailKeyOf } from '../leads/emailKey'
+
+/** Where full stops before the `@` count for nothing: https://support.google.com/mail/answer/7436150 */
+const gmail = /^([^@]*)@(?:gmail|googlemail)\.com$/
+
+const hashed = (text: string): string =>
+  createHmac('sha256', env.PAYLOAD_SECRET).update(text).digest('hex')
+
+/** What an address is counted by, as it is. */
+export const addressKey = (email: string): string => hashed(emailKeyOf(email))
+
+/**
+ * What a mailbox is counted by: `ada+news@example.com` and `ada@example.com` are one, and so are `a.da@gmail.com`
+ * and `ada@googlemail.com`. Hashed, because the counter outlives the person's data.
+ */
+export const mailboxKey = (email: string): string => {
+  // eslint-disable-next-line regexp/no-super-linear-move -- an address has at most 254 characters
+  const plain = emailKeyOf(email).replace(/\+[^@]*(?=@)/, '')
+  const mailbox = plain.replace(gmail, (_, name: string) => `${name.replaceAll('.', '')}@gmail.com`)
+  return hashed(mailbox)
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../http/defineEndpoint'
+import { json } from '../../http/openapi/responses'
+import { listOwners } from './owners'
+
+const owners = z.object({ docs: z.array(z.object({ id: z.uuid(), name: z.string() })) })
+
+/** GET /api/leads/owners. Ids and names of the people who may own a lead, for the panel's pickers. */
+export const ownersEndpoint = defineEndpoint({
+  method: 'get',
+  path: '/owners',
+  access: ['sales', 'admin'],
+  tags: ['CRM'],
+  summary: 'List who may own a lead',
+  answers: { 200: json('People.', z.toJSONSchema(owners)) },
+  handle: async ({ payload }) => ({ docs: await listOwners({ pool: payload.db.pool }) }),
+})

@@ -1,0 +1,69 @@
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
+import type { Connection } from '../../platform/database/connections/connectionOf'
+import { AppError } from '../../platform/errors'
+import { queueJob } from '../../platform/jobs/queueJob'
+import { wakeJobs } from '../../platform/jobs/wakeJobs'
+import { noSuchLead } from '../privacy/eraseWithLead'
+import { judge } from './judge'
+import { lockPerson } from '../leads/lockPerson'
+import { noteActivity } from '../timeline/noteActivity'
+
+type Clear = {
+  req: PayloadRequest
+  id: string
+  /** Whether the visitor gets the confirmations that were held back. */
+  confirm: boolean
+}
+
+/** A mailbox gets no more confirmations than this at once, whoever has filled the form how often. */
+const mostConfirmations = 5
+
+/** Sends what was held back, the latest requests first. @returns how many mails */
+const releaseConfirmations = async (connection: Connection, leadId: string): Promise<number> => {
+  const { rows } = await connection.execute(sql`
+    update mails
+       set state = 'queued', last_error = null, updated_at = now()
+     where id in (
+       select m.id
+         from mails m
+         join submissions s on s.id = m.submission_id
+        where s.lead_id = ${leadId}::uuid and s.verdict = 'suspected' and m.state = 'withheld'
+          and m.kind in ('demoConfirmation', 'contactConfirmation')
+        order by s.created_at desc
+        limit ${mostConfirmations})
+    returning id`)
+  for (const { id } of rows)
+    await queueJob({ connection, task: 'sendMail', input: { mailId: String(id) } })
+  return rows.length
+}
+
+const clear = async (connection: Connection, { req, id, confirm }: Clear): Promise<number> => {
+  const lead = (await lockPerson(connection, id)).find((one) => one.id === id)
+  if (!lead) throw noSuchLead()
+  const { rows } = await connection.execute(sql`
+    update leads set suspected = false, updated_at = now()
+     where id = ${id}::uuid and suspected and status <> 'spam'
+    returning id`)
+  if (rows.length === 0) throw new AppError('conflict', 'This lead is not suspected.')
+  const confirmed = confirm ? await releaseConfirmations(connection, id) : 0
+  await judge({ connection, leadId: id, verdict: 'real' })
+  const to = confirmed > 0 ? 'confirmed' : undefined
+  await noteActivity({ connection, leadId: id, kind: 'cleared', to, user: req.user })
+  return confirmed
+}
+
+/**
+ * Says that a suspected lead is a person's.
+ * @returns how many confirmations are on their way
+ * @throws AppError 404, or 409 when it is not suspected (any more)
+ */
+export const clearSuspicion = async (wanted: Clear): Promise<number> => {
+  const { drizzle } = wanted.req.payload.db as unknown as PostgresAdapter
+  const confirmed = await againOnDeadlock(() =>
+    drizzle.transaction((connection) => clear(connection, wanted)),
+  )
+  if (confirmed > 0) wakeJobs()
+  return confirmed
+}

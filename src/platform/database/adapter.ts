@@ -1,0 +1,73 @@
+import {
+  postgresAdapter,
+  type PostgresAdapter,
+  type PostgresAdapterArgs,
+} from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj, Payload } from 'payload'
+import { env } from '../../env'
+import { databaseUrl } from './connections/connection'
+import { poolSettings } from './connections/poolSettings'
+import { withReliableTransactions } from './transactions/reliableTransactions'
+import { withPatience } from './connections/withPatience'
+
+/**
+ * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
+ * leaves idle clients without an error listener, so that a PostgreSQL restart would end the process.
+ */
+const openPool = async (adapter: PostgresAdapter) => {
+  // Known only by now: the embedded database is started after the configuration was read.
+  const pool = withPatience(
+    new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: databaseUrl() }),
+  )
+  pool.on('error', ({ message: reason }) => {
+    if (pool.ending) return // the embedded database may be quicker to close them than we are
+    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason })
+  })
+  // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
+  // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  adapter.pool = pool
+  const client = await pool.connect()
+  client.release()
+}
+
+const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
+  const connect = adapter.connect?.bind(adapter)
+  // Nobody may be waiting for it when the database is away at the start: that must not be fatal.
+  Promise.resolve(adapter.initializing).catch(() => undefined)
+  return Object.assign(adapter, {
+    connect: async (options?: Parameters<NonNullable<PostgresAdapter['connect']>>[0]) => {
+      if (!adapter.pool) await openPool(adapter)
+      await connect?.(options)
+    },
+  })
+}
+
+/** Tables that are no collections, and what collections' tables have beside their fields. */
+type Schema = {
+  tables: NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
+  indexes: NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+}
+
+/** PostgreSQL for Payload: UUIDv7 ids, never a schema push, transactions that tell of failure. */
+export const databaseAdapter = ({
+  tables,
+  indexes,
+}: Schema): DatabaseAdapterObj<PostgresAdapter> => {
+  const options = postgresAdapter({
+    idType: 'uuidv7',
+    push: false,
+    migrationDir: 'migrations',
+    disableCreateDatabase: true,
+    beforeSchemaInit: [tables],
+    afterSchemaInit: [indexes],
+    pool: {
+      ...poolSettings,
+      max: env.DATABASE_POOL_MAX,
+      application_name: 'frontdesk',
+    },
+  })
+  const init = ({ payload }: { payload: Payload }) =>
+    withReliableTransactions(withOwnPool(options.init({ payload })))
+  return { ...options, init }
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { shared } from '../../shared'
+import { databaseUrl } from './connection'
+import { poolSettings } from './poolSettings'
+import { withPatience } from './withPatience'
+
+const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
+
+/**
+ * Connections whose commits do not wait for the disk (`synchronous_commit = off`). For what may be lost
+ * when PostgreSQL itself crashes, and never when this process does: spent limits, and that a job or a mail
+ * is done, which costs at most that it is done again.
+ */
+export const bookkeepingPool = (): pg.Pool => {
+  if (state.pool) return state.pool
+  const pool = withPatience(
+    new pg.Pool({
+      connectionString: databaseUrl(),
+      ...poolSettings,
+      max: 5,
+      application_name: 'frontdesk-bookkeeping',
+      // The pool waits for it, though its types do not say so.
+      onConnect: (client) => client.query('set synchronous_commit = off') as never,
+    }),
+  )
+  pool.on('error', () => undefined) // whoever asks next is told
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  state.pool = pool
+  return pool
+}
+
+/** Closes what is open. */
+export const closeBookkeepingPool = async () => {
+  const { pool } = state
+  state.pool = undefined
+  await pool?.end()
+}

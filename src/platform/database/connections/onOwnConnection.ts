@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { inTime } from '../../inTime'
+
+type OwnConnection = {
+  url: string
+  /** What PostgreSQL lists it as. */
+  applicationName: string
+  /** For connecting and asking together, by the turns of the event loop (inTime.ts). */
+  mostMs: number
+}
+
+/**
+ * Asks something on a connection of its own. pg's clocks go on while the process is busy, as it is with Next's code
+ * when it starts: they only end what nobody waits for any more.
+ */
+export const onOwnConnection = async <T>(
+  { url, applicationName, mostMs }: OwnConnection,
+  run: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10 * mostMs,
+    query_timeout: 10 * mostMs,
+    application_name: applicationName,
+  })
+  client.on('error', () => undefined) // the query that was under way says it
+  try {
+    return await inTime(
+      client.connect().then(() => run(client)),
+      mostMs,
+    )
+  } finally {
+    void client.end().catch(() => undefined) // who does not answer does not part either
+  }
+}

@@ -1,0 +1,37 @@
+import { env } from '../../../env'
+import { useDatabase } from './connection'
+import { acquireEmbeddedDatabase } from '../embedded/acquireEmbeddedDatabase'
+import { requireSupportedServer } from './requireSupportedServer'
+
+export type OpenDatabase = {
+  url: string
+  /** Ends this process's use of it. An embedded one is stopped by its last user. */
+  close: () => Promise<void>
+  /** Starts the embedded one again if it has died; one at `DATABASE_URL` is its operator's business. */
+  ensureRunning: () => Promise<void>
+}
+
+const nothing = () => Promise.resolve()
+
+/**
+ * Opens this process's database: the one at `DATABASE_URL`, or the folder's embedded one. A
+ * `DATABASE_URL` that can't be reached is no failure here; whoever needs it waits or says so.
+ * @throws SetupError with what the operator can do
+ */
+export const openDatabase = async ({
+  log,
+}: {
+  log: (message: string) => void
+}): Promise<OpenDatabase> => {
+  if (env.DATABASE_URL) {
+    await requireSupportedServer({ url: env.DATABASE_URL, log })
+    useDatabase(env.DATABASE_URL)
+    return { url: env.DATABASE_URL, close: nothing, ensureRunning: nothing }
+  }
+  const { url, release, ensureRunning } = await acquireEmbeddedDatabase({
+    dataDir: env.DATA_DIR,
+    log,
+  })
+  useDatabase(url)
+  return { url, close: release, ensureRunning }
+}

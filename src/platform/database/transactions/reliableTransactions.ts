@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import pLimit from 'p-limit'
+import { env } from '../../../env'
+import { tellOutcome } from './whenTransactionEnds'
+
+/**
+ * Connections that no transaction takes. Payload (3.90) reads some things outside of the transaction it is in (a
+ * document's lock, at each update): when transactions hold every connection, all of them wait for one more.
+ */
+const sparedConnections = 2
+
+const rolledBack = new Error('rolled back')
+
+/** Whether PostgreSQL itself said no: it was not the connection that was lost, nor the server that went away. */
+const isRefused = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return !/^(08|57)/.test(code)
+  return isRefused(error.cause)
+}
+
+/**
+ * Replaces the adapter's begin and commit by ones that tell of failure. Payload's own (3.90) swallow
+ * a failed COMMIT, and a transaction that a caught error aborted answers COMMIT by rolling back, so
+ * a request would be told that its document was saved when it was not.
+ */
+export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdapter => {
+  const limit = pLimit(Math.max(1, env.DATABASE_POOL_MAX - sparedConnections))
+  const begin = async (): Promise<string> => {
+    await adapter.initializing
+    let settle: { resolve: () => void; reject: (reason: Error) => void }
+    const settled = new Promise<void>((resolve, reject) => (settle = { resolve, reject }))
+    type Transaction = Parameters<Parameters<typeof adapter.drizzle.transaction>[0]>[0]
+    let started: (transaction: Transaction) => void
+    const transaction = new Promise<Transaction>((resolve) => (started = resolve))
+
+    const done = limit(() =>
+      adapter.drizzle.transaction(async (tx) => {
+        started(tx)
+        await settled
+      }),
+    )
+    done.catch(() => undefined) // whoever commits or rolls back awaits it; before that it must not be fatal
+
+    const db = await Promise.race([transaction, done as Promise<never>])
+    const id = randomUUID()
+    adapter.sessions[id] = {
+      db,
+      resolve: async () => {
+        settle.resolve()
+        try {
+          await done
+        } catch (error) {
+          await tellOutcome(id, isRefused(error) ? 'rolled back' : 'unknown')
+          throw error
+        }
+        await tellOutcome(id, 'committed')
+      },
+      reject: async () => {
+        settle.reject(rolledBack)
+        await done.catch(() => undefined)
+        await tellOutcome(id, 'rolled back')
+      },
+    }
+    return id
+  }
+
+  const commit = async (idOrPromise?: number | string | Promise<number | string | null>) => {
+    const id = String(await idOrPromise)
+    const session = adapter.sessions[id]
+    if (!session) return
+    delete adapter.sessions[id]
+    try {
+      await session.db.execute(sql`select 1`) // fails when an earlier, swallowed error aborted the transaction
+    } catch (cause) {
+      await session.reject()
+      throw new Error('The transaction had failed before its commit: nothing was saved', { cause })
+    }
+    await session.resolve()
+  }
+
+  return Object.assign(adapter, { beginTransaction: begin, commitTransaction: commit })
+}

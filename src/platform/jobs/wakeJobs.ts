@@ -1,0 +1,11 @@
+import { outsideRequest } from '../requestContext'
+import { shared } from '../shared'
+
+const state = shared('wakeJobs', () => ({ wake: (): void => undefined }))
+
+/** Lets this process look for due jobs at once, and not at its next look a second later. */
+export const wakeJobs = () => outsideRequest(() => state.wake())
+
+export const onWake = (wake: () => void) => {
+  state.wake = wake
+}

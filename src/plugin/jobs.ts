@@ -1,0 +1,78 @@
+import type { Config, Field, TaskConfig } from 'payload'
+import { isAdmin } from '../cms/access/roles'
+import { editViews } from '../cms/editViews'
+import { asRecord } from '../cms/fields/rules/asRecord'
+import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
+import type { Task } from '../platform/jobs/task'
+import { tasks } from './tasks'
+
+/** Payload knows our tasks by their slugs alone: `runJobs.ts` runs them, and nothing else does. */
+const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
+  slug: slug as never,
+  handler: () => {
+    throw new Error('Jobs are run by src/platform/jobs/runJobs.ts')
+  },
+})
+
+const words: Record<string, string> = {
+  taskSlug: 'Task',
+  totalTried: 'Tries',
+  hasError: 'Failed for good',
+  waitUntil: 'Due',
+  completedAt: 'Done',
+  processing: 'Running',
+}
+
+const inOurWords = (field: Field): Field => {
+  if (field.type === 'tabs') {
+    return {
+      ...field,
+      tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(inOurWords) })),
+    }
+  }
+  const label = 'name' in field && field.name ? words[field.name] : undefined
+  return label ? ({ ...field, label } as Field) : field
+}
+
+/**
+ * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's
+ * runner stays off, because two workers would run a job twice (docs/decisions/background-jobs.md).
+ */
+export const jobs: Config['jobs'] = {
+  access: { run: () => false, queue: isAdmin, cancel: isAdmin },
+  tasks: tasks.map(asPayloadTask),
+  jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+    ...defaultJobsCollection,
+    access: { ...defaultJobsCollection.access, read: isAdmin, delete: isAdmin },
+    labels: { singular: 'Background job', plural: 'Background jobs' },
+    endpoints: [
+      retryEndpoint,
+      retryFailedEndpoint,
+      ...(Array.isArray(defaultJobsCollection.endpoints) ? defaultJobsCollection.endpoints : []),
+    ],
+    defaultSort: '-hasError', // what has failed for good waits for somebody
+    // Payload's input for JSON would load an editor from a CDN.
+    fields: asRecord([
+      ...defaultJobsCollection.fields.map(inOurWords),
+      { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
+      { name: 'claimedBy', type: 'text', label: 'Held by' },
+      { name: 'leaseUntil', type: 'date', label: 'Held until' },
+    ]),
+    admin: {
+      ...defaultJobsCollection.admin,
+      useAsTitle: 'taskSlug',
+      description: 'What the system does later or again: scheduled publishing, mails.',
+      defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
+      components: {
+        ...defaultJobsCollection.admin?.components,
+        beforeListTable: ['/src/admin/jobs/FailedJobs#FailedJobs'],
+        edit: { beforeDocumentControls: ['/src/admin/jobs/RunAgain#RunAgain'] },
+        views: { edit: editViews },
+      },
+      enableRichTextLink: false, // an editor who looks for a document to link to may not read it
+      enableRichTextRelationship: false,
+      hidden: ({ user }) => user?.role !== 'admin',
+      group: 'Settings',
+    },
+  }),
+}

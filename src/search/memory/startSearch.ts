@@ -1,0 +1,88 @@
+import type { Payload } from 'payload'
+import { env } from '../../env'
+import { reportOnce } from '../../platform/jobs/reportOnce'
+import { timesForgotten } from '../../platform/changes/contentChanges'
+import { mergeSegments } from '../segments/mergeSegments'
+import { prefetch } from './prefetch'
+import { vocabulary } from './vocabulary'
+import { closeSearchLog } from '../report/logSearch'
+import { warmUp } from './warmUp'
+
+const everyMs = 1000
+
+type Repeated = {
+  work: (signal: AbortSignal) => Promise<unknown>
+  /** What is said when it fails. */
+  paused: string
+  goesOn: string
+}
+
+/** Does it every second, and never twice at a time. */
+const repeat = ({ work, ...words }: Repeated) => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const guarded = reportOnce(words, () => signal.aborted)
+  let working: Promise<void> | undefined
+  const timer = setInterval(() => {
+    working ??= guarded(() => work(signal)).finally(() => (working = undefined))
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await working
+  }
+}
+
+/**
+ * Jitter: the database may be out of touch because it has too much to do, so the replicas do not read everything again at
+ * once. The first time is the start.
+ */
+const pauseAfter = (forgotten: number): number =>
+  forgotten <= 1 ? 0 : 5000 + Math.random() * 25_000
+
+/** Prefetches, and warms up once what is needed is there. */
+const keepWarm = (payload: Payload) => {
+  const { pool } = payload.db
+  let isWarm = false
+  let forgotten = timesForgotten()
+  let notBefore = 0
+  return async (signal: AbortSignal) => {
+    if (forgotten !== timesForgotten()) {
+      forgotten = timesForgotten()
+      notBefore = Date.now() + pauseAfter(forgotten)
+    }
+    if (Date.now() < notBefore) return
+    let isRead = true
+    for (const locale of env.LOCALES) isRead = (await prefetch(pool, { locale, signal })) && isRead
+    if (!isRead || isWarm) return
+    for (const locale of env.LOCALES)
+      isWarm = (await warmUp(payload, { locale, signal })) > 0 || isWarm
+  }
+}
+
+/**
+ * Looks every second whether rows of the search index wait for their postings (every replica looks; one does it),
+ * and reads what has changed into memory.
+ */
+export const startSearch = (payload: Payload): { stop: () => Promise<void> } => {
+  const { pool } = payload.db
+  // The first visitor need not wait for the words. Without them a search reads them itself.
+  for (const locale of env.LOCALES) vocabulary(pool, locale).catch(() => undefined)
+  const stops = [
+    repeat({
+      work: () => mergeSegments(pool),
+      paused: 'The search index is not merged',
+      goesOn: 'The search index is merged again',
+    }),
+    repeat({
+      work: keepWarm(payload),
+      paused: 'The search index is not read ahead',
+      goesOn: 'The search index is read ahead again',
+    }),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all([...stops.map((stop) => stop()), closeSearchLog()])
+    },
+  }
+}

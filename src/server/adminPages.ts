@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { env } from '../env'
+import { clientAddressOf } from '../http/request/clientAddress'
+import { commonHeaders } from '../http/answer/commonHeaders'
+import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
+import { withPayloadsName } from '../http/origin/sessionCookie'
+import { isPanelCall, withPanelCall } from '../http/request/panelCall'
+import { isPathTooLong } from '../http/request/pathLength'
+import { requestIdOf } from '../http/request/requestId'
+import { logger } from '../platform/logging'
+import { inRequest } from '../platform/requestContext'
+import { inTime } from '../platform/inTime'
+
+type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const mostWarmUpMs = 10_000
+
+const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Frontdesk</title>
+<body style="font-family:system-ui;display:grid;place-items:center;min-height:90vh"><p>Frontdesk is starting …</p>`
+
+const headersFor = (requestId: string): Record<string, string> => ({
+  ...commonHeaders(requestId),
+  'X-Frame-Options': 'SAMEORIGIN',
+})
+
+const reading = ['GET', 'HEAD', 'OPTIONS']
+
+const isValidPath = (url = ''): boolean => {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return url.startsWith('/')
+  } catch {
+    return false
+  }
+}
+
+const refuse = (response: ServerResponse, status: number, message: string) => {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(message)
+}
+
+/** A session cookie that a foreign page sent along is no login, on pages as under `/api`. */
+const cleanCookies = ({ headers, method }: IncomingMessage) => {
+  const { cookie, origin, host, 'sec-fetch-site': site } = headers
+  if (!cookie) return
+  const cookies = withPayloadsName(cookie)
+  const counts = cookieCounts({ origin, host, site: [site].flat()[0], method })
+  headers.cookie = counts ? cookies : withoutSession(cookies)
+}
+
+/** The page logs out whoever opens it: a link, or a window that a foreign page opens, must not. */
+const isForeignLogout = ({ headers, url = '' }: IncomingMessage): boolean =>
+  /^\/+admin\/+logout/i.test(decodeURIComponent(url.split('?', 1)[0]!)) &&
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
+/** The longest that a browser or a crawler of today sends has some 300. */
+const mostUserAgent = 512
+
+/** Next looks for crawlers by `[\w-]+-Google`, which takes 1.4 s for 15,000 letters (html-bots.js). */
+const shortenUserAgent = ({ headers }: IncomingMessage) => {
+  const { 'user-agent': name } = headers
+  if (name && name.length > mostUserAgent) headers['user-agent'] = name.slice(0, mostUserAgent)
+}
+
+/** What a server that was started with `--api-only` answers outside `/api`. */
+export const noPages = {
+  answer: (request: IncomingMessage, response: ServerResponse) => {
+    const headers = headersFor(requestIdOf(request))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    refuse(response, 404, 'This server has no pages: it answers under /api alone.')
+  },
+  start: async () => {},
+  warmUp: async () => {},
+}
+
+/** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
+export const adminPages = () => {
+  let handle: NextHandler | undefined
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = requestIdOf(request)
+    for (const [name, value] of Object.entries(headersFor(requestId)))
+      response.setHeader(name, value)
+    if (isPathTooLong(request.url ?? '')) return refuse(response, 404, 'There is no such page.')
+    if (!isValidPath(request.url)) return refuse(response, 400, 'The address is not valid.')
+    const isCall = isPanelCall(request)
+    if (!isCall && !reading.includes(request.method ?? '')) {
+      response.setHeader('Allow', reading.join(', '))
+      return refuse(response, 405, 'Pages are read alone.')
+    }
+    if (isForeignLogout(request)) {
+      response.writeHead(303, { Location: '/admin', 'Cache-Control': 'no-store' })
+      response.end()
+      return
+    }
+    if (!handle) {
+      response.writeHead(503, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Retry-After': '1',
+        'Cache-Control': 'no-store',
+      })
+      response.end(waitingPage)
+      return
+    }
+    cleanCookies(request)
+    shortenUserAgent(request)
+    const ready = handle
+    const show = () => ready(request, response)
+    try {
+      const context = {
+        requestId,
+        client: clientAddressOf(request),
+        isHead: request.method === 'HEAD',
+      }
+      await inRequest(context, () => (isCall ? withPanelCall(response, show) : show()))
+    } catch (error) {
+      logger.error({ msg: 'A page failed', err: error, requestId })
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    }
+  }
+
+  /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
+  const start = async () => {
+    const { default: next } = await import('next')
+    const app = next({
+      dev: false,
+      dir: process.cwd(),
+      // Next would take every request with an `Upgrade` header from the server that it finds, and answer none.
+      httpServer: createServer(),
+      hostname: env.HOST,
+      port: env.PORT,
+    })
+    await app.prepare()
+    handle = app.getRequestHandler()
+  }
+
+  /**
+   * Shows the panel's first page to nobody. What Next loads for it holds up everything else in the process: that
+   * is over before health says that requests are served.
+   */
+  const warmUp = async () => {
+    const server = createServer((request, response) => void answer(request, response))
+    try {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const page = fetch(`http://127.0.0.1:${port}/admin/login`, { redirect: 'manual' })
+      await inTime(
+        page.then((response) => response.text()),
+        mostWarmUpMs,
+      )
+    } catch (error) {
+      logger.warn({ msg: 'The first page could not be made ready', err: error })
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+
+  return { answer, start, warmUp }
+}

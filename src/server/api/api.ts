@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http'
+import { Hono, type Context } from 'hono'
+import type { Payload } from 'payload'
+import { AppError } from '../../platform/errors'
+import { answerHealth, answerLiveness } from '../health/endpoint'
+import { logger } from '../../platform/logging'
+import { inRequest, requestContext } from '../../platform/requestContext'
+import { rawAddress } from '../../http/cache/answerAtOnce'
+import { clientAddress } from '../../http/request/clientAddress'
+import { commonHeaders } from '../../http/answer/commonHeaders'
+import { crossOrigin } from '../../http/origin/crossOrigin'
+import { errorResponse } from '../../http/answer/errorEnvelope'
+import { logRequest } from '../../http/answer/logRequest'
+import { demandShortPath } from '../../http/request/pathLength'
+import { answerApi } from './pipeline/answerApi'
+import { requestIdFrom, requestIdOf } from '../../http/request/requestId'
+
+/** What the host process knows of a request beside the request itself. */
+export type Peer = {
+  /** Set by `@hono/node-server`. */
+  incoming?: Pick<IncomingMessage, 'headers' | 'socket'>
+  /** Set by hosts that know no socket. */
+  clientAddress?: string
+}
+
+const clientOfPeer = ({ clientAddress: known, incoming }: Peer, headers: Headers): string =>
+  clientAddress(known ?? incoming?.socket?.remoteAddress ?? '', headers.get('x-forwarded-for'))
+
+export type Api = { fetch: (request: Request, peer?: Peer) => Promise<Response> }
+
+type ApiOptions = {
+  /** @throws AppError `unavailable` while Payload can't run */
+  payload: () => Promise<Payload>
+  /** Whether it has started. @default always */
+  isReady?: () => boolean
+}
+
+const answerHealthOf =
+  ({ payload, isReady = () => true }: ApiOptions) =>
+  (c: Context) =>
+    answerHealth({ headers: c.req.raw.headers, payload, isReady })
+
+const idOfRequest = () => requestContext()?.requestId ?? ''
+
+const createRoutes = (options: ApiOptions): Hono => {
+  const { payload } = options
+  const api = new Hono({ strict: false })
+  api.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders(idOfRequest())))
+      if (!c.res.headers.has(name)) c.header(name, value)
+  })
+  api.use(crossOrigin)
+  api.use((c, next) => {
+    demandShortPath(rawAddress(c.req.url))
+    return next()
+  })
+
+  api.get('/api/health', answerHealthOf(options))
+  api.get('/api/health/live', () => answerLiveness())
+  api.on('OPTIONS', ['/api/health', '/api/health/live'], () => {
+    return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } })
+  })
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/health', '/api/health/live'], () => {
+    throw new AppError('method_not_allowed', 'This path takes GET, HEAD, OPTIONS.', {
+      headers: { Allow: 'GET, HEAD, OPTIONS' },
+    })
+  })
+  api.all('*', async (c) => answerApi(c.req.raw, await payload()))
+  api.onError((error) => {
+    const response = errorResponse(error, idOfRequest())
+    if (response.status === 500) logger.error({ msg: 'A request failed', err: error })
+    return response
+  })
+  return api
+}
+
+/**
+ * Everything under `/api/`, for the production server and `next dev` alike: request ids, CORS, bodies,
+ * methods, callers, limits, errors. What passes goes to Payload's endpoints.
+ */
+export const createApi = (options: ApiOptions): Api => {
+  const routes = createRoutes(options)
+  return {
+    fetch: (request, peer = {}) => {
+      const startedAt = performance.now()
+      const { method, url } = request
+      const context = {
+        requestId: peer.incoming
+          ? requestIdOf(peer.incoming)
+          : requestIdFrom(request.headers.get('x-request-id')),
+        client: clientOfPeer(peer, request.headers),
+        isHead: method === 'HEAD',
+      }
+      return inRequest(context, async () => {
+        const response = await routes.fetch(request)
+        logRequest({ method, path: rawAddress(url), status: response.status, startedAt })
+        return response
+      })
+    },
+  }
+}

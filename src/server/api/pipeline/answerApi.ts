@@ -1,0 +1,61 @@
+import type { Payload } from 'payload'
+import { AppError } from '../../../platform/errors'
+import { resolveRoute } from '../../../http/request/route'
+import { announceWrite } from './announceWrite'
+import { answerFromCache } from './answerFromCache'
+import { addressOf, arrive } from './arrive'
+import { callPayload } from './callPayload'
+import { countLogin } from './countLogin'
+import { demandFileName } from './demandFileName'
+import { demandIfMatch } from './demandIfMatch'
+import { demandKnownQuery } from './demandKnownQuery'
+import { demandPanel } from './demandPanel'
+import { demandUploader } from './demandUploader'
+import { compose, refusing, type Exchange, type Step } from './exchange'
+import { hashInTurn } from './hashInTurn'
+import { shapeAnswer } from './shapeAnswer'
+import { tagDocument } from './tagDocument'
+import { takeBody } from './takeBody'
+import { withoutBody } from './withoutBody'
+
+const ofWrites =
+  (step: Step): Step =>
+  (exchange, next) =>
+    exchange.method === 'GET' ? next() : step(exchange, next)
+
+/** What every request under `/api` passes, in this order, once it is known what is asked and who asks (arrive.ts). */
+export const steps: readonly Step[] = [
+  refusing(demandPanel), //      401, 403
+  refusing(demandUploader), //   401, 403
+  refusing(demandFileName), //   404
+  refusing(demandKnownQuery), // 400
+  answerFromCache, //            what visitors read
+  refusing(demandIfMatch), //    400
+  ofWrites(countLogin), //       429
+  withoutBody,
+  shapeAnswer,
+  ofWrites(takeBody), //         400, 413, 415
+  tagDocument,
+  ofWrites(announceWrite),
+  ofWrites(hashInTurn),
+]
+
+const throughSteps = compose(steps, ({ request, ...exchange }: Exchange) =>
+  callPayload({ ...exchange, signal: request.signal }),
+)
+
+const methodsOf = (payload: Payload, pathname: string): string => {
+  const resolution = resolveRoute(payload.config, { method: 'none', pathname })
+  if (resolution.found !== 'other-methods')
+    throw new AppError('not_found', 'There is no such path.')
+  return resolution.allow.join(', ')
+}
+
+/** Checks a request by the contract's rules for every path, and lets Payload answer it. */
+export const answerApi = async (request: Request, payload: Payload): Promise<Response> => {
+  if (request.method === 'OPTIONS') {
+    const headers = { Allow: methodsOf(payload, addressOf(request).pathname) }
+    return new Response(null, { status: 204, headers })
+  }
+  return throughSteps(await arrive(request, payload))
+}

@@ -1,0 +1,196 @@
+import { Pool } from 'pg'
+import { chatProviders } from '../../assistant/failover/chatProviders'
+import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/tokensOfDay'
+import { databaseUrlOrNone } from '../../platform/database/connections/connection'
+import { pendingMigrations } from '../../platform/database/migrate'
+import { brakesQuery } from '../../downloads/codes/brake'
+import { env } from '../../env'
+import { isMailFailing, mailState } from '../../platform/mail/mailState'
+import { hearsOfChanges } from '../../platform/changes/contentChanges'
+import { shared } from '../../platform/shared'
+import { inTime } from '../../platform/inTime'
+import { version } from '../../platform/version'
+import type { Check, CheckStatus } from './check'
+import { describeProviders } from './describeProviders'
+
+export type Health = {
+  status: CheckStatus
+  version: string
+  uptimeSeconds: number
+  checks: Record<
+    'database' | 'migrations' | 'jobs' | 'email' | 'downloads' | 'chat' | 'search',
+    Check
+  >
+}
+
+const maxWaitMs = 1000
+/** pg's own clock goes on while the process is busy: `inTime` decides, and this ends what nobody waits for. */
+const abandonedAfterMs = 10_000
+const recheckAfterMs = 1000
+
+const openPool = () => {
+  const pool = new Pool({
+    connectionString: databaseUrlOrNone(),
+    max: 2,
+    connectionTimeoutMillis: abandonedAfterMs,
+    query_timeout: abandonedAfterMs,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    application_name: 'frontdesk-health',
+  })
+  pool.on('error', () => undefined) // the next check tells
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const state = shared('health', () => ({
+  pool: undefined as Pool | undefined,
+  latest: undefined as { at: number; health: Promise<Health> } | undefined,
+}))
+
+const checkDatabase = async (pool: Pool): Promise<Check> => {
+  const startedAt = performance.now()
+  const answer = pool
+    .query<{ version: string }>('show server_version')
+    .then(({ rows }) => rows[0]?.version)
+  try {
+    const server = await inTime(answer, maxWaitMs)
+    const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
+    return { status: 'ok', latencyMs, detail: { server, embedded: !env.DATABASE_URL } }
+  } catch (error) {
+    return {
+      status: 'unavailable',
+      latencyMs: null,
+      detail: { lastError: (error as Error).message },
+    }
+  }
+}
+
+const checkMigrations = async (pool: Pool): Promise<Check> => {
+  try {
+    const pending = await inTime(pendingMigrations({ pool }), maxWaitMs)
+    const status = pending.length > 0 ? 'unavailable' : 'ok'
+    return { status, pending: pending.length, detail: { pending } }
+  } catch (error) {
+    return { status: 'unavailable', pending: null, detail: { lastError: (error as Error).message } }
+  }
+}
+
+const jobCounts = `
+  select count(*) filter (where completed_at is null and has_error is not true)::int as waiting,
+         count(*) filter (where has_error and updated_at > now() - interval '1 hour')::int as failed
+  from payload_jobs`
+
+const checkJobs = async (pool: Pool): Promise<Check> => {
+  try {
+    const { rows } = await inTime(
+      pool.query<{ waiting: number; failed: number }>(jobCounts),
+      maxWaitMs,
+    )
+    const { waiting = 0, failed = 0 } = rows[0] ?? {}
+    return { status: failed > 0 ? 'degraded' : 'ok', waiting, failed }
+  } catch (error) {
+    return {
+      status: 'degraded',
+      waiting: null,
+      failed: null,
+      detail: { lastError: (error as Error).message },
+    }
+  }
+}
+
+const checkEmail = (): Check => {
+  const { lastError } = mailState()
+  const failing = isMailFailing()
+  return {
+    status: failing ? 'degraded' : 'ok',
+    detail: {
+      transport: env.SMTP_URL ? 'smtp' : 'files',
+      lastError: failing ? lastError : undefined,
+    },
+  }
+}
+
+/** A brake that is on is worth a look, and ends by itself. */
+const checkDownloads = async (pool: Pool): Promise<Check> => {
+  try {
+    const { rows } = await inTime(
+      pool.query<{ what: string; until: number }>(brakesQuery),
+      maxWaitMs,
+    )
+    const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
+    return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes } }
+  } catch (error) {
+    return { status: 'degraded', detail: { lastError: (error as Error).message } }
+  }
+}
+
+/** Whatever the providers do, visitors get an answer: at worst from the website. */
+const checkAssistant = async (pool: Pool): Promise<Check> => {
+  const states = chatProviders().circuits.states()
+  if (states.length === 0) return describeProviders({ states })
+  try {
+    const today = pool.query<TokensOfDay>(tokensOfDay, [dayOf(new Date())])
+    return describeProviders({ states, today: (await inTime(today, maxWaitMs)).rows })
+  } catch (error) {
+    return describeProviders({ states, lastError: (error as Error).message })
+  }
+}
+
+const uncheckable: Check = {
+  status: 'degraded',
+  detail: { lastError: 'the database is not available' },
+}
+
+const check = async (): Promise<Health> => {
+  if (!databaseUrlOrNone())
+    return assemble({ database: { status: 'unavailable', latencyMs: null } })
+  const pool = (state.pool ??= openPool())
+  const database = await checkDatabase(pool)
+  if (database.status !== 'ok') return assemble({ database })
+  const [migrations, jobs, downloads, chat] = await Promise.all([
+    checkMigrations(pool),
+    checkJobs(pool),
+    checkDownloads(pool),
+    checkAssistant(pool),
+  ])
+  return assemble({ database, migrations, jobs, downloads, chat })
+}
+
+type DatabaseChecks = { database: Check } & Partial<
+  Record<'migrations' | 'jobs' | 'downloads' | 'chat', Check>
+>
+
+const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseChecks): Health => {
+  const checks = {
+    database,
+    migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
+    jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
+    email: checkEmail(),
+    downloads: downloads ?? uncheckable,
+    chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
+    search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
+  }
+  const required = [checks.database, checks.migrations]
+  const unavailable = required.some(({ status }) => status !== 'ok')
+  const degraded = Object.values(checks).some(({ status }) => status !== 'ok')
+  return {
+    status: unavailable ? 'unavailable' : degraded ? 'degraded' : 'ok',
+    version,
+    uptimeSeconds: Math.floor(process.uptime()),
+    checks,
+  }
+}
+
+/** The state of everything the service needs. However often it is asked, it looks once a second. */
+export const checkHealth = (now = Date.now()): Promise<Health> => {
+  if (!state.latest || now - state.latest.at >= recheckAfterMs)
+    state.latest = { at: now, health: check() }
+  return state.latest.health
+}
+
+/** Closes what the checks hold open. */
+export const stopHealthChecks = async () => {
+  await state.pool?.end()
+  state.pool = undefined
+}

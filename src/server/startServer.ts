@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { adminPages, noPages } from './adminPages'
+import { endOpenAnswers } from '../assistant/openAnswers'
+import { consoleToLog } from './consoleToLog'
+import { AppError } from '../platform/errors'
+import { env } from '../env'
+import { answerAtOnce } from '../http/cache/answerAtOnce'
+import { createApi } from './api/api'
+import { drain } from '../http/answer/drain'
+import { errorResponse } from '../http/answer/errorEnvelope'
+import { isPathTooLong } from '../http/request/pathLength'
+import {
+  namesHost,
+  refuseBadRequest,
+  refuseExpectation,
+  refuseHostAsPath,
+  refuseHostless,
+  refuseTunnel,
+} from '../http/request/refuseBadRequest'
+import { requestIdFrom } from '../http/request/requestId'
+import { logger } from '../platform/logging'
+import { isSetupError } from '../platform/setupError'
+import { startServices, type Services } from './startServices'
+
+const drainMs = 10_000
+/**
+ * For jobs, connections and the embedded database, whose last checkpoint waits for the disk. Together with `drainMs`
+ * it stays below the 30 s after which orchestrators kill.
+ */
+const closeMs = 18_000
+
+const listen = (server: ReturnType<typeof createServer>) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: env.PORT, host: env.HOST }, resolve)
+  })
+
+const starting = () =>
+  new AppError('unavailable', 'The service is starting.', { headers: { 'Retry-After': '1' } })
+
+/** As Next would read the path: it resolves `..`, and knows the API's routes as well. */
+const leadsToApi = (url = ''): boolean => {
+  if (isPathTooLong(url)) return /^\/+api\//i.test(url) // refused either way, and looked at by nobody else
+  if (!URL.canParse(url, 'http://localhost')) return true // the API's edge refuses it in its own shape
+  return /^\/+api(?:\/|$)/i.test(new URL(url, 'http://localhost').pathname)
+}
+
+const malformed = () =>
+  new AppError('invalid_input', 'The address or the Host header is not valid.')
+
+const explainListenError = (error: NodeJS.ErrnoException): string => {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${env.PORT} is taken by another program. Stop it, or choose another port: PORT=${env.PORT + 1} npm start`
+  }
+  if (error.code === 'EACCES')
+    return `Port ${env.PORT} needs rights that this user lacks. Choose one above 1023: PORT=3000`
+  return `The server can't listen on ${env.HOST}:${env.PORT}: ${error.message}`
+}
+
+type StartOptions = {
+  /** Without the admin panel and the other pages: neither is Next loaded, nor is there anything to log in to. */
+  apiOnly: boolean
+}
+
+/**
+ * The production server: one process that listens at once, answers health while the database is
+ * still away, gives `/api/*` to Payload directly and everything else to Next.
+ */
+export const startServer = async ({ apiOnly }: StartOptions) => {
+  if (env.NODE_ENV === 'production') consoleToLog()
+  let services: Services | undefined
+  let isReady = false
+  const api = createApi({
+    payload: async () => {
+      if (!services) throw starting()
+      return services.payload
+    },
+    isReady: () => isReady,
+  })
+  const pages = apiOnly ? noPages : adminPages()
+  const answerApi = getRequestListener(api.fetch, {
+    overrideGlobalObjects: false,
+    hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way
+    errorHandler: () => errorResponse(malformed(), requestIdFrom(undefined)),
+  })
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!namesHost(request)) return refuseHostless(request, response)
+    if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
+    const isApi = leadsToApi(request.url)
+    if (isApi && answerAtOnce(request, response)) return
+    if (isApi) void answerApi(request, response)
+    else void pages.answer(request, response)
+  }
+  const server = createServer({ requireHostHeader: false }, answer) // answered in our own words
+  server.on('checkExpectation', refuseExpectation)
+  server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
+  server.on('clientError', refuseBadRequest)
+  server.on('connect', (_, socket) => refuseTunnel(socket))
+
+  try {
+    await listen(server)
+  } catch (error) {
+    logger.fatal({ msg: explainListenError(error as NodeJS.ErrnoException) })
+    process.exit(1)
+  }
+  const { port } = server.address() as { port: number }
+  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: env.BASE_URL })
+
+  const starts = new AbortController()
+  let stopping = false
+  let start: Promise<Services> | undefined
+  /** Also what is only just starting: the embedded database would be left running. */
+  const stopServices = async () => {
+    const running = await start?.catch(() => undefined)
+    await running
+      ?.stop()
+      .catch((error: unknown) => logger.error({ msg: 'It did not stop cleanly', err: error }))
+  }
+  /** @returns whether all of it was closed in time */
+  const closeServices = () => Promise.race([stopServices().then(() => true), wait(closeMs, false)])
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    starts.abort()
+    logger.info({ msg: 'Stopping: requests in flight may finish', signal })
+    const drained = await drain(server, { maxMs: drainMs, lastCall: endOpenAnswers })
+    const closed = await closeServices()
+    logger.info({ msg: 'Stopped', drained, closed })
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.removeAllListeners(signal) // server.ts has one until there is something to close
+    process.on(signal, () => void stop(signal))
+  }
+
+  try {
+    start = startServices({ signal: starts.signal })
+    start.catch(() => undefined) // awaited below; Next loads meanwhile
+    await pages.start()
+    services = await start
+    await pages.warmUp()
+    isReady = true
+  } catch (error) {
+    if (stopping) return
+    await closeServices()
+    logger.fatal(
+      isSetupError(error) ? { msg: error.message } : { msg: 'The service can’t start', err: error },
+    )
+    process.exit(1)
+  }
+  logger.info({ msg: 'Ready', seconds: Math.round(process.uptime() * 10) / 10 })
+}

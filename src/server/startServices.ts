@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
+import { whenAnswersAreSaved } from '../assistant/openAnswers'
+import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
+import { migrate } from '../platform/database/migrate'
+import { openDatabase } from '../platform/database/connections/openDatabase'
+import { stopHealthChecks } from './health/checkHealth'
+import { runJobs } from '../platform/jobs/runJobs'
+import { tasks } from '../plugin/tasks'
+import { logger } from '../platform/logging'
+import { closeMail } from '../platform/mail/transport'
+import { isPassingFailure } from '../http/answer/databaseFailure'
+import { followContentChanges } from '../platform/changes/contentChanges'
+import { searchPart } from '../search/searchPart'
+import { ensureAccounts } from '../cms/accounts/ensureAccounts'
+import { waitForDatabase } from '../platform/database/connections/waitForDatabase'
+
+export type Services = { payload: Payload; stop: () => Promise<void> }
+
+type Waiting = { signal: AbortSignal; run: () => Promise<void> }
+
+/** A database that goes away, or is slow to answer, in the midst of the start is waited for like one that is not there yet. */
+const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
+  for (let tries = 0; ; tries++) {
+    await waitForDatabase({ signal })
+    try {
+      return await run()
+    } catch (error) {
+      if (signal.aborted || !isPassingFailure(error)) throw error
+      logger.warn({ msg: 'The database did not answer in time: trying again', err: error })
+      await wait(Math.min(1000 * 2 ** tries, 30_000), undefined, { signal })
+    }
+  }
+}
+
+/**
+ * Starts everything behind the HTTP server, in order: database, schema, accounts, background work.
+ * It waits as long as a database at `DATABASE_URL` is away. Told to end meanwhile, it goes no further.
+ */
+export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
+  await config // what is wrong with it is said at once, database or not
+  const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
+  try {
+    await waitForDatabase({ signal })
+    signal.throwIfAborted()
+    const payload = await getPayload({ config, disableOnInit: true })
+    signal.throwIfAborted()
+    await onceDatabaseAnswers({
+      signal,
+      run: async () => {
+        await migrate({ payload })
+        signal.throwIfAborted()
+        await ensureAccounts({ payload })
+      },
+    })
+    signal.throwIfAborted()
+    const follower = followContentChanges({ onLost: database.ensureRunning })
+    const jobs = runJobs(payload, tasks)
+    const search = searchPart.start(payload)
+    return {
+      payload,
+      stop: async () => {
+        try {
+          await whenAnswersAreSaved()
+          await Promise.all([jobs.stop(), search.stop(), closeMail()])
+          await follower.stop()
+          await stopHealthChecks()
+          await closeBookkeepingPool()
+          const { pool } = payload.db
+          await payload.destroy()
+          await pool.end() // Payload (3.90) leaves it open
+        } finally {
+          await database.close()
+        }
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
