@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent, isStaff } from '../src/cms/access/roles'
+import { canWriteContent, isStaff } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { maxPages } from '../src/downloads/files/countPages'
 import { downloadKinds } from '../src/downloads/downloadKinds'

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/cms/access/roles'
+import { allow, isAdmin } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { eraseWithLead } from '../src/people/privacy/eraseWithLead'
 import { keepEmailKey } from '../src/people/leads/emailKey'

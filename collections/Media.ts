@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent } from '../src/cms/access/roles'
+import { canWriteContent } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { noFolder } from '../src/platform/files/noFolder'
 import { pictureTypes } from '../src/cms/media/identifyPicture'

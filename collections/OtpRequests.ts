@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow } from '../src/cms/access/roles'
+import { allow } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/cms/fields/rules/asRecord'

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Option } from 'payload'
-import { isAdmin, roleOf } from '../src/cms/access/roles'
+import { isAdmin, roleOf } from '../src/platform/access/roles'
 import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
 import { isSecure } from '../src/http/origin/sessionCookie'
 import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'

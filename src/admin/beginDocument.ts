@@ -9,7 +9,7 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import { hasAutosaveEnabled } from 'payload/shared'
-import { canWriteContent } from '../cms/access/roles'
+import { canWriteContent } from '../platform/access/roles'
 
 /** As Payload does when it opens the form of a collection with autosave. */
 const createDraft = async (payload: Payload, slug: CollectionSlug, locale: string) => {

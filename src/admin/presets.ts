@@ -1,6 +1,6 @@
 import type { Access, Config } from 'payload'
 import { mayReadCollection } from '../cms/access/mayReach'
-import { allow } from '../cms/access/roles'
+import { allow } from '../platform/access/roles'
 
 const salesTeam = allow('admin', 'sales')
 

@@ -7,7 +7,7 @@ import {
   type TextFieldSingleValidation,
   type Validate,
 } from 'payload'
-import { allow } from '../cms/access/roles'
+import { allow } from '../platform/access/roles'
 import type { LocaleCode } from '../platform/locales'
 import { previewEndpoint, previewGivenEndpoint } from './previewEndpoint'
 import {

@@ -1,9 +1,9 @@
 import { validations, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
-import { isAdmin } from '../cms/access/roles'
+import { isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../people/consent/siteConsent'
 import { env } from '../env'
-import { isObject } from '../cms/fields/rules/isObject'
+import { isObject } from '../platform/isObject'
 import { rowTitle } from '../cms/fields/rowTitle'
 import { announceChange } from '../platform/changes/announceChange'
 

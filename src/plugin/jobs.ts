@@ -1,5 +1,5 @@
 import type { Config, Field, TaskConfig } from 'payload'
-import { isAdmin } from '../cms/access/roles'
+import { isAdmin } from '../platform/access/roles'
 import { editViews } from '../cms/editViews'
 import { asRecord } from '../cms/fields/rules/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'

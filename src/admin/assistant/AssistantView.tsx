@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '../../cms/access/roles'
+import { isAdmin } from '../../platform/access/roles'
 import { PanelPage } from '../frame/PanelPage'
 import { Periods } from '../frame/Periods'
 import { AssistantBoard } from './AssistantBoard'

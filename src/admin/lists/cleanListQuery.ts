@@ -1,6 +1,6 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { checkWhere } from '../../http/query/checkWhere'
-import { isObject } from '../../cms/fields/rules/isObject'
+import { isObject } from '../../platform/isObject'
 import { isUuid } from '../../platform/isUuid'
 import { unstorable } from '../../platform/unstorable'
 

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
-import { isObject } from '../../cms/fields/rules/isObject'
+import { isObject } from '../../platform/isObject'
 import { misshapen } from '../../cms/fields/rules/misshapen'
 import { demandTarget, permissionsFor, schemaOf } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'

@@ -6,7 +6,7 @@ import {
   type TextareaFieldValidation,
   type TextFieldSingleValidation,
 } from 'payload'
-import { allow, isAdmin } from '../../cms/access/roles'
+import { allow, isAdmin } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import type { LocaleCode } from '../../platform/locales'
 import { announceChange } from '../../platform/changes/announceChange'

@@ -1,5 +1,5 @@
 import type { AccessArgs, AccessResult } from 'payload'
-import { roleOf } from './roles'
+import { roleOf } from '../../platform/access/roles'
 
 /** Admins reach every person, others their own account; the API key's account is nobody's. */
 export const ownAccountOrAdmin = ({ req }: AccessArgs): AccessResult => {

@@ -1,5 +1,5 @@
 import type { Access, Where } from 'payload'
-import { isStaff } from './roles'
+import { isStaff } from '../../platform/access/roles'
 
 const published: Where = {
   and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }],

@@ -1,5 +1,5 @@
 import type { Access, CollectionBeforeValidateHook, PayloadRequest, Where } from 'payload'
-import { isAdmin } from '../access/roles'
+import { isAdmin } from '../../platform/access/roles'
 import { mayReach, reachable, type Subject } from '../access/mayReach'
 import { findLock } from '../openDocuments/findLock'
 

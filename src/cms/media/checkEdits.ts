@@ -1,5 +1,5 @@
 import { invalidInput, type FieldError } from '../../platform/errors'
-import { isObject } from '../fields/rules/isObject'
+import { isObject } from '../../platform/isObject'
 
 const maxSide = 100_000
 

@@ -7,7 +7,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { canWriteContent } from '../access/roles'
+import { canWriteContent } from '../../platform/access/roles'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { whenTransactionEnds } from '../../platform/database/transactions/whenTransactionEnds'
 import { invalidInput } from '../../platform/errors'

@@ -8,9 +8,9 @@ import {
   type GlobalConfig,
   type PayloadRequest,
 } from 'payload'
-import { roleOf } from '../access/roles'
+import { roleOf } from '../../platform/access/roles'
 import { columnOf, findLock } from './findLock'
-import { heldMessage } from './heldMessage'
+import { heldMessage } from '../../http/answer/heldMessage'
 import { leaseSeconds } from './lease'
 
 type Args = { id?: unknown; where?: unknown; overrideLock?: boolean }

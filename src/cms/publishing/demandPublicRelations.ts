@@ -107,7 +107,7 @@ const findIn = async (fields: Field[], path: string, search: Search): Promise<Fi
 
 const say = (kind: string, slug: string, { path, collection }: Finding) =>
   `Visitors read the ${kind} “${slug}”, and its field “${path}” refers to “${collection}”, which they may not read: it would publish the ids of what is in there. ` +
-  `Write what visitors shall see into a field of its own, such as a text with a person’s name, or keep the field to staff: access: { read: isStaff } (src/cms/access/roles.ts). ` +
+  `Write what visitors shall see into a field of its own, such as a text with a person’s name, or keep the field to staff: access: { read: isStaff } (src/platform/access/roles.ts). ` +
   `In rich text, leave “${collection}” out: disabledCollections of its features, or admin: { enableRichTextLink: false, enableRichTextRelationship: false } of the collection.`
 
 /**

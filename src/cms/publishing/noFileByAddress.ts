@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { canWriteContent } from '../access/roles'
+import { canWriteContent } from '../../platform/access/roles'
 import { invalidInput } from '../../platform/errors'
 
 const message = 'The file itself must be sent, not its address.'

@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field, UnnamedTab } from 'payload'
 import { publishedOrStaff } from '../access/publishedOrStaff'
-import { canWriteContent, isStaff } from '../access/roles'
+import { canWriteContent, isStaff } from '../../platform/access/roles'
 import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
 import { previewUrl } from './previewUrl'

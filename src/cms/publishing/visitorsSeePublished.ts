@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { isStaff } from '../access/roles'
+import { isStaff } from '../../platform/access/roles'
 
 /**
  * Visitors read the published state, whatever `draft` and `trash` ask for. The access rule already

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from '@payloadcms/db-postgres'
 
 import type { PayloadRequest, UploadConfig } from 'payload'
-import { isStaff } from '../../cms/access/roles'
+import { isStaff } from '../../platform/access/roles'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
 import { attachment } from '../../http/answer/attachment'

@@ -5,7 +5,7 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
 } from 'payload'
-import { canWriteContent } from '../../cms/access/roles'
+import { canWriteContent } from '../../platform/access/roles'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { whenTransactionEnds } from '../../platform/database/transactions/whenTransactionEnds'
 import { invalidInput } from '../../platform/errors'

@@ -1,7 +1,13 @@
 import { databaseFailure } from './databaseFailure'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isHeldMessage } from '../../cms/openDocuments/heldMessage'
-import { AppError, errorStatus, isAppError, type ErrorCode, type FieldError } from '../../platform/errors'
+import { isHeldMessage } from './heldMessage'
+import {
+  AppError,
+  errorStatus,
+  isAppError,
+  type ErrorCode,
+  type FieldError,
+} from '../../platform/errors'
 
 type Entry = {
   name?: string

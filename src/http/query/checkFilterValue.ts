@@ -1,6 +1,6 @@
 import { isUuid } from '../../platform/isUuid'
 import type { FilteredField } from './filteredField'
-import { isObject } from '../../cms/fields/rules/isObject'
+import { isObject } from '../../platform/isObject'
 
 const maxTextLength = 2000
 const maxWords = 50

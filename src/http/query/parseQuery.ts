@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainWords } from '../../people/forms/plainWords'
+import { plainWords } from '../request/plainWords'
 import { invalidInput, type FieldError } from '../../platform/errors'
 
 const described = (issue: z.core.$ZodIssue): FieldError[] => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { invalidInput, type FieldError } from '../../platform/errors'
 import { isBlank } from '../../platform/text/isBlank'
-import { plainWords } from '../../people/forms/plainWords'
+import { plainWords } from './plainWords'
 
 const described = (issue: z.core.$ZodIssue, missing: boolean): FieldError[] => {
   const path = issue.path.join('.')

@@ -1,5 +1,5 @@
 import type { Field, GlobalConfig } from 'payload'
-import { allow } from '../../cms/access/roles'
+import { allow } from '../../platform/access/roles'
 import { bySystem } from '../../cms/fields/bySystem'
 import type { LocaleCode } from '../../platform/locales'
 import { announceChange } from '../../platform/changes/announceChange'

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { allow, isStaff } from '../../cms/access/roles'
+import { allow, isStaff } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import { announceChange } from '../../platform/changes/announceChange'
 import { distinctQueries, distinctTexts } from './distinctTexts'

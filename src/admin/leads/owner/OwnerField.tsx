@@ -1,5 +1,5 @@
 import type { RelationshipFieldServerComponent } from 'payload'
-import { allow } from '../../../cms/access/roles'
+import { allow } from '../../../platform/access/roles'
 import { isUuid } from '../../../platform/isUuid'
 import { listOwners } from '../../../people/leads/owners'
 import { OwnerPicker } from './OwnerPicker'

@@ -4,7 +4,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { isAdmin } from '../../access/roles'
+import { isAdmin } from '../../../platform/access/roles'
 import type { User } from '../../../payload-types'
 import { inviteByMail } from './inviteByMail'
 

@@ -1,7 +1,7 @@
 import type { Field, FieldHook } from 'payload'
 import { cleaned, composed, isWhole, unturned } from '../../../platform/text/plainText'
 import { holdsLocales } from './allLocales'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 
 /** Fields of one line take no control character at all; those of several take line feeds and tabs. */
 const controlCharacter = /\p{Cc}/u

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 
 /** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
 const mostOf: Partial<Record<Field['type'], number>> = {

@@ -1,7 +1,7 @@
 import type { Block, Field, PayloadRequest } from 'payload'
 import type { FieldError } from '../../../platform/errors'
 import { holdsLocales, localesProblems } from './allLocales'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 import { hasNodeShape } from './richTextState'
 
 type Shape = { fields: Field[]; data: unknown; req: PayloadRequest; prefix?: string }

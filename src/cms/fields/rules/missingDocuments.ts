@@ -1,7 +1,7 @@
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Field, PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 
 type Relation = Extract<Field, { type: 'relationship' | 'upload' }>
 

@@ -12,10 +12,15 @@ import {
 import { invalidInput } from '../../../platform/errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
-import { controlCharacterIn, halfCharacterIn, isHalved, unstorable } from '../../../platform/unstorable'
+import {
+  controlCharacterIn,
+  halfCharacterIn,
+  isHalved,
+  unstorable,
+} from '../../../platform/unstorable'
 import { unfitText, withCleanText } from './cleanText'
 import { draftFields } from './draftFields'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
 import { isRelation, namesMissing } from './missingDocuments'

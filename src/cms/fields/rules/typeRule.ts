@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { isUuid } from '../../../platform/isUuid'
-import { isObject } from './isObject'
+import { isObject } from '../../../platform/isObject'
 
 const isText = (value: unknown) => typeof value === 'string'
 /** Lists of texts are indexed, and PostgreSQL's index takes no long ones. */

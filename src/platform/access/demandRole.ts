@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { AppError } from '../../platform/errors'
+import { AppError } from '../errors'
 import { allow, type Role } from './roles'
 
 /** @throws AppError 401 for a visitor, 403 for anybody without one of these roles */
