@@ -26,6 +26,7 @@ export const Media: CollectionConfig = {
     },
     custom: { whenEmpty: 'Upload the first ones: several at once, if you like.' },
   },
+  custom: { acceptedFiles: `${acceptedPictures}.` }, // for OpenAPI
   access: {
     read: () => true,
     create: canWriteContent,

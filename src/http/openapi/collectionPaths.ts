@@ -1,5 +1,4 @@
 import type { SanitizedCollectionConfig } from 'payload'
-import { acceptedPictures } from '../../cms/media/pictureLimits'
 import {
   countParameters,
   id,
@@ -64,7 +63,7 @@ export const collectionPaths = (collection: SanitizedCollectionConfig): Paths =>
             file: {
               type: 'string',
               format: 'binary',
-              description: slug === 'media' ? `${acceptedPictures}.` : undefined,
+              description: collection.custom?.acceptedFiles as string | undefined,
             },
             _payload: { type: 'string', description: 'The fields, as JSON.' },
           },
