@@ -1,10 +1,4 @@
-import * as migration_20261121_054739_initial from './20261121_054739_initial';
-import * as migration_20261121_130525_leads from './20261121_130525_leads';
-import * as migration_20261121_143934_downloads from './20261121_143934_downloads';
-import * as migration_20261121_151242_search from './20261121_151242_search';
-import * as migration_20261121_175758_assistant from './20261121_175758_assistant';
-import * as migration_20261121_190133_similar_words from './20261121_190133_similar_words';
-import * as migration_20261121_212019_segments_by_number from './20261121_212019_segments_by_number';
+import * as migration_20261121_212020_initial from './20261121_212020_initial';
 import * as migration_20261122_042255_last_writers from './20261122_042255_last_writers';
 import * as migration_20261122_045701_suspected_requests from './20261122_045701_suspected_requests';
 import * as migration_20261122_045702_held_for_content from './20261122_045702_held_for_content';
@@ -16,39 +10,9 @@ import * as migration_20261122_090423_lead_addresses from './20261122_090423_lea
 
 export const migrations = [
   {
-    up: migration_20261121_054739_initial.up,
-    down: migration_20261121_054739_initial.down,
-    name: '20261121_054739_initial',
-  },
-  {
-    up: migration_20261121_130525_leads.up,
-    down: migration_20261121_130525_leads.down,
-    name: '20261121_130525_leads',
-  },
-  {
-    up: migration_20261121_143934_downloads.up,
-    down: migration_20261121_143934_downloads.down,
-    name: '20261121_143934_downloads',
-  },
-  {
-    up: migration_20261121_151242_search.up,
-    down: migration_20261121_151242_search.down,
-    name: '20261121_151242_search',
-  },
-  {
-    up: migration_20261121_175758_assistant.up,
-    down: migration_20261121_175758_assistant.down,
-    name: '20261121_175758_assistant',
-  },
-  {
-    up: migration_20261121_190133_similar_words.up,
-    down: migration_20261121_190133_similar_words.down,
-    name: '20261121_190133_similar_words',
-  },
-  {
-    up: migration_20261121_212019_segments_by_number.up,
-    down: migration_20261121_212019_segments_by_number.down,
-    name: '20261121_212019_segments_by_number',
+    up: migration_20261121_212020_initial.up,
+    down: migration_20261121_212020_initial.down,
+    name: '20261121_212020_initial',
   },
   {
     up: migration_20261122_042255_last_writers.up,

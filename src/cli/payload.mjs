@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import './lib/generatingSecret.mjs'
 
 // Runs Payload's own generators. They read the configuration, and need no database.
@@ -25,10 +26,17 @@ const refuseQuestions = () => {
   })
 }
 
+/** Payload compares the collections with the last snapshot, and reads no other. */
+const keepLastSnapshot = () => {
+  const snapshots = readdirSync('migrations').filter((file) => file.endsWith('.json')).sort() // prettier-ignore
+  for (const file of snapshots.slice(0, -1)) rmSync(`migrations/${file}`)
+}
+
 if (process.argv.includes('migrate:create')) {
   nameAsArgument()
   // Behind the name: before it, the name would be taken for the option's value.
   process.argv.push('--skip-empty')
   refuseQuestions()
+  process.on('exit', keepLastSnapshot)
 }
 await import('../../node_modules/payload/bin.js')

@@ -1,14 +1,16 @@
+import { migrations } from '../../../migrations'
 import { migrate } from '../../platform/database/migrate'
 import { env } from '../../env'
 import { ensureAccounts } from '../../cms/accounts/ensureAccounts'
 import { seedWhenDue } from '../demo/demoContent'
 import { withPayload } from './withPayload'
 
-/** Brings a new database to where the server can start on it with something to show. */
+/** Brings a database to where the server can start on it with something to show. */
 export const prepareDatabase = ({ log }: { log: (line: string) => void }) =>
   withPayload(async (payload) => {
     const applied = await migrate({ payload })
-    if (applied.length > 0) log('Made the tables')
+    if (applied.includes(migrations[0]!.name)) log('Made the tables')
+    else if (applied.length > 0) log('Brought the tables up to date')
     await ensureAccounts({ payload })
     if (env.SEED_DEMO && (await seedWhenDue({ payload, log }))) log('Wrote the demo content')
   })

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/te
 import { startTestPayload, type TestPayload } from '../../../tests/helpers/testPayload'
 import { logger } from '../logging'
 import { migrate, pendingMigrations } from './migrate'
+import { squash } from './squashedMigrations'
 
 const names = migrations.map(({ name }) => name)
 
@@ -84,6 +85,70 @@ describe('migrating', () => {
     )
     const { rows } = await database.query(`select from payload_kv where key = 'a'`)
     expect(rows).toHaveLength(0)
+  })
+})
+
+describe('a database of before the migrations were squashed', () => {
+  /** As the commit that had them left it, which ran each in the first batch. */
+  const openOld = async (ran: string[]) => {
+    const payload = await open({ empty: true })
+    await migrate({ payload, all: migrations.slice(0, 1) })
+    await database.query('delete from payload_migrations')
+    for (const [at, name] of ran.entries()) {
+      await database.query(
+        `insert into payload_migrations (id, name, batch, updated_at, created_at)
+         values (gen_random_uuid(), $1, 1, now(), '2026-11-21'::timestamptz + $2 * interval '1 s')`,
+        [name, at],
+      )
+    }
+    await database.query(
+      `insert into leads (id, name, email, email_key, status, submissions_count)
+       values (gen_random_uuid(), 'Kept', 'kept@example.com', 'kept@example.com', 'new', 0)`,
+    )
+    return payload
+  }
+  const written = () =>
+    database.query(`select name, batch, created_at, updated_at from payload_migrations order by created_at, name`) // prettier-ignore
+  const leads = async () =>
+    (await database.query<{ name: string }>('select name from leads')).rows.map(({ name }) => name)
+  const [, ...since] = names
+
+  it('has nothing to make anew: the squashed one is noted, and what came since is run', async () => {
+    const payload = await openOld(squash.replaces)
+    expect(await pendingMigrations({ pool: database as never })).toEqual(since)
+    expect(await migrate({ payload })).toEqual(since)
+    expect((await applied()).sort()).toEqual([...squash.replaces, ...names].sort())
+    const { rows } = await written()
+    const batches = rows.map(({ name, batch }) => [name, Number(batch)])
+    expect(batches).toContainEqual([squash.name, 1])
+    expect(batches).toContainEqual([names.at(-1), 2])
+    expect(await leads()).toEqual(['Kept'])
+    expect(await migrate({ payload })).toEqual([])
+  })
+
+  it('that ran all that came since as well has the squashed one noted alone', async () => {
+    const payload = await openOld([...squash.replaces, ...since])
+    const warn = jest.spyOn(logger, 'warn')
+    expect(await pendingMigrations({ pool: database as never })).toEqual([])
+    expect(await migrate({ payload })).toEqual([])
+    expect(warn.mock.calls).toEqual([])
+    expect((await applied()).filter((name) => name === squash.name)).toHaveLength(1)
+    expect(await applied()).toHaveLength(squash.replaces.length + names.length)
+  })
+
+  it.each([1, 3, 6])('that ran the first %i alone is refused, and left as it is', async (count) => {
+    const payload = await openOld(squash.replaces.slice(0, count))
+    const before = await written()
+    await expect(migrate({ payload })).rejects.toMatchObject({
+      name: 'SetupError',
+      message: expect.stringMatching(
+        new RegExp(
+          `its last migration is ${squash.replaces[count - 1]}.*git checkout 8b211a4 && npm run up.*Nothing was changed`,
+        ),
+      ) as unknown,
+    })
+    expect((await written()).rows).toEqual(before.rows)
+    expect(await leads()).toEqual(['Kept'])
   })
 })
 

@@ -1,11 +1,17 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import type { Client, Pool } from 'pg'
 import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { openConnection } from './connections/openConnection'
+import {
+  ranWhatWasSquashed,
+  recordSquash,
+  refuseOlderThanSquash,
+  squash,
+} from './squashedMigrations'
 
 type Migration = (typeof migrations)[number]
 type Queryable = Pick<Pool, 'query'>
@@ -28,7 +34,7 @@ const saidUnknown = shared('unknownMigrations', () => new Set<string>())
 
 /** A newer release's migrations, or those of another program: worth knowing, and nothing to stop for. */
 const sayWhatIsUnknown = (applied: Set<string>, all: Migration[]) => {
-  const known = new Set(all.map(({ name }) => name))
+  const known = new Set([...all.map(({ name }) => name), ...squash.replaces])
   for (const name of applied) {
     if (known.has(name) || saidUnknown.has(name)) continue
     saidUnknown.add(name)
@@ -38,6 +44,9 @@ const sayWhatIsUnknown = (applied: Set<string>, all: Migration[]) => {
     })
   }
 }
+
+const isApplied = (applied: Set<string>, name: string) =>
+  applied.has(name) || (name === squash.name && ranWhatWasSquashed(applied))
 
 type PendingOptions = {
   pool: Queryable
@@ -52,13 +61,20 @@ export const pendingMigrations = async ({
 }: PendingOptions): Promise<string[]> => {
   const applied = await appliedMigrations(pool)
   sayWhatIsUnknown(applied, all)
-  return all.map(({ name }) => name).filter((name) => !applied.has(name))
+  return all.map(({ name }) => name).filter((name) => !isApplied(applied, name))
 }
 
-type Step = { payload: Payload; client: Client; migration: Migration; batch: number }
+type Step = {
+  payload: Payload
+  client: Client
+  migration: Migration
+  batch: number
+  /** Such as `2 of 9`. */
+  place: string
+}
 
 /** Runs one migration and notes it, in one transaction, which Local API calls with its `req` join. */
-const apply = async ({ payload, client, migration, batch }: Step) => {
+const apply = async ({ payload, client, migration, batch, place }: Step) => {
   const startedAt = Date.now()
   const database = drizzle({ client, schema: payload.db.schema })
   const req = await createLocalReq({}, payload)
@@ -85,7 +101,8 @@ const apply = async ({ payload, client, migration, batch }: Step) => {
     delete sessions[id]
   }
   const tookMs = Date.now() - startedAt
-  logger.info({ msg: 'Migrated', migration: migration.name, tookMs })
+  const { name } = migration
+  logger.info({ msg: `Migrated ${place}: ${name}`, migration: name, tookMs })
 }
 
 type MigrateOptions = { payload: Payload } & Pick<PendingOptions, 'all'>
@@ -94,8 +111,11 @@ const runPending = async (
   client: Client,
   { payload, all = migrations }: MigrateOptions,
 ): Promise<string[]> => {
-  const pending = new Set(await pendingMigrations({ pool: client, all }))
-  if (pending.size === 0) return []
+  const applied = await appliedMigrations(client)
+  refuseOlderThanSquash(applied)
+  if (ranWhatWasSquashed(applied) && !applied.has(squash.name)) await recordSquash(client)
+  const pending = await pendingMigrations({ pool: client, all })
+  if (pending.length === 0) return []
   const { rows } = await client
     .query<{ batch: number }>(
       'select coalesce(max(batch), 0)::int as batch from payload_migrations',
@@ -103,9 +123,12 @@ const runPending = async (
     .catch(() => ({ rows: [] })) // an empty database
   const batch = Math.max(rows[0]?.batch ?? 0, 0) + 1
   for (const migration of all) {
-    if (pending.has(migration.name)) await apply({ payload, client, migration, batch })
+    const at = pending.indexOf(migration.name)
+    if (at < 0) continue
+    const place = `${at + 1} of ${pending.length}`
+    await apply({ payload, client, migration, batch, place })
   }
-  return [...pending]
+  return pending
 }
 
 /**
