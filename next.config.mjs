@@ -10,7 +10,6 @@ const nextConfig = {
     'payload',
     '@payloadcms/db-postgres',
     '@payloadcms/drizzle',
-    '@payloadcms/email-nodemailer',
     'nodemailer',
     'pg',
     'pino',

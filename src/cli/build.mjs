@@ -1,4 +1,5 @@
 import { runNode, stopChildren } from './lib/children.mjs'
+import { commands } from './lib/commands.mjs'
 import { clearStamp, hasPages, sourceHash, writeStamp } from './lib/buildStamp.mjs'
 import { inRoot } from './lib/project.mjs'
 
@@ -25,12 +26,19 @@ const packagesStayOutside = {
   },
 }
 
-/** The server beside Next: one file a program, next to the packages that it takes from node_modules. */
+/**
+ * The server beside Next, and the commands: one file a program, next to the packages that it takes from node_modules.
+ * Payload bundled in would be there twice, since Next takes it from there too.
+ */
 const bundlePrograms = async () => {
   const { build } = await import('esbuild')
   await build({
     absWorkingDir: inRoot(),
-    entryPoints: { server: 'src/server/server.ts', prepare: 'src/cli/database/prepare.ts' },
+    entryPoints: {
+      server: 'src/server/server.ts',
+      prepare: 'src/cli/database/prepare.ts',
+      ...commands,
+    },
     outdir: 'dist',
     bundle: true,
     splitting: true, // a dynamic import stays one: what it loads is not evaluated before
