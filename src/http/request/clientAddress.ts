@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import { env } from '../../env'
 import { requestContext } from '../../platform/requestContext'
 
@@ -16,12 +18,37 @@ export const clientAddress = (
   return plain(chain[Math.max(0, chain.length - hops)] || socketAddress)
 }
 
-/** Without a port, brackets and the prefix of IPv4 addresses that came over IPv6. */
-const plain = (address: string): string =>
-  address
-    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
+/** The longest address, with room for a zone: no longer one meets the parser. */
+const longest = 64
+
+type Client = { address: string; network: string }
+
+/** An address in its one spelling (RFC 5952); IPv4 over IPv6 is IPv4. What is no address stays what it is. */
+const read = (text: string): Client => {
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  if (!isAddress) return { address: text, network: text }
+  const parsed = ipaddr.process(text)
+  const address = parsed.toString()
+  if (parsed instanceof ipaddr.IPv4) return { address, network: address }
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  return { address, network: `${groups.join(':')}::/64` }
+}
+
+/** Reading one takes microseconds, and most requests come from where others came from. */
+const known = new LRUCache<string, Client>({ max: 5000 })
+
+const clientNamed = (text: string): Client => {
+  if (text.length > longest) return { address: text, network: text }
+  const client = known.get(text) ?? read(text)
+  known.set(text, client)
+  return client
+}
+
+/** Without a port and brackets, which proxies may add. */
+const plain = (entry: string): string =>
+  clientNamed(
+    entry.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  ).address
 
 /** The client whose message this is. */
 export const clientAddressOf = ({ socket, headers }: IncomingMessage): string =>
@@ -31,21 +58,10 @@ export const clientAddressOf = ({ socket, headers }: IncomingMessage): string =>
   )
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is one customer. */
-export const clientNetwork = (address: string): string => {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]!.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
-  const groups = address.includes('::') ? [...before, ...zeros, ...after] : before
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`
-}
+export const clientNetwork = (address: string): string => clientNamed(address).network
 
 /** The client of the request that runs now, and the network that limits count by. */
-export const clientOf = (): { address: string; network: string } => {
+export const clientOf = (): Client => {
   const address = requestContext()?.client ?? ''
   return { address, network: clientNetwork(address) }
 }
