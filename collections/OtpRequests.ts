@@ -4,7 +4,7 @@ import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/cms/fields/rules/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
-import { endGrants } from '../src/people/privacy/endGrants'
+import { endGrants } from '../src/downloads/codes/endGrants'
 
 const nobody = () => false
 

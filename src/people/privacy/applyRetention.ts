@@ -5,7 +5,7 @@ import type { JobContext, Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
 import { sweepWriters } from '../../cms/publishing/state/lastWriter'
 import { deleteOldSearches } from '../../search/engine'
-import { eraseConversations } from './eraseConversations'
+import { eraseConversations } from '../../assistant/conversations/expireConversations'
 import { eraseLeads } from './eraseLeads'
 
 const hourMs = 60 * 60 * 1000

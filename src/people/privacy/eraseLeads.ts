@@ -4,7 +4,7 @@ import type { Payload } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import { eraseTraces } from './eraseTraces'
 import { uuids } from '../leads/lockPerson'
-import { inBatches } from './inBatches'
+import { inBatches } from '../../platform/database/transactions/inBatches'
 
 type Erase = {
   payload: Payload

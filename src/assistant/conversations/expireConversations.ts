@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { transaction } from '../../platform/database/transactions/transaction'
-import { inBatches } from './inBatches'
+import { inBatches } from '../../platform/database/transactions/inBatches'
 
 type Erase = {
   pool: Pool
