@@ -21,6 +21,7 @@ import { restoreAsDraft } from './src/cms/publishing/restoreAsDraft'
 import { uploadLimits } from './src/http/request/uploadLimits'
 import { globals } from './src/plugin/globals'
 import { jobs } from './src/plugin/jobs'
+import { personalData } from './src/plugin/personalData'
 
 const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -43,6 +44,7 @@ const config = buildConfig({
   maxDepth: 3,
   graphQL: { disable: true },
   telemetry: false,
+  custom: { personalData },
   upload: uploadLimits,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
 })

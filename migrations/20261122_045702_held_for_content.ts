@@ -41,7 +41,7 @@ export async function up({ db, payload }: MigrateUpArgs): Promise<void> {
   const pairs = await db.execute(sql`
     select distinct lead_id, target_id from held where is_whole and target_id <> lead_id`)
   for (const { lead_id: from, target_id: into } of pairs.rows)
-    await joinLeads(db, { from: String(from), into: String(into) })
+    await joinLeads({ payload, connection: db, from: String(from), into: String(into) })
   // A robot's stays behind: the person gets a lead of their own.
   await db.execute(sql`
     update held h set target_id = made.id

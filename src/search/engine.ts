@@ -32,7 +32,6 @@ export { insertRows } from './index/insertRows'
 // The report
 export { logSearch } from './report/logSearch'
 export { countClick } from './report/countClick'
-export { deleteOldSearches } from './report/deleteOldSearches'
 export {
   reportSearches,
   type ClickedDocument,

@@ -1,6 +1,6 @@
 import { checkSearchIndex } from './index/checkSearchIndex'
 import { withSearch } from './index/withSearch'
-import { searchRetention } from './report/deleteOldSearches'
+import { searchData } from './report/deleteOldSearches'
 import { searchTables } from './searchTables'
 import { SearchSettings } from './settings/SearchSettings'
 import { startSearch } from './memory/startSearch'
@@ -12,7 +12,7 @@ export const searchPart = {
   /** Indexes a collection that opts in. */
   collection: withSearch,
   tasks: [checkSearchIndex],
-  retention: [searchRetention],
+  personalData: searchData,
   /** Background work of a server, until `stop`. */
   start: startSearch,
 }

@@ -6,6 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { deleteJobs } from '../../platform/jobs/jobStore'
 
 type Kind = 'publish' | 'unpublish'
 
@@ -60,14 +61,13 @@ type Document = {
 const end = async (req: PayloadRequest, { collection, id, kinds, locale }: Document) => {
   const connection = await connectionOf(req)
   for (const kind of kinds) {
-    await connection.execute(sql`
-      delete from payload_jobs
-       where task_slug = 'schedulePublish' and completed_at is null
-         and (processing is not true or lease_until is null or lease_until < now())
-         and input->'doc'->>'relationTo' = ${collection}
-         and input->'doc'->>'value' = ${String(id)}
-         and coalesce(input->>'type', 'publish') = ${kind}
-         and (${locale ?? null}::text is null or input->>'locale' = ${locale ?? null})`)
+    const where = sql`
+      completed_at is null and (processing is not true or lease_until is null or lease_until < now())
+      and input->'doc'->>'relationTo' = ${collection}
+      and input->'doc'->>'value' = ${String(id)}
+      and coalesce(input->>'type', 'publish') = ${kind}
+      and (${locale ?? null}::text is null or input->>'locale' = ${locale ?? null})`
+    await deleteJobs({ connection, task: 'schedulePublish', where })
   }
 }
 

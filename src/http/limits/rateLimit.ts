@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 import { AppError } from '../../platform/errors'
+import type { Expiring } from '../../platform/personalData'
 import { shared } from '../../platform/shared'
 import { inTime, isTooLong } from '../../platform/inTime'
 import { noteShared, ownCountOf, type OwnCount } from './ownCount'
@@ -198,3 +199,13 @@ export const countAgainstAll = async (all: Limit[], key: string): Promise<Header
 /** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
 export const isWithin = async (limit: Limit, key: string): Promise<boolean> =>
   !(await consume(limit, key)).isSpent
+
+const expireCounts = async ({ payload }: Expiring): Promise<number> => {
+  const { rowCount } = await payload.db.pool.query(
+    'delete from rate_limits where expire < extract(epoch from now()) * 1000',
+  )
+  return rowCount ?? 0
+}
+
+/** Counts of windows that are over. Their keys hold addresses. */
+export const spentLimits = { name: 'rateLimits', expire: expireCounts }

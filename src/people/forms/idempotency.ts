@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { uuids } from '../../platform/database/uuids'
 import { AppError, invalidInput } from '../../platform/errors'
+import type { Erasing, Expiring } from '../../platform/personalData'
 
 /** What a request with an `Idempotency-Key` is known by. Both are SHA-256 in hex. */
 export type IdempotencyClaim = { key: string; fingerprint: string }
@@ -47,4 +50,24 @@ export const firstAnswer = async (
     )
   }
   return known?.response
+}
+
+const eraseAnswers = async ({ connection, person: { leadIds } }: Erasing) => {
+  await connection.execute(sql`
+    delete from idempotency_keys
+     where response->'lead'->>'reference' in (
+       select reference from submissions where lead_id = any(${uuids(leadIds)}))`)
+}
+
+const expireAnswers = async ({ payload }: Expiring): Promise<number> => {
+  const { rowCount } = await payload.db.pool.query(
+    `delete from idempotency_keys where created_at < now() - interval '24 hours'`,
+  )
+  return rowCount ?? 0
+}
+
+/** What is kept of the answers to forms. */
+export const answerData = {
+  erase: eraseAnswers,
+  expire: { name: 'idempotencyKeys', expire: expireAnswers },
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Connection } from '../../platform/database/connections/connectionOf'
-import { forgetWritersOf } from '../../cms/publishing/state/lastWriter'
+import type { Payload } from 'payload'
+import { personalDataOf, type Joining } from '../../platform/personalData'
 import { touchColumns } from '../intake/touch'
 
 const firstOrLast = (which: 'first' | 'last', isOther: string) =>
@@ -57,20 +57,13 @@ const texts = (from: string, into: string) => sql`
      and not exists (select 1 from leads_texts t
                       where t.parent_id = ${into}::uuid and t.path = o.path and t.text = o.text)`
 
-type Join = {
-  /** Is gone afterwards. */
-  from: string
-  into: string
-}
+/** `from` is gone afterwards. */
+type Join = Joining & { payload: Payload }
 
-/** Makes one lead of two of the same person. Both must be locked. */
-export const joinLeads = async (connection: Connection, { from, into }: Join) => {
-  for (const table of ['submissions', 'mails', 'activities', 'otp_requests', 'conversations']) {
-    await connection.execute(sql`
-      update ${sql.identifier(table)} set lead_id = ${into}::uuid where lead_id = ${from}::uuid`)
-  }
+/** Makes one lead of two of the same person, and what every room keeps of them. Both must be locked. */
+export const joinLeads = async ({ payload, connection, from, into }: Join) => {
+  for (const join of personalDataOf(payload).join) await join({ connection, from, into })
   for (const statement of [facts(from, into), latest(into), types(from, into), texts(from, into)])
     await connection.execute(statement)
-  await forgetWritersOf({ connection, collection: 'leads', ids: [from] })
   await connection.execute(sql`delete from leads where id = ${from}::uuid`)
 }

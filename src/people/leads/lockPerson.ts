@@ -1,14 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
+import { uuids } from '../../platform/database/uuids'
 import { isUuid } from '../../platform/isUuid'
 import type { LockFirst } from '../../cms/publishing/state/withPreconditions'
 import { quarantined } from './emailKey'
 
 /** One of a person's leads: the real one, or the one in quarantine. */
 export type LockedLead = { id: string; status: string; emailKey: string | null }
-
-/** Ids as PostgreSQL writes a list of them. */
-export const uuids = (ids: string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
 /** Every lead of the people whom these leads are about, those first: also what waits in quarantine. */
 const leadsOfPeople = async (connection: Connection, ids: string[]): Promise<string[]> => {

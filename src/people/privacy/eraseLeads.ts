@@ -3,7 +3,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import { eraseTraces } from './eraseTraces'
-import { uuids } from '../leads/lockPerson'
+import { uuids } from '../../platform/database/uuids'
 import { inBatches } from '../../platform/database/transactions/inBatches'
 
 type Erase = {
@@ -25,7 +25,7 @@ export const eraseLeads = async ({ payload, where, assertHeld, batch = 500 }: Er
       const { rows } = await connection.execute(sql`
         select l.id from leads l where ${where} limit ${batch} for update skip locked`)
       const leadIds = rows.map(({ id }) => String(id))
-      await eraseTraces({ connection, leadIds, reason: 'retention' })
+      await eraseTraces({ payload, connection, leadIds, reason: 'retention' })
       await connection.execute(sql`delete from leads where id = any(${uuids(leadIds)})`)
       return leadIds.length
     })

@@ -1,9 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { uuids } from '../../platform/database/uuids'
 import { AppError } from '../../platform/errors'
 import { eraseTraces } from './eraseTraces'
-import { lockPerson, uuids } from '../leads/lockPerson'
+import { lockPerson } from '../leads/lockPerson'
 
 export const noSuchLead = () => new AppError('not_found', 'There is no such lead.')
 
@@ -19,7 +20,13 @@ const erase = async (req: PayloadRequest, id: string, erased: Set<string>) => {
   const leads = await lockPerson(connection, id)
   if (leads.length === 0) throw noSuchLead()
   const leadIds = leads.map((lead) => lead.id)
-  await eraseTraces({ connection, leadIds, reason: 'request', by: req.user?.id })
+  await eraseTraces({
+    payload: req.payload,
+    connection,
+    leadIds,
+    reason: 'request',
+    by: req.user?.id,
+  })
   await connection.execute(sql`
     delete from leads where id = any(${uuids(leadIds)}) and id <> ${id}::uuid`)
   for (const leadId of leadIds) erased.add(leadId)

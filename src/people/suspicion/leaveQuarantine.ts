@@ -25,7 +25,7 @@ const release = async (connection: Connection, { req, id }: Release): Promise<st
   const key = lead.emailKey?.replace(quarantined, '')
   const real = leads.find((one) => one.id !== id && one.emailKey === key)
   const target = real?.id ?? id
-  if (real) await joinLeads(connection, { from: id, into: target })
+  if (real) await joinLeads({ payload: req.payload, connection, from: id, into: target })
   await connection.execute(sql`
     update leads
        set status = case when status = 'spam' then 'new' else status end, email_key = ${key ?? null},

@@ -1,4 +1,6 @@
+import { sql } from '@payloadcms/db-postgres'
 import type { Pool } from 'pg'
+import type { Connection } from '../database/connections/connectionOf'
 
 /** A job that this process holds. */
 export type Job = {
@@ -121,4 +123,35 @@ export const retryJobs = async ({ pool, id }: { pool: Pool; id?: string }): Prom
     [id ?? null],
   )
   return rowCount ?? 0
+}
+
+type Cancelled = {
+  connection: Connection
+  task: string
+  /** Of the row. */
+  where: ReturnType<typeof sql>
+}
+
+/** Deletes jobs in the transaction of `connection`, whatever has become of them. */
+export const deleteJobs = async ({ connection, task, where }: Cancelled) => {
+  await connection.execute(sql`delete from payload_jobs where task_slug = ${task} and ${where}`)
+}
+
+/** Makes postponed jobs due now, whose last failure begins with this. */
+export const hurryJobs = async ({
+  pool,
+  task,
+  failure,
+}: {
+  pool: Pool
+  task: string
+  failure: string
+}) => {
+  await pool.query(
+    `update payload_jobs set wait_until = now()
+      where task_slug = $1 and processing is not true and has_error is not true
+        and completed_at is null and total_tried > 0 and wait_until > now()
+        and starts_with(last_error, $2)`,
+    [task, failure],
+  )
 }

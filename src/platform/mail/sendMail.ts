@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { env } from '../../env'
+import { hurryJobs } from '../jobs/jobStore'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
 import type { ComposedMail, Composers, QueuedMail } from './composer'
@@ -69,15 +70,7 @@ const noteDelivered = async (pool: Pool, { id, to }: { id: string; to: string[] 
  * While the server was away mails were put off for minutes: now that it is back, they need not wait. One that
  * it puts off itself must: asked again with every other mail, it would soon have had all its tries.
  */
-const hurryOthers = async (pool: Pool) => {
-  await pool.query(
-    `update payload_jobs set wait_until = now()
-      where task_slug = 'sendMail' and processing is not true and has_error is not true
-        and completed_at is null and total_tried > 0 and wait_until > now()
-        and starts_with(last_error, $1)`,
-    [awayPrefix],
-  )
-}
+const hurryOthers = (pool: Pool) => hurryJobs({ pool, task: 'sendMail', failure: awayPrefix })
 
 const open = (sealed: string | null): unknown => {
   if (sealed === null) return undefined

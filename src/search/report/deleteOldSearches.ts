@@ -1,5 +1,5 @@
-import type { Payload } from 'payload'
 import type { Pool } from 'pg'
+import type { Expiring } from '../../platform/personalData'
 import { lastWeeks } from './weekOf'
 
 /** This one among them. */
@@ -42,9 +42,11 @@ export const deleteOldSearches = async ({
   return deleted
 }
 
-/** What retention erases of the search: its name in the log, and the work, which says how much that was. */
-export const searchRetention = {
-  name: 'searches',
-  erase: ({ payload }: { payload: Payload }): Promise<number> =>
-    deleteOldSearches({ pool: payload.db.pool }),
+/** What the counts of searches say of people goes with them: somebody may have typed a name. */
+export const searchData = {
+  expire: {
+    name: 'searches',
+    expire: ({ payload }: Expiring): Promise<number> =>
+      deleteOldSearches({ pool: payload.db.pool }),
+  },
 }

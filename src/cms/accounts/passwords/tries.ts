@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { bookkeepingPool } from '../../../platform/database/connections/bookkeepingPool'
+import type { Expiring } from '../../../platform/personalData'
 import { logger } from '../../../platform/logging'
 import { shared } from '../../../platform/shared'
 import { inTime } from '../../../platform/inTime'
@@ -108,3 +109,13 @@ export const forgetTries = async (key: string) => {
   own.delete(key)
   await change('delete from password_tries where key = $1', [key])
 }
+
+const expireTries = async ({ payload }: Expiring): Promise<number> => {
+  const { rowCount } = await payload.db.pool.query(
+    `delete from password_tries where last_at < (extract(epoch from now()) - 7200) * 1000`,
+  )
+  return rowCount ?? 0
+}
+
+/** Wrong passwords that no waiting time follows from any more. */
+export const oldTries = { name: 'passwordTries', expire: expireTries }

@@ -1,6 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
+import { uuids } from '../../../platform/database/uuids'
+import type { Erasing, Expiring, Joining } from '../../../platform/personalData'
 
 type Document = { req: PayloadRequest; collection: string; id: number | string }
 
@@ -31,14 +33,14 @@ export const forgetWriter = async ({ req, collection, id }: Document) => {
 type Erased = { connection: Connection; collection: string; ids: string[] }
 
 /** For documents that SQL deletes, past Payload's hooks. */
-export const forgetWritersOf = async ({ connection, collection, ids }: Erased) => {
+const forgetWritersOf = async ({ connection, collection, ids }: Erased) => {
   await connection.execute(sql`
     delete from last_writers
-     where collection = ${collection} and document_id = any(${`{${ids.join(',')}}`}::uuid[])`)
+     where collection = ${collection} and document_id = any(${uuids(ids)})`)
 }
 
 /** Forgets who wrote what is not there any more, whatever has deleted it. @returns how many rows that were */
-export const sweepWriters = async (connection: Connection): Promise<number> => {
+const sweepWriters = async (connection: Connection): Promise<number> => {
   const { rows } = await connection.execute(sql`
     select distinct w.collection, to_regclass(quote_ident(replace(w.collection, '-', '_'))) is not null as known
       from last_writers w`)
@@ -74,4 +76,20 @@ export const writerOf = async ({
       and last_writers.state = ${state}
   `)
   return (rows[0] as { name: string | null } | undefined)?.name ?? undefined
+}
+
+const eraseWriters = ({ connection, person: { leadIds } }: Erasing) =>
+  forgetWritersOf({ connection, collection: 'leads', ids: leadIds })
+
+const expireWriters = ({ payload }: Expiring) =>
+  sweepWriters((payload.db as unknown as PostgresAdapter).drizzle)
+
+const joinWriters = ({ connection, from }: Joining) =>
+  forgetWritersOf({ connection, collection: 'leads', ids: [from] })
+
+/** Of what is erased nobody asks any more who wrote it. */
+export const writerData = {
+  erase: eraseWriters,
+  expire: { name: 'writers', expire: expireWriters },
+  join: joinWriters,
 }
