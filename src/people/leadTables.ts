@@ -1,6 +1,7 @@
 import {
   date,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
@@ -31,8 +32,18 @@ const noticeWindows = pgTable('notice_windows', {
   digest: text('digest').notNull(),
 })
 
+/** First answers of requests that named an `Idempotency-Key`. Both hashes are SHA-256 in hex. */
+const idempotencyKeys = pgTable('idempotency_keys', {
+  key: varchar('key', { length: 64 }).primaryKey(),
+  fingerprint: varchar('fingerprint', { length: 64 }).notNull(),
+  /** As it was sent, letter by letter. */
+  response: json('response').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
 /** What the leads need beside their collections. */
 export const leadTables = {
   tombstones,
   notice_windows: noticeWindows,
+  idempotency_keys: idempotencyKeys,
 }

@@ -33,6 +33,12 @@ export type Expiring = JobContext & { days: RetentionDays }
 export type Joining = { connection: Connection; from: string; into: string }
 
 /**
+ * A part of the statement that saves what somebody sent: SQL that gives the new lead what a room knows of them by
+ * what `i.d` (the submission, as JSON) names. `sent` is the saved row, with its `lead_id`.
+ */
+export type Claim = { name: string; sql: string }
+
+/**
  * What the rooms do with what they keep of people (GDPR Art. 15, 17 and 5(1)(e)). A room says it about its own
  * tables; `src/people/privacy` goes through these lists in their order.
  */
@@ -43,6 +49,7 @@ export type PersonalData = {
   erase: ((erasing: Erasing) => Promise<{ emails: string[] } | void>)[]
   /** What has been kept for long enough goes. `name` tells the log what that was, and how much. */
   expire: { name: string; expire: (expiring: Expiring) => Promise<number> }[]
+  claim: Claim[]
   join: ((joining: Joining) => Promise<void>)[]
 }
 

@@ -9,10 +9,10 @@ import {
 import { assistantTables } from '../assistant/assistantTables'
 import { downloadTables } from '../downloads/downloadTables'
 import { leadTables } from '../people/leadTables'
-import { mediaTables } from '../cms/media/mediaTables'
-import { presenceTables } from '../cms/openDocuments/presenceTables'
+import { cmsTables } from '../cms/cmsTables'
+import { limitTables } from '../http/limits/limitTables'
 import { searchTables } from '../search/searchTables'
-import { serviceTables } from '../platform/database/serviceTables'
+import { jobTables } from '../platform/jobs/jobTables'
 
 type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
 type AfterHook = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
@@ -23,13 +23,13 @@ export const ownTables: BeforeHook = ({ schema }) => ({
   ...schema,
   tables: {
     ...schema.tables,
-    ...serviceTables,
+    ...jobTables,
+    ...limitTables,
+    ...cmsTables,
     ...leadTables,
     ...downloadTables,
-    ...mediaTables,
     ...searchTables,
     ...assistantTables,
-    ...presenceTables,
   },
 })
 

@@ -46,6 +46,7 @@ export const personalData: PersonalData = {
     conversationData.expire,
     writerData.expire,
   ],
+  claim: [conversationData.claim],
   join: [
     leadData.join,
     mailData.join,

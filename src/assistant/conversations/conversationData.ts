@@ -55,6 +55,13 @@ const expireSome = (pool: Pool, days: number) =>
 const expireConversations = ({ payload, assertHeld, days }: Expiring): Promise<number> =>
   inBatches({ assertHeld, batch }, () => expireSome(payload.db.pool, days.chats))
 
+/** What was said to the assistant before, unless it is another lead's already. */
+const talked = `
+  update conversations c
+     set lead_id = s.lead_id
+    from i, sent s
+   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null`
+
 const joinConversations = async ({ connection, from, into }: Joining) => {
   await connection.execute(sql`
     update conversations set lead_id = ${into}::uuid where lead_id = ${from}::uuid`)
@@ -65,5 +72,6 @@ export const conversationData = {
   export: exportConversations,
   erase: eraseConversations,
   expire: { name: 'chats', expire: expireConversations },
+  claim: { name: 'talked', sql: talked },
   join: joinConversations,
 }

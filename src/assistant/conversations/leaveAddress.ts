@@ -1,3 +1,4 @@
+import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { env } from '../../env'
 import { spamSignals } from '../../people/forms/spamSignals'
@@ -5,6 +6,7 @@ import { saveSubmission, type OutgoingMail } from '../../people/intake/saveSubmi
 import type { OpenConversation } from './openConversation'
 
 type Leave = {
+  payload: Payload
   /** A transaction: the exchange belongs to it. */
   database: PoolClient
   conversation: OpenConversation
@@ -22,6 +24,7 @@ type Leave = {
  * same moment waits, and no two wait for each other.
  */
 export const leaveAddress = async ({
+  payload,
   database,
   conversation,
   question,
@@ -44,6 +47,7 @@ export const leaveAddress = async ({
   const { spam, suspicions } = spamSignals({ email, words: [question] })
   const source = { page, conversationId: id }
   const saved = await saveSubmission({
+    payload,
     database,
     submission: {
       type: 'chat',

@@ -26,7 +26,14 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
     (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
   const question = storable(exchange.question)
   const isWritten = await transaction(payload.db.pool, async (database) => {
-    const leadId = await leaveAddress({ database, conversation, question, email, isNoticed })
+    const leadId = await leaveAddress({
+      payload,
+      database,
+      conversation,
+      question,
+      email,
+      isNoticed,
+    })
     const isNew = await writeExchange({ database, ...exchange })
     if (leadId && !conversation.isStored) await joinToLead({ database, conversation, leadId })
     return isNew

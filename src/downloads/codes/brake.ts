@@ -1,6 +1,5 @@
-import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
 import { isAppError } from '../../platform/errors'
-import { countAgainst, limits } from '../../http/limits/rateLimit'
+import { countAgainst, limits, noteUntil } from '../../http/limits/rateLimit'
 import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
 
@@ -11,13 +10,9 @@ const told = shared('codesBrake', () => new Map<string, number>())
 
 const rowPrefix = 'codes-brake:'
 
-/** Where every replica's health looks. `expire` is in Unix ms, as in all of `rate_limits`. */
+/** Where every replica's health looks. */
 const pull = async ({ what, until }: Brake, item?: { id: string; slug: string }) => {
-  await bookkeepingPool().query(
-    `insert into rate_limits (key, points, expire) values ($1, 1, $2)
-     on conflict (key) do update set expire = greatest(rate_limits.expire, excluded.expire)`,
-    [rowPrefix + what, until.getTime()],
-  )
+  await noteUntil(rowPrefix + what, until)
   const key = item?.id ?? what
   if ((told.get(key) ?? 0) > Date.now()) return
   told.set(key, until.getTime())

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
+import { countDownloadOf } from '../../people/leads/countDownloadOf'
 import type { DownloadKind } from '../downloadKinds'
 import { isPublished } from '../findItem'
 import { sha256 } from './oneTimeSecrets'
@@ -82,9 +83,7 @@ requests as (
   returning r.download_id, r.lead_id, r.downloads
 ),
 people as (
-  update leads l set downloads = coalesce(l.downloads, 0) + 1, updated_at = now()
-    from requests r
-   where l.id = r.lead_id
+  ${countDownloadOf('(select lead_id from requests)')}
 ),
 days as (
   insert into download_days as t (download_id, day, downloaded)

@@ -11,6 +11,7 @@ import { countAgainst, limits } from '../../http/limits/rateLimit'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import { emailKeyOf } from '../../people/leads/emailKey'
 import { shortenAddress } from '../../people/intake/shortenAddress'
+import { insertMails, insertSending } from '../../platform/mail/outbox'
 import { seal } from '../../platform/mail/seal'
 import { countAgainstFlood } from './brake'
 import type { DownloadKind } from '../downloadKinds'
@@ -69,16 +70,21 @@ made as (
     from i
 ),
 outbox as (
-  insert into mails (id, kind, "to", locale, state, data, secret, created_at, updated_at)
-  select (i.d->>'mailId')::uuid, 'oneTimeCode', i.d->>'email', i.d->>'locale', 'queued',
-         jsonb_build_object('requestId', i.d->>'id', 'item', i.d->>'title', 'minutes', ${otpRules.validMinutes}),
-         i.d->>'secret', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i
+  ${insertMails(
+    {
+      id: `(i.d->>'mailId')::uuid`,
+      kind: `'oneTimeCode'`,
+      to: `i.d->>'email'`,
+      locale: `i.d->>'locale'`,
+      data: `jsonb_build_object('requestId', i.d->>'id', 'item', i.d->>'title', 'minutes', ${otpRules.validMinutes})`,
+      secret: `i.d->>'secret'`,
+      at: `(i.d->>'at')::timestamptz`,
+    },
+    'i',
+  )}
 ),
 work as (
-  insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
-  select gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', i.d->>'mailId'), now(), now(), now()
-    from i
+  ${insertSending({ mailId: `i.d->>'mailId'` }, 'i')}
 )
 insert into download_days as t (download_id, day, requested)
 select (i.d->>'downloadId')::uuid, (now() at time zone 'UTC')::date, 1 from i

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
 import { env } from '../../env'
 import { spamSignals } from '../../people/forms/spamSignals'
+import { giveCodeToLead } from '../../platform/mail/outbox'
 import { saveSubmission } from '../../people/intake/saveSubmission'
 import { countAttempt, type Attempt, type Verified } from './countAttempt'
 import { leadTypeOf, type DownloadKind } from '../downloadKinds'
@@ -24,10 +25,16 @@ export type Grant = {
 }
 
 /** The person becomes a lead by what they showed to be theirs, and agreed to when they asked. */
-const saveLead = async (database: PoolClient, kind: DownloadKind, request: Verified) => {
+const saveLead = async (
+  payload: Payload,
+  database: PoolClient,
+  kind: DownloadKind,
+  request: Verified,
+) => {
   const { id, email, name, company, locale, client, createdAt, title } = request
   const { consent, text, source, form } = request.body
   const done = await saveSubmission({
+    payload,
     database,
     submission: {
       type: leadTypeOf[kind],
@@ -53,10 +60,7 @@ const saveLead = async (database: PoolClient, kind: DownloadKind, request: Verif
     done?.leadId,
     done?.submissionId,
   ])
-  await database.query(
-    `update mails set lead_id = $3 where "to" = $2 and kind = 'oneTimeCode' and data->>'requestId' = $1`,
-    [id, email, done?.leadId],
-  )
+  await giveCodeToLead(database, { requestId: id, to: email, leadId: done?.leadId })
 }
 
 /** The database keeps the token's hash alone: what lies there opens nothing. */
@@ -107,7 +111,7 @@ export const verifyCode = async ({ payload, kind, requestId, code }: Guess): Pro
   const done = await transaction(payload.db.pool, async (client) => {
     const attempt = await countAttempt(client, { requestId, kind, code })
     if (attempt.outcome !== 'verified') return { attempt }
-    await saveLead(client, kind, attempt.request)
+    await saveLead(payload, client, kind, attempt.request)
     return { grant: await makeGrant(client, kind, attempt.request) }
   })
   if (done.attempt) throw refusal(done.attempt) // the guess stays counted

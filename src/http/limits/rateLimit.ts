@@ -200,6 +200,15 @@ export const countAgainstAll = async (all: Limit[], key: string): Promise<Header
 export const isWithin = async (limit: Limit, key: string): Promise<boolean> =>
   !(await consume(limit, key)).isSpent
 
+/** Notes beside the counts, for all replicas, that something is refused until then. */
+export const noteUntil = async (key: string, until: Date) => {
+  await bookkeepingPool().query(
+    `insert into rate_limits (key, points, expire) values ($1, 1, $2)
+     on conflict (key) do update set expire = greatest(rate_limits.expire, excluded.expire)`,
+    [key, until.getTime()],
+  )
+}
+
 const expireCounts = async ({ payload }: Expiring): Promise<number> => {
   const { rowCount } = await payload.db.pool.query(
     'delete from rate_limits where expire < extract(epoch from now()) * 1000',

@@ -1,9 +1,12 @@
+import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { ConsentText } from '../consent/keepConsentHistory'
 import type { FormExtras } from '../forms/fields'
 import type { IdempotencyClaim } from '../forms/idempotency'
 import type { Mail } from '../../payload-types'
+import { insertMails, insertSending } from '../../platform/mail/outbox'
+import { personalDataOf, type Claim } from '../../platform/personalData'
 import { emailKeyOf, quarantined } from '../leads/emailKey'
 import type { LeadType } from '../leads/leadStatus'
 import { newReference } from './reference'
@@ -61,8 +64,9 @@ export type Saved = {
 }
 
 type Save = {
-  /** The pool, or a transaction that more belongs to. */
-  database: Pick<Pool, 'query'>
+  payload: Payload
+  /** A transaction that more belongs to. @default the pool */
+  database?: Pick<Pool, 'query'>
   submission: Submission
   /** What goes out when it is no spam; to the visitor, only when it is not suspected either. */
   mails: OutgoingMail[]
@@ -106,6 +110,8 @@ const lastTouchUpdate = touchColumns('last')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
+const at = `(i.d->>'at')::timestamptz`
+
 /**
  * One statement, and so one transaction and one round trip: the answer to it comes after its commit,
  * or it is an error and nothing was saved. `i.d` holds everything as JSON.
@@ -114,7 +120,7 @@ const lastTouchUpdate = touchColumns('last')
  *   earlier one left its row.
  * - `person` makes or finds the lead. Staff's own fields are filled where they are empty and never
  *   overwritten; an address that stands for a name is replaced by one. A lead in the trash comes back. Spam has leads of its own (their key has a prefix).
- * - `talked` joins what was said to the assistant before, unless it is another lead's already.
+ * - `claims` are of other rooms: what they know of the visitor by what the form names becomes the lead's.
  * - A lead that staff have called spam gets the submission, and nobody a mail.
  * - What is suspected is a real lead's like others; the mail to the visitor is written into the outbox as
  *   withheld, for a colleague to release (clearSuspicion.ts).
@@ -122,7 +128,7 @@ const lastTouchUpdate = touchColumns('last')
  *   count, and who collects a digest (src/people/mails/suspectedDigest.ts) waits for those who are about to join it.
  *   Everybody locks in the order lead, count, conversation.
  */
-const statement = `
+const statementOf = (claims: readonly Claim[]) => `
 with i as (select $1::jsonb as d, $2::text as key),
 gate as (
   insert into idempotency_keys (key, fingerprint, response)
@@ -227,40 +233,54 @@ sent as (
     from i cross join verdict v cross join person p left join told t on true
   returning id, lead_id, verdict, digest
 ),
-talked as (
-  update conversations c
-     set lead_id = s.lead_id
-    from i, sent s
-   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
-),
+${claims.map(({ name, sql }) => `${name} as (${sql}),`).join('\n')}
 outbox as (
-  insert into mails (id, kind, "to", locale, state, last_error, lead_id, submission_id, data, created_at, updated_at)
-  select (m.mail->>'id')::uuid, (m.mail->>'kind')::enum_mails_kind, m.mail->>'to', i.d->>'locale',
-         case when m.held then 'withheld' else 'queued' end::enum_mails_state,
-         case when m.held then '${heldBack}' end,
-         s.lead_id, s.id, '{}', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i, sent s,
+  ${insertMails(
+    {
+      id: `(m.mail->>'id')::uuid`,
+      kind: `m.mail->>'kind'`,
+      to: `m.mail->>'to'`,
+      locale: `i.d->>'locale'`,
+      state: `case when m.held then 'withheld' else 'queued' end`,
+      lastError: `case when m.held then '${heldBack}' end`,
+      leadId: 's.lead_id',
+      submissionId: 's.id',
+      at,
+    },
+    `i, sent s,
          lateral (select mail, s.verdict = 'suspected' and mail->>'kind' <> 'salesNotice' as held
                     from jsonb_array_elements(i.d->'mails') mail) m
-   where s.verdict <> 'spam' and not (s.digest is not null and m.mail->>'kind' = 'salesNotice')
+   where s.verdict <> 'spam' and not (s.digest is not null and m.mail->>'kind' = 'salesNotice')`,
+  )}
   returning id, state
 ),
 digest as (
-  insert into mails (id, kind, "to", state, data, created_at, updated_at)
-  select t.digest::uuid, 'suspectedDigest', m->>'to', 'queued', '{}', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-    from i, told t, jsonb_array_elements(i.d->'mails') m
-   where t.digest is not null and m->>'kind' = 'salesNotice'
+  ${insertMails(
+    { id: 't.digest::uuid', kind: `'suspectedDigest'`, to: `m->>'to'`, at },
+    `i, told t, jsonb_array_elements(i.d->'mails') m
+   where t.digest is not null and m->>'kind' = 'salesNotice'`,
+  )}
   on conflict (id) do nothing
   returning id
 ),
 work as (
-  insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
-  select gen_random_uuid(), 'sendMail', 'default', jsonb_build_object('mailId', id), due, now(), now()
-    from (select id, now() as due from outbox where state = 'queued'
+  ${insertSending(
+    { mailId: 'id', due: 'due' },
+    `(select id, now() as due from outbox where state = 'queued'
            union all
-          select d.id, t.until from digest d, told t) as queued
+          select d.id, t.until from digest d, told t) as queued`,
+  )}
 )
 select id as "submissionId", lead_id as "leadId" from sent`
+
+const made = new WeakMap<readonly Claim[], string>()
+
+/** The claims that are registered do not change while the process runs. */
+const statementFor = (claims: readonly Claim[]): string => {
+  const statement = made.get(claims) ?? statementOf(claims)
+  made.set(claims, statement)
+  return statement
+}
 
 /**
  * Saves a submission, its lead and its mails, or nothing of it.
@@ -268,7 +288,8 @@ select id as "submissionId", lead_id as "leadId" from sent`
  *   `undefined` when another request with the same idempotency key was first
  */
 export const saveSubmission = async ({
-  database,
+  payload,
+  database = payload.db.pool,
   submission,
   mails,
   idempotency,
@@ -312,7 +333,7 @@ export const saveSubmission = async ({
   }
   const { rows } = await database.query<Omit<Saved, 'saved'>>({
     name: 'save-submission',
-    text: statement,
+    text: statementFor(personalDataOf(payload).claim),
     values: [
       JSON.stringify(data),
       idempotency?.key ?? null,

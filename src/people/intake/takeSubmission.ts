@@ -116,8 +116,7 @@ export const takeSubmission = async ({
     lead,
   })
   const mails = spam.length > 0 ? [] : await mailsFor(type, { email, suspicions })
-  const { pool: database } = payload.db
-  const done = await saveSubmission({ database, submission, mails, idempotency, answer })
+  const done = await saveSubmission({ payload, submission, mails, idempotency, answer })
   if (done) {
     wakeJobs()
     return { answer: answer(done.saved), replayed: false }

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
-import { queueJob } from '../../platform/jobs/queueJob'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
+import { releaseMails } from '../../platform/mail/outbox'
 import { noSuchLead } from '../privacy/eraseWithLead'
 import { judge } from './judge'
 import { lockPerson } from '../leads/lockPerson'
@@ -21,23 +21,18 @@ type Clear = {
 const mostConfirmations = 5
 
 /** Sends what was held back, the latest requests first. @returns how many mails */
-const releaseConfirmations = async (connection: Connection, leadId: string): Promise<number> => {
-  const { rows } = await connection.execute(sql`
-    update mails
-       set state = 'queued', last_error = null, updated_at = now()
-     where id in (
-       select m.id
-         from mails m
-         join submissions s on s.id = m.submission_id
-        where s.lead_id = ${leadId}::uuid and s.verdict = 'suspected' and m.state = 'withheld'
-          and m.kind in ('demoConfirmation', 'contactConfirmation')
-        order by s.created_at desc
-        limit ${mostConfirmations})
-    returning id`)
-  for (const { id } of rows)
-    await queueJob({ connection, task: 'sendMail', input: { mailId: String(id) } })
-  return rows.length
-}
+const releaseConfirmations = (connection: Connection, leadId: string): Promise<number> =>
+  releaseMails(
+    connection,
+    sql`
+      select m.id
+        from mails m
+        join submissions s on s.id = m.submission_id
+       where s.lead_id = ${leadId}::uuid and s.verdict = 'suspected' and m.state = 'withheld'
+         and m.kind in ('demoConfirmation', 'contactConfirmation')
+       order by s.created_at desc
+       limit ${mostConfirmations}`,
+  )
 
 const clear = async (connection: Connection, { req, id, confirm }: Clear): Promise<number> => {
   const lead = (await lockPerson(connection, id)).find((one) => one.id === id)

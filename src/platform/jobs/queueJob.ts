@@ -2,11 +2,31 @@ import { sql } from '@payloadcms/db-postgres'
 import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/connections/connectionOf'
 
+/** SQL of the values of a new job. */
+type JobValues = {
+  id: string
+  task: string
+  /** @default '{}' */
+  input?: string
+  /** @default now() */
+  due?: string
+}
+
+/** The queue: this alone puts jobs into it. They run once its transaction commits, and never if it does not. */
+export const insertJobs = (
+  { id, task, input = `'{}'`, due = 'now()' }: JobValues,
+  from: string,
+): string => `
+  insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
+  select ${id}, (${task})::enum_payload_jobs_task_slug, 'default', ${input}, ${due}, now(), now()
+    from ${from}`
+
 type NewJob = { connection: Connection; task: string; input: object }
 
-/** Queues a job in the transaction of `connection`: it runs once that commits, and never if it does not. */
+const given = insertJobs({ id: 'n.id::uuid', task: 'n.task', input: 'n.input::jsonb' }, '')
+
+/** Queues a job in the transaction of `connection`. */
 export const queueJob = async ({ connection, task, input }: NewJob) => {
   await connection.execute(sql`
-    insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
-    values (${uuidv7()}, ${task}, 'default', ${JSON.stringify(input)}::jsonb, now(), now(), now())`)
+    ${sql.raw(given)} (values (${uuidv7()}, ${task}, ${JSON.stringify(input)})) as n (id, task, input)`)
 }

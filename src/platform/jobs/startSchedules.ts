@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { logger } from '../logging'
+import { insertJobs } from './queueJob'
 import type { Task } from './task'
 
 const lookEveryMs = 15_000
@@ -16,12 +17,13 @@ const queueIfDue = `
     update job_schedules set due_at = now() + $2 * interval '1 millisecond'
      where name = $1 and (due_at <= now() or due_at > now() + $2 * interval '1 millisecond')
     returning name)
-  insert into payload_jobs (id, task_slug, queue, input, wait_until, created_at, updated_at)
-  select $3, name::enum_payload_jobs_task_slug, 'default', '{}', now(), now(), now()
-    from due
+  ${insertJobs(
+    { id: '$3::uuid', task: 'name' },
+    `due
    where not exists (
      select 1 from payload_jobs
-      where task_slug::text = name and completed_at is null and has_error is not true)`
+      where task_slug::text = name and completed_at is null and has_error is not true)`,
+  )}`
 
 /** Queues the tasks that come back (`everyMs`), each when it is due. */
 export const startSchedules = (

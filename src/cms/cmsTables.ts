@@ -1,0 +1,37 @@
+import {
+  bigint,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { mediaTables } from './media/mediaTables'
+import { presenceTables } from './openDocuments/presenceTables'
+
+/** Wrong passwords (src/cms/accounts/passwords/tries.ts). `key` is a keyed hash, the times are Unix ms. */
+const passwordTries = pgTable('password_tries', {
+  key: varchar('key', { length: 64 }).primaryKey(),
+  moments: bigint('moments', { mode: 'number' }).array().notNull(),
+  lastAt: bigint('last_at', { mode: 'number' }).notNull(),
+})
+
+/** Who brought a document into the state that it is in, where that is known. */
+const lastWriters = pgTable(
+  'last_writers',
+  {
+    collection: text('collection').notNull(),
+    documentId: uuid('document_id').notNull(),
+    state: varchar('state', { length: 24 }).notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.collection, table.documentId] })],
+)
+
+/** What editing needs beside its collections. */
+export const cmsTables = {
+  ...mediaTables,
+  ...presenceTables,
+  password_tries: passwordTries,
+  last_writers: lastWriters,
+}
