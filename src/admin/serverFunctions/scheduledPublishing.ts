@@ -1,8 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler'
 import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
 import { env } from '../../env'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { isTimezone } from '../../platform/isTimezone'
+import { deleteJobs } from '../../platform/jobs/jobStore'
 import { demandTarget, type Target } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
@@ -42,13 +45,8 @@ const demandSchedule = async (caller: Caller, deleteID: string) => {
 const schedule: ServerFunction = async (args) => {
   const { deleteID, req } = args as unknown as { deleteID?: string; req: PayloadRequest }
   if (!deleteID) return schedulePublishHandler(args)
-  await req.payload.delete({
-    collection: 'payload-jobs',
-    where: {
-      and: [{ id: { equals: deleteID } }, { taskSlug: { equals: 'schedulePublish' } }],
-    },
-    overrideAccess: true, // demandSchedule has looked at it
-  })
+  const connection = await connectionOf(req) // demandSchedule has looked at the job
+  await deleteJobs({ connection, task: 'schedulePublish', where: sql`id = ${deleteID}::uuid` })
   return { message: req.i18n.t('general:success') }
 }
 

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+
+/** A file of the project, by its path from the project's folder. */
+export type Source = { file: string; text: string }
+
+const isCode = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|^src\/payload-types\.ts$/.test(file)
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file),
+  )
+
+/** The product's own code, without tests and what is generated. */
+export const readSources = (): Source[] =>
+  [...['src', 'collections', 'endpoints'].flatMap(filesUnder), 'payload.config.ts']
+    .filter(isCode)
+    .sort()
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+const parsed = new Map<string, ts.SourceFile>()
+
+export const parse = ({ file, text }: Source): ts.SourceFile => {
+  const key = `${file}\n${text}`
+  const known = parsed.get(key) ?? ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  parsed.set(key, known)
+  return known
+}
+
+const specifiersIn = (source: Source): string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    const named =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)
+            ? node.argument.literal
+            : undefined
+    if (named && ts.isStringLiteralLike(named)) found.push(named.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(source))
+  return found
+}
+
+/** The files of the project that this one imports; those for their types alone as well. */
+export const importsOf = (source: Source, files: ReadonlySet<string>): string[] => {
+  const folder = path.posix.dirname(source.file)
+  return specifiersIn(source).flatMap((specifier) => {
+    if (specifier === '@payload-config') return ['payload.config.ts']
+    if (!specifier.startsWith('.')) return []
+    const stem = path.posix.join(folder, specifier)
+    const target = ['', '.ts', '.tsx', '/index.ts'].map((end) => stem + end)
+    return target.find((file) => files.has(file)) ?? []
+  })
+}

@@ -1,0 +1,108 @@
+import ts from 'typescript'
+import { parse, type Source } from './sources'
+import { sqlTextsIn } from './sqlTexts'
+
+/**
+ * Which room alone writes which tables, by its folder and by what their names begin with. Others call that room, or
+ * take its SQL into theirs.
+ */
+export const tableOwners: Record<string, string[]> = {
+  'src/platform/jobs/': ['payload_jobs', 'job_schedules'],
+  'src/platform/mail/': ['mails'],
+  'src/platform/database/': ['payload_migrations'],
+  'src/http/limits/': ['rate_limits'],
+  'src/cms/': [
+    'users',
+    'content',
+    'case_studies',
+    'events',
+    'partners',
+    'media',
+    'site',
+    'open_documents',
+    'last_writers',
+    'password_tries',
+    'payload_locked_documents',
+    'payload_preferences',
+    'payload_query_presets',
+  ],
+  'src/people/': [
+    'leads',
+    'submissions',
+    'activities',
+    'consent',
+    'tombstones',
+    'notice_windows',
+    'idempotency_keys',
+  ],
+  'src/search/': ['search'],
+  'src/downloads/': ['downloads', 'download', 'otp'],
+  'src/assistant/': ['assistant', 'conversations', 'chat'],
+  'src/mailWording/': ['mail_wording'],
+  'src/cli/': ['payload_kv'],
+}
+
+/** Fill the collections of a new project, through Payload. */
+const seeders = /^src\/(demo|cli)\//
+
+/** Statements whose table has no fixed name: of any public collection, and of both tables that count searches. */
+export const nameless = [
+  'src/cms/publishing/keepDraft.ts',
+  'src/search/report/deleteOldSearches.ts',
+]
+
+/** The folder of the room that writes this table. Arrays, locales and versions of a document are its own. */
+export const ownerOf = (table: string): string | undefined => {
+  const name = table.replace(/^_/, '')
+  const fitting = Object.entries(tableOwners).flatMap(([folder, begins]) =>
+    begins
+      .filter((begin) => name === begin || name.startsWith(`${begin}_`))
+      .map((begin) => ({ folder, length: begin.length })),
+  )
+  return fitting.sort((a, b) => b.length - a.length)[0]?.folder
+}
+
+export type Write = { file: string; table: string }
+
+const written =
+  /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|(?<!\b(?:for|key|do)\s+)update)\s+(?:only\s+)?"?([a-z_$]+)/gi
+
+const writesOfSql = (source: Source): Write[] =>
+  sqlTextsIn(source).flatMap(({ file, text }) =>
+    [...text.matchAll(written)].map(([, table = '']) => ({ file, table })),
+  )
+
+const operations = /^(create|update|delete|duplicate|restoreVersion|upsert)/
+
+/** `collection: 'leads'` or `slug: 'site'` of an operation of Payload's that writes. */
+const writesOfPayload = (source: Source): Write[] => {
+  const found: Write[] = []
+  const visit = (node: ts.Node) => {
+    const isOperation =
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      operations.test(node.expression.name.text)
+    const [argument] = isOperation ? node.arguments : []
+    if (argument && ts.isObjectLiteralExpression(argument))
+      for (const property of argument.properties) {
+        const { name, initializer } = property as ts.PropertyAssignment
+        const isNamed = name && ['collection', 'slug', 'global'].includes(name.getText())
+        if (isNamed && initializer && ts.isStringLiteral(initializer))
+          found.push({ file: source.file, table: initializer.text.replaceAll('-', '_') })
+      }
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(source))
+  return seeders.test(source.file) ? [] : found
+}
+
+/** Every table that this file writes. One that is filled in is `$`. */
+export const writesIn = (source: Source): Write[] => [
+  ...writesOfSql(source),
+  ...writesOfPayload(source),
+]
+
+export const isForeign = ({ file, table }: Write): boolean => {
+  const owner = ownerOf(table)
+  return owner !== undefined && !file.startsWith(owner)
+}
