@@ -4,6 +4,7 @@ import { getPayload, type Payload } from 'payload'
 import { whenAnswersAreSaved } from '../assistant/openAnswers'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
 import { migrate } from '../platform/database/migrate'
+import { closePayload } from '../platform/database/payloadAdapter'
 import { openDatabase } from '../platform/database/connections/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from '../platform/jobs/runJobs'
@@ -67,9 +68,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
           await follower.stop()
           await stopHealthChecks()
           await closeBookkeepingPool()
-          const { pool } = payload.db
-          await payload.destroy()
-          await pool.end() // Payload (3.90) leaves it open
+          await closePayload(payload)
         } finally {
           await database.close()
         }

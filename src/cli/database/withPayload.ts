@@ -1,4 +1,5 @@
 import { getPayload, type Payload } from 'payload'
+import { closePayload } from '../../platform/database/payloadAdapter'
 
 /** Runs `run` with a Payload of its own, once the database is open, and closes it afterwards. */
 export const withPayload = async <T>(run: (payload: Payload) => Promise<T>): Promise<T> => {
@@ -7,8 +8,6 @@ export const withPayload = async <T>(run: (payload: Payload) => Promise<T>): Pro
   try {
     return await run(payload)
   } finally {
-    const { pool } = payload.db
-    await payload.destroy()
-    await pool.end() // Payload (3.90) leaves it open
+    await closePayload(payload)
   }
 }

@@ -1,5 +1,4 @@
 import type { Payload } from 'payload'
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { namedObjects } from './pictureFiles'
 import { pictureStore } from './pictureStore'
 
@@ -12,7 +11,7 @@ export const deleteUnnamedPictures = async (
   payload: Pick<Payload, 'db'>,
   objects: string[],
 ): Promise<number> => {
-  const { drizzle } = payload.db as unknown as PostgresAdapter
+  const { drizzle } = payload.db
   const named = await namedObjects(drizzle, objects)
   const unnamed = [...new Set(objects)].filter((object) => !named.has(object))
   for (const object of unnamed) await pictureStore.remove(object)

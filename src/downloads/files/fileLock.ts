@@ -1,14 +1,14 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PoolClient } from 'pg'
 import type { PayloadRequest } from 'payload'
+import { transactionOf } from '../../platform/database/payloadAdapter'
 
 const nameOf = (checksum: string) => `frontdesk:gated-file:${checksum}`
 
 /** Until the request's transaction ends, this file is not deleted: what it is about to name may be lying there already. */
 export const holdFile = async (req: PayloadRequest, checksum: string) => {
-  const id = await req.transactionID
-  const { sessions } = req.payload.db as unknown as PostgresAdapter
-  await sessions[String(id)]?.db.execute(
+  const transaction = await transactionOf(req)
+  await transaction?.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(checksum)}, 0))`,
   )
 }

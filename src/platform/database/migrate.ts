@@ -1,4 +1,3 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import type { Client, Pool } from 'pg'
@@ -6,6 +5,7 @@ import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { openConnection } from './connections/openConnection'
+import { inForeignTransaction } from './payloadAdapter'
 import {
   ranWhatWasSquashed,
   recordSquash,
@@ -79,26 +79,28 @@ const apply = async ({ payload, client, migration, batch, place }: Step) => {
   const database = drizzle({ client, schema: payload.db.schema })
   const req = await createLocalReq({}, payload)
   const id = `migration ${migration.name}`
-  const { sessions } = payload.db as unknown as PostgresAdapter
   try {
-    await database.transaction(async (db) => {
-      const session = { db, resolve: () => Promise.resolve(), reject: () => Promise.resolve() }
-      sessions[id] = session
-      req.transactionID = id
-      await migration.up({ db, payload, req })
-      await payload.create({
-        collection: 'payload-migrations',
-        data: { name: migration.name, batch },
-        req,
-        overrideAccess: true, // the system notes what it did
-      })
-    })
+    await database.transaction((db) =>
+      inForeignTransaction({
+        payload,
+        id,
+        db,
+        run: async () => {
+          req.transactionID = id
+          await migration.up({ db, payload, req })
+          await payload.create({
+            collection: 'payload-migrations',
+            data: { name: migration.name, batch },
+            req,
+            overrideAccess: true, // the system notes what it did
+          })
+        },
+      }),
+    )
   } catch (cause) {
     const reason = (cause as Error).cause ?? cause // Drizzle's own message is the whole statement
     const said = reason instanceof Error ? reason.message : String(reason)
     throw new Error(`Migration ${migration.name} failed and was undone: ${said}`, { cause })
-  } finally {
-    delete sessions[id]
   }
   const tookMs = Date.now() - startedAt
   const { name } = migration

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { env } from '../../env'
-import { documentTable } from './documentTable'
+import { tableOf } from '../../platform/database/payloadAdapter'
 import { documentText, languageOf } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
@@ -92,7 +92,7 @@ const lockDocument = async (connection: Connection, table: string, id: string) =
 export const indexDocument = async ({ req, collection, id }: Document): Promise<boolean> => {
   const { config } = req.payload.collections[collection as 'content']
   const connection = await connectionOf(req)
-  await lockDocument(connection, documentTable(req.payload, collection), id)
+  await lockDocument(connection, tableOf(req.payload, collection)!, id)
   const doc = await readPublished({ req, collection, id })
   const place = doc && placeOf(doc)
   const rows =

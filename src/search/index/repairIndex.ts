@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { inTransaction } from '../../platform/database/transactions/inTransaction'
 import { env } from '../../env'
 import { contentChannel } from '../../platform/changes/contentChannel'
-import { documentTable } from './documentTable'
+import { tableOf } from '../../platform/database/payloadAdapter'
 import { indexDocument, unindexDocument } from './indexDocument'
 import { rebuildBroken } from '../segments/compactSegments'
 import { searchableCollections } from './searchableCollections'
@@ -87,7 +87,7 @@ export const repairIndex = async ({ payload, assertHeld }: Check): Promise<Repai
       last = ids.at(-1) ?? ''
       if (ids.length < batch) break
     }
-    for (const id of await orphans(payload, collection, documentTable(payload, collection))) {
+    for (const id of await orphans(payload, collection, tableOf(payload, collection)!)) {
       await inTransaction(payload, (req) => unindexDocument({ req, collection, id }))
       outcome.removed += 1
     }

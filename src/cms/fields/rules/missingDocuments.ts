@@ -1,6 +1,7 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { Field, PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { tableOf } from '../../../platform/database/payloadAdapter'
 import { isObject } from '../../../platform/isObject'
 
 type Relation = Extract<Field, { type: 'relationship' | 'upload' }>
@@ -25,8 +26,7 @@ const referencesIn = ({ relationTo }: Relation, value: unknown): Map<string, Set
 }
 
 const countOf = async (req: PayloadRequest, slug: string, ids: string[]): Promise<number> => {
-  const { tableNameMap } = req.payload.db as unknown as PostgresAdapter
-  const table = tableNameMap.get(slug.replaceAll('-', '_'))
+  const table = tableOf(req.payload, slug)
   if (table === undefined) return 0
   const connection = await connectionOf(req)
   const listed = sql.join(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { tableOf, versionsTableOf } from '../../../platform/database/payloadAdapter'
 import { isUuid } from '../../../platform/isUuid'
 
 type Asking = {
@@ -18,21 +19,14 @@ export type DocumentState = {
   isTrashed: boolean
 }
 
-/** As Payload's adapter names tables. */
-const snakeCase = (slug: string) => slug.replaceAll('-', '_')
+const identifier = (name: string | undefined) =>
+  name === undefined ? undefined : sql.identifier(name)
 
 /** A collection's own table, and that of its versions. */
-export const tablesOf = ({ req, collection: { slug } }: Asking) => {
-  const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
-  const nameOf = (name: string) => {
-    const known = tableNameMap.get(name)
-    return known === undefined ? undefined : sql.identifier(known)
-  }
-  return {
-    documents: nameOf(snakeCase(slug)),
-    versions: nameOf(`_${snakeCase(slug)}${versionsSuffix}`),
-  }
-}
+export const tablesOf = ({ req: { payload }, collection: { slug } }: Asking) => ({
+  documents: identifier(tableOf(payload, slug)),
+  versions: identifier(versionsTableOf(payload, slug)),
+})
 
 /**
  * Holds back whoever else writes the document until the request's transaction has ended. It is the lock that

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedGlobalConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { tableOf, versionsTableOf } from '../../../platform/database/payloadAdapter'
 
 type Asking = {
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
@@ -9,12 +10,6 @@ type Asking = {
 }
 
 type Row = { id: string; written: string; updated_at: string | null }
-
-const tableOf = ({ req, global: { slug } }: Asking, kind: 'row' | 'versions') => {
-  const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
-  const name = slug.replaceAll('-', '_')
-  return tableNameMap.get(kind === 'row' ? name : `_${name}${versionsSuffix}`)
-}
 
 /** The row that was written last: of a global there is one, of its versions the latest. */
 const latestIn = async (asking: Asking, table: string | undefined): Promise<Row | undefined> => {
@@ -34,11 +29,13 @@ const latestIn = async (asking: Asking, table: string | undefined): Promise<Row 
 export const readGlobalState = async (
   asking: Asking,
 ): Promise<{ state: string; updatedAt: string | null }> => {
-  const row = await latestIn(asking, tableOf(asking, 'row'))
+  const { payload } = asking.req
+  const { slug } = asking.global
+  const row = await latestIn(asking, tableOf(payload, slug))
   const version = asking.global.versions
-    ? await latestIn(asking, tableOf(asking, 'versions'))
+    ? await latestIn(asking, versionsTableOf(payload, slug))
     : undefined
-  const parts = [asking.global.slug, row?.written, version?.id, version?.written]
+  const parts = [slug, row?.written, version?.id, version?.written]
   const updatedAt = version?.updated_at ?? row?.updated_at
   return {
     state: createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24),

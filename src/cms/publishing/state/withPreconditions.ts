@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import {
   executeAccess,
   type CollectionAfterChangeHook,
@@ -12,6 +12,7 @@ import {
   type Where,
 } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { versionsTableOf } from '../../../platform/database/payloadAdapter'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/isUuid'
 import { parseIfMatch } from './ifMatch'
@@ -44,8 +45,7 @@ const parentOf = async (
   { slug }: SanitizedCollectionConfig,
   versionId: string,
 ): Promise<string | undefined> => {
-  const { tableNameMap, versionsSuffix } = req.payload.db as unknown as PostgresAdapter
-  const table = tableNameMap.get(`_${slug.replaceAll('-', '_')}${versionsSuffix}`)
+  const table = versionsTableOf(req.payload, slug)
   if (!table || !isUuid(versionId)) return undefined
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(

@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { transactionOf } from '../payloadAdapter'
 
 /** What runs SQL: the pool, or a transaction. */
 export type Connection = Pick<PostgresAdapter['drizzle'], 'execute'>
@@ -7,8 +8,4 @@ export type Connection = Pick<PostgresAdapter['drizzle'], 'execute'>
 /** The request's transaction; the pool when it has none. */
 export const connectionOf = async (
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>,
-): Promise<Connection> => {
-  const { drizzle, sessions } = req.payload.db as unknown as PostgresAdapter
-  const id = await req.transactionID
-  return (id && sessions[id]?.db) || drizzle
-}
+): Promise<Connection> => (await transactionOf(req)) ?? req.payload.db.drizzle

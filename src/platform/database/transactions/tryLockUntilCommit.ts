@@ -1,5 +1,6 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { transactionOf } from '../payloadAdapter'
 
 /**
  * Takes a lock called `name` inside the request's transaction, unless another transaction has it: nobody waits.
@@ -13,9 +14,8 @@ export const tryLockUntilCommit = async ({
   req: PayloadRequest
   name: string
 }): Promise<boolean> => {
-  const id = await req.transactionID
-  const { sessions } = req.payload.db as unknown as PostgresAdapter
-  const held = await sessions[String(id)]?.db.execute(
+  const transaction = await transactionOf(req)
+  const held = await transaction?.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`frontdesk:${name}`}, 0)) as held`,
   )
   return held?.rows[0]?.held !== false

@@ -1,0 +1,61 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+
+// What Payload's adapter keeps to itself, and changes when it likes (docs/payload-internals.md): who needs it asks here.
+
+type Database = Pick<Payload, 'db'>
+type InTransaction = Pick<PayloadRequest, 'payload'> &
+  Partial<Pick<PayloadRequest, 'transactionID'>>
+
+/** What runs the statements of a transaction that is under way. */
+export type TransactionConnection = PostgresAdapter['sessions'][string]['db']
+
+const adapterOf = ({ db }: Database) => db as unknown as PostgresAdapter
+
+/** The request's transaction, if it is in one. */
+export const transactionOf = async (
+  req: InTransaction,
+): Promise<TransactionConnection | undefined> => {
+  const id = await req.transactionID
+  return id ? adapterOf(req.payload).sessions[String(id)]?.db : undefined
+}
+
+type Joining<T> = {
+  payload: Payload
+  /** What Local API calls have as `req.transactionID` meanwhile. */
+  id: string
+  db: TransactionConnection
+  run: () => Promise<T>
+}
+
+/** Lets Local API calls join a transaction that Payload has not begun. */
+export const inForeignTransaction = async <T>({ payload, id, db, run }: Joining<T>): Promise<T> => {
+  const { sessions } = adapterOf(payload)
+  sessions[id] = { db, resolve: () => Promise.resolve(), reject: () => Promise.resolve() }
+  try {
+    return await run()
+  } finally {
+    delete sessions[id]
+  }
+}
+
+/** `case-studies` and `caseStudies` are `case_studies`. */
+const snakeCase = (slug: string) =>
+  slug.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+
+/** The table of a collection's documents, or of a global. */
+export const tableOf = (payload: Database, slug: string): string | undefined =>
+  adapterOf(payload).tableNameMap.get(snakeCase(slug))
+
+/** The table of their versions, where there are any. */
+export const versionsTableOf = (payload: Database, slug: string): string | undefined => {
+  const { tableNameMap, versionsSuffix } = adapterOf(payload)
+  return tableNameMap.get(`_${snakeCase(slug)}${versionsSuffix}`)
+}
+
+/** Closes Payload and its connections, which it leaves open itself (3.90). */
+export const closePayload = async (payload: Payload) => {
+  const { pool } = payload.db
+  await payload.destroy()
+  await pool.end()
+}
