@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readDocuments } from '../src/demo/readDocuments'
+import { readDocuments } from '../src/demo/data/readDocuments'
 import { keyHolder, loggedIn, visitor } from './helpers/client'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'

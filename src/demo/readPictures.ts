@@ -7,7 +7,7 @@ import { check } from './markdown/parseFile'
 import { marks, type Mark } from './pictures/marks'
 import { lights, type Mood } from './pictures/palette'
 import { scenes, type Scene } from './pictures/scenes'
-import { demoFolder } from './readDocuments'
+import { demoFolder } from './data/readDocuments'
 
 type InBoth = { en: string; de: string }
 

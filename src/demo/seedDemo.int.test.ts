@@ -5,7 +5,7 @@ import { createDemoDatabase } from '../../tests/helpers/demoDatabase'
 import type { TestDatabase } from '../../tests/helpers/testDatabase'
 import { startTestPayload, type TestPayload } from '../../tests/helpers/testPayload'
 import { demoCollections } from './markdown/frontMatter'
-import { readDocuments } from './readDocuments'
+import { readDocuments } from './data/readDocuments'
 import { readPictures } from './readPictures'
 import { seedDemo } from './seedDemo'
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '../platform/database/transactions/inTransaction'
 import { drawImage } from './drawImage'
-import { readDocuments } from './readDocuments'
+import { readDocuments } from './data/readDocuments'
 import { readPictures } from './readPictures'
 import { seedDocuments } from './seedDocuments'
 import { seedDownloads } from './seedDownloads'

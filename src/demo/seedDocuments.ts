@@ -3,7 +3,7 @@ import type { Payload, PayloadRequest, RichTextField } from 'payload'
 import type { RichText, Tools } from './data/types'
 import { demoCollections } from './markdown/frontMatter'
 import { markdownToLexical } from './markdown/markdownToLexical'
-import type { DemoDocument } from './readDocuments'
+import type { DemoDocument } from './data/readDocuments'
 import { nameOf, storedDocuments } from './storedDocuments'
 import { createDocument, writeTexts } from './writeDocument'
 

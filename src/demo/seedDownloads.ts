@@ -7,7 +7,7 @@ import { downloadKindValues } from '../downloads/downloadKinds'
 import { supportedLocales } from '../platform/locales'
 import { inTransaction } from '../platform/database/transactions/inTransaction'
 import { check } from './markdown/parseFile'
-import { demoFolder } from './readDocuments'
+import { demoFolder } from './data/readDocuments'
 import { daysBefore } from './markdown/relativeDates'
 
 const schema = z.array(

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { demoCollections } from './markdown/frontMatter'
 import type { Reference } from './markdown/markdownReferences'
-import type { DemoDocument } from './readDocuments'
+import type { DemoDocument } from './data/readDocuments'
 
 export const nameOf = ({ collection, slug }: Reference): string => `${collection}/${slug}`
 

@@ -8,7 +8,7 @@ import { partnerData } from './data/partnerData'
 import type { DataOf, InLocale, Tools } from './data/types'
 import { demoLocales } from './demoLocales'
 import type { DemoCollection } from './markdown/frontMatter'
-import type { DemoDocument } from './readDocuments'
+import type { DemoDocument } from './data/readDocuments'
 
 const dataOf: { [Collection in DemoCollection]: DataOf<Collection> } = {
   content: contentData,

@@ -1,4 +1,4 @@
-import { accountMail } from '../cms/accounts/accountMail'
+import { accountMail } from '../cms/accounts/mails/accountMail'
 import type { Composers } from '../platform/mail/composer'
 import { contactConfirmation, demoConfirmation } from '../people/mails/confirmation'
 import { oneTimeCode } from '../downloads/oneTimeCode'

@@ -10,7 +10,7 @@ import { oldSpam, staleLeads } from '../people/privacy/expireLeads'
 import { leaveTombstones } from '../people/privacy/tombstones'
 import { activityData } from '../people/timeline/activityData'
 import { mailData } from '../platform/mail/mailData'
-import type { PersonalData } from '../platform/personalData'
+import type { PersonalData } from '../platform/privacy/personalData'
 import { searchPart } from '../search/searchPart'
 
 /** What every room keeps of people. A new room is a line in each list that it has something for. */

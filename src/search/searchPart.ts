@@ -3,7 +3,7 @@ import { withSearch } from './index/withSearch'
 import { searchData } from './report/deleteOldSearches'
 import { searchTables } from './searchTables'
 import { SearchSettings } from './settings/SearchSettings'
-import { startSearch } from './memory/startSearch'
+import { startSearch } from './startSearch'
 
 /** What the search adds to a project. */
 export const searchPart = {

@@ -18,7 +18,7 @@ import {
   refuseHostAsPath,
   refuseHostless,
   refuseTunnel,
-} from '../http/request/refuseBadRequest'
+} from '../http/answer/refuseBadRequest'
 import { requestIdFrom } from '../http/request/requestId'
 import { logger } from '../platform/logging'
 import { isSetupError } from '../platform/setupError'

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { readPrices } from '../../assistant/usage/cost'
 import { reportAssistant } from '../../assistant/usage/reportAssistant'
-import { Section } from '../dashboard/Section'
+import { Section } from '../frame/Section'
 import { AnswersByDay } from './AnswersByDay'
 import { AssistantTiles } from './AssistantTiles'
 import { Providers } from './Providers'

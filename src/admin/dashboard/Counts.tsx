@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { CollectionCounts } from './data/loadContent'
-import { Section } from './Section'
+import { Section } from '../frame/Section'
 
 export const Counts = ({ counts }: { counts: CollectionCounts[] }) => (
   <Section id="counts" title="Content at a glance">

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { EditedDocument } from './data/loadContent'
-import { Moment } from './Moment'
-import { Section } from './Section'
+import { Moment } from '../records/Moment'
+import { Section } from '../frame/Section'
 import { StatusMark } from './StatusMark'
 
 type EditedLatelyProps = {

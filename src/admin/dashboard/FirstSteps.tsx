@@ -1,6 +1,6 @@
 import { Link } from '@payloadcms/ui'
 import type { FirstStep } from './data/loadFirstSteps'
-import { Section } from './Section'
+import { Section } from '../frame/Section'
 
 /** The checklist of a new installation. What is done is gone, and in the end so is the list. */
 export const FirstSteps = ({ steps }: { steps: FirstStep[] }) => (

@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { LeadsOverview } from './data/loadLeads'
-import { Moment } from './Moment'
-import { Section } from './Section'
+import { Moment } from '../records/Moment'
+import { Section } from '../frame/Section'
 
 const inWords = (status: string) =>
   status.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

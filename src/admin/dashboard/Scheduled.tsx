@@ -1,7 +1,7 @@
 import { Link } from '@payloadcms/ui'
 import type { ScheduledChange } from './data/loadScheduled'
-import { Moment } from './Moment'
-import { Section } from './Section'
+import { Moment } from '../records/Moment'
+import { Section } from '../frame/Section'
 
 const say = ({ type, failed }: ScheduledChange) => {
   if (failed) return type === 'publish' ? 'Could not be published' : 'Could not be taken down'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { DefaultCellComponentProps, DateFieldClient } from 'payload'
-import { Moment } from '../dashboard/Moment'
+import { Moment } from './Moment'
 
 /** A time in a list, as people say it. */
 export const MomentCell = ({ cellData }: DefaultCellComponentProps<DateFieldClient>) =>

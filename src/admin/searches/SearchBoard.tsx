@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { reportSearches } from '../../search/engine'
-import { Section } from '../dashboard/Section'
+import { Section } from '../frame/Section'
 import { ClickedDocuments } from './ClickedDocuments'
 import { MissingQueries } from './MissingQueries'
 import { SearchTiles } from './SearchTiles'

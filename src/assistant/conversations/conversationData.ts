@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inBatches } from '../../platform/database/transactions/inBatches'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing, Expiring, Exporting, Joining } from '../../platform/personalData'
+import type { Erasing, Expiring, Exporting, Joining } from '../../platform/privacy/personalData'
 import { readExchanges } from './readExchanges'
 
 const exportConversations = async ({ req, person: { leadIds }, readAll }: Exporting) => {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { env } from '../../env'
-import { emailKeyOf } from '../../people/leads/emailKey'
+import { emailKeyOf } from '../../people/forms/emailKey'
 import { mailLocale, readSite } from '../../cms/mails/mailedSite'
 import { defaultSender } from '../../platform/mail/sender'
 import { addressIn } from './addressIn'

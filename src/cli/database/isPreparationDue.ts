@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { env } from '../../env'
-import { isDemoContentDue } from '../demo/demoContentState'
+import { isDemoContentDue } from './demoContentState'
 
 const undefinedTable = '42P01'
 

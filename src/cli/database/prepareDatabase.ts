@@ -2,7 +2,7 @@ import { migrations } from '../../../migrations'
 import { migrate } from '../../platform/database/migrate'
 import { env } from '../../env'
 import { ensureAccounts } from '../../cms/accounts/ensureAccounts'
-import { seedWhenDue } from '../demo/demoContent'
+import { seedWhenDue } from './demoContent'
 import { withPayload } from './withPayload'
 
 /** Brings a database to where the server can start on it with something to show. */

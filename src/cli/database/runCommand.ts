@@ -1,6 +1,6 @@
 import os from 'node:os'
 import pg from 'pg'
-import { openDatabase, type OpenDatabase } from '../../platform/database/connections/openDatabase'
+import { openDatabase, type OpenDatabase } from '../../platform/database/openDatabase'
 import { isSetupError, SetupError } from '../../platform/setupError'
 
 export type CommandContext = {

@@ -1,5 +1,5 @@
 import { env } from '../../env'
-import { seedWhenDue } from './demoContent'
+import { seedWhenDue } from '../database/demoContent'
 import { requireSchema } from '../database/requireSchema'
 import { runCommand } from '../database/runCommand'
 import { withPayload } from '../database/withPayload'

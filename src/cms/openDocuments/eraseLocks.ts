@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing } from '../../platform/personalData'
+import type { Erasing } from '../../platform/privacy/personalData'
 
 /** Payload's locks on leads that SQL deletes, past its hooks. */
 export const eraseLocks = async ({ connection, person: { leadIds } }: Erasing) => {

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../platform/locales'
-import type { DemoDocument } from '../readDocuments'
+import type { DemoDocument } from './readDocuments'
 import { daysBefore } from '../markdown/relativeDates'
 import type { Tools } from './types'
 

@@ -2,7 +2,7 @@ import type { RequiredDataFromCollectionSlug } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import type { DemoCollection } from '../markdown/frontMatter'
 import type { Reference } from '../markdown/markdownReferences'
-import type { DemoDocument } from '../readDocuments'
+import type { DemoDocument } from './readDocuments'
 
 type Stored<Collection extends DemoCollection> = Partial<RequiredDataFromCollectionSlug<Collection>>
 

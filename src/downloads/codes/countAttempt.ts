@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { FormExtras } from '../../people/forms/fields'
 import type { ConsentText } from '../../people/consent/keepConsentHistory'
-import { quarantined } from '../../people/leads/emailKey'
+import { quarantined } from '../../people/forms/emailKey'
 import type { DownloadKind } from '../downloadKinds'
 import { isPublished } from '../findItem'
 import { codeHash, sha256 } from './oneTimeSecrets'

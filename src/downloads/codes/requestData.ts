@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing, Exporting, Joining } from '../../platform/personalData'
+import type { Erasing, Exporting, Joining } from '../../platform/privacy/personalData'
 
 /** What their codes have opened, as long as it is kept. */
 const grantsOf = async (connection: Connection, requestIds: string[]) => {

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { uuids } from '../../platform/database/uuids'
 import { AppError, invalidInput } from '../../platform/errors'
-import type { Erasing, Expiring } from '../../platform/personalData'
+import type { Erasing, Expiring } from '../../platform/privacy/personalData'
 
 /** What a request with an `Idempotency-Key` is known by. Both are SHA-256 in hex. */
 export type IdempotencyClaim = { key: string; fingerprint: string }

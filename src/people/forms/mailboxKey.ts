@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { env } from '../../env'
-import { emailKeyOf } from '../leads/emailKey'
+import { emailKeyOf } from './emailKey'
 
 /** Where full stops before the `@` count for nothing: https://support.google.com/mail/answer/7436150 */
 const gmail = /^([^@]*)@(?:gmail|googlemail)\.com$/

@@ -6,11 +6,11 @@ import type { FormExtras } from '../forms/fields'
 import type { IdempotencyClaim } from '../forms/idempotency'
 import type { Mail } from '../../payload-types'
 import { insertMails, insertSending } from '../../platform/mail/outbox'
-import { personalDataOf, type Claim } from '../../platform/personalData'
-import { emailKeyOf, quarantined } from '../leads/emailKey'
+import { personalDataOf, type Claim } from '../../platform/privacy/personalData'
+import { emailKeyOf, quarantined } from '../forms/emailKey'
 import type { LeadType } from '../leads/leadStatus'
 import { newReference } from './reference'
-import { touchColumns, touchNames, type TouchName } from './touch'
+import { touchColumns, touchNames, type TouchName } from '../leads/touch'
 
 /** What a visitor sent, checked and normalised. */
 export type Submission = {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { personalDataOf, type Joining } from '../../platform/personalData'
-import { touchColumns } from '../intake/touch'
+import { personalDataOf, type Joining } from '../../platform/privacy/personalData'
+import { touchColumns } from './touch'
 
 const firstOrLast = (which: 'first' | 'last', isOther: string) =>
   touchColumns(which)

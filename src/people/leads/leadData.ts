@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing, Exporting, Joining } from '../../platform/personalData'
+import type { Erasing, Exporting, Joining } from '../../platform/privacy/personalData'
 
 const exportLeads = async ({ leadId, person: { leadIds }, readAll }: Exporting) => {
   const leads = await readAll('leads', { id: { in: leadIds } })

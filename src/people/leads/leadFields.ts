@@ -8,7 +8,7 @@ import { withoutInput } from '../../cms/fields/withoutInput'
 import { isEmail } from '../forms/fields'
 import { leadStatuses, leadTypes } from './leadStatus'
 import { ownerInSales } from './ownerInSales'
-import { touch } from '../intake/touch'
+import { touch } from './touch'
 
 /** Who it is. */
 export const person: Field[] = [

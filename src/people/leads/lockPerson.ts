@@ -3,7 +3,7 @@ import { connectionOf, type Connection } from '../../platform/database/connectio
 import { uuids } from '../../platform/database/uuids'
 import { isUuid } from '../../platform/isUuid'
 import type { LockFirst } from '../../cms/publishing/state/withPreconditions'
-import { quarantined } from './emailKey'
+import { quarantined } from '../forms/emailKey'
 
 /** One of a person's leads: the real one, or the one in quarantine. */
 export type LockedLead = { id: string; status: string; emailKey: string | null }

@@ -1,7 +1,7 @@
 import { env } from '../../env'
 import type { JobContext, Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
-import { personalDataOf, type RetentionDays } from '../../platform/personalData'
+import { personalDataOf, type RetentionDays } from '../../platform/privacy/personalData'
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { personalDataOf, type Erasing } from '../../platform/personalData'
+import { personalDataOf, type Erasing } from '../../platform/privacy/personalData'
 import type { Payload } from 'payload'
 import { readPerson } from './readPerson'
 

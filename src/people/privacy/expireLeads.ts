@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Expiring } from '../../platform/personalData'
+import type { Expiring } from '../../platform/privacy/personalData'
 import { eraseLeads } from './eraseLeads'
 
 const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`

@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
-import { personalDataOf } from '../../platform/personalData'
+import { personalDataOf } from '../../platform/privacy/personalData'
 import { leadsOfPerson } from '../leads/lockPerson'
 import { noteActivity } from '../timeline/noteActivity'
 import { noSuchLead } from './eraseWithLead'

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
-import type { Person } from '../../platform/personalData'
-import { quarantined } from '../leads/emailKey'
+import type { Person } from '../../platform/privacy/personalData'
+import { quarantined } from '../forms/emailKey'
 
 /** Whom these leads are about, by every address that they gave. */
 export const readPerson = async (connection: Connection, leadIds: string[]): Promise<Person> => {

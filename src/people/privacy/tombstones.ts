@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing } from '../../platform/personalData'
+import type { Erasing } from '../../platform/privacy/personalData'
 
 /** Where they came from, as the report on sources says it: never more than a host. */
 const sourceHost = sql.raw(

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { uuids } from '../../platform/database/uuids'
-import type { Erasing, Expiring, Exporting, Joining } from '../../platform/personalData'
+import type { Erasing, Expiring, Exporting, Joining } from '../../platform/privacy/personalData'
 
 const exportActivities = async ({ person: { leadIds }, readAll }: Exporting) => ({
   activities: await readAll('activities', { lead: { in: leadIds } }),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../../env'
 import type { Activity, Mail, OtpRequest } from '../../payload-types'
-import { quarantined } from '../leads/emailKey'
+import { quarantined } from '../forms/emailKey'
 import type { LeadType } from '../leads/leadStatus'
 
 type Entry<Kind extends string, Facts> = {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { uuids } from '../database/uuids'
 import { deleteJobs } from '../jobs/jobStore'
-import type { Erasing, Expiring, Exporting, Joining } from '../personalData'
+import type { Erasing, Expiring, Exporting, Joining } from '../privacy/personalData'
 
 const keptDays = 90
 

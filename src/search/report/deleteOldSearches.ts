@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Expiring } from '../../platform/personalData'
+import type { Expiring } from '../../platform/privacy/personalData'
 import { lastWeeks } from './weekOf'
 
 /** This one among them. */

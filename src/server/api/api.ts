@@ -12,7 +12,7 @@ import { crossOrigin } from '../../http/origin/crossOrigin'
 import { errorResponse } from '../../http/answer/errorEnvelope'
 import { logRequest } from '../../http/answer/logRequest'
 import { demandShortPath } from '../../http/request/pathLength'
-import { answerApi } from './pipeline/answerApi'
+import { answerApi } from './answerApi'
 import { requestIdFrom, requestIdOf } from '../../http/request/requestId'
 
 /** What the host process knows of a request beside the request itself. */

@@ -1,10 +1,10 @@
 'use client'
 
 import type { RequestEntry } from '../../../people/timeline/story'
-import { Moment } from '../../dashboard/Moment'
-import { Downloaded } from './Downloaded'
+import { Moment } from '../../records/Moment'
+import { Downloaded } from '../timeline/Downloaded'
 import { describeRequest } from '../timeline/storyWords'
-import { WishedTime } from './WishedTime'
+import { WishedTime } from '../timeline/WishedTime'
 
 /** The latest request as a letter on the desk. */
 export const LatestRequest = ({ request }: { request: RequestEntry }) => (

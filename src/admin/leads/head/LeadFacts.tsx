@@ -2,7 +2,7 @@
 
 import { useFormFields } from '@payloadcms/ui'
 import { leadTypes } from '../../../people/leads/leadStatus'
-import { Moment } from '../../dashboard/Moment'
+import { Moment } from '../../records/Moment'
 import { Pill } from '../../records/Pill'
 
 const labelOf = (type: string) => leadTypes.find(({ value }) => value === type)?.label ?? type

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormFields } from '@payloadcms/ui'
-import { Moment } from '../../dashboard/Moment'
+import { Moment } from '../../records/Moment'
 
 type Touch = {
   page: string

@@ -3,7 +3,7 @@
 import type { DateFieldClient, DefaultCellComponentProps } from 'payload'
 import { useSyncExternalStore } from 'react'
 import { closedStatuses, type LeadStatus } from '../../../people/leads/leadStatus'
-import { Moment } from '../../dashboard/Moment'
+import { Moment } from '../../records/Moment'
 
 const never = () => () => undefined
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
 import type { RequestEntry, Story, StoryEntry } from '../../../people/timeline/story'
 import { useTimeZone } from '../../time/useTimeZone'
-import { ConversationLink } from '../head/ConversationLink'
-import { Downloaded } from '../head/Downloaded'
+import { ConversationLink } from './ConversationLink'
+import { Downloaded } from './Downloaded'
 import { groupByDay } from './groupByDay'
 import { describeEntry } from './storyWords'
 import { useStory } from './useStory'
-import { WishedTime } from '../head/WishedTime'
+import { WishedTime } from './WishedTime'
 
 /** More would push what else there is to do off a phone. */
 const shownAtFirst = 12

@@ -2,8 +2,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { queueMail } from '../../../platform/mail/queueMail'
 import type { User } from '../../../payload-types'
-import { invitationMail } from '../passwords/passwordMails'
-import { makePasswordToken } from '../passwords/passwordToken'
+import { invitationMail } from '../mails/passwordMails'
+import { makePasswordToken } from '../mails/passwordToken'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 

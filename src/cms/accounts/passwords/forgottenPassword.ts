@@ -5,9 +5,9 @@ import type { Task } from '../../../platform/jobs/task'
 import { wakeJobs } from '../../../platform/jobs/wakeJobs'
 import { queueMail } from '../../../platform/mail/queueMail'
 import { unseal } from '../../../platform/mail/seal'
-import { findAccount } from './findAccount'
-import { forgottenPasswordMail } from './passwordMails'
-import { makePasswordToken } from './passwordToken'
+import { findAccount } from '../sessions/findAccount'
+import { forgottenPasswordMail } from '../mails/passwordMails'
+import { makePasswordToken } from '../mails/passwordToken'
 
 const hourMs = 60 * 60 * 1000
 

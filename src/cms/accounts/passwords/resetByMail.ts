@@ -7,7 +7,7 @@ import type {
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import type { User } from '../../../payload-types'
 import { rememberDevice } from '../sessions/rememberDevice'
-import { tellOfCredentials } from '../tellOfCredentials'
+import { tellOfCredentials } from '../mails/tellOfCredentials'
 import { normalPassword } from './normalPassword'
 import { refusedCredentials } from './refusedCredentials'
 import { weaknessOf } from './weaknessOf'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { bookkeepingPool } from '../../../platform/database/connections/bookkeepingPool'
-import type { Expiring } from '../../../platform/personalData'
+import type { Expiring } from '../../../platform/privacy/personalData'
 import { logger } from '../../../platform/logging'
 import { shared } from '../../../platform/shared'
 import { inTime } from '../../../platform/inTime'

@@ -7,7 +7,7 @@ import {
   type TypedUser,
 } from 'payload'
 import { transaction } from '../../../platform/database/transactions/transaction'
-import type { Account } from '../passwords/findAccount'
+import type { Account } from './findAccount'
 
 /** How long a token is good for. It is renewed while somebody works. */
 export const tokenSeconds = 2 * 60 * 60

@@ -2,7 +2,7 @@ import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
 import { uuids } from '../../../platform/database/uuids'
-import type { Erasing, Expiring, Joining } from '../../../platform/personalData'
+import type { Erasing, Expiring, Joining } from '../../../platform/privacy/personalData'
 
 type Document = { req: PayloadRequest; collection: string; id: number | string }
 

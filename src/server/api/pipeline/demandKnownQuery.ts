@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/requestContext'
 import { withoutIgnored } from '../../../http/cache/cacheAddress'
-import { checkQuery } from '../checkQuery'
+import { checkQuery } from './checkQuery'
 import { isFile } from '../../../http/query/knownParameters'
 import { localeOfRequest } from '../../../http/request/localeOfRequest'
 import { refuseUnknown } from '../../../http/query/refuseUnknown'

@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload, PayloadRequest, TypedCollection, Where } from 'payload'
-import type { Connection } from './database/connections/connectionOf'
-import type { JobContext } from './jobs/task'
+import type { Connection } from '../database/connections/connectionOf'
+import type { JobContext } from '../jobs/task'
 
 /** All leads of a person, the addresses that they gave, and what identifies those (`emailKeyOf`). */
 export type Person = { leadIds: string[]; emails: string[]; emailKeys: string[] }

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
-import { reportOnce } from '../../platform/jobs/reportOnce'
-import { timesForgotten } from '../../platform/changes/contentChanges'
-import { mergeSegments } from '../segments/mergeSegments'
-import { prefetch } from './prefetch'
-import { vocabulary } from './vocabulary'
-import { closeSearchLog } from '../report/logSearch'
+import { env } from '../env'
+import { reportOnce } from '../platform/jobs/reportOnce'
+import { timesForgotten } from '../platform/changes/contentChanges'
+import { mergeSegments } from './segments/mergeSegments'
+import { prefetch } from './memory/prefetch'
+import { vocabulary } from './memory/vocabulary'
+import { closeSearchLog } from './report/logSearch'
 import { warmUp } from './warmUp'
 
 const everyMs = 1000

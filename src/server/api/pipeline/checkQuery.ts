@@ -5,10 +5,10 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import * as qs from 'qs-esm'
-import { AppError, invalidInput, type FieldError } from '../../platform/errors'
-import { checkWhere } from '../../http/query/checkWhere'
-import type { Caller, Route } from '../../platform/requestContext'
-import { shared } from '../../platform/shared'
+import { AppError, invalidInput, type FieldError } from '../../../platform/errors'
+import { checkWhere } from '../../../http/query/checkWhere'
+import type { Caller, Route } from '../../../platform/requestContext'
+import { shared } from '../../../platform/shared'
 
 const maxPage = 1_000_000
 const maxSorts = 10

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
-import { atHalfSpeed } from '../../platform/jobs/giveWay'
-import type { LocaleCode } from '../../platform/locales'
-import { cachedTitles } from './readRows'
-import { searchPageOf } from '../results/searchPageOf'
+import { atHalfSpeed } from '../platform/jobs/giveWay'
+import type { LocaleCode } from '../platform/locales'
+import { cachedTitles } from './memory/readRows'
+import { searchPageOf } from './results/searchPageOf'
 
 /** By then V8 has compiled what a search runs through. */
 const searches = 120

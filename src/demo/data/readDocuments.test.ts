@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { caseStudySections } from './markdown/caseStudySections'
-import { demoCollections, type DemoCollection } from './markdown/frontMatter'
-import { imagesIn, linksIn, parseReference } from './markdown/markdownReferences'
+import { caseStudySections } from '../markdown/caseStudySections'
+import { demoCollections, type DemoCollection } from '../markdown/frontMatter'
+import { imagesIn, linksIn, parseReference } from '../markdown/markdownReferences'
 import { readDocuments, type DemoDocument } from './readDocuments'
-import { readPictures } from './readPictures'
+import { readPictures } from '../readPictures'
 
 const documents = readDocuments()
 const published = documents.filter(({ fields }) => fields.status === 'published')

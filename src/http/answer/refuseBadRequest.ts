@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorStatus, type ErrorCode } from '../../platform/errors'
-import { commonHeaders } from '../answer/commonHeaders'
-import { errorEnvelope } from '../answer/errorEnvelope'
+import { commonHeaders } from './commonHeaders'
+import { errorEnvelope } from './errorEnvelope'
 import { logger } from '../../platform/logging'
-import { logRequest } from '../answer/logRequest'
-import { requestIdFrom, requestIdOf } from './requestId'
+import { logRequest } from './logRequest'
+import { requestIdFrom, requestIdOf } from '../request/requestId'
 
 type Refusal = { status: number; text: string; code: ErrorCode; message: string }
 

@@ -1,6 +1,6 @@
-import { PermanentFailure } from '../../platform/jobs/task'
-import type { Composer } from '../../platform/mail/composer'
-import { plainText } from '../mails/plainText'
+import { PermanentFailure } from '../../../platform/jobs/task'
+import type { Composer } from '../../../platform/mail/composer'
+import { plainText } from '../../mails/plainText'
 
 type Written = { subject: string; html: string; text: string }
 

@@ -1,9 +1,9 @@
-import { env } from '../../env'
-import type { LocaleCode } from '../../platform/locales'
-import { writeLetter } from '../mails/letter'
-import { button, note, words } from '../mails/letterParts'
-import { formatMoment } from '../mails/formatMoment'
-import type { Mail } from './passwords/passwordMails'
+import { env } from '../../../env'
+import type { LocaleCode } from '../../../platform/locales'
+import { writeLetter } from '../../mails/letter'
+import { button, note, words } from '../../mails/letterParts'
+import { formatMoment } from '../../mails/formatMoment'
+import type { Mail } from './passwordMails'
 
 /** What of an account was changed, and by whom. */
 export type CredentialsChange = {

@@ -1,5 +1,5 @@
 import type { OpenedFile } from '../../../people/timeline/story'
-import { Moment } from '../../dashboard/Moment'
+import { Moment } from '../../records/Moment'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 

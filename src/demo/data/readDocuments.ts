@@ -6,8 +6,8 @@ import {
   frontMatter,
   type DemoCollection,
   type FrontMatter,
-} from './markdown/frontMatter'
-import { check, parseFile } from './markdown/parseFile'
+} from '../markdown/frontMatter'
+import { check, parseFile } from '../markdown/parseFile'
 
 type Translation<Collection extends DemoCollection> = {
   fields: z.infer<FrontMatter[Collection]['translation']>

@@ -1,7 +1,7 @@
-import { env } from '../../../env'
-import { useDatabase } from './connection'
-import { acquireEmbeddedDatabase } from '../embedded/acquireEmbeddedDatabase'
-import { requireSupportedServer } from './requireSupportedServer'
+import { env } from '../../env'
+import { useDatabase } from './connections/connection'
+import { acquireEmbeddedDatabase } from './embedded/acquireEmbeddedDatabase'
+import { requireSupportedServer } from './connections/requireSupportedServer'
 
 export type OpenDatabase = {
   url: string
