@@ -1,5 +1,57 @@
+import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
+
+const product = ['src/**/*.{ts,tsx}', 'collections/**', 'endpoints/**', 'payload.config.ts']
+
+/**
+ * The rooms, the lowest first, as docs/architecture.md draws them; those of one line don't know each other. A room
+ * imports what stands above it here, and nothing below; of the search its one door, but for those who compose.
+ */
+const rooms = [
+  ['platform'],
+  ['http'],
+  ['cms'],
+  ['people', 'search'],
+  ['downloads', 'assistant'],
+  ['mailWording'],
+  ['admin'],
+  ['plugin'],
+  ['server'],
+  ['app'],
+  ['demo'],
+  ['cli'],
+]
+
+const arrows = rooms.flatMap((line, place) =>
+  line.map((room) => {
+    const higher = rooms
+      .slice(place)
+      .flat()
+      .filter((other) => other !== room)
+    const known = rooms.slice(0, place).flat()
+    return {
+      files: [`src/${room}/**/*.{ts,tsx}`],
+      ignores: ['**/*.test.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: `^(\\.\\./)+(${higher.join('|')})/`,
+                message: `src/${room} lies below it (docs/architecture.md, “The rooms”).`,
+              },
+              ...(known.includes('search') && !['plugin', 'server'].includes(room)
+                ? [{ regex: '^(\\.\\./)+search/(?!engine$)', message: 'Import src/search/engine.' }]
+                : []),
+            ],
+          },
+        ],
+      },
+    }
+  }),
+)
 
 export default tseslint.config(
   {
@@ -54,6 +106,20 @@ export default tseslint.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
+  {
+    // No two files import each other, however far around. (For types, tests/architecture sees to it.)
+    files: product,
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+      ],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
+  },
+  ...arrows,
   {
     // Environment variables are settings: they are read in one place, and parsed there.
     files: ['src/**/*.ts', 'src/**/*.tsx', 'collections/**', 'endpoints/**', 'payload.config.ts'],

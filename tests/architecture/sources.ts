@@ -51,8 +51,7 @@ const specifiersIn = (source: Source): string[] => {
 export const importsOf = (source: Source, files: ReadonlySet<string>): string[] => {
   const folder = path.posix.dirname(source.file)
   return specifiersIn(source).flatMap((specifier) => {
-    if (specifier === '@payload-config') return ['payload.config.ts']
-    if (!specifier.startsWith('.')) return []
+    if (!specifier.startsWith('.')) return [] // also of `@payload-config`, the finished configuration
     const stem = path.posix.join(folder, specifier)
     const target = ['', '.ts', '.tsx', '/index.ts'].map((end) => stem + end)
     return target.find((file) => files.has(file)) ?? []
