@@ -17,7 +17,7 @@ const shared = {
     ],
   },
   moduleNameMapper: { '^@payload-config$': '<rootDir>/payload.config.ts' },
-  setupFiles: ['<rootDir>/tests/helpers/environment.mjs'],
+  setupFiles: ['<rootDir>/tests/helpers/environment.mjs', '<rootDir>/tests/helpers/settings.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.next/', '/.data/', '/test-results/'],
   modulePathIgnorePatterns: ['.next', 'dist', '.data', 'test-results'].map(
     (folder) => `<rootDir>/${folder}/`,

@@ -7,6 +7,7 @@ import { i18n } from './src/admin/translations'
 import { guardBookkeeping } from './src/cms/bookkeeping/guardBookkeeping'
 import { databaseAdapter } from './src/platform/database/adapter'
 import { ownIndexes, ownTables } from './src/plugin/ownTables'
+import { configureFromEnv } from './src/configureFromEnv'
 import { env } from './src/env'
 import { describeError } from './src/http/answer/describeError'
 import { richTextEditor } from './src/cms/lexicalEditor'
@@ -20,8 +21,11 @@ import { demandPublicRelations } from './src/cms/publishing/demandPublicRelation
 import { restoreAsDraft } from './src/cms/publishing/restoreAsDraft'
 import { uploadLimits } from './src/http/request/uploadLimits'
 import { globals } from './src/plugin/globals'
+import { prepareCollection, prepareGlobal } from './src/plugin/prepare'
 import { jobs } from './src/plugin/jobs'
 import { personalData } from './src/plugin/personalData'
+
+configureFromEnv()
 
 const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
@@ -30,10 +34,10 @@ const config = buildConfig({
   email: emailAdapter,
   sharp: boundedSharp,
   admin,
-  collections,
-  globals,
+  collections: collections.map(prepareCollection),
+  globals: globals.map(prepareGlobal),
   endpoints,
-  localization,
+  localization: localization(),
   i18n,
   jobs,
   queryPresets,
@@ -45,7 +49,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   telemetry: false,
   custom: { personalData },
-  upload: uploadLimits,
+  upload: uploadLimits(),
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
 })
   .then(demandPublicRelations)

@@ -7,7 +7,6 @@ import { endWithItem } from '../src/downloads/codes/endWithItem'
 import { acceptedTypes } from '../src/downloads/files/fileTypes'
 import { serveToStaff } from '../src/downloads/files/serveToStaff'
 import { uploadedFile } from '../src/downloads/files/uploadedFile'
-import { noFolder } from '../src/platform/files/noFolder'
 import { bySystem } from '../src/cms/fields/bySystem'
 import { picture } from '../src/cms/fields/picture'
 import { supportedLocales } from '../src/platform/locales'
@@ -77,7 +76,6 @@ export const Downloads: CollectionConfig = {
   custom: { shown: true },
   upload: {
     disableLocalStorage: true, // src/downloads/files/fileStore.ts keeps them
-    staticDir: noFolder,
     handlers: [serveToStaff],
     bulkUpload: false, // each needs a title and a kind of its own
     pasteURL: false,

@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { canWriteContent } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
-import { noFolder } from '../src/platform/files/noFolder'
 import { pictureTypes } from '../src/cms/media/identifyPicture'
 import { pictureFile } from '../src/cms/media/pictureFile'
 import { acceptedPictures } from '../src/cms/media/pictureLimits'
@@ -54,7 +53,6 @@ export const Media: CollectionConfig = {
   },
   upload: {
     disableLocalStorage: true, // src/cms/media/pictureStore.ts keeps them
-    staticDir: noFolder,
     handlers: [servePicture],
     filesRequiredOnCreate: false, // of copies; else src/cms/media/pictureFile.ts asks for one
     mimeTypes: pictureTypes,

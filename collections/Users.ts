@@ -1,7 +1,6 @@
 import type { CollectionConfig, Option } from 'payload'
 import { isAdmin, roleOf } from '../src/platform/access/roles'
 import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
-import { isSecure } from '../src/http/origin/sessionCookie'
 import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'
 import { knownUserStrategy } from '../src/cms/accounts/knownUserStrategy'
 import {
@@ -41,7 +40,6 @@ export const Users: CollectionConfig = {
   auth: {
     tokenExpiration: tokenSeconds,
     maxLoginAttempts: 0, // Payload locks the account for everybody; see src/cms/accounts/passwords/checkPassword.ts
-    cookies: { sameSite: 'Lax', secure: isSecure },
     strategies: [knownUserStrategy, apiKeyStrategy],
   },
   access: {

@@ -1,8 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { withStrictTypes } from '../src/cms/fields/rules/strictTypes'
-import { keepForHolder } from '../src/cms/openDocuments/keepForHolder'
-import { withPreconditions } from '../src/cms/publishing/state/withPreconditions'
-import { searchPart } from '../src/search/searchPart'
 import { Activities } from './Activities'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
@@ -33,7 +29,3 @@ export const collections: CollectionConfig[] = [
   Activities,
   Users,
 ]
-  .map(withPreconditions)
-  .map(searchPart.collection)
-  .map(withStrictTypes)
-  .map(keepForHolder)

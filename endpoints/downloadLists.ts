@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { downloadKindValues, type DownloadKind } from '../src/downloads/downloadKinds'
 import { listDownloads } from '../src/downloads/listDownloads'
-import { env } from '../src/env'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { text, wholeNumber } from '../src/http/query/parseQuery'
+import { localeText, wholeNumber } from '../src/http/query/parseQuery'
 import { listedDownload } from '../src/downloads/downloadSchemas'
 import { json } from '../src/http/openapi/responses'
 import { pageOf } from '../src/http/openapi/schemas'
 
-const query = z.strictObject({
-  locale: text()
-    .pipe(z.enum(env.LOCALES, `One of ${env.LOCALES.join(', ')} is needed.`))
-    .meta({ enum: [...env.LOCALES] })
-    .optional()
-    .describe('Files in this language come first; pictures are described in it.'),
-  limit: wholeNumber([1, 100]).default(10),
-  page: wholeNumber([1, 1_000_000]).default(1),
-})
+const query = () =>
+  z.strictObject({
+    locale: localeText()
+      .optional()
+      .describe('Files in this language come first; pictures are described in it.'),
+    limit: wholeNumber([1, 100]).default(10),
+    page: wholeNumber([1, 1_000_000]).default(1),
+  })
 
 const listOf = (kind: DownloadKind) =>
   defineEndpoint({

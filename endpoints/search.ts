@@ -1,11 +1,11 @@
 import type { Payload, SanitizedConfig } from 'payload'
 import { z } from 'zod'
-import { env } from '../src/env'
+import { settings } from '../src/platform/settings'
 import { filledLine } from '../src/platform/text/plainText'
 import { answerCached } from '../src/http/cache/answerCached'
 import { clientNetwork } from '../src/http/request/clientAddress'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { someOf, text, wholeNumber } from '../src/http/query/parseQuery'
+import { localeText, someOf, wholeNumber } from '../src/http/query/parseQuery'
 import { countAgainst, limits, refuseKnown } from '../src/http/limits/rateLimit'
 import { json } from '../src/http/openapi/responses'
 import { logSearch, searchPage, searchPageOf, searchableCollections } from '../src/search/engine'
@@ -21,10 +21,7 @@ const queryFor = (project: { config: SanitizedConfig }) => {
       .describe('Only these collections: repeated, or separated by commas.'),
     limit: wholeNumber([1, 50]).default(10),
     page: wholeNumber([1, 1_000_000]).default(1),
-    locale: text()
-      .pipe(z.enum(env.LOCALES, `One of ${env.LOCALES.join(', ')} is needed.`))
-      .meta({ enum: [...env.LOCALES] })
-      .default(env.LOCALES[0]!),
+    locale: localeText().default(settings.locales[0]!),
   })
 }
 

@@ -13,7 +13,7 @@ import { assistantSettings } from '../src/assistant/settings/assistantSettings'
 import { noteSpent, openBudget } from '../src/assistant/usage/budget'
 import { reportAssistant } from '../src/assistant/usage/reportAssistant'
 import { closeBookkeepingPool } from '../src/platform/database/connections/bookkeepingPool'
-import { env } from '../src/env'
+import { settings } from '../src/platform/settings'
 import { erasePerson } from '../src/people/privacy/erasePerson'
 import { exportPerson } from '../src/people/privacy/exportPerson'
 import { leaveQuarantine } from '../src/people/suspicion/leaveQuarantine'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   test = await startTestPayload(database.url)
   pool = test.payload.db.pool
-  env.SALES_INBOX.push(...inbox)
+  settings.salesInbox.push(...inbox)
 }, 60_000)
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  env.SALES_INBOX.length = 0
+  settings.salesInbox.length = 0
   await closeBookkeepingPool()
   await test?.close()
   await database?.drop()

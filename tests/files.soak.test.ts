@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { sweepFiles } from '../src/downloads/files/sweepFiles'
-import { env } from '../src/env'
+import { settings } from '../src/platform/settings'
 import { sweepPictures } from '../src/cms/media/sweepPictures'
 import { keyHolder, visitor, type Answer, type Client } from './helpers/client'
 import { hostilePdfs } from './helpers/hostilePdfs'
@@ -28,7 +28,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const start = async () => {
   server = await startTestServer({
     databaseUrl: database.url,
-    env: { UPLOADS_DIR: env.UPLOADS_DIR, LOG_LEVEL: 'info' },
+    env: { UPLOADS_DIR: settings.uploadsDir, LOG_LEVEL: 'info' },
     waitUntilHealthy: false, // a busy machine may take longer than other suites grant
   })
   const isReady = () => server.logs.some(({ msg }) => msg === 'Ready')
@@ -38,7 +38,7 @@ const start = async () => {
 }
 
 beforeAll(async () => {
-  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
+  await rm(settings.uploadsDir, { recursive: true, force: true })
   database = await createTestDatabase()
   await start()
 }, 400_000)
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await database?.drop()
-  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
+  await rm(settings.uploadsDir, { recursive: true, force: true })
 }, 60_000)
 
 type Collection = 'media' | 'downloads'
@@ -260,7 +260,7 @@ const settleAll = async () => {
 }
 
 const filesIn = async (folder: string) => {
-  const place = path.join(env.UPLOADS_DIR, folder)
+  const place = path.join(settings.uploadsDir, folder)
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

@@ -4,7 +4,7 @@ import type { AssistantSettings } from '../src/assistant/settings/assistantSetti
 import { findPassages } from '../src/assistant/retrieval/findPassages'
 import { composeLocalAnswer } from '../src/assistant/local/composeLocalAnswer'
 import type { Passage } from '../src/assistant/retrieval/passage'
-import { env } from '../src/env'
+import { settings as ours } from '../src/platform/settings'
 import { followContentChanges, hearsOfChanges } from '../src/platform/changes/contentChanges'
 import {
   misspelt,
@@ -26,7 +26,7 @@ const settings: AssistantSettings = {
   refusal: 'I can only talk about this website.',
   nothingFound: 'I could not find that here.',
   handOver: 'Would you like to talk to us?',
-  contactUrl: `${env.SITE_URL}/contact`,
+  contactUrl: `${ours.siteUrl}/contact`,
   conversationTokens: 20_000,
 }
 
@@ -210,7 +210,7 @@ describe('what passages are made of', () => {
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(7000)
     const numbers = new Map(passages.map(({ number, id }) => [id, number]))
     expect([...numbers.values()]).toEqual([...numbers.values()].map((_, index) => index + 1))
-    for (const { url } of passages) expect(url).toMatch(new RegExp(`^${env.SITE_URL}/de/`))
+    for (const { url } of passages) expect(url).toMatch(new RegExp(`^${ours.siteUrl}/de/`))
     expect(passages.length).toBeGreaterThan(numbers.size)
   })
 

@@ -25,7 +25,7 @@ type Ask = {
 
 type Begun = Omit<Ask, 'signal'> & {
   conversation: OpenConversation
-  settings: AssistantSettings
+  assistant: AssistantSettings
   messageId: string
   askedAt: Date
   sinceAskedMs: () => number
@@ -79,10 +79,10 @@ export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<AnswerEven
   const sinceAskedMs = () => performance.now() - startedAt
   const askedAt = new Date()
   const { payload, asked, client, signal: left } = ask
-  const [conversation, settings] = await Promise.all([
+  const [conversation, assistant] = await Promise.all([
     joinConversation({ payload, asked, client }),
     assistantSettings(payload, asked.locale),
   ])
   const messageId = randomUUID()
-  return untilSaved({ ...ask, conversation, settings, messageId, askedAt, sinceAskedMs, left })
+  return untilSaved({ ...ask, conversation, assistant, messageId, askedAt, sinceAskedMs, left })
 }

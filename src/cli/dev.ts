@@ -16,7 +16,7 @@ const next = 'node_modules/next/dist/bin/next'
 await runCommand(async ({ database, beforeClose, log }) => {
   await withPayload(async (payload) => {
     await migrate({ payload })
-    await ensureAccounts({ payload })
+    await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
   })
   const { ended } = startNode([next, 'dev', '--port', String(env.PORT), '--hostname', env.HOST], {
     env: { ...process.env, DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: '1' },

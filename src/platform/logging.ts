@@ -1,9 +1,15 @@
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import { describeAny, describeFailure, withoutValues } from './describeFailure'
-import { env } from '../env'
 import { requestContext } from './requestContext'
 import { shared } from './shared'
+
+/** Until the settings are known. */
+const firstLevel = () => {
+  // eslint-disable-next-line no-restricted-properties -- a failing start is logged before there are settings
+  const level = process.env.LOG_LEVEL ?? ''
+  return level === 'silent' || level in pino.levels.values ? level : 'info'
+}
 
 const logged = shared('loggedFailures', () => new WeakSet<Error>())
 
@@ -30,7 +36,7 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
 export const logger: Logger = shared('logger', () =>
   pino(
     {
-      level: env.LOG_LEVEL,
+      level: firstLevel(),
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -56,7 +62,8 @@ export const logger: Logger = shared('logger', () =>
         censor: '[redacted]',
       },
     },
-    env.NODE_ENV === 'production'
+    // eslint-disable-next-line no-restricted-properties -- as above
+    process.env.NODE_ENV === 'production'
       ? pino.destination({ fd: 1, sync: false })
       : pretty({
           colorize: process.stdout.isTTY,

@@ -2,7 +2,7 @@ import { validations, type GlobalConfig, type TextFieldSingleValidation } from '
 import { isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../people/consent/siteConsent'
-import { env } from '../env'
+import { settings } from '../platform/settings'
 import { isObject } from '../platform/isObject'
 import { rowTitle } from '../cms/fields/rowTitle'
 import { announceChange } from '../platform/changes/announceChange'
@@ -103,14 +103,14 @@ export const Site: GlobalConfig = {
       virtual: true,
       hasMany: true,
       admin: { hidden: true },
-      hooks: { afterRead: [() => env.LOCALES] },
+      hooks: { afterRead: [() => settings.locales] },
     },
     {
       name: 'workbenchUrl',
       type: 'text',
       virtual: true,
       admin: { hidden: true },
-      hooks: { afterRead: [() => env.WORKBENCH_URL ?? null] },
+      hooks: { afterRead: [() => settings.workbenchUrl ?? null] },
     },
   ],
 }

@@ -8,7 +8,12 @@ import { writeOneTimeCode } from '../downloads/oneTimeCode'
 import { plainText } from '../cms/mails/plainText'
 import { writeSalesNotice } from '../people/mails/salesNotice'
 import type { placeholders } from '../cms/mails/wording'
-import { fillIn, missingPlaceholders, unknownPlaceholders, wordingDefaults } from '../cms/mails/wording'
+import {
+  fillIn,
+  missingPlaceholders,
+  unknownPlaceholders,
+  wordingDefaults,
+} from '../cms/mails/wording'
 
 const site = {
   name: 'Harbour & Co',

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../env'
+import { settings } from '../platform/settings'
 import { reportOnce } from '../platform/jobs/reportOnce'
 import { timesForgotten } from '../platform/changes/contentChanges'
 import { mergeSegments } from './segments/mergeSegments'
@@ -53,9 +53,10 @@ const keepWarm = (payload: Payload) => {
     }
     if (Date.now() < notBefore) return
     let isRead = true
-    for (const locale of env.LOCALES) isRead = (await prefetch(pool, { locale, signal })) && isRead
+    for (const locale of settings.locales)
+      isRead = (await prefetch(pool, { locale, signal })) && isRead
     if (!isRead || isWarm) return
-    for (const locale of env.LOCALES)
+    for (const locale of settings.locales)
       isWarm = (await warmUp(payload, { locale, signal })) > 0 || isWarm
   }
 }
@@ -67,7 +68,7 @@ const keepWarm = (payload: Payload) => {
 export const startSearch = (payload: Payload): { stop: () => Promise<void> } => {
   const { pool } = payload.db
   // The first visitor need not wait for the words. Without them a search reads them itself.
-  for (const locale of env.LOCALES) vocabulary(pool, locale).catch(() => undefined)
+  for (const locale of settings.locales) vocabulary(pool, locale).catch(() => undefined)
   const stops = [
     repeat({
       work: () => mergeSegments(pool),

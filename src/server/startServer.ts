@@ -5,7 +5,9 @@ import { adminPages, noPages } from './adminPages'
 import { endOpenAnswers } from '../assistant/openAnswers'
 import { consoleToLog } from './consoleToLog'
 import { AppError } from '../platform/errors'
+import { configureFromEnv } from '../configureFromEnv'
 import { env } from '../env'
+import { settings } from '../platform/settings'
 import { answerAtOnce } from '../http/cache/answerAtOnce'
 import { createApi } from './api/api'
 import { drain } from '../http/answer/drain'
@@ -69,7 +71,8 @@ type StartOptions = {
  * still away, gives `/api/*` to Payload directly and everything else to Next.
  */
 export const startServer = async ({ apiOnly }: StartOptions) => {
-  if (env.NODE_ENV === 'production') consoleToLog()
+  configureFromEnv()
+  if (settings.mode === 'production') consoleToLog()
   let services: Services | undefined
   let isReady = false
   const api = createApi({
@@ -107,7 +110,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     process.exit(1)
   }
   const { port } = server.address() as { port: number }
-  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: env.BASE_URL })
+  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: settings.baseUrl })
 
   const starts = new AbortController()
   let stopping = false

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
+import { env } from '../env'
 import { getPayload, type Payload } from 'payload'
 import { whenAnswersAreSaved } from '../assistant/openAnswers'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
@@ -52,7 +53,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       run: async () => {
         await migrate({ payload })
         signal.throwIfAborted()
-        await ensureAccounts({ payload })
+        await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
       },
     })
     signal.throwIfAborted()

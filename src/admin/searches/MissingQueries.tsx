@@ -1,5 +1,5 @@
 import { Link } from '@payloadcms/ui'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import type { MissingQuery } from '../../search/engine'
 import { QueryBar } from './QueryBar'
@@ -8,7 +8,7 @@ import { grouped } from './share'
 type MissingQueriesProps = { queries: MissingQuery[]; settingsHref?: string }
 
 const Locale = ({ locale }: { locale: string }) =>
-  env.LOCALES.length > 1 && (
+  settings.locales.length > 1 && (
     <span className="queries__facts">{localeLabels[locale as LocaleCode] ?? locale}</span>
   )
 

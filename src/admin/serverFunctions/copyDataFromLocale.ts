@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { answerPanelCallWith } from '../../http/request/panelCall'
 import { demandTarget } from './demand'
 import { argument, guard, refused } from './guard'
 
 const { flag, id, slug } = argument
 
-const locale = z.string().refine((code) => env.LOCALES.some((known) => known === code))
+const locale = z.string().refine((code) => settings.locales.some((known) => known === code))
 
 /** Fills one language of a document from another: a write. */
 export const copyDataFromLocale = guard({

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { z } from 'zod'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { cleanLocaleCodes } from '../lists/cleanSearchParams'
 import { demandField, demandTarget, schemaOf, type Target } from './demand'
 import { argument, guard, refused, type Caller, type SafeArgs } from './guard'
@@ -28,7 +28,7 @@ type Rendered = { data: unknown; Document: ReactNode }
 /** A new document begins in the default locale, also in a drawer of a form in another one (beginDocument.ts). */
 const beginInDefaultLocale = (answer: unknown, { docID }: SafeArgs): unknown => {
   const { Document, ...rest } = answer as Rendered
-  const [locale = 'en'] = env.LOCALES
+  const [locale = 'en'] = settings.locales
   return docID
     ? answer
     : { ...rest, Document: createElement(InDefaultLocale, { locale, children: Document }) }

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler'
 import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { isTimezone } from '../../platform/isTimezone'
 import { deleteJobs } from '../../platform/jobs/jobStore'
@@ -60,7 +60,7 @@ export const schedulePublish = guard({
     global: slug.nullish(),
     localeToPublish: z
       .string()
-      .refine((code) => code === 'all' || env.LOCALES.some((known) => known === code))
+      .refine((code) => code === 'all' || settings.locales.some((known) => known === code))
       .nullish(),
     timezone: z.string().max(100).refine(isTimezone).nullish(),
   }),

@@ -2,7 +2,7 @@ import config from '@payload-config'
 import type { Metadata } from 'next'
 import { getPayload } from 'payload'
 import { Bell } from '../../admin/brand/Bell'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
 
 export const dynamic = 'force-dynamic'
@@ -37,7 +37,7 @@ const links = [
 
 const StartPage = async () => {
   const name = await siteName()
-  const hasWebsite = env.SITE_URL !== env.BASE_URL
+  const hasWebsite = settings.siteUrl !== settings.baseUrl
   return (
     <main className="start">
       <p className="brand">
@@ -62,7 +62,8 @@ const StartPage = async () => {
       </ul>
       {hasWebsite && (
         <p className="aside">
-          Looking for the website? It is at <a href={env.SITE_URL}>{new URL(env.SITE_URL).host}</a>.
+          Looking for the website? It is at{' '}
+          <a href={settings.siteUrl}>{new URL(settings.siteUrl).host}</a>.
         </p>
       )}
     </main>

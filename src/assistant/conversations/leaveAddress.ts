@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { spamSignals } from '../../people/forms/spamSignals'
 import { saveSubmission, type OutgoingMail } from '../../people/intake/saveSubmission'
 import type { OpenConversation } from './openConversation'
@@ -41,8 +41,8 @@ export const leaveAddress = async ({
   )
   if (rows.length > 0) return undefined
   const mails: OutgoingMail[] =
-    isNoticed && env.SALES_INBOX.length > 0
-      ? [{ kind: 'salesNotice', to: env.SALES_INBOX.join(',') }]
+    isNoticed && settings.salesInbox.length > 0
+      ? [{ kind: 'salesNotice', to: settings.salesInbox.join(',') }]
       : []
   const { spam, suspicions } = spamSignals({ email, words: [question] })
   const source = { page, conversationId: id }

@@ -1,20 +1,21 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { once } from '../../platform/once'
+import { settings } from '../../platform/settings'
 import { emailKeyOf } from '../../people/forms/emailKey'
 import { mailLocale, readSite } from '../../cms/mails/mailedSite'
 import { defaultSender } from '../../platform/mail/sender'
 import { addressIn } from './addressIn'
 
-const siteDomain = new URL(env.SITE_URL).hostname.replace(/^www\./, '')
+const siteDomain = once(() => new URL(settings.siteUrl).hostname.replace(/^www\./, ''))
 
 /** Whether it is ours: who names our address in a question has not left their own. */
 const isOwnAddress = (email: string, contact: string | null | undefined): boolean => {
   const key = emailKeyOf(email)
   const domain = key.slice(key.lastIndexOf('@') + 1)
-  const ours = [contact ?? '', defaultSender().address, ...env.SALES_INBOX]
+  const ours = [contact ?? '', defaultSender().address, ...settings.salesInbox]
   return (
-    domain === siteDomain ||
-    domain.endsWith(`.${siteDomain}`) ||
+    domain === siteDomain() ||
+    domain.endsWith(`.${siteDomain()}`) ||
     ours.some((address) => address && emailKeyOf(address) === key)
   )
 }

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
 import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
@@ -16,10 +16,10 @@ const schedule: Schedule = (work, ms) => {
 /** The providers of `CHAT_PROVIDERS` and how they do: one list for the process, so all visitors learn from each. */
 export const chatProviders = (): { providers: Provider[]; circuits: CircuitBreakers } =>
   shared('chatProviders', () => {
-    const providers = env.CHAT_PROVIDERS.map((settings) =>
-      openAiProvider(settings, { log: logger }),
+    const providers = settings.chatProviders.map((provider) =>
+      openAiProvider(provider, { log: logger }),
     )
-    const firstTokenMs = env.CHAT_FIRST_TOKEN_TIMEOUT_MS
+    const firstTokenMs = settings.chatFirstTokenTimeoutMs
     const circuits = createCircuitBreakers({ providers, firstTokenMs, log: logger, schedule })
     return { providers, circuits }
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { invalidInput } from '../../platform/errors'
 import { parseForm } from '../../http/request/parseForm'
 import { composed } from '../../platform/text/plainText'
@@ -25,7 +25,7 @@ export type ChatQuestion = {
 }
 
 const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
-  said ?? detectLanguage(question, env.LOCALES[0]!)
+  said ?? detectLanguage(question, settings.locales[0]!)
 
 const mostTurns = 20
 

@@ -47,7 +47,7 @@ const termsIn = (text: string, { language }: Pick<FoundRow, 'language'>) => {
 
 /** A row's text, taken apart once: a row never changes. */
 const takeApart = (row: FoundRow): Taken => {
-  const before = taken.get(row.num)
+  const before = taken().get(row.num)
   if (before) return before
   const texts = chunkText([row.summary, row.body].filter(Boolean).join('\n\n'))
   const made = {
@@ -60,7 +60,7 @@ const takeApart = (row: FoundRow): Taken => {
       isFirst: place === 0,
     })),
   }
-  taken.set(row.num, made)
+  taken().set(row.num, made)
   return made
 }
 

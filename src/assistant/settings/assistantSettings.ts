@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { LocaleCode } from '../../platform/locales'
 import { logger } from '../../platform/logging'
 import type { Assistant } from '../../payload-types'
@@ -73,19 +73,19 @@ const settingsOf = ({ own, first, locale, site }: Stored): AssistantSettings => 
 }
 
 const read = async (payload: Payload): Promise<Settings> => {
-  const first = await readStored(payload, env.LOCALES[0] ?? 'en')
+  const first = await readStored(payload, settings.locales[0] ?? 'en')
   const { name: site } = await payload.findGlobal({
     slug: 'site',
     depth: 0,
     select: { name: true },
     overrideAccess: true, // everybody may read it
   })
-  const settings: Settings = {}
-  for (const locale of env.LOCALES) {
-    const own = locale === env.LOCALES[0] ? first : await readStored(payload, locale)
-    settings[locale] = settingsOf({ own, first, locale, site })
+  const found: Settings = {}
+  for (const locale of settings.locales) {
+    const own = locale === settings.locales[0] ? first : await readStored(payload, locale)
+    found[locale] = settingsOf({ own, first, locale, site })
   }
-  return settings
+  return found
 }
 
 /** Until the database has told: our own words. */
@@ -93,7 +93,7 @@ const builtIn = (): Settings => {
   const nothing = {} as Assistant
   const texts = { own: nothing, first: nothing, site: defaultSiteName }
   return Object.fromEntries(
-    env.LOCALES.map((locale) => [locale, settingsOf({ ...texts, locale })] as const),
+    settings.locales.map((locale) => [locale, settingsOf({ ...texts, locale })] as const),
   )
 }
 
@@ -108,9 +108,9 @@ export const assistantSettings = async (
   payload: Payload,
   locale: string,
 ): Promise<AssistantSettings> => {
-  const settings = await inTime(current(payload), mostWaitMs).catch((error: unknown) => {
+  const knownSettings = await inTime(current(payload), mostWaitMs).catch((error: unknown) => {
     logger.warn({ msg: 'The assistant’s settings could not be read', reason: String(error) })
     return known.last ?? builtIn()
   })
-  return (settings[locale] ?? settings[env.LOCALES[0] ?? 'en']) as AssistantSettings
+  return (knownSettings[locale] ?? knownSettings[settings.locales[0] ?? 'en']) as AssistantSettings
 }

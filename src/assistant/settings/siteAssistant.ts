@@ -1,12 +1,12 @@
 import type { FieldHook, JSONField } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { assistantSettings } from './assistantSettings'
 
 /** What the site shows before the first question: the assistant's name and greeting. */
 export const siteAssistant: FieldHook = async ({ req }) => {
   const { name, greeting } = await assistantSettings(
     req.payload,
-    req.locale ?? env.LOCALES[0] ?? 'en',
+    req.locale ?? settings.locales[0] ?? 'en',
   )
   return { name, greeting }
 }

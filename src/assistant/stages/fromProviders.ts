@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { AnswerEvent } from '../events/answerEvent'
 import { askWithFailover } from '../failover/askWithFailover'
 import { chatProviders } from '../failover/chatProviders'
@@ -14,32 +14,38 @@ type Asked = GroundedQuestion & {
   signal: AbortSignal
 }
 
-const deadlines = {
-  firstTokenMs: env.CHAT_FIRST_TOKEN_TIMEOUT_MS,
-  totalMs: env.CHAT_TOTAL_TIMEOUT_MS,
-}
+const deadlines = () => ({
+  firstTokenMs: settings.chatFirstTokenTimeoutMs,
+  totalMs: settings.chatTotalTimeoutMs,
+})
 
 /** A conversation that has had its share costs nothing more. */
-const mayAskProviders = ({ conversation, settings }: GroundedQuestion): boolean =>
-  conversation.tokensSpent < settings.conversationTokens && chatProviders().providers.length > 0
+const mayAskProviders = ({ conversation, assistant }: GroundedQuestion): boolean =>
+  conversation.tokensSpent < assistant.conversationTokens && chatProviders().providers.length > 0
 
 /**
  * Prompt → token budget → providers with failover → guard. Without an answer when no provider gives one, when none
  * may be asked, and without a look at the content: what a provider says would be made up.
  */
 export const fromProviders = async function* (grounded: Asked): AsyncGenerator<AnswerEvent> {
-  const { asked, conversation, settings, passages, visible, signal } = grounded
+  const { asked, conversation, assistant, passages, visible, signal } = grounded
   if (!passages || !mayAskProviders(grounded)) return
   const { question, locale } = asked
   const { turns: history } = conversation
-  const messages = buildPrompt({ passages, settings, history, question, locale })
+  const messages = buildPrompt({ passages, settings: assistant, history, question, locale })
   const promptTokens = estimatePrompt(messages)
   yield { type: 'prompt', tokens: promptTokens }
-  const maxOutputTokens = env.CHAT_MAX_OUTPUT_TOKENS
+  const maxOutputTokens = settings.chatMaxOutputTokens
   const budget = openBudget({ tokens: promptTokens + maxOutputTokens })
-  const rest = { deadlines, maxOutputTokens, signal, isBudgetSpent: budget.isSpent, visible }
+  const rest = {
+    deadlines: deadlines(),
+    maxOutputTokens,
+    signal,
+    isBudgetSpent: budget.isSpent,
+    visible,
+  }
   const said = askWithFailover({ messages, ...chatProviders(), ...rest })
-  const given = { passages, messages, siteUrl: env.SITE_URL, refusal: settings.refusal }
+  const given = { passages, messages, siteUrl: settings.siteUrl, refusal: assistant.refusal }
   try {
     yield* guardAnswer(said, given)
   } finally {

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { AnswerEvent } from '../events/answerEvent'
 import { guardAnswer } from '../guard/guardAnswer'
 import { composeLocalAnswer, type LocalAnswer } from '../local/composeLocalAnswer'
@@ -14,10 +14,10 @@ const said = async function* (text: string): AsyncGenerator<AnswerEvent> {
 /** What the answer may repeat: the documents under its own numbers, and what editors have it say. */
 const sourcesOf = (
   { citations }: LocalAnswer,
-  { passages = [], settings }: GroundedQuestion,
+  { passages = [], assistant }: GroundedQuestion,
 ): Passage[] => {
-  const words = [settings.greeting, settings.nothingFound, settings.handOver].join('\n')
-  const own = { title: '', url: settings.contactUrl, type: '', id: '', score: 0 }
+  const words = [assistant.greeting, assistant.nothingFound, assistant.handOver].join('\n')
+  const own = { title: '', url: assistant.contactUrl, type: '', id: '', score: 0 }
   const cited = citations.map((citation, index) => {
     const chunks = passages.filter(({ type, id }) => type === citation.type && id === citation.id)
     const text = chunks.map((chunk) => chunk.text).join('\n')
@@ -28,13 +28,13 @@ const sourcesOf = (
 
 /** Extractive answer from the site's own content → guard: a page may hold anything, too. */
 export const fromSite = (grounded: GroundedQuestion): AsyncGenerator<AnswerEvent> => {
-  const { passages, asked, settings } = grounded
+  const { passages, asked, assistant } = grounded
   const { question, locale } = asked
-  const answer = composeLocalAnswer({ passages, question, locale, settings })
+  const answer = composeLocalAnswer({ passages, question, locale, settings: assistant })
   return guardAnswer(said(answer.text), {
     passages: sourcesOf(answer, grounded),
     messages: [],
-    siteUrl: env.SITE_URL,
-    refusal: settings.refusal,
+    siteUrl: settings.siteUrl,
+    refusal: assistant.refusal,
   })
 }

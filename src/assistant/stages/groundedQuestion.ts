@@ -7,7 +7,7 @@ import type { AssistantSettings } from '../settings/assistantSettings'
 export type GroundedQuestion = {
   asked: ChatQuestion
   conversation: OpenConversation
-  settings: AssistantSettings
+  assistant: AssistantSettings
   /** `undefined` when the database is away, and nothing can be looked up. */
   passages: Passage[] | undefined
 }

@@ -13,7 +13,7 @@ type Options = {
   messageId: string
   asked: ChatQuestion
   conversation: OpenConversation
-  settings: AssistantSettings
+  assistant: AssistantSettings
   askedAt: Date
   /** A stopwatch that runs since the visitor asked. */
   sinceAskedMs: () => number
@@ -50,7 +50,7 @@ export const recordAnswer = async function* (
   events: AsyncIterable<AnswerEvent>,
   options: Options,
 ): AsyncGenerator<AnswerEvent> {
-  const { messageId, settings: words, sinceAskedMs } = options
+  const { messageId, assistant: words, sinceAskedMs } = options
   let record = newRecord(messageId)
   let kept: Promise<void> | undefined
   const keepOnce = () => (kept ??= keep(options, savedAnswer(record, sinceAskedMs())))

@@ -1,5 +1,5 @@
 import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
 import { inTime } from '../../platform/inTime'
@@ -92,7 +92,7 @@ export type Budget = {
 }
 
 /** Token budget with reservations: what an answer may cost is set aside until it is known what it did. */
-export const openBudget = ({ tokens, dailyTokens = env.CHAT_DAILY_TOKENS }: Options): Budget => {
+export const openBudget = ({ tokens, dailyTokens = settings.chatDailyTokens }: Options): Budget => {
   const mine = new Set<string>()
   const isSpent = async ({ name }: Pick<Provider, 'name'>) => {
     if (dailyTokens === undefined || mine.has(name)) return false

@@ -11,6 +11,6 @@ export const prepareDatabase = ({ log }: { log: (line: string) => void }) =>
     const applied = await migrate({ payload })
     if (applied.includes(migrations[0]!.name)) log('Made the tables')
     else if (applied.length > 0) log('Brought the tables up to date')
-    await ensureAccounts({ payload })
+    await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
     if (env.SEED_DEMO && (await seedWhenDue({ payload, log }))) log('Wrote the demo content')
   })

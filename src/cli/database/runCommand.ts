@@ -1,5 +1,6 @@
 import os from 'node:os'
 import pg from 'pg'
+import { configureFromEnv } from '../../configureFromEnv'
 import { openDatabase, type OpenDatabase } from '../../platform/database/openDatabase'
 import { isSetupError, SetupError } from '../../platform/setupError'
 
@@ -35,6 +36,7 @@ const explain = (error: unknown) =>
  * explains, or as a signal asks. Whichever it is, the embedded database gets its user back.
  */
 export const runCommand = async (run: (context: CommandContext) => Promise<void>) => {
+  configureFromEnv()
   let opening: Promise<OpenDatabase> | undefined
   let endWork = () => Promise.resolve<unknown>(undefined)
   let ending = false

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthStrategy } from 'payload'
-import { env } from '../../env'
+import { once } from '../../platform/once'
+import { settings } from '../../platform/settings'
 import { serviceAccount } from './serviceAccount'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const keys = env.ADMIN_API_KEY.map(digest)
+const keys = once(() => settings.apiKeys.map(digest))
 
 /** What a request presents as a key: `X-API-Key`, or a `Bearer` token, which may be a session's too. */
 export const presentedKey = (headers: Headers): string | undefined => {
@@ -18,7 +19,9 @@ export const presentedKey = (headers: Headers): string | undefined => {
 /** Compares with every key in constant time, so that timing tells nothing of any of them. */
 export const isApiKey = (presented: string): boolean => {
   const given = digest(presented)
-  return keys.map((key) => timingSafeEqual(key, given)).includes(true)
+  return keys()
+    .map((key) => timingSafeEqual(key, given))
+    .includes(true)
 }
 
 /** Lets `ADMIN_API_KEY` act as the service account. Other tokens are left to Payload's session strategy. */

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
+import { ensureAccounts } from './ensureAccounts'
 
-// Read when the environment is.
-Object.assign(process.env, { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'password1234' })
-const { ensureAccounts } = await import('./ensureAccounts')
+const given = { email: 'admin@example.com', password: 'password1234' }
 
 /** A database with the API key's account, and so many administrators. */
 const withAdmins = (totalDocs: number) =>
@@ -13,7 +12,7 @@ const withAdmins = (totalDocs: number) =>
   }) as unknown as Payload
 
 it('makes no first administrator with a password that is easily guessed, and says so without it', async () => {
-  const refused = ensureAccounts({ payload: withAdmins(0) })
+  const refused = ensureAccounts({ payload: withAdmins(0), ...given })
   await expect(refused).rejects.toThrow(
     /^ADMIN_PASSWORD will not do for the first administrator\. This is/,
   )
@@ -21,5 +20,5 @@ it('makes no first administrator with a password that is easily guessed, and say
 })
 
 it('starts with such a password where there is an administrator, who may have changed it', async () => {
-  await expect(ensureAccounts({ payload: withAdmins(1) })).resolves.toBeUndefined()
+  await expect(ensureAccounts({ payload: withAdmins(1), ...given })).resolves.toBeUndefined()
 })

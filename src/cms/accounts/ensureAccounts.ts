@@ -1,15 +1,15 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
 import { logger } from '../../platform/logging'
 import { SetupError } from '../../platform/setupError'
 import { createFirstAdmin, hasAdmin } from './createAdmin'
 import { weaknessOf } from './passwords/weaknessOf'
 import { serviceAccount } from './serviceAccount'
 
+type Options = { payload: Payload; email?: string; password?: string }
+
 /** Makes the API key's account, and the first administrator when the environment names one. */
-export const ensureAccounts = async ({ payload }: { payload: Payload }) => {
+export const ensureAccounts = async ({ payload, email, password }: Options) => {
   await serviceAccount({ payload })
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env
   if (!email !== !password) {
     logger.warn({
       msg: 'ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator only together',

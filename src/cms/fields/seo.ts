@@ -1,6 +1,6 @@
 import { MetaDescriptionField, MetaImageField, MetaTitleField } from '@payloadcms/plugin-seo/fields'
 import type { GroupField } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 
 type Hint = { of: string; max: number }
 
@@ -25,7 +25,9 @@ export const seo = (): GroupField => ({
         components: {
           Field: {
             path: '/src/admin/fields/SearchResult#SearchResult',
-            clientProps: { siteUrl: env.SITE_URL },
+            get clientProps() {
+              return { siteUrl: settings.siteUrl }
+            },
           },
         },
       },

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { LocaleCode } from '../../platform/locales'
 import { wordingDefaults, type WordedMail } from './wording'
 
@@ -18,7 +18,7 @@ export const chooseWords = (
 ): MailWords => {
   const part = (name: 'subject' | 'body') =>
     stored[mail]?.[name]?.[locale]?.trim() || wordingDefaults[mail][name][locale]
-  const signatures = [locale, ...env.LOCALES].map((code) => stored.signature?.[code]?.trim())
+  const signatures = [locale, ...settings.locales].map((code) => stored.signature?.[code]?.trim())
   return {
     subject: part('subject'),
     body: part('body'),

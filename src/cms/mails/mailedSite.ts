@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { supportedLocales, type LocaleCode } from '../../platform/locales'
 import { defaultSender } from '../../platform/mail/sender'
 
@@ -14,7 +14,7 @@ export type MailedSite = {
 
 /** The mail's language, when it is switched on; else the first. */
 export const mailLocale = (locale: string | null | undefined): LocaleCode =>
-  env.LOCALES.find((code) => code === locale) ?? env.LOCALES[0] ?? supportedLocales[0]
+  settings.locales.find((code) => code === locale) ?? settings.locales[0] ?? supportedLocales[0]
 
 export const readSite = async (payload: Payload, locale: LocaleCode): Promise<MailedSite> => {
   const site = await payload.findGlobal({

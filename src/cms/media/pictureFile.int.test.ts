@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/te
 import { startTestPayload, type TestPayload } from '../../../tests/helpers/testPayload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { migrate } from '../../platform/database/migrate'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { pictureStore } from './pictureStore'
 import { findPictureFile } from './pictureFiles'
 import { sweepPictures } from './sweepPictures'
@@ -34,11 +34,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await payload.delete({ collection: 'media', where: {} })
   await payload.delete({ collection: 'downloads', where: {} })
-  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
+  await rm(settings.uploadsDir, { recursive: true, force: true })
 })
 
 afterAll(async () => {
-  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
+  await rm(settings.uploadsDir, { recursive: true, force: true })
   await test.close()
   await database.drop()
 })
@@ -67,7 +67,7 @@ const replace = async (id: string, of: Picture & { name?: string }, data: object
   })
 
 const filesIn = async (folder: string): Promise<string[]> => {
-  const place = path.join(env.UPLOADS_DIR, folder)
+  const place = path.join(settings.uploadsDir, folder)
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
     .filter((entry) => entry.isFile())

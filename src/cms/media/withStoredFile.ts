@@ -44,8 +44,8 @@ const movesFocus = ({ focalPoint }: Edits, { focalX, focalY }: Stored) =>
   focalPoint !== undefined && (Number(focalPoint.x) !== focalX || Number(focalPoint.y) !== focalY)
 
 const copyToDisk = async (key: string): Promise<string> => {
-  const file = path.join(uploadTempDir, `edit-${randomUUID()}`)
-  await mkdir(uploadTempDir, { recursive: true })
+  const file = path.join(uploadTempDir(), `edit-${randomUUID()}`)
+  await mkdir(uploadTempDir(), { recursive: true })
   try {
     await pipeline(await pictureStore.read(key), createWriteStream(file, { flags: 'wx' }))
   } catch (cause) {

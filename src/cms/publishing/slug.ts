@@ -7,7 +7,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { isSlug, maxSlugLength, slugify } from './slugify'
 
 type Candidate = { base: string; collection: string; id?: number | string; req: PayloadRequest }
@@ -71,7 +71,7 @@ const followsTitle = (
   const inPanel =
     (req.user as { _strategy?: string } | null)?._strategy === 'local-jwt' &&
     req.payloadAPI === 'REST'
-  const inFirstLocale = req.locale === env.LOCALES[0]
+  const inFirstLocale = req.locale === settings.locales[0]
   if (!inPanel || !inFirstLocale || !document || document.publishedAt) return false
   if (typeof slug !== 'string' || value !== slug) return false
   const base = slugify(String(document.title ?? ''))
@@ -82,7 +82,7 @@ const followsTitle = (
 const titleIn = (title: unknown): unknown => {
   if (typeof title !== 'object' || title === null) return title
   const titles = title as Record<string, unknown>
-  return env.LOCALES.map((locale) => titles[locale]).find(Boolean)
+  return settings.locales.map((locale) => titles[locale]).find(Boolean)
 }
 
 const fillSlug =

@@ -7,7 +7,7 @@ import {
   type TextField,
   type TextFieldSingleValidation,
 } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import { isInvisible } from '../../platform/text/isBlank'
 
@@ -21,7 +21,7 @@ type Writing = {
 
 const writing = (req: PayloadRequest) => req.context as Writing
 
-const defaultLocale = (): LocaleCode => env.LOCALES[0] ?? 'en'
+const defaultLocale = (): LocaleCode => settings.locales[0] ?? 'en'
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isInvisible(value))
@@ -84,7 +84,7 @@ type Words = { label: string }
 
 /** What is said when a title is missing that visitors need. */
 const neededFor = ({ label }: Words, isLocalized: boolean) =>
-  isLocalized && env.LOCALES.length > 1
+  isLocalized && settings.locales.length > 1
     ? `A ${label.toLowerCase()} in ${localeLabels[defaultLocale()]} is needed, the default language: nothing is published without one.`
     : `A ${label.toLowerCase()} is needed.`
 

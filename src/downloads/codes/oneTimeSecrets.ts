@@ -1,9 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { DownloadKind } from '../downloadKinds'
 import { otpRules } from './otpRules'
 
-const key = () => Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:otp', 32))
+const key = () => Buffer.from(hkdfSync('sha256', settings.secret, '', 'frontdesk:otp', 32))
 
 /** Six digits from the system's random numbers, each code as likely as any other. */
 export const newCode = (): string =>

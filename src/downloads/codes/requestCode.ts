@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { consentTexts, shownConsent } from '../../people/consent/consentTexts'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { FormExtras } from '../../people/forms/fields'
 import { addressKey, mailboxKey } from '../../people/forms/mailboxKey'
 import { spamSignals } from '../../people/forms/spamSignals'
@@ -119,7 +119,7 @@ export const requestCode = async ({
   client,
 }: Request): Promise<CodeRequested> => {
   const { pool } = payload.db
-  const { email, name, company, website, elapsedMs, locale = env.LOCALES[0] ?? 'en' } = form
+  const { email, name, company, website, elapsedMs, locale = settings.locales[0] ?? 'en' } = form
   const item = await findItem({ pool, kind, slug: form.item })
   await countAgainst(limits.codesAMinute, addressKey(email))
   await countAgainst(limits.codesAnHour, mailboxKey(email))

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { spamSignals } from '../../people/forms/spamSignals'
 import { giveCodeToLead } from '../../platform/mail/outbox'
 import { saveSubmission } from '../../people/intake/saveSubmission'
@@ -81,7 +81,7 @@ const makeGrant = async (database: PoolClient, kind: DownloadKind, request: Veri
      on conflict (download_id, day) do update set verified = t.verified + 1`,
     [downloadId],
   )
-  const url = `${env.BASE_URL}/api/${kind}/download?token=${token}`
+  const url = `${settings.baseUrl}/api/${kind}/download?token=${token}`
   return { url, expiresAt, filename, size, mimeType }
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { Task } from '../../platform/jobs/task'
 import { sweepFiles } from './sweepFiles'
 
@@ -28,7 +28,7 @@ const deleteUnverified = (pool: Pool, days: number) =>
   )
 
 /** Clears codes, grants and requests that have run out. */
-export const clear = async (pool: Pool, days = env.RETENTION_DAYS.spam) => {
+export const clear = async (pool: Pool, days = settings.retentionDays.spam) => {
   await expireCodes(pool)
   await deleteGrants(pool)
   await deleteProbes(pool)

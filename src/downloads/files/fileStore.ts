@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { diskStore } from '../../platform/files/diskStore'
 import type { FileSource } from '../../platform/files/fileSource'
 
@@ -8,7 +8,7 @@ import type { FileSource } from '../../platform/files/fileSource'
  * Where gated files lie: each under the SHA-256 of what is in it, and under no other name. A file is never
  * changed, so that whoever holds a grant gets the one that it was given for.
  */
-const store = diskStore(() => path.join(env.UPLOADS_DIR, 'gated'))
+const store = diskStore(() => path.join(settings.uploadsDir, 'gated'))
 
 export const isChecksum = (text: string) => /^[0-9a-f]{64}$/.test(text)
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { uploadTempRoot } from '../../http/request/uploadLimits'
 import { hashOf } from '../../platform/files/hashOf'
 import { hasFile, listFiles, saveFile } from './fileStore'
@@ -18,10 +18,10 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url })
 })
 
-beforeEach(() => rm(env.UPLOADS_DIR, { recursive: true, force: true }))
+beforeEach(() => rm(settings.uploadsDir, { recursive: true, force: true }))
 
 afterAll(async () => {
-  await rm(env.UPLOADS_DIR, { recursive: true, force: true })
+  await rm(settings.uploadsDir, { recursive: true, force: true })
   await pool.end()
   await database.drop()
 })
@@ -76,7 +76,7 @@ it('deletes what nothing names, a day after it came here', async () => {
 
 it('leaves a file of a backup that was restored with its old date', async () => {
   const checksum = await kept()
-  const place = path.join(env.UPLOADS_DIR, 'gated', checksum.slice(0, 2), checksum)
+  const place = path.join(settings.uploadsDir, 'gated', checksum.slice(0, 2), checksum)
   await age(place, 1000)
   await sweepFiles({ pool })
   expect(await hasFile(checksum)).toBe(true)
@@ -98,8 +98,8 @@ it('leaves a file that a document is about to name', async () => {
 })
 
 it('deletes the rests of broken-off uploads', async () => {
-  const folder = path.join(uploadTempRoot, randomUUID())
-  const store = path.join(env.UPLOADS_DIR, 'gated')
+  const folder = path.join(uploadTempRoot(), randomUUID())
+  const store = path.join(settings.uploadsDir, 'gated')
   await mkdir(folder, { recursive: true })
   await mkdir(store, { recursive: true })
   const [old, current] = [path.join(folder, 'tmp-1'), path.join(folder, 'tmp-2')]

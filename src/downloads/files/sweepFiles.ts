@@ -25,9 +25,9 @@ const sweepStore = async ({ pool, now = new Date() }: Sweep): Promise<number> =>
 
 /** Uploads that were broken off before Payload could put them away, and the folders of processes that ended. */
 const sweepTemporary = async (now: Date) => {
-  const entries = await readdir(uploadTempRoot, { recursive: true }).catch(() => [])
+  const entries = await readdir(uploadTempRoot(), { recursive: true }).catch(() => [])
   for (const entry of entries.reverse()) {
-    const place = path.join(uploadTempRoot, entry)
+    const place = path.join(uploadTempRoot(), entry)
     const state = await stat(place).catch(() => undefined)
     if (!state || !isOld(state.mtime, now)) continue
     // A folder that is not empty stays; one that is needed again is made again.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
 
@@ -27,23 +27,25 @@ const bytesPerMb = 1024 * 1024
 const minBytesToCompress = 1024
 const compress = promisify(gzip)
 
-const cache = shared('responseCache', () =>
-  env.CACHE_MAX_MB === 0
-    ? undefined
-    : new LRUCache<string, Kept>({
-        maxSize: env.CACHE_MAX_MB * bytesPerMb,
-        // A compressed copy is about a third, a key and its bookkeeping some hundred bytes.
-        sizeCalculation: ({ answer }, key) =>
-          Math.ceil(answer.body.byteLength * 1.4) + key.length * 2 + 500,
-      }),
-)
+const cache = () =>
+  shared('responseCache', () =>
+    settings.cacheMaxMb === 0
+      ? undefined
+      : new LRUCache<string, Kept>({
+          maxSize: settings.cacheMaxMb * bytesPerMb,
+          // A compressed copy is about a third, a key and its bookkeeping some hundred bytes.
+          sizeCalculation: ({ answer }, key) =>
+            Math.ceil(answer.body.byteLength * 1.4) + key.length * 2 + 500,
+        }),
+  )
 
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
 
 /** What is known and still true. `key` is path and query without what is ignored (`cacheAddress`). */
 export const answerInMemory = (key: string): ReadyAnswer | undefined => {
-  if (!cache || !hearsOfChanges()) return undefined
-  const kept = cache.get(key)
+  const known = cache()
+  if (!known || !hearsOfChanges()) return undefined
+  const kept = known.get(key)
   return kept && kept.version === contentVersion() && Date.now() < kept.until
     ? kept.answer
     : undefined
@@ -57,7 +59,8 @@ export const answerFromMemory = async (
   key: string,
   load: () => Promise<ReadyAnswer>,
 ): Promise<ReadyAnswer> => {
-  if (!cache || !hearsOfChanges()) return load()
+  const memory = cache()
+  if (!memory || !hearsOfChanges()) return load()
   const known = answerInMemory(key)
   if (known) return known
 
@@ -69,7 +72,7 @@ export const answerFromMemory = async (
   const loading = load().then((answer) => {
     const until = Date.now() + (answer.keptForMs ?? Infinity)
     if (answer.status === 200 && contentVersion() === version)
-      cache.set(key, { answer, version, until })
+      memory.set(key, { answer, version, until })
     return answer
   })
   underWay.set(flight, loading)

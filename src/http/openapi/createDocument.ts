@@ -1,5 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { sessionCookieName } from '../origin/sessionCookie'
 import { apiVersion } from '../../platform/version'
 import { collectionPaths } from './collectionPaths'
@@ -54,7 +54,7 @@ const describedPaths = (config: SanitizedConfig): Paths => {
   return paths
 }
 
-const securitySchemes = {
+const securitySchemes = () => ({
   apiKey: {
     type: 'apiKey',
     in: 'header',
@@ -62,8 +62,8 @@ const securitySchemes = {
     description: 'A key of `ADMIN_API_KEY`.',
   },
   bearer: { type: 'http', scheme: 'bearer', description: 'A key, or the token of a session.' },
-  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName },
-}
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
+})
 
 const requestIdHeader = {
   description:
@@ -89,9 +89,9 @@ export const createDocument = (config: SanitizedConfig) => {
       description:
         'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login. A query parameter that a path does not know is 400 `invalid_input`; `utm_*`, `mc_*`, `gclid`, `fbclid`, `msclkid`, `t`, `v` and names that begin with `_` are ignored.',
     },
-    servers: [{ url: env.BASE_URL }],
+    servers: [{ url: settings.baseUrl }],
     paths: {
-      ...servicePaths,
+      ...servicePaths(),
       ...Object.assign({}, ...collections.map(collectionPaths)),
       ...describedPaths(config),
     } as Paths,
@@ -99,7 +99,7 @@ export const createDocument = (config: SanitizedConfig) => {
       schemas: { ...errorSchemas, ...serviceSchemas, ...documents, ...inputs },
       responses: errorResponses,
       headers: { 'X-Request-Id': requestIdHeader },
-      securitySchemes,
+      securitySchemes: securitySchemes(),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { Schema } from './schemas'
 
 export type Parameter = {
@@ -25,7 +25,15 @@ const deepObject = { style: 'deepObject', explode: true }
 
 const locale = query(
   'locale',
-  { type: 'string', enum: [...env.LOCALES, 'all'], default: env.LOCALES[0] },
+  {
+    type: 'string',
+    get enum() {
+      return [...settings.locales, 'all']
+    },
+    get default() {
+      return settings.locales[0]
+    },
+  },
   'Language of the localised fields; what is not translated falls back to the default.',
 )
 const depth = query(

@@ -57,7 +57,7 @@ const email = { type: 'string', format: 'email' }
 const account = { tags: ['Sign-in'] }
 
 /** What is neither a collection nor a custom endpoint: health, sign-in, the site's settings. */
-export const servicePaths = {
+export const servicePaths = () => ({
   '/api/health': {
     get: {
       tags: ['Health'],
@@ -96,7 +96,7 @@ export const servicePaths = {
         'At most 20 attempts a client in 10 minutes. After 5 wrong passwords an account and a client together wait 10 minutes; after 100 in an hour on one account, only browsers that have logged in to it before, or a mailed link, skip the wait.',
       requestBody: credentials({ email, password: text }),
       responses: {
-        '200': json(`Logged in; the cookie \`${sessionCookieName}\` is set.`, ref('Session')),
+        '200': json(`Logged in; the cookie \`${sessionCookieName()}\` is set.`, ref('Session')),
         ...failures(400, 401, 429),
       },
     },
@@ -165,4 +165,4 @@ export const servicePaths = {
       responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 404, 423, 429) },
     },
   },
-}
+})

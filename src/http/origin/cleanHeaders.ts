@@ -1,7 +1,8 @@
-import { env } from '../../env'
+import { once } from '../../platform/once'
+import { settings } from '../../platform/settings'
 import { withPayloadsName } from './sessionCookie'
 
-const ownOrigin = new URL(env.BASE_URL).origin
+const ownOrigin = once(() => new URL(settings.baseUrl).origin)
 
 const sameHost = (origin: string, host: string | null): boolean => {
   try {
@@ -24,7 +25,7 @@ type Sent = {
  * with every write; should one not, its `Sec-Fetch-Site` tells of a foreign page.
  */
 export const cookieCounts = ({ origin, host, site, method = 'GET' }: Sent): boolean => {
-  if (origin) return origin === ownOrigin || sameHost(origin, host ?? null)
+  if (origin) return origin === ownOrigin() || sameHost(origin, host ?? null)
   return ['GET', 'HEAD'].includes(method) || site !== 'cross-site'
 }
 

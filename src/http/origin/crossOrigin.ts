@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 
 const allowed = cors({
-  origin: env.CORS_ORIGINS,
+  origin: (origin) => (settings.corsOrigins.includes(origin) ? origin : null),
   allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
   allowHeaders: [
     'Accept',

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { AppError } from '../../platform/errors'
 import { cookieCounts, hasSession, sentBy } from './cleanHeaders'
 import type { Route } from '../../platform/requestContext'
@@ -21,7 +21,7 @@ export const demandOwnPage = (
 ) => {
   if (method === 'GET' || !isSessionPath(route) || given.has('authorization')) return
   if (cookieCounts(sentBy(given, method))) return
-  const isSite = env.CORS_ORIGINS.includes(given.get('origin') ?? '')
+  const isSite = settings.corsOrigins.includes(given.get('origin') ?? '')
   if (isSite && !hasSession(given.get('cookie') ?? '')) return
   throw new AppError(
     'forbidden',

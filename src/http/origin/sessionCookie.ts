@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 
 /** Payload's own name for it. */
 const plain = 'payload-token'
@@ -10,13 +10,13 @@ const plain = 'payload-token'
 const hostOnly = `__Host-${plain}`
 
 /** Whether browsers reach us over https. */
-export const isSecure = env.BASE_URL.startsWith('https:')
+export const isSecure = () => settings.baseUrl.startsWith('https:')
 
 /** `next dev` reads cookies without us in between. */
-const renames = isSecure && env.NODE_ENV !== 'development'
+const renames = () => isSecure() && settings.mode !== 'development'
 
 /** The session's name, as browsers see it. */
-export const sessionCookieName = renames ? hostOnly : plain
+export const sessionCookieName = () => (renames() ? hostOnly : plain)
 
 const nameOf = (cookie: string) => cookie.split('=', 1)[0]!.trim()
 
@@ -24,7 +24,7 @@ const nameOf = (cookie: string) => cookie.split('=', 1)[0]!.trim()
  * The `Cookie` header as Payload understands it. Its `cookiePrefix` is no way to the other name: it also begins the
  * cookies of language and theme, which the panel sets in ways that browsers refuse under `__Host-`.
  */
-export const withPayloadsName = (cookies: string, isRenamed: boolean = renames): string => {
+export const withPayloadsName = (cookies: string, isRenamed: boolean = renames()): string => {
   if (!isRenamed) return cookies
   return cookies
     .split(';')
@@ -35,7 +35,7 @@ export const withPayloadsName = (cookies: string, isRenamed: boolean = renames):
 }
 
 /** Gives the session's cookie the name that browsers are to keep it under. */
-export const renameSessionCookie = (headers: Headers, isRenamed: boolean = renames) => {
+export const renameSessionCookie = (headers: Headers, isRenamed: boolean = renames()) => {
   const cookies = headers.getSetCookie()
   if (!isRenamed || cookies.length === 0) return
   headers.delete('set-cookie')

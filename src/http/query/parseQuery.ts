@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainWords } from '../request/plainWords'
 import { invalidInput, type FieldError } from '../../platform/errors'
+import { settings } from '../../platform/settings'
 
 const described = (issue: z.core.$ZodIssue): FieldError[] => {
   if (issue.code === 'unrecognized_keys') {
@@ -37,6 +38,12 @@ const once = 'It may be given once.'
 
 /** A parameter that may be given once. */
 export const text = () => z.string(once)
+
+/** A locale that is switched on. */
+export const localeText = () =>
+  text()
+    .pipe(z.enum(settings.locales, `One of ${settings.locales.join(', ')} is needed.`))
+    .meta({ enum: [...settings.locales] })
 
 /** A whole number in a query. */
 export const wholeNumber = ([min, max]: [number, number]) => {

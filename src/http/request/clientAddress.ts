@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { requestContext } from '../../platform/requestContext'
 
 /**
@@ -11,7 +11,7 @@ import { requestContext } from '../../platform/requestContext'
 export const clientAddress = (
   socketAddress: string,
   forwardedFor: string | null,
-  hops: number = env.TRUST_PROXY,
+  hops: number = settings.trustedProxies,
 ): string => {
   if (hops === 0 || !forwardedFor) return plain(socketAddress)
   const chain = forwardedFor.split(',').map((entry) => entry.trim())

@@ -1,11 +1,11 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { invalidInput, type FieldError } from '../../platform/errors'
 import type { Caller } from '../../platform/requestContext'
 
 const fallbackNames = ['fallback-locale', 'fallbackLocale']
 
 /** A locale that `LOCALES` switches off is like one that does not exist. */
-const isOn = (locale: string) => (env.LOCALES as string[]).includes(locale)
+const isOn = (locale: string) => (settings.locales as string[]).includes(locale)
 
 /** A read in a locale that does not exist is answered in the default one, and nothing falls back to it. */
 const forgetUnknown = (url: URL) => {
@@ -24,7 +24,9 @@ const problemsOf = (url: URL, name: string, words: string[] = []): FieldError[] 
   if (values.length === 0) return []
   const [value = ''] = values
   if (values.length === 1 && (isOn(value) || words.includes(value))) return []
-  return [{ path: name, message: `One of ${[...env.LOCALES, ...words].join(', ')} is needed.` }]
+  return [
+    { path: name, message: `One of ${[...settings.locales, ...words].join(', ')} is needed.` },
+  ]
 }
 
 type Write = { url: URL; caller: Caller }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import type { ConsentText } from './keepConsentHistory'
 
@@ -9,11 +9,11 @@ const kept = keptWhileUnchanged<Texts>('consentTexts')
 
 const read = async (payload: Payload): Promise<Texts> => {
   const texts: Texts = { version: '1', current: {}, history: [] }
-  for (const locale of env.LOCALES) {
+  for (const locale of settings.locales) {
     const doc = await payload.findGlobal({
       slug: 'consent',
       locale,
-      fallbackLocale: env.LOCALES[0],
+      fallbackLocale: settings.locales[0],
       depth: 0,
       showHiddenFields: true,
       overrideAccess: true, // what the forms show everybody

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/isUuid'
 import { isTimezone } from '../../platform/isTimezone'
 import { filledLine, isWhole, line } from '../../platform/text/plainText'
@@ -74,7 +74,7 @@ export const locale = line(35)
   )
   .transform((tag) => {
     const language = tag.toLowerCase().split(/[-_]/)[0]
-    return env.LOCALES.find((code) => code === language) ?? env.LOCALES[0] ?? 'en'
+    return settings.locales.find((code) => code === language) ?? settings.locales[0] ?? 'en'
   })
 
 export const consent = z.strictObject({

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { emailKeyOf } from './emailKey'
 
 /** Where full stops before the `@` count for nothing: https://support.google.com/mail/answer/7436150 */
 const gmail = /^([^@]*)@(?:gmail|googlemail)\.com$/
 
 const hashed = (text: string): string =>
-  createHmac('sha256', env.PAYLOAD_SECRET).update(text).digest('hex')
+  createHmac('sha256', settings.secret).update(text).digest('hex')
 
 /** What an address is counted by, as it is. */
 export const addressKey = (email: string): string => hashed(emailKeyOf(email))

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { asEntry, requests, type RequestEntry, type StoryRow } from '../timeline/story'
 
 const statement = `${requests}
@@ -14,6 +14,6 @@ export const latestRequest = async ({
   pool: Pool
   id: string
 }): Promise<RequestEntry | undefined> => {
-  const { rows } = await pool.query<StoryRow>(statement, [id, env.LOCALES[0]])
+  const { rows } = await pool.query<StoryRow>(statement, [id, settings.locales[0]])
   return rows.map(asEntry)[0] as RequestEntry | undefined
 }

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { consentTexts, shownConsent } from '../consent/consentTexts'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { AppError } from '../../platform/errors'
 import type { FormExtras } from '../forms/fields'
 import { firstAnswer, type IdempotencyClaim } from '../forms/idempotency'
@@ -69,7 +69,8 @@ const mailsFor = async (
   { email, suspicions }: Pick<Submission, 'email' | 'suspicions'>,
 ): Promise<OutgoingMail[]> => {
   const mails: OutgoingMail[] = []
-  if (env.SALES_INBOX.length > 0) mails.push({ kind: 'salesNotice', to: env.SALES_INBOX.join(',') })
+  if (settings.salesInbox.length > 0)
+    mails.push({ kind: 'salesNotice', to: settings.salesInbox.join(',') })
   if (suspicions.length > 0 || (await isWithin(limits.confirmations, mailboxKey(email))))
     mails.push({ kind: confirmations[type], to: email })
   return mails
@@ -95,7 +96,7 @@ export const takeSubmission = async ({
   client,
   idempotency,
 }: Take): Promise<{ answer: SubmissionAnswer; replayed: boolean }> => {
-  const { locale = env.LOCALES[0] ?? 'en', website, elapsedMs, ...fields } = form
+  const { locale = settings.locales[0] ?? 'en', website, elapsedMs, ...fields } = form
   const texts = await consentTexts({ payload })
   const { name, company, subject, message, email, phone, country } = form
   const words = [name, company, subject, message]

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { LocaleCode } from '../../platform/locales'
 import { calendarEntry } from './calendarEntry'
 import type { ComposedMail, Composer } from '../../platform/mail/composer'
@@ -84,7 +84,7 @@ const wishAsCalendarEntry = (
     filename: 'demo.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: calendarEntry({
-      uid: `${id}@${new URL(env.BASE_URL).hostname}`,
+      uid: `${id}@${new URL(settings.baseUrl).hostname}`,
       start: preferredTime,
       minutes: demoMinutes,
       timezone,

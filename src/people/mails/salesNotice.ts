@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { describeSpam } from '../suspicion/describeSpam'
 import type { ComposedMail, Composer } from '../../platform/mail/composer'
 import { formatMoment, knownZone } from '../../cms/mails/formatMoment'
@@ -126,7 +126,7 @@ const letterOf = (request: MailedRequest, site: MailedSite) => {
       ...(request.message ? [quote(request.message)] : []),
       button({
         label: 'Open in the panel',
-        url: `${env.BASE_URL}/admin/collections/leads/${lead.id}`,
+        url: `${settings.baseUrl}/admin/collections/leads/${lead.id}`,
       }),
       ...section('About the person', person(request)),
       ...section('Where from', place({ ...request.lastTouch, at: undefined })),

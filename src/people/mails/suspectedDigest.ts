@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { describeSpam } from '../suspicion/describeSpam'
 import type { ComposedMail, Composer } from '../../platform/mail/composer'
 import { writeLetter } from '../../cms/mails/letter'
@@ -53,11 +53,11 @@ const read = async (pool: Pool, mailId: string): Promise<Digest> => {
   return { leads: rows, people: rows[0]?.people ?? 0, requests: rows[0]?.allRequests ?? 0 }
 }
 
-const leadUrl = (id: string) => `${env.BASE_URL}/admin/collections/leads/${id}`
+const leadUrl = (id: string) => `${settings.baseUrl}/admin/collections/leads/${id}`
 
 const allSuspected = () => {
   const where = new URLSearchParams({ 'where[or][0][and][0][suspected][equals]': 'true' })
-  return `${env.BASE_URL}/admin/collections/leads?${where.toString()}`
+  return `${settings.baseUrl}/admin/collections/leads?${where.toString()}`
 }
 
 const about = ({ reasons, requests }: SuspectedLead) =>

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { JobContext, Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
 import { personalDataOf, type RetentionDays } from '../../platform/privacy/personalData'
@@ -6,7 +6,7 @@ import { personalDataOf, type RetentionDays } from '../../platform/privacy/perso
 const hourMs = 60 * 60 * 1000
 
 /** Erases what has been kept for long enough, in every room. */
-export const retain = async (context: JobContext, days: RetentionDays = env.RETENTION_DAYS) => {
+export const retain = async (context: JobContext, days: RetentionDays = settings.retentionDays) => {
   const erased: Record<string, number> = {}
   for (const { name, expire } of personalDataOf(context.payload).expire)
     erased[name] = await expire({ ...context, days })

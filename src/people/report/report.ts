@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { reportPipeline, type Stage } from './reportPipeline'
 import { reportRequests, type RequestsReport } from './reportRequests'
 import { reportResponse, type ResponseReport } from './reportResponse'
@@ -25,7 +25,7 @@ export const reportLeads = async ({
   pool: Pool
   now?: Date
 }): Promise<Report> => {
-  const ownHost = new URL(env.SITE_URL).hostname
+  const ownHost = new URL(settings.siteUrl).hostname
   const [requests, pipeline, response, sources] = await Promise.all([
     reportRequests({ pool, now, length: reportedDays }),
     reportPipeline({ pool }),

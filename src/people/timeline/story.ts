@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { Activity, Mail, OtpRequest } from '../../payload-types'
 import { quarantined } from '../forms/emailKey'
 import type { LeadType } from '../leads/leadStatus'
@@ -196,6 +196,6 @@ export const asEntry = ({ id, kind, at, facts }: StoryRow) =>
 
 /** Everything that happened with a person, the newest first. */
 export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
-  const { rows } = await pool.query<StoryRow>(statement, [id, env.LOCALES[0]])
+  const { rows } = await pool.query<StoryRow>(statement, [id, settings.locales[0]])
   return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
 }

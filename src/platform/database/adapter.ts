@@ -4,7 +4,7 @@ import {
   type PostgresAdapterArgs,
 } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../settings'
 import { databaseUrl } from './connections/connection'
 import { poolSettings } from './connections/poolSettings'
 import { withReliableTransactions } from './transactions/reliableTransactions'
@@ -63,7 +63,7 @@ export const databaseAdapter = ({
     afterSchemaInit: [indexes],
     pool: {
       ...poolSettings,
-      max: env.DATABASE_POOL_MAX,
+      max: settings.databasePoolMax,
       application_name: 'frontdesk',
     },
   })

@@ -1,4 +1,4 @@
-import { env } from '../../env'
+import { settings } from '../settings'
 import { useDatabase } from './connections/connection'
 import { acquireEmbeddedDatabase } from './embedded/acquireEmbeddedDatabase'
 import { requireSupportedServer } from './connections/requireSupportedServer'
@@ -23,13 +23,13 @@ export const openDatabase = async ({
 }: {
   log: (message: string) => void
 }): Promise<OpenDatabase> => {
-  if (env.DATABASE_URL) {
-    await requireSupportedServer({ url: env.DATABASE_URL, log })
-    useDatabase(env.DATABASE_URL)
-    return { url: env.DATABASE_URL, close: nothing, ensureRunning: nothing }
+  if (settings.databaseUrl) {
+    await requireSupportedServer({ url: settings.databaseUrl, log })
+    useDatabase(settings.databaseUrl)
+    return { url: settings.databaseUrl, close: nothing, ensureRunning: nothing }
   }
   const { url, release, ensureRunning } = await acquireEmbeddedDatabase({
-    dataDir: env.DATA_DIR,
+    dataDir: settings.dataDir,
     log,
   })
   useDatabase(url)

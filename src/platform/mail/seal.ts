@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { env } from '../../env'
+import { settings } from '../settings'
 
-const key = () =>
-  Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:sealed-mail', 32))
+const key = () => Buffer.from(hkdfSync('sha256', settings.secret, '', 'frontdesk:sealed-mail', 32))
 
 /** Encrypts what only a mail may say (AES-256-GCM under `PAYLOAD_SECRET`). */
 export const seal = (value: unknown): string => {

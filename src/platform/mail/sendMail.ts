@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
-import { env } from '../../env'
+import { settings } from '../settings'
 import { hurryJobs } from '../jobs/jobStore'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
@@ -81,7 +81,7 @@ const open = (sealed: string | null): unknown => {
   }
 }
 
-const messageId = (id: string) => `<${id}@${new URL(env.BASE_URL).hostname}>`
+const messageId = (id: string) => `<${id}@${new URL(settings.baseUrl).hostname}>`
 
 /** The headers' fields are one line each, whatever a visitor or an editor wrote. */
 const asMessage = (

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
-import { env } from '../../env'
+import { settings } from '../settings'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import type { SmtpError } from './refusal'
@@ -18,7 +18,7 @@ const graceMs = 2 * second
 /** Without a mail server each mail becomes an `.eml` file, which every mail program opens. */
 const fileTransport = () => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const folder = path.join(env.DATA_DIR, 'mail')
+  const folder = path.join(settings.dataDir, 'mail')
   return {
     name: 'eml-files',
     version: '1',
@@ -70,8 +70,8 @@ type Mailer = {
 
 const mailer = () =>
   shared('mailer', (): Mailer => {
-    const transport = env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL)
+    const transport = settings.smtpUrl
+      ? smtpTransport(settings.smtpUrl)
       : nodemailer.createTransport(fileTransport() as never)
     return { transport, abandon: new Set(), closed: false }
   })

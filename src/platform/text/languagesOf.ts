@@ -1,8 +1,8 @@
-import { env } from '../../env'
+import { settings } from '../settings'
 import type { LocaleCode } from '../locales'
 
 /** The languages that a locale's documents are written in: its own, and the first for what is not translated. */
 export const languagesOf = (locale: LocaleCode): [LocaleCode, ...LocaleCode[]] => {
-  const fallback = env.LOCALES[0] ?? locale
+  const fallback = settings.locales[0] ?? locale
   return locale === fallback ? [locale] : [locale, fallback]
 }

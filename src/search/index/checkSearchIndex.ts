@@ -1,6 +1,6 @@
 import type { Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { recountWords } from '../segments/forceMerge'
 import { repairIndex } from './repairIndex'
 
@@ -16,7 +16,7 @@ export const checkSearchIndex: Task<object> = {
   everyMs: dayMs,
   run: async (_input, { payload, assertHeld }) => {
     const outcome = await repairIndex({ payload, assertHeld })
-    for (const locale of env.LOCALES) await recountWords(payload.db.pool, locale)
+    for (const locale of settings.locales) await recountWords(payload.db.pool, locale)
     if (outcome.mended + outcome.removed + outcome.remade > 0)
       logger.warn({ msg: 'The search index was wrong and has been mended', ...outcome })
   },

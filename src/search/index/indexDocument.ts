@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/payloadAdapter'
 import { documentText, languageOf } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
@@ -17,8 +17,8 @@ type Document = { req: PayloadRequest; collection: string; id: string }
 type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
 
 const rowsOf = (config: SanitizedCollectionConfig, doc: Values): IndexRow[] => {
-  const fallback = env.LOCALES[0] ?? 'en'
-  return env.LOCALES.map((locale) => {
+  const fallback = settings.locales[0] ?? 'en'
+  return settings.locales.map((locale) => {
     const locales = { locale, fallback }
     const language = languageOf(config, doc, locales)
     return indexRow(documentText(config, doc, locales), { locale, language })

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { forceMerge } from '../segments/forceMerge'
 import { announce, repairIndex, type Check, type Repaired } from './repairIndex'
 import { searchableCollections } from './searchableCollections'
@@ -9,7 +9,7 @@ const dropRetired = async (payload: Payload) => {
   const { rowCount } = await payload.db.pool.query(
     `with gone as (delete from search_docs where collection <> all($1) or locale <> all($2) returning num, locale)
      insert into search_dead (num, locale) select num, locale from gone`,
-    [searchableCollections(payload), env.LOCALES],
+    [searchableCollections(payload), settings.locales],
   )
   if (rowCount) await announce(payload)
 }
@@ -18,6 +18,6 @@ const dropRetired = async (payload: Payload) => {
 export const reindex = async (check: Check): Promise<Repaired> => {
   await dropRetired(check.payload)
   const outcome = await repairIndex(check)
-  for (const locale of env.LOCALES) await forceMerge(check.payload.db.pool, locale)
+  for (const locale of settings.locales) await forceMerge(check.payload.db.pool, locale)
   return outcome
 }

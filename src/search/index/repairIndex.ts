@@ -1,6 +1,6 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { inTransaction } from '../../platform/database/transactions/inTransaction'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { contentChannel } from '../../platform/changes/contentChannel'
 import { tableOf } from '../../platform/database/payloadAdapter'
 import { indexDocument, unindexDocument } from './indexDocument'
@@ -92,7 +92,7 @@ export const repairIndex = async ({ payload, assertHeld }: Check): Promise<Repai
       outcome.removed += 1
     }
   }
-  for (const locale of env.LOCALES) {
+  for (const locale of settings.locales) {
     assertHeld?.()
     outcome.remade += await rebuildBroken(payload.db.pool, locale)
   }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { env } from '../../env'
+import { once } from '../../platform/once'
+import { settings } from '../../platform/settings'
 import { forgetWhenLost } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
 import type { Postings } from '../segments/postings'
@@ -8,55 +9,57 @@ import { bytesOf, postingsIn, type SegmentPostings } from './loadSegment'
 const mib = 1024 * 1024
 const mostMegabytes = 64
 
-const mostBytes = Math.min(mostMegabytes, env.CACHE_MAX_MB) * mib
+const mostBytes = () => Math.min(mostMegabytes, settings.cacheMaxMb) * mib
 
 /**
  * Posting-list cache. A segment is immutable, and its number is never given out again: entries need no invalidation while
  * anything names them.
  */
-const memory = shared('searchPostings', () => ({
-  /** Segments that were prefetched. */
-  whole: new Map<number, SegmentPostings>(),
-  /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
-  lists: new LRUCache<string, { list?: Postings }>({
-    maxSize: Math.max(mib, mostBytes),
-    sizeCalculation: ({ list }) => 300 + 7 * (list?.nums.length ?? 0),
-  }),
-}))
+const memory = once(() =>
+  shared('searchPostings', () => ({
+    /** Segments that were prefetched. */
+    whole: new Map<number, SegmentPostings>(),
+    /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
+    lists: new LRUCache<string, { list?: Postings }>({
+      maxSize: Math.max(mib, mostBytes()),
+      sizeCalculation: ({ list }) => 300 + 7 * (list?.nums.length ?? 0),
+    }),
+  })),
+)
 
 forgetWhenLost('searchPostings', () => {
-  memory.whole.clear()
-  memory.lists.clear()
+  memory().whole.clear()
+  memory().lists.clear()
 })
 
 /** Budget: how many more bytes of whole segments may be cached, of this share of the memory for them. */
 export const freeSegmentBytes = (share: number): number =>
-  [...memory.whole.values()].reduce(
+  [...memory().whole.values()].reduce(
     (room, segment) => room - bytesOf(segment),
-    Math.floor(share * mostBytes),
+    Math.floor(share * mostBytes()),
   )
 
-export const isSegmentCached = (segment: number): boolean => memory.whole.has(segment)
+export const isSegmentCached = (segment: number): boolean => memory().whole.has(segment)
 
 export const cacheSegment = (segment: number, postings: SegmentPostings) =>
-  memory.whole.set(segment, postings)
+  memory().whole.set(segment, postings)
 
 /** Evicts segments that nothing names any more. */
 export const evictAllBut = (segments: ReadonlySet<number>) => {
-  for (const segment of memory.whole.keys())
-    if (!segments.has(segment)) memory.whole.delete(segment)
+  for (const segment of memory().whole.keys())
+    if (!segments.has(segment)) memory().whole.delete(segment)
 }
 
 const keyOf = (segment: number, term: number) => `${segment}:${term}`
 
 /** A term's posting list in a segment; `undefined` when that is not in memory. */
 export const cachedPostings = (segment: number, term: number): { list?: Postings } | undefined => {
-  const whole = memory.whole.get(segment)
-  return whole ? { list: postingsIn(whole, term) } : memory.lists.get(keyOf(segment, term))
+  const whole = memory().whole.get(segment)
+  return whole ? { list: postingsIn(whole, term) } : memory().lists.get(keyOf(segment, term))
 }
 
 /** Caches a term's posting list in a segment, or that it has none. */
 export const cachePostings = (segment: number, term: number, list: Postings | undefined) => {
   const key = keyOf(segment, term)
-  if (!memory.whole.has(segment) && !memory.lists.has(key)) memory.lists.set(key, { list })
+  if (!memory().whole.has(segment) && !memory().lists.has(key)) memory().lists.set(key, { list })
 }

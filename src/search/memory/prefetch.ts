@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { atHalfSpeed } from '../../platform/jobs/giveWay'
 import type { LocaleCode } from '../../platform/locales'
 import {
@@ -63,7 +63,7 @@ const isQuiet = (own: Progress): boolean => {
 
 /** Each locale may fill a part of the memory, the later ones also what those before have left. */
 const shareOf = (locale: LocaleCode): number =>
-  (env.LOCALES.indexOf(locale) + 1) / env.LOCALES.length
+  (settings.locales.indexOf(locale) + 1) / settings.locales.length
 
 const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
   const { sizes } = progressOf(locale)

@@ -31,7 +31,7 @@ const shownRows = rowCache<FoundRow>('shown', {
 /** What is shown of these rows. One that has gone since is left out. */
 export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> =>
   readThrough({
-    cache: shownRows,
+    cache: shownRows(),
     nums,
     read: async (missing) => {
       const { rows } = await pool.query<Omit<FoundRow, 'bodyWords'>>({
@@ -71,8 +71,8 @@ export const readSequences = async (
   { nums, titleOnly }: { nums: number[]; titleOnly: boolean },
 ): Promise<Map<number, SequenceRow>> =>
   readThrough({
-    cache: titleOnly ? titles : sequences,
-    also: sequences,
+    cache: titleOnly ? titles() : sequences(),
+    also: sequences(),
     nums,
     read: async (missing) => {
       const { rows } = await pool.query<Omit<SequenceRow, 'sequence'> & { sequence: Buffer }>({
@@ -88,12 +88,14 @@ export const readSequences = async (
 
 /** How full memory is of rows that are read ahead, from 0 to 1. */
 export const rowCacheFill = (): number =>
-  Math.max(...[shownRows, sequences].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize))
+  Math.max(
+    ...[shownRows(), sequences()].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize),
+  )
 
 /** Titles of some rows in memory. */
 export const cachedTitles = (count: number): string[] => {
   const titles: string[] = []
-  for (const { title } of shownRows.values()) {
+  for (const { title } of shownRows().values()) {
     if (titles.length === count) break
     titles.push(title)
   }

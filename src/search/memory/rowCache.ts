@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { env } from '../../env'
+import { once } from '../../platform/once'
+import { settings } from '../../platform/settings'
 import { forgetWhenLost, timesForgotten } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
 
@@ -13,14 +14,16 @@ export const rowCache = <Row extends object>(
   name: string,
   { megabytes, sizeOf }: { megabytes: number; sizeOf: (row: Row) => number },
 ) =>
-  shared(`searchRows:${name}`, () => {
-    const cache = new LRUCache<number, Row & {}>({
-      maxSize: Math.max(1, Math.min(megabytes, env.CACHE_MAX_MB)) * mib,
-      sizeCalculation: (row) => 200 + sizeOf(row),
-    })
-    forgetWhenLost(`searchRows:${name}`, () => cache.clear())
-    return cache
-  })
+  once(() =>
+    shared(`searchRows:${name}`, () => {
+      const cache = new LRUCache<number, Row & {}>({
+        maxSize: Math.max(1, Math.min(megabytes, settings.cacheMaxMb)) * mib,
+        sizeCalculation: (row) => 200 + sizeOf(row),
+      })
+      forgetWhenLost(`searchRows:${name}`, () => cache.clear())
+      return cache
+    }),
+  )
 
 type Read<Row> = {
   cache: LRUCache<number, Row & {}>

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { loggedQuery } from './loggedQuery'
 import { weekOf } from './weekOf'
 
@@ -48,6 +48,6 @@ export const countClick = async ({ pool, now = new Date(), ...click }: Options) 
   await pool.query({
     name: 'count-click',
     text: statement,
-    values: [weekOf(now), query, type, id, position, env.LOCALES[0]],
+    values: [weekOf(now), query, type, id, position, settings.locales[0]],
   })
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { lastWeeks } from './weekOf'
 
 export type WeekOfSearches = {
@@ -130,7 +130,7 @@ export const reportSearches = async ({
     rowsOf<WeekRow>(weeksStatement),
     rowsOf<TopQuery>(topStatement, limit),
     rowsOf<MissingQuery>(missingStatement, limit),
-    rowsOf<ClickedDocument>(documentsStatement, limit, env.LOCALES[0]),
+    rowsOf<ClickedDocument>(documentsStatement, limit, settings.locales[0]),
   ])
   const countsOf = (monday: string | null) => {
     const row = weeks.find(({ week }) => week === monday)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import {
   countWords,
   largestSegment,
@@ -56,7 +56,9 @@ const waitingRows = `
  * @returns whether there was something to do
  */
 export const mergeSegments = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [env.LOCALES])
+  const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [
+    settings.locales,
+  ])
   if (rows.length === 0) return false
   const horizon = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
   if (horizon === undefined) return false

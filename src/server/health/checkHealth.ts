@@ -4,7 +4,7 @@ import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/toke
 import { databaseUrlOrNone } from '../../platform/database/connections/connection'
 import { pendingMigrations } from '../../platform/database/migrate'
 import { brakesQuery } from '../../downloads/codes/brake'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import { isMailFailing, mailState } from '../../platform/mail/mailState'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
@@ -56,7 +56,7 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
   try {
     const server = await inTime(answer, maxWaitMs)
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
-    return { status: 'ok', latencyMs, detail: { server, embedded: !env.DATABASE_URL } }
+    return { status: 'ok', latencyMs, detail: { server, embedded: !settings.databaseUrl } }
   } catch (error) {
     return {
       status: 'unavailable',
@@ -105,7 +105,7 @@ const checkEmail = (): Check => {
   return {
     status: failing ? 'degraded' : 'ok',
     detail: {
-      transport: env.SMTP_URL ? 'smtp' : 'files',
+      transport: settings.smtpUrl ? 'smtp' : 'files',
       lastError: failing ? lastError : undefined,
     },
   }

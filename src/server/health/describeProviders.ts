@@ -1,6 +1,6 @@
 import type { CircuitState } from '../../assistant/failover/circuitBreaker'
 import type { TokensOfDay } from '../../assistant/usage/tokensOfDay'
-import { env } from '../../env'
+import { settings } from '../../platform/settings'
 import type { Check } from './check'
 
 type Options = {
@@ -19,8 +19,8 @@ export const describeProviders = ({
   states,
   today,
   lastError,
-  dailyTokens = env.CHAT_DAILY_TOKENS,
-  maxOutputTokens = env.CHAT_MAX_OUTPUT_TOKENS,
+  dailyTokens = settings.chatDailyTokens,
+  maxOutputTokens = settings.chatMaxOutputTokens,
 }: Options): Check => {
   const tokensOf = (name: string) =>
     today && (today.find(({ provider }) => provider === name)?.tokens ?? 0)

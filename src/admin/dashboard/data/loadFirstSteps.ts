@@ -1,4 +1,4 @@
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import type { CollectionCounts } from './loadContent'
 import { panelUrl, readAs, type Reader } from './reader'
 
@@ -30,7 +30,7 @@ const firstContent = (reader: Reader, counts: CollectionCounts[]): FirstStep[] =
   ]
 }
 
-const settings = async (reader: Reader): Promise<FirstStep[]> => {
+const firstSettings = async (reader: Reader): Promise<FirstStep[]> => {
   const [site, people] = await Promise.all([
     reader.payload.findGlobal({ ...readAs(reader), slug: 'site' }),
     reader.payload.count({ ...readAs(reader), collection: 'users' }),
@@ -54,14 +54,14 @@ const settings = async (reader: Reader): Promise<FirstStep[]> => {
       id: 'mail',
       title: 'Connect a mail server',
       text: 'Until SMTP_URL is set, mails are written to files on the server instead of sent.',
-      done: env.SMTP_URL !== undefined,
+      done: settings.smtpUrl !== undefined,
     },
     {
       id: 'website',
       title: 'Connect the website',
       text: 'Set SITE_URL to its address, and build it on the API that is described here.',
       href: '/api/docs',
-      done: env.SITE_URL !== env.BASE_URL,
+      done: settings.siteUrl !== settings.baseUrl,
     },
   ]
 }
@@ -77,7 +77,7 @@ export const loadFirstSteps = async ({
   const isAdmin = (reader.user as { role?: string }).role === 'admin'
   const steps = [
     ...(mayWrite ? firstContent(reader, counts) : []),
-    ...(isAdmin ? await settings(reader) : []),
+    ...(isAdmin ? await firstSettings(reader) : []),
   ]
   return steps.filter(({ done }) => !done)
 }

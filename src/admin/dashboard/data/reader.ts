@@ -1,7 +1,7 @@
 import { getTranslation, type I18n } from '@payloadcms/translations'
 import type { Payload, SanitizedCollectionConfig, TypedUser } from 'payload'
 import { formatAdminURL } from 'payload/shared'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 
 /** Whom the dashboard is for. Everything on it is read with this user's rights. */
 export type Reader = { payload: Payload; user: TypedUser; locale?: string; i18n: I18n }
@@ -12,7 +12,7 @@ export const readAs = ({ user, locale }: Reader) => ({
   overrideAccess: false as const,
   depth: 0,
   locale: locale as 'en' | undefined,
-  fallbackLocale: env.LOCALES[0],
+  fallbackLocale: settings.locales[0],
 })
 
 /** Collections that the website shows. */

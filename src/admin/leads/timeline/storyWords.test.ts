@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ActivityEntry, DownloadEntry, MailEntry, RequestEntry } from '../../../people/timeline/story'
+import type {
+  ActivityEntry,
+  DownloadEntry,
+  MailEntry,
+  RequestEntry,
+} from '../../../people/timeline/story'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
 import { describeEntry } from './storyWords'
 

@@ -1,4 +1,4 @@
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { stopWords } from '../../../platform/text/stopWords'
@@ -23,7 +23,7 @@ const isCommon = (word: string, language: LocaleCode): boolean =>
 
 /** How many words are common there, and in no other language of the site: `was` says nothing. */
 const tellingIn = (text: string, language: LocaleCode): number => {
-  const others = env.LOCALES.filter((other) => other !== language)
+  const others = settings.locales.filter((other) => other !== language)
   return analyze(text, language).filter(
     ({ word }) => isCommon(word, language) && !others.some((other) => isCommon(word, other)),
   ).length
@@ -35,7 +35,8 @@ const tellingIn = (text: string, language: LocaleCode): number => {
  */
 export const detectLanguage = (question: string, locale: LocaleCode): LocaleCode => {
   const own = tellingIn(question, locale)
-  const [best] = env.LOCALES.filter((other) => other !== locale)
+  const [best] = settings.locales
+    .filter((other) => other !== locale)
     .map((other) => ({ other, count: tellingIn(question, other) }))
     .sort((a, b) => b.count - a.count)
   return best && best.count > 2 * own ? best.other : locale

@@ -1,4 +1,4 @@
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import type { LocaleCode } from '../../../platform/locales'
 import { writeLetter } from '../../mails/letter'
 import { button, note, words } from '../../mails/letterParts'
@@ -78,7 +78,7 @@ export const credentialsMail = ({
   name,
   site,
   at = new Date(),
-  locale = env.LOCALES[0] ?? 'en',
+  locale = settings.locales[0] ?? 'en',
 }: Told): Mail => {
   const wording = wordings[locale]
   const moment = formatMoment(at, { locale })
@@ -92,9 +92,9 @@ export const credentialsMail = ({
       words(`${greetings[locale].replace('{name}', () => name)}\n\n${changed} ${wording.ended}`),
       words(wording.notYou[keepsAddress ? 'password' : 'email']),
       ...(keepsAddress
-        ? [button({ label: wording.button, url: `${env.BASE_URL}/admin/forgot` })]
+        ? [button({ label: wording.button, url: `${settings.baseUrl}/admin/forgot` })]
         : []),
-      note(env.BASE_URL),
+      note(settings.baseUrl),
     ],
   })
 }

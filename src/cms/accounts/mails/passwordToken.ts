@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 
 type NewToken = {
   /** With the transaction that made the user, when there is one. */
@@ -36,4 +36,4 @@ export const makePasswordToken = async ({
 }
 
 /** The page on which a password is set. Below `BASE_URL`: a request's host is the caller's to choose. */
-export const passwordUrl = (token: string): string => `${env.BASE_URL}/admin/reset/${token}`
+export const passwordUrl = (token: string): string => `${settings.baseUrl}/admin/reset/${token}`

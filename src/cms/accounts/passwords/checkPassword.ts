@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Payload } from 'payload'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import { AppError } from '../../../platform/errors'
 import { knownDevice } from '../sessions/deviceCookie'
 import { findAccount, normalEmail, type Account } from '../sessions/findAccount'
@@ -19,7 +19,7 @@ export type Attempt = {
 }
 
 const secret = () =>
-  Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:password-tries', 32))
+  Buffer.from(hkdfSync('sha256', settings.secret, '', 'frontdesk:password-tries', 32))
 
 const keyOf = (...parts: string[]) =>
   createHmac('sha256', secret()).update(JSON.stringify(parts)).digest('hex')

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import { isSecure } from '../../../http/origin/sessionCookie'
 
 const days = 180
@@ -14,13 +14,13 @@ export type KnownTo = {
   salt: string
 }
 
-const key = (): Buffer => Buffer.from(hkdfSync('sha256', env.PAYLOAD_SECRET, '', 'frontdesk:device', 32)) // prettier-ignore
+const key = (): Buffer => Buffer.from(hkdfSync('sha256', settings.secret, '', 'frontdesk:device', 32)) // prettier-ignore
 
 const signed = (text: string) => createHmac('sha256', key()).update(text).digest('base64url')
 
 /** A cookie an account, so that several people may share a browser. The name tells nothing of the account. */
 const nameFor = ({ id }: KnownTo) =>
-  `${isSecure ? '__Host-' : ''}frontdesk-device-${signed(`name:${id}`).slice(0, 12)}`
+  `${isSecure() ? '__Host-' : ''}frontdesk-device-${signed(`name:${id}`).slice(0, 12)}`
 
 const signature = ({ id, salt }: KnownTo, device: string, issuedAt: string) =>
   signed(`device:${id}:${salt}:${device}:${issuedAt}`)
@@ -30,7 +30,7 @@ export const deviceCookie = (account: KnownTo, now: number = Date.now()): string
   const device = randomBytes(12).toString('base64url')
   const issuedAt = now.toString(36)
   const value = [device, issuedAt, signature(account, device, issuedAt)].join('.')
-  const secure = isSecure ? '; Secure' : ''
+  const secure = isSecure() ? '; Secure' : ''
   return `${nameFor(account)}=${value}; Path=/; Max-Age=${(days * dayMs) / 1000}; HttpOnly; SameSite=Lax${secure}`
 }
 

@@ -1,5 +1,5 @@
 import type { Field, FieldHook, PayloadRequest, Validate } from 'payload'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import type { FieldError } from '../../../platform/errors'
 import { localeLabels } from '../../../platform/locales'
 import { isObject } from '../../../platform/isObject'
@@ -17,14 +17,14 @@ export const localesProblems = (field: Field, value: unknown, path: string): Fie
   if (isContainer(field))
     return [{ path, message: 'It can be written in one locale at a time: send ?locale=en, say.' }]
   if (!isObject(value) || (field.type === 'richText' && 'root' in value)) {
-    const message = `With locale=all an object of locales is needed, such as { "${env.LOCALES[0]}": … }.`
+    const message = `With locale=all an object of locales is needed, such as { "${settings.locales[0]}": … }.`
     return [{ path, message }]
   }
   return Object.keys(value)
-    .filter((locale) => !(env.LOCALES as string[]).includes(locale))
+    .filter((locale) => !(settings.locales as string[]).includes(locale))
     .map((locale) => ({
       path: `${path}.${locale}`,
-      message: `There is no such locale here. There are: ${env.LOCALES.join(', ')}.`,
+      message: `There is no such locale here. There are: ${settings.locales.join(', ')}.`,
     }))
 }
 
@@ -36,7 +36,7 @@ export const inEveryLocale =
   async (value, options) => {
     if (!holdsLocales(field, options.req) || !isObject(value)) return validate(value, options)
     const previous = isObject(options.previousValue) ? options.previousValue : {}
-    for (const [index, locale] of env.LOCALES.entries()) {
+    for (const [index, locale] of settings.locales.entries()) {
       if (index > 0 && isEmpty(value[locale])) continue
       const said = await validate(value[locale], { ...options, previousValue: previous[locale] })
       if (said !== true) return `${localeLabels[locale]}: ${said}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
-import { env } from '../../../env'
+import { settings } from '../../settings'
 import { tellOutcome } from './whenTransactionEnds'
 
 /**
@@ -26,7 +26,7 @@ const isRefused = (error: unknown): boolean => {
  * a request would be told that its document was saved when it was not.
  */
 export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdapter => {
-  const limit = pLimit(Math.max(1, env.DATABASE_POOL_MAX - sparedConnections))
+  const limit = pLimit(Math.max(1, settings.databasePoolMax - sparedConnections))
   const begin = async (): Promise<string> => {
     await adapter.initializing
     let settle: { resolve: () => void; reject: (reason: Error) => void }

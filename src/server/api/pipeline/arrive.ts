@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { AppError } from '../../../platform/errors'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import { noteInRequest } from '../../../platform/requestContext'
 import { withoutTrailing } from '../../../platform/text/withoutTrailing'
 import { resolveCaller } from '../../../cms/accounts/caller'
@@ -17,7 +17,7 @@ const ownUrl = ({ url }: Request): URL => {
   // `//host/path` below another address is that host's path.
   if (pathname.startsWith('//')) throw new AppError('not_found', 'There is no such path.')
   const path = withoutTrailing(pathname, /^\/$/) || '/'
-  return new URL(path + search, env.BASE_URL)
+  return new URL(path + search, settings.baseUrl)
 }
 
 /** @throws AppError 400, 404 */

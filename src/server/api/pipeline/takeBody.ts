@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import { AppError, isAppError } from '../../../platform/errors'
-import { env } from '../../../env'
+import { settings } from '../../../platform/settings'
 import type { Route } from '../../../platform/requestContext'
 import { countingRefusals } from '../../../http/limits/countingRefusals'
 import { parseFormFields } from '../../../http/request/formFields'
@@ -13,7 +13,7 @@ import type { Exchange, Step } from './exchange'
 
 const kib = 1024
 const maxBodyBytes = 2048 * kib
-const maxUploadBytes = env.UPLOAD_MAX_MB * 1024 * kib + 1024 * kib
+const maxUploadBytes = () => settings.uploadMaxMb * 1024 * kib + 1024 * kib
 
 /** Fields that say themselves what is wrong with a text: those of a form's schema, and of a document. */
 const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
@@ -69,7 +69,7 @@ const bodyOf = async ({ request, payload, route, headers }: Exchange): Promise<B
     const names = namesOf(config, route)
     if (!uploadCollection(config, route)) return fieldsOf(request, headers, names)
     const contentType = headers.get('content-type') ?? ''
-    const limited = limitBody(request, maxUploadBytes)
+    const limited = limitBody(request, maxUploadBytes())
     return limited && inspectUpload(limited, { contentType, names })
   }
   const { text } = await readJson(request, {

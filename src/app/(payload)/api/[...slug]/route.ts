@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { env } from '../../../../env'
+import { settings } from '../../../../platform/settings'
 import { createApi } from '../../../../server/api/api'
 
 /** In development: the production server answers `/api/*` before Next sees it. */
@@ -8,7 +8,7 @@ const api = createApi({ payload: () => getPayload({ config }) })
 
 /** Next passes on whatever `X-Forwarded-For` says, so in production all who came this way are one client. */
 const clientOf = (request: Request) =>
-  env.NODE_ENV === 'production'
+  settings.mode === 'production'
     ? 'through-next'
     : (request.headers.get('x-forwarded-for') ?? '127.0.0.1')
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { getPayload, type SanitizedCollectionConfig } from 'payload'
 import { cache } from 'react'
 import { isStaff } from '../../../../platform/access/roles'
-import { env } from '../../../../env'
+import { settings } from '../../../../platform/settings'
 import type { LocaleCode } from '../../../../platform/locales'
 import { documentUrl } from '../../../../cms/publishing/documentUrl'
 
@@ -26,7 +26,7 @@ export type DraftAnswer = Draft | { found: 'visitor' } | { found: 'nothing' }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const localeOf = (wanted?: string): LocaleCode =>
-  env.LOCALES.find((code) => code === wanted) ?? env.LOCALES[0] ?? 'en'
+  settings.locales.find((code) => code === wanted) ?? settings.locales[0] ?? 'en'
 
 const find = async ({ collection, id, locale: wanted }: DraftAddress): Promise<DraftAnswer> => {
   const payload = await getPayload({ config })
@@ -40,7 +40,7 @@ const find = async ({ collection, id, locale: wanted }: DraftAddress): Promise<D
     collection: collection as 'content',
     id,
     locale,
-    fallbackLocale: env.LOCALES[0],
+    fallbackLocale: settings.locales[0],
     disableErrors: true,
     overrideAccess: false,
     user,

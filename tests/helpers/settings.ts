@@ -1,0 +1,29 @@
+import os from 'node:os'
+import path from 'node:path'
+import { provideSettings } from '../../src/platform/settings'
+import { testApiKey, testSecret } from './environment.mjs'
+
+const dataDir = path.join(os.tmpdir(), `frontdesk-test-${process.pid}`)
+
+// What environment.mjs comes to: reading it by its schema would cost each small test more than its own work.
+provideSettings({
+  mode: 'test',
+  baseUrl: 'http://localhost:3000',
+  siteUrl: 'http://localhost:3000',
+  locales: ['en', 'de'],
+  secret: testSecret,
+  databasePoolMax: 20,
+  dataDir,
+  uploadsDir: path.join(dataDir, 'uploads'),
+  uploadMaxMb: 200,
+  cacheMaxMb: 64,
+  apiKeys: [testApiKey],
+  corsOrigins: ['http://localhost:3000'],
+  trustedProxies: 0,
+  salesInbox: [],
+  retentionDays: { spam: 30, leads: 730, chats: 180 },
+  chatProviders: [],
+  chatFirstTokenTimeoutMs: 4000,
+  chatTotalTimeoutMs: 30_000,
+  chatMaxOutputTokens: 800,
+})
