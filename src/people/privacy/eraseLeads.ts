@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
@@ -18,7 +18,7 @@ type Erase = {
 
 /** Erases leads as if each of them had asked for it, in short transactions. @returns how many */
 export const eraseLeads = async ({ payload, where, assertHeld, batch = 500 }: Erase) => {
-  const { drizzle } = payload.db as unknown as PostgresAdapter
+  const { drizzle } = payload.db
   const eraseSome = () =>
     drizzle.transaction(async (connection) => {
       // Whom somebody works on right now has his turn in an hour.

@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import type { Connection } from '../../platform/database/connections/connectionOf'
@@ -55,7 +55,7 @@ const clear = async (connection: Connection, { req, id, confirm }: Clear): Promi
  * @throws AppError 404, or 409 when it is not suspected (any more)
  */
 export const clearSuspicion = async (wanted: Clear): Promise<number> => {
-  const { drizzle } = wanted.req.payload.db as unknown as PostgresAdapter
+  const { drizzle } = wanted.req.payload.db
   const confirmed = await againOnDeadlock(() =>
     drizzle.transaction((connection) => clear(connection, wanted)),
   )

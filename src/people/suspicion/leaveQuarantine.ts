@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import type { Connection } from '../../platform/database/connections/connectionOf'
@@ -45,7 +45,7 @@ const release = async (connection: Connection, { req, id }: Release): Promise<st
  * @throws AppError 404, or 409 when it is not spam
  */
 export const leaveQuarantine = async (wanted: Release, triesLeft = 3): Promise<string> => {
-  const { drizzle } = wanted.req.payload.db as unknown as PostgresAdapter
+  const { drizzle } = wanted.req.payload.db
   try {
     return await againOnDeadlock(() =>
       drizzle.transaction((connection) => release(connection, wanted)),

@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
 import { uuids } from '../../../platform/database/uuids'
@@ -81,8 +81,7 @@ export const writerOf = async ({
 const eraseWriters = ({ connection, person: { leadIds } }: Erasing) =>
   forgetWritersOf({ connection, collection: 'leads', ids: leadIds })
 
-const expireWriters = ({ payload }: Expiring) =>
-  sweepWriters((payload.db as unknown as PostgresAdapter).drizzle)
+const expireWriters = ({ payload }: Expiring) => sweepWriters(payload.db.drizzle)
 
 const joinWriters = ({ connection, from }: Joining) =>
   forgetWritersOf({ connection, collection: 'leads', ids: [from] })
