@@ -9,7 +9,7 @@ const drizzle = '@payloadcms/drizzle/dist'
 const panel = '@payloadcms/ui/dist'
 const payload = 'payload/dist'
 
-describe('src/platform/database/payloadAdapter.ts', () => {
+describe('src/platform/database/connections/payloadAdapter.ts', () => {
   it('finds a transaction among the adapter’s sessions, by the request’s id', () => {
     expect(sourceOf(`${drizzle}/transactions/beginTransaction.js`)).toContain(
       'this.sessions[id] = { db: transaction, reject, resolve };',

@@ -1,5 +1,5 @@
 import { getPayload, type Payload } from 'payload'
-import { closePayload } from '../../platform/database/payloadAdapter'
+import { closePayload } from '../../platform/database/connections/payloadAdapter'
 
 /** Runs `run` with a Payload of its own, once the database is open, and closes it afterwards. */
 export const withPayload = async <T>(run: (payload: Payload) => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PoolClient } from 'pg'
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../../platform/database/payloadAdapter'
+import { transactionOf } from '../../platform/database/connections/payloadAdapter'
 
 const nameOf = (checksum: string) => `frontdesk:gated-file:${checksum}`
 

@@ -5,7 +5,7 @@ import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { openConnection } from './connections/openConnection'
-import { inForeignTransaction } from './payloadAdapter'
+import { inForeignTransaction } from './connections/payloadAdapter'
 import {
   ranWhatWasSquashed,
   recordSquash,

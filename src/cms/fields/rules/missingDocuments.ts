@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Field, PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { tableOf } from '../../../platform/database/payloadAdapter'
+import { tableOf } from '../../../platform/database/connections/payloadAdapter'
 import { isObject } from '../../../platform/isObject'
 
 type Relation = Extract<Field, { type: 'relationship' | 'upload' }>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedGlobalConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { tableOf, versionsTableOf } from '../../../platform/database/payloadAdapter'
+import { tableOf, versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 
 type Asking = {
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>

@@ -12,7 +12,7 @@ import {
   type Where,
 } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { versionsTableOf } from '../../../platform/database/payloadAdapter'
+import { versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/isUuid'
 import { parseIfMatch } from './ifMatch'

@@ -1,6 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../payloadAdapter'
+import { transactionOf } from './payloadAdapter'
 
 /** What runs SQL: the pool, or a transaction. */
 export type Connection = Pick<PostgresAdapter['drizzle'], 'execute'>

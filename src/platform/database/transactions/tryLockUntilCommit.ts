@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { transactionOf } from '../payloadAdapter'
+import { transactionOf } from '../connections/payloadAdapter'
 
 /**
  * Takes a lock called `name` inside the request's transaction, unless another transaction has it: nobody waits.
