@@ -1,6 +1,21 @@
 import type { LocaleCode } from './locales'
-import type { ProviderSettings } from './providerSettings/parseProviders'
 import { shared } from './shared'
+
+/** Parameters of a model, as its server takes them in the body of a request. */
+export type ModelParameters = { [name: string]: string | number | boolean | ModelParameters }
+
+/** A language model, and how the host that has it wants to be spoken to (OpenAI's protocol). */
+export type ProviderSettings = {
+  name: string
+  model: string
+  baseUrl: string
+  apiKey: string | undefined
+  maxTokensField: 'max_tokens' | 'max_completion_tokens'
+  /** Whether it takes `stream_options`, without which most don't count the tokens of a stream. */
+  takesStreamOptions: boolean
+  /** Sent along with every request. */
+  parameters: ModelParameters
+}
 
 /** What the parts are told of the project that they run in: the options of `frontdesk()`, with their defaults. */
 export type Settings = {

@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import type { ProviderSettings } from '../../platform/providerSettings/parseProviders'
+import type { ProviderSettings } from '../../platform/settings'
 import type { ProviderEvent } from '../events/answerEvent'
 import { asFailure } from './asFailure'
 import { kindOfFailure } from './kindOfFailure'

@@ -1,12 +1,11 @@
-import type { MaxTokensField } from '../../platform/providerSettings/knownHosts'
-import type { ModelParameters } from '../../platform/providerSettings/parseModel'
+import type { ModelParameters, ProviderSettings } from '../../platform/settings'
 import type { ProviderRequest } from './provider'
 
 /** How requests to one provider look; learnt from what it refuses. */
 export type RequestShape = {
   model: string
   parameters: ModelParameters
-  maxTokensField: MaxTokensField
+  maxTokensField: ProviderSettings['maxTokensField']
   takesStreamOptions: boolean
   /** The length's field is called otherwise than we thought. */
   isRenamed?: boolean

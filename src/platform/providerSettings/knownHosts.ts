@@ -1,13 +1,9 @@
-/** How a host that speaks OpenAI's protocol wants to be spoken to. */
-export type Host = {
-  baseUrl: string
-  needsKey: boolean
-  maxTokensField: MaxTokensField
-  /** Whether it takes `stream_options`, without which most don't count the tokens of a stream. */
-  takesStreamOptions: boolean
-}
+import type { ProviderSettings } from '../settings'
 
-export type MaxTokensField = 'max_tokens' | 'max_completion_tokens'
+/** What is known of a host before it is asked for a model. */
+export type Host = Pick<ProviderSettings, 'baseUrl' | 'maxTokensField' | 'takesStreamOptions'> & {
+  needsKey: boolean
+}
 
 const host = (baseUrl: string, rest: Partial<Host> = {}): Host => ({
   baseUrl,

@@ -1,6 +1,4 @@
-/** A parameter of the model, as its server takes it in the body of a request. */
-export type ModelParameters = { [name: string]: string | number | boolean | ModelParameters }
-
+import type { ModelParameters } from '../settings'
 export type NamedModel = { name: string; model: string; parameters: ModelParameters }
 
 const shape = /^([a-z][a-z0-9_-]*):([^\s?]+)(?:\?(.*))?$/i

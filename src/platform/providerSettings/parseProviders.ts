@@ -1,15 +1,7 @@
 import { knownHosts, unknownHost, type Host } from './knownHosts'
-import { parseModel, type ModelParameters, type NamedModel } from './parseModel'
+import { parseModel, type NamedModel } from './parseModel'
+import type { ProviderSettings } from '../settings'
 import { withoutTrailing } from '../text/withoutTrailing'
-
-/** One entry of `CHAT_PROVIDERS` with all that belongs to it. */
-export type ProviderSettings = Omit<Host, 'needsKey'> & {
-  name: string
-  model: string
-  apiKey: string | undefined
-  /** Sent along with every request. */
-  parameters: ModelParameters
-}
 
 /** A variable that is missing or bad, and what it should look like; never its value. */
 export type Complaint = { variable: string; shouldBe: string }

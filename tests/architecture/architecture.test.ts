@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import { existsSync, readFileSync } from 'node:fs'
+import { circlesIn, drawnIn, faultsOf } from './drawing'
+import { readSources, type Source } from './sources'
+import { faultsOfWalk, walksIn } from './walks'
+
+const markdown = readFileSync('docs/architecture.md', 'utf8')
+const sources = readSources()
+const withSeeded = (file: string, text: string): Source[] => [...sources, { file, text }]
+
+describe('the drawing of the rooms', () => {
+  const drawn = drawnIn(markdown)
+
+  it('is as the imports are', () => {
+    expect(drawn.size).toBeGreaterThan(10)
+    expect(faultsOf(drawn, sources)).toEqual([])
+  })
+
+  it.each([
+    ['src/platform/seeded.ts', "import { rank } from '../search/engine'"],
+    ['src/people/seeded.ts', "import type { Plan } from '../search/engine'"],
+    ['src/search/seeded.ts', "const load = () => import('../people/leads/leadData')"],
+    ['src/http/seeded.ts', "export { slug } from '../cms/publishing/slug'"],
+    ['src/assistant/seeded.ts', "type Mail = import('../downloads/oneTimeCode').OneTimeCode"],
+  ])('does not let a wrong arrow pass: %s', (file, text) => {
+    expect(faultsOf(drawn, withSeeded(file, text))).toEqual([
+      expect.stringMatching(`^${file} imports .*: no arrow leads there$`),
+    ])
+  })
+
+  it('has no arrow that nothing stands behind, and no circle', () => {
+    const wrong = drawnIn(markdown.replace('http --> platform', 'http --> platform & cms'))
+    expect(faultsOf(wrong, sources)).toEqual([
+      'http --> cms: nothing of http imports cms',
+      'cms, http: a circle',
+    ])
+  })
+})
+
+describe('imports', () => {
+  it('go in no circle, between files or folders, for types or values', () => {
+    expect(circlesIn(sources)).toEqual({ files: [], folders: [] })
+  })
+
+  it('are found when they do', () => {
+    const seeded = [
+      { file: 'src/platform/jobs/one.ts', text: "import type { Two } from '../mail/two'" },
+      { file: 'src/platform/mail/two.ts', text: "import type { One } from '../jobs/one'" },
+    ]
+    const { files, folders } = circlesIn(seeded)
+    expect(files).toEqual([seeded.map(({ file }) => file)])
+    expect(folders).toEqual([['src/platform/jobs', 'src/platform/mail']])
+  })
+})
+
+describe('the walks', () => {
+  const walks = walksIn(markdown)
+
+  it.each(walks.map((walk) => [walk.title, walk] as const))(
+    '%s: its files in their order',
+    (_, walk) => {
+      expect(walk.steps.length).toBeGreaterThan(15)
+      expect(faultsOfWalk(walk, sources)).toEqual([])
+    },
+  )
+
+  it('are three', () => {
+    expect(walks).toHaveLength(3)
+  })
+
+  it('are wrong in another order, and with a file that is gone', () => {
+    const [walk] = walks
+    const { steps } = walk!
+    expect(faultsOfWalk({ ...walk!, steps: [...steps].reverse() }, sources)).not.toEqual([])
+    const gone = { file: 'src/gone.ts', isImported: true }
+    expect(faultsOfWalk({ ...walk!, steps: [...steps, gone] }, sources)).toEqual([
+      'src/gone.ts: there is no such file',
+    ])
+  })
+})
+
+it('docs/architecture.md names what there is', () => {
+  const named = [
+    ...markdown.matchAll(/`((?:src|collections|endpoints|tests|migrations)\/[^`*]*)`/g),
+  ]
+  const missing = named.map(([, name = '']) => name).filter((name) => !existsSync(name))
+  expect(missing).toEqual([])
+})
