@@ -23,6 +23,9 @@ const rooms = [
   ['cli'],
 ]
 
+/** Read the environment. The parts are told what they go by (src/platform/settings.ts). */
+const readers = ['server', 'cli']
+
 const arrows = rooms.flatMap((line, place) =>
   line.map((room) => {
     const higher = rooms
@@ -42,6 +45,14 @@ const arrows = rooms.flatMap((line, place) =>
                 regex: `^(\\.\\./)+(${higher.join('|')})/`,
                 message: `src/${room} lies below it (docs/architecture.md, “The rooms”).`,
               },
+              ...(readers.includes(room)
+                ? []
+                : [
+                    {
+                      regex: '^(\\.\\./)+(env|configureFromEnv)$',
+                      message: 'Read src/platform/settings.',
+                    },
+                  ]),
               ...(known.includes('search') && !['plugin', 'server'].includes(room)
                 ? [{ regex: '^(\\.\\./)+search/(?!engine$)', message: 'Import src/search/engine.' }]
                 : []),

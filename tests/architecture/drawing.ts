@@ -12,13 +12,11 @@ const graphOf = (arrows: [from: string, to: string][]): Graph => {
   return graph
 }
 
-const isSettings = (file: string) => file === 'src/env.ts'
-
-/** The room of a file: a folder of `src`, or what stands beside it. */
+/** The room of a file: a folder of `src`, or what stands beside it; the files of `src` itself read the environment. */
 export const roomOf = (file: string): string => {
   const [first = '', second = ''] = file.split('/')
   if (first !== 'src') return first
-  return isSettings(file) ? 'platform' : second
+  return second.endsWith('.ts') ? 'env' : second
 }
 
 const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')))
@@ -37,12 +35,7 @@ const importsBy = (sources: Source[], nameOf: (file: string) => string): Graph =
 /** Files and folders that import each other in a circle, for types as well. */
 export const circlesIn = (sources: Source[]) => ({
   files: cyclesIn(importsBy(sources, (file) => file)),
-  folders: cyclesIn(
-    importsBy(
-      sources.filter(({ file }) => !isSettings(file)),
-      folderOf,
-    ),
-  ),
+  folders: cyclesIn(importsBy(sources, folderOf)),
 })
 
 /** `a & b --> c & d` of the first flowchart. */
