@@ -83,7 +83,7 @@ requests as (
   returning r.download_id, r.lead_id, r.downloads
 ),
 people as (
-  ${countDownloadOf('(select lead_id from requests)')}
+  ${countDownloadOf('requests')}
 ),
 days as (
   insert into download_days as t (download_id, day, downloaded)

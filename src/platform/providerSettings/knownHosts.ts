@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../settings'
 
 /** What is known of a host before it is asked for a model. */
-export type Host = Pick<ProviderSettings, 'baseUrl' | 'maxTokensField' | 'takesStreamOptions'> & {
+type Host = Pick<ProviderSettings, 'baseUrl' | 'maxTokensField' | 'takesStreamOptions'> & {
   needsKey: boolean
 }
 

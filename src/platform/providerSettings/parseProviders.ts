@@ -1,4 +1,4 @@
-import { knownHosts, unknownHost, type Host } from './knownHosts'
+import { knownHosts, unknownHost } from './knownHosts'
 import { parseModel, type NamedModel } from './parseModel'
 import type { ProviderSettings } from '../settings'
 import { withoutTrailing } from '../text/withoutTrailing'
