@@ -30,8 +30,7 @@ export const post = (
     signal,
   })
 
-// What a suite expects in it, it says by its assertions.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
 export type SentEvent = { event: string; data: any }
 
 /** The events of a stream, as they come, read by a parser that is not ours. */

@@ -53,8 +53,7 @@ export type FakeFault =
 
 export type FakeRequest = {
   headers: IncomingHttpHeaders
-  // What a suite expects in it, it says by its assertions.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
   body: any
   /** The other side closed the connection before the answer was whole. */
   isAborted: boolean
