@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { isObject } from './isObject'
+import { documentNamed, idIn, isRelation } from './relation'
 
 /** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
 const mostOf: Partial<Record<Field['type'], number>> = {
@@ -15,27 +15,20 @@ const mostOf: Partial<Record<Field['type'], number>> = {
 export const isList = (field: Field): boolean =>
   field.type === 'array' || Boolean('hasMany' in field && field.hasMany)
 
-const idOf = (value: unknown): string =>
-  String(isObject(value) && 'id' in value ? value.id : value).toLowerCase()
-
-/** `<slug>/<id>` of what a relation's entry names. */
-const nameOf = (relationTo: string | string[], entry: unknown): string =>
-  typeof relationTo === 'string' || !isObject(entry)
-    ? `${String(relationTo)}/${idOf(entry)}`
-    : `${String(entry.relationTo)}/${idOf(entry.value)}`
-
 type Self = { slug: string | undefined; id: unknown }
+
+const keyOf = ({ slug, id }: Self) => `${slug}/${String(id)}`
 
 const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): string | undefined => {
   const hasOwn = 'maxRows' in field && field.maxRows !== undefined // Payload's validation holds it
   const most = hasOwn ? Infinity : (mostOf[field.type] ?? Infinity)
   if (entries.length > most)
     return `At most ${most} entries are possible here, and these are ${entries.length}. Take some out.`
-  if (field.type !== 'relationship' && field.type !== 'upload') return undefined
-  const names = entries.map((entry) => nameOf(field.relationTo, entry))
+  if (!isRelation(field)) return undefined
+  const names = entries.map((entry) => keyOf(documentNamed(field, entry)))
   if (new Set(names).size < names.length)
     return 'The same document stands here twice. Take one of the two out.'
-  if (id && names.includes(`${slug}/${idOf(id)}`))
+  if (id && names.includes(keyOf({ slug, id: idIn(id) })))
     return 'A document can’t refer to itself. Take it out of this list.'
   return undefined
 }
