@@ -11,13 +11,10 @@ export const halfCharacterIn = (paths: string[]) =>
 
 const holdsNul = (text: string) => text.includes('\0')
 
-/** Half of a surrogate pair would be stored as another character. */
-export const isHalved = (text: string) => /\p{Cs}/u.test(text)
-
 /**
- * Paths of texts that hold a NUL, which PostgreSQL can't store. Nesting deeper than any document's, which would
- * overflow the stack, is refused, and so is a NUL in a key, which no field is named by.
- * @param isBad whether a text is one of those that are looked for. @default holds a NUL
+ * Paths of texts that can't be stored. Nesting deeper than any document's, which would overflow the stack, is refused,
+ * and so is a NUL in a key, which no field is named by.
+ * @param isBad whether a text is one of them. @default holds a NUL, which PostgreSQL takes nowhere
  */
 export const unstorable = (root: unknown, isBad = holdsNul): string[] => {
   const paths: string[] = []
