@@ -11,6 +11,7 @@ import {
   type Sort,
   type Where,
 } from 'payload'
+import { withControl } from '../../admin/documentControls'
 import { connectionOf } from '../../database/connectionOf'
 import { AppError } from '../../errors'
 import { isUuid } from '../../isUuid'
@@ -204,18 +205,11 @@ const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
 }
 
 /** The panel's form learns which state it shows. */
-const withWriteBase = ({ slug, admin }: CollectionConfig): CollectionConfig['admin'] => {
-  const { components = {} } = admin ?? {}
-  const writeBase = {
+const withWriteBase = (collection: CollectionConfig) =>
+  withControl(collection, {
     path: '/src/admin/conflict/WriteBase#WriteBase',
-    serverProps: { collectionSlug: slug },
-  }
-  const beforeDocumentControls = [...(components.edit?.beforeDocumentControls ?? []), writeBase]
-  return {
-    ...admin,
-    components: { ...components, edit: { ...components.edit, beforeDocumentControls } },
-  }
-}
+    serverProps: { collectionSlug: collection.slug },
+  })
 
 /**
  * Contract §3, CMS: a write may say by `If-Match` which state it is based on, and is refused when that is no
