@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, visitor, type Client } from './helpers/client'
+import { newAddress } from './helpers/newAddress'
 import { runReindex } from './helpers/runReindex'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
@@ -20,9 +21,6 @@ afterAll(async () => {
   await other?.stop()
   await database?.drop()
 })
-
-let clients = 0
-const newAddress = () => `10.30.${Math.floor(++clients / 250)}.${clients % 250}`
 
 const ask = (query: string, more: Record<string, string> = {}, url = server.url) => {
   const params = new URLSearchParams({ q: query, ...more })

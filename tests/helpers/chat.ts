@@ -1,9 +1,5 @@
 import { createParser } from 'eventsource-parser'
-
-let clients = 0
-
-/** An address that has asked nothing yet. */
-export const newAddress = () => `10.40.${Math.floor(++clients / 250)}.${clients % 250}`
+import { newAddress } from './newAddress'
 
 type Ask = {
   accept?: string

@@ -1,5 +1,5 @@
 import { AbstractChat, DefaultChatTransport, type ChatState, type UIMessage } from 'ai'
-import { newAddress } from './chat'
+import { newAddress } from './newAddress'
 
 export type AnswerMetadata = {
   conversationId?: string
