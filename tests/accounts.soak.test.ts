@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import pLimit from 'p-limit'
 import { visitor } from './helpers/client'
 import { newAddress } from './helpers/newAddress'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { admin, startTestServer, type TestServer } from './helpers/testServer'
+import { database, openSite, server } from './helpers/site'
+import { createTestDatabase } from './helpers/testDatabase'
+import { admin, startTestServer } from './helpers/testServer'
 
-let database: TestDatabase
-let server: TestServer
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
-}, 60_000)
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite()
 
 const guess = async (email: string) => {
   const { status } = await visitor(server.url)('POST', '/api/users/login', {

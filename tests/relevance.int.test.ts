@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readDocuments } from '../src/demo/readDocuments'
 import { keyHolder, loggedIn, visitor } from './helpers/client'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import { faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
 import { newAddress } from './helpers/newAddress'
-import type { TestDatabase } from './helpers/testDatabase'
-import { startTestServer, until, type TestServer } from './helpers/testServer'
+import { openSite, server } from './helpers/site'
+import { until } from './helpers/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './relevance/queries'
 
 type Hit = {
@@ -23,9 +23,6 @@ type Found = {
   facets: { type: Record<string, number> }
   didYouMean: string | null
 }
-
-let database: TestDatabase
-let server: TestServer
 
 /** Each time as somebody else: a client may search 300 times a minute. */
 const search = async (query: string, more = ''): Promise<Found> => {
@@ -52,15 +49,7 @@ const publish = async (collection: string, json: object): Promise<string> => {
 const remove = (collection: string, id: string) =>
   keyHolder(server.url)('DELETE', `/api/${collection}/${id}`)
 
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite({ createDatabase: createDemoDatabase, pages: false })
 
 describe('what stands first', () => {
   test.each([...subjects, ...names, ...past, ...spellings, ...beginnings, ...typos, ...german])(

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import { faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
 import { newAddress } from './helpers/newAddress'
 import { runReindex } from './helpers/runReindex'
-import type { TestDatabase } from './helpers/testDatabase'
-import { startTestServer, type TestServer } from './helpers/testServer'
+import { database, openSite, server } from './helpers/site'
 
-let database: TestDatabase
-let server: TestServer
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url, env: { LOG_LEVEL: 'warn' } })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite({ createDatabase: createDemoDatabase, env: { LOG_LEVEL: 'warn' } })
 
 const inputs = 10_000
 const slowestMs = 2000
