@@ -28,7 +28,7 @@ const isReference = (relationTo: string | string[]) => (value: unknown) => {
   )
 }
 
-export type TypeRule = { fits: (value: unknown) => boolean; needed: string }
+type TypeRule = { fits: (value: unknown) => boolean; needed: string }
 
 const one = (fits: TypeRule['fits'], needed: string): TypeRule => ({ fits, needed })
 

@@ -51,7 +51,7 @@ export type FakeFault =
   /** A 400 that says the prompt is too long. */
   | 'contextTooLong'
 
-export type FakeRequest = {
+type FakeRequest = {
   headers: IncomingHttpHeaders
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
   body: any
