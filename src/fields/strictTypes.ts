@@ -21,6 +21,7 @@ import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
 import { namesMissing } from './missingDocuments'
 import { isRelation } from './relation'
+import { mayBeTranslatedLater } from './translations'
 import { dateNeeded, isStorableDate, typeRule } from './typeRule'
 
 const ownValidation = (field: Field): Validate | undefined =>
@@ -158,13 +159,19 @@ const refuseNoFields: CollectionBeforeOperationHook = ({ args, operation }) => {
   return args
 }
 
+const hasDrafts = ({ versions }: CollectionConfig) =>
+  typeof versions === 'object' && Boolean(versions.drafts)
+
 /**
  * Payload stores an object given for a text as its JSON, and drops what has no place. Over REST that
  * would lose data without a word, so every field says what it needs.
  */
 export const withStrictTypes = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
-  fields: collection.fields.map(strict),
+  fields: (hasDrafts(collection)
+    ? collection.fields.map(mayBeTranslatedLater)
+    : collection.fields
+  ).map(strict),
   hooks: {
     ...collection.hooks,
     beforeOperation: [
