@@ -8,7 +8,7 @@ import { withPayload } from './withPayload'
 export const prepareDatabase = ({ log }: { log: (line: string) => void }) =>
   withPayload(async (payload) => {
     const applied = await migrate({ payload })
-    if (applied.length > 0) log('Made the tables')
+    if (applied.length > 0) log('The tables are up to date')
     await ensureAccounts({ payload })
     if (env.SEED_DEMO && (await seedWhenDue({ payload, log }))) log('Wrote the demo content')
   })

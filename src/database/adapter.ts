@@ -5,6 +5,7 @@ import {
 } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
+import { outsideRequest } from '../platform/requestContext'
 import { databaseUrl } from './connection'
 import { poolSettings } from './poolSettings'
 import { withReliableTransactions } from './reliableTransactions'
@@ -21,7 +22,10 @@ const openPool = async (adapter: PostgresAdapter) => {
   )
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
-    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason })
+    // It was opened for a request that has long been answered.
+    outsideRequest(() =>
+      adapter.payload.logger.warn({ msg: 'A database connection was lost', reason }),
+    )
   })
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.

@@ -55,10 +55,17 @@ export const pendingMigrations = async ({
   return all.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-type Step = { payload: Payload; client: Client; migration: Migration; batch: number }
+type Step = {
+  payload: Payload
+  client: Client
+  migration: Migration
+  batch: number
+  /** Which of them it is: `3 of 8`. */
+  place: string
+}
 
 /** Runs one migration and notes it, in one transaction, which Local API calls with its `req` join. */
-const apply = async ({ payload, client, migration, batch }: Step) => {
+const apply = async ({ payload, client, migration, batch, place }: Step) => {
   const startedAt = Date.now()
   const database = drizzle({ client, schema: payload.db.schema })
   const req = await createLocalReq({}, payload)
@@ -85,7 +92,7 @@ const apply = async ({ payload, client, migration, batch }: Step) => {
     delete sessions[id]
   }
   const tookMs = Date.now() - startedAt
-  logger.info({ msg: 'Migrated', migration: migration.name, tookMs })
+  logger.info({ msg: `Migrated ${migration.name} (${place})`, tookMs })
 }
 
 type MigrateOptions = { payload: Payload } & Pick<PendingOptions, 'all'>
@@ -102,9 +109,9 @@ const runPending = async (
     )
     .catch(() => ({ rows: [] })) // an empty database
   const batch = Math.max(rows[0]?.batch ?? 0, 0) + 1
-  for (const migration of all) {
-    if (pending.has(migration.name)) await apply({ payload, client, migration, batch })
-  }
+  const due = all.filter(({ name }) => pending.has(name))
+  for (const [index, migration] of due.entries())
+    await apply({ payload, client, migration, batch, place: `${index + 1} of ${due.length}` })
   return [...pending]
 }
 
