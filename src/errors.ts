@@ -35,7 +35,7 @@ export type PublicErrorData = { errors?: FieldError[] } & Record<string, unknown
  */
 export class AppError extends APIError<PublicErrorData | null> {
   readonly code: ErrorCode
-  /** Response headers that belong to the failure; what is unavailable has `Retry-After` (seconds) in any case. */
+  /** Response headers that belong to the failure, such as `Retry-After` (seconds). */
   readonly headers: Record<string, string>
 
   constructor(
@@ -50,7 +50,7 @@ export class AppError extends APIError<PublicErrorData | null> {
     super(message, errorStatus[code], data, true)
     this.name = 'AppError'
     this.code = code
-    this.headers = code === 'unavailable' ? { 'Retry-After': '5', ...headers } : headers
+    this.headers = headers
     this.cause = cause
   }
 }

@@ -56,7 +56,7 @@ const withFallback = (field: Field): Field => {
       ? true
       : usual(value, options)
   const beforeChange = [...(field.hooks?.beforeChange ?? []), noteDefault]
-  return { ...field, validate, hooks: { ...field.hooks, beforeChange } } as Field
+  return { ...field, validate, hooks: { ...field.hooks, beforeChange } }
 }
 
 /**
@@ -70,6 +70,6 @@ export const mayBeTranslatedLater = (field: Field): Field => {
       tabs: field.tabs.map((tab) => ({ ...tab, fields: tab.fields.map(mayBeTranslatedLater) })),
     }
   if ('fields' in field && Array.isArray(field.fields))
-    return { ...field, fields: field.fields.map(mayBeTranslatedLater) } as Field
+    return { ...field, fields: field.fields.map(mayBeTranslatedLater) }
   return withFallback(field)
 }
