@@ -4,6 +4,7 @@ import { documentNamed, idIn, isRelation } from './relation'
 /** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
 const mostOf: Partial<Record<Field['type'], number>> = {
   array: 200,
+  blocks: 200,
   number: 100,
   relationship: 50,
   select: 100,
@@ -13,7 +14,14 @@ const mostOf: Partial<Record<Field['type'], number>> = {
 
 /** Whether a field holds several values. */
 export const isList = (field: Field): boolean =>
-  field.type === 'array' || Boolean('hasMany' in field && field.hasMany)
+  field.type === 'array' || field.type === 'blocks' || Boolean('hasMany' in field && field.hasMany)
+
+/** How many entries are looked at: as many as its own limit lets in, which Payload's validation holds. */
+export const mostLookedAt = (field: Field): number =>
+  Math.max('maxRows' in field ? (field.maxRows ?? 0) : 0, mostOf[field.type] ?? Infinity)
+
+export const tooManyEntries = (most: number, count: number) =>
+  `At most ${most} entries are possible here, and these are ${count}. Take some out.`
 
 type Self = { slug: string | undefined; id: unknown }
 
@@ -22,8 +30,7 @@ const keyOf = ({ slug, id }: Self) => `${slug}/${String(id)}`
 const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): string | undefined => {
   const hasOwn = 'maxRows' in field && field.maxRows !== undefined // Payload's validation holds it
   const most = hasOwn ? Infinity : (mostOf[field.type] ?? Infinity)
-  if (entries.length > most)
-    return `At most ${most} entries are possible here, and these are ${entries.length}. Take some out.`
+  if (entries.length > most) return tooManyEntries(most, entries.length)
   if (!isRelation(field)) return undefined
   const names = entries.map((entry) => keyOf(documentNamed(field, entry)))
   if (new Set(names).size < names.length)

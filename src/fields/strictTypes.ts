@@ -20,6 +20,7 @@ import { isObject } from './isObject'
 import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
 import { namesMissing } from './missingDocuments'
+import { refuseTooMuch } from './refuseTooMuch'
 import { isRelation } from './relation'
 import { mayBeTranslatedLater } from './translations'
 import { dateNeeded, isStorableDate, typeRule } from './typeRule'
@@ -176,6 +177,7 @@ export const withStrictTypes = (collection: CollectionConfig): CollectionConfig 
     ...collection.hooks,
     beforeOperation: [
       refuseNoFields,
+      refuseTooMuch.ofDocument,
       ...(collection.hooks?.beforeOperation ?? []),
       refuseMisshapen,
       draftFields.note,
@@ -190,6 +192,10 @@ export const withStrictGlobalTypes = (global: GlobalConfig): GlobalConfig => ({
   fields: global.fields.map(strict),
   hooks: {
     ...global.hooks,
-    beforeOperation: [...(global.hooks?.beforeOperation ?? []), refuseMisshapenGlobal],
+    beforeOperation: [
+      refuseTooMuch.ofGlobal,
+      ...(global.hooks?.beforeOperation ?? []),
+      refuseMisshapenGlobal,
+    ],
   },
 })
