@@ -11,12 +11,12 @@ import { env } from './src/env'
 import { describeError } from './src/http/describeError'
 import { richTextEditor } from './src/lexicalEditor'
 import { localization } from './src/localization'
-import { retryLeadWrites } from './src/leads/retryLeadWrites'
 import { emailAdapter } from './src/mail/emailAdapter'
 import { boundedSharp } from './src/media/boundedSharp'
 import { loggingLevels } from './src/http/loggingLevels'
 import { payloadLogger } from './src/http/payloadLogger'
 import { demandPublicRelations } from './src/publishing/demandPublicRelations'
+import { retryWrites } from './src/publishing/state/retryWrites'
 import { restoreAsDraft } from './src/publishing/restoreAsDraft'
 import { uploadLimits } from './src/http/uploadLimits'
 import { globals } from './src/site/globals'
@@ -49,7 +49,7 @@ const config = buildConfig({
   .then(demandPublicRelations)
   .then(guardBookkeeping)
   .then(restoreAsDraft)
-  .then(retryLeadWrites)
+  .then(retryWrites)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

@@ -7,6 +7,7 @@ import type { DatabaseAdapterObj, Payload } from 'payload'
 import { env } from '../env'
 import { outsideRequest } from '../platform/requestContext'
 import { databaseUrl } from './connection'
+import { rememberFirstFailure } from './firstFailure'
 import { poolSettings } from './poolSettings'
 import { withReliableTransactions } from './reliableTransactions'
 import { withPatience } from './withPatience'
@@ -30,6 +31,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', rememberFirstFailure)
   adapter.pool = pool
   const client = await pool.connect()
   client.release()
