@@ -151,7 +151,7 @@ describe('a request', () => {
       message: 'Show us\neverything',
       source: { page: '/demo', utm: { source: 'ads' } },
     })
-    await arrivalAt(email)
+    const confirmation = await arrivalAt(email)
     await until('the notice', () => noticesOf(answer).length > 0)
     const [notice] = noticesOf(answer) as [ReceivedMail]
 
