@@ -12,7 +12,6 @@ import { env } from './src/env'
 import { describeError } from './src/http/answer/describeError'
 import { richTextEditor } from './src/cms/lexicalEditor'
 import { localization } from './src/cms/localization'
-import { retryLeadWrites } from './src/people/leads/retryLeadWrites'
 import { emailAdapter } from './src/platform/mail/emailAdapter'
 import { boundedSharp } from './src/cms/media/boundedSharp'
 import { loggingLevels } from './src/http/answer/loggingLevels'
@@ -24,6 +23,7 @@ import { globals } from './src/plugin/globals'
 import { prepareCollection, prepareGlobal } from './src/plugin/prepare'
 import { jobs } from './src/plugin/jobs'
 import { personalData } from './src/plugin/personalData'
+import { retryWrites } from './src/cms/publishing/state/retryWrites'
 
 configureFromEnv()
 
@@ -55,7 +55,7 @@ const config = buildConfig({
   .then(demandPublicRelations)
   .then(guardBookkeeping)
   .then(restoreAsDraft)
-  .then(retryLeadWrites)
+  .then(retryWrites)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { testSecret } from './helpers/environment.mjs'
+import { newAddress } from './helpers/newAddress'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { admin, startTestServer, until, type TestServer } from './helpers/testServer'
 
 let database: TestDatabase
 let server: TestServer
 let staff: Client
-let clients = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -18,22 +18,16 @@ beforeAll(async () => {
     databaseUrl: database.url,
     env: { BASE_URL: 'https://desk.example.com' },
   })
-  staff = await loggedIn(server.url, admin, newClient())
+  staff = await loggedIn(server.url, admin, newAddress())
 }, 60_000)
 afterAll(async () => {
   await server?.stop()
   await database?.drop()
 })
 
-/** An address that nobody has used yet. */
-const newClient = () => {
-  clients++
-  return `198.18.${clients >> 8}.${clients & 255}`
-}
-
 type Login = { email: string; password: string; from?: string; cookie?: string }
 
-const login = ({ email, password, from = newClient(), cookie }: Login): Promise<Answer> =>
+const login = ({ email, password, from = newAddress(), cookie }: Login): Promise<Answer> =>
   visitor(server.url)('POST', '/api/users/login', {
     json: { email, password },
     headers: { 'X-Forwarded-For': from, ...(cookie ? { Cookie: cookie } : {}) },
@@ -54,7 +48,7 @@ const makePerson = async (name: string, role = 'editor') => {
   return { ...account, id: String(body.doc.id) }
 }
 
-const asSession = async (account: Login) => loggedIn(server.url, account, newClient())
+const asSession = async (account: Login) => loggedIn(server.url, account, newAddress())
 
 /**
  * As if so many wrong passwords had come already, for an account or for an account and a client, each of which would
@@ -118,7 +112,7 @@ describe('a wrong password', () => {
     const { email } = await makePerson('waiting')
     const answers: Answer[] = []
     for (const address of [email, 'unknown-waiting@example.com']) {
-      const from = newClient()
+      const from = newAddress()
       await spend(3, 'pair', address, from)
       for (let tries = 3; tries < 5; tries++)
         expect((await login({ email: address, password: 'wrong', from })).status).toBe(401)
@@ -133,7 +127,7 @@ describe('a wrong password', () => {
   }, 60_000)
 
   it('counts also when many come at once', async () => {
-    const from = newClient()
+    const from = newAddress()
     const email = 'at-once@example.com'
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login({ email, password: 'wrong', from })),
@@ -152,7 +146,7 @@ describe('a wrong password', () => {
 
   it('is forgotten once the right one came', async () => {
     const { email } = await makePerson('typing')
-    const from = newClient()
+    const from = newAddress()
     await spend(4, 'pair', email, from)
     expect((await login({ email, password: good, from })).status).toBe(200)
     for (let tries = 0; tries < 2; tries++)
@@ -179,7 +173,7 @@ describe('somebody who guesses from everywhere', () => {
 
     await visitor(server.url)('POST', '/api/users/forgot-password', {
       json: { email },
-      headers: { 'X-Forwarded-For': newClient() },
+      headers: { 'X-Forwarded-For': newAddress() },
     })
     await mailed(email, 'Set a new password')
     const reset = await visitor(server.url)('POST', '/api/users/reset-password', {
@@ -202,7 +196,7 @@ describe('somebody who guesses from everywhere', () => {
     const forgot = () =>
       visitor(server.url)('POST', '/api/users/forgot-password', {
         json: { email },
-        headers: { 'X-Forwarded-For': newClient() },
+        headers: { 'X-Forwarded-For': newAddress() },
       })
     const tokens = new Set<string | null>()
     for (let mails = 1; mails <= 3; mails++) {

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import pLimit from 'p-limit'
 import { visitor } from './helpers/client'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { admin, startTestServer, type TestServer } from './helpers/testServer'
+import { newAddress } from './helpers/newAddress'
+import { database, openSite, server } from './helpers/site'
+import { createTestDatabase } from './helpers/testDatabase'
+import { admin, startTestServer } from './helpers/testServer'
 
-let database: TestDatabase
-let server: TestServer
-let clients = 0
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
-}, 60_000)
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite()
 
 const guess = async (email: string) => {
-  clients++
   const { status } = await visitor(server.url)('POST', '/api/users/login', {
     json: { email, password: 'a wrong password' },
-    headers: { 'X-Forwarded-For': `198.18.${clients >> 8}.${clients & 255}` },
+    headers: { 'X-Forwarded-For': newAddress() },
   })
   return status
 }
@@ -66,8 +56,7 @@ it.each<[string, (email: string) => object]>([
         ['unknown', `nobody-${round}@example.net`],
       ] as const
       for (const [kind, email] of round % 2 ? both : both.toReversed()) {
-        clients++
-        const headers = { 'X-Forwarded-For': `198.18.${clients >> 8}.${clients & 255}` }
+        const headers = { 'X-Forwarded-For': newAddress() }
         const start = performance.now()
         const { status } = await visitor(server.url)('POST', path, { json: bodyOf(email), headers })
         expect(status).toBeLessThan(300)

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { keyHolder, visitor } from './helpers/client'
-import { copyProject, guideCode, type ProjectCopy } from './helpers/projectCopy'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { database, guideCode, openProject, project } from './helpers/projectCopy'
 import { startTestServer } from './helpers/testServer'
 
-let project: ProjectCopy
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  project = await copyProject()
-})
-
-afterAll(async () => {
-  await database.drop()
-  await project.remove()
-})
+openProject()
 
 // Types, and what is refused: addCollection.soak.test.ts.
 it('a collection that is one file of at most 20 lines and one line in the registry is served', async () => {

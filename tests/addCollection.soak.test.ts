@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { copyProject, guideCode, type ProjectCopy } from './helpers/projectCopy'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
+import { expect, it } from '@jest/globals'
+import { database, guideCode, openProject, project } from './helpers/projectCopy'
 import { startTestServer } from './helpers/testServer'
 
-let project: ProjectCopy
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  project = await copyProject()
-})
-
-afterAll(async () => {
-  await database.drop()
-  await project.remove()
-})
+openProject()
 
 it('what a new collection needs is said, and generated', async () => {
   await project.addJobs(await guideCode('collections/Jobs.ts'))

@@ -104,6 +104,39 @@ describe('what the panel saves', () => {
   })
 })
 
+describe('a translation', () => {
+  const lists: [string, string, Record<string, string>, string][] = [
+    ['case-studies', 'metrics', { value: '38', label: 'lower cost' }, 'label'],
+    ['events', 'agenda', { time: '09:00', title: 'Doors open' }, 'title'],
+  ]
+
+  it.each(lists)('of %s is published with its title alone', async (slug, list, row, name) => {
+    const { id } = await create(slug, { title: 'Depot', [list]: [row], _status: 'published' })
+    for (const call of [editor, key]) {
+      const json = { title: 'Betriebshof', _status: 'published' }
+      const answer = await call('PATCH', `/api/${slug}/${id}?locale=de&fallback-locale=null`, {
+        json,
+      })
+      expect([answer.status, pathsOf(answer)]).toEqual([200, []])
+    }
+    expect((await stored(slug, id))[list][0][name]).toEqual({ en: row[name] })
+    const read = await anyone('GET', `/api/${slug}/${id}?locale=de`)
+    expect([read.body.title, read.body[list][0][name]]).toEqual(['Betriebshof', row[name]])
+  })
+
+  it.each(lists)('of %s has what no other locale has', async (slug, list, row, name) => {
+    const { id } = await create(slug, { title: 'Depot', [list]: [row], _status: 'published' })
+    const [first] = (await stored(slug, id))[list] as { id: string }[]
+    const rows = [
+      { ...row, [name]: '', id: first?.id },
+      { ...row, [name]: '' },
+    ]
+    const json = { title: 'Betriebshof', [list]: rows, _status: 'published' }
+    const answer = await key('PATCH', `/api/${slug}/${id}?locale=de`, { json })
+    expect(refusal(answer)).toEqual([400, 'invalid_input', [`${list}.1.${name}`]])
+  })
+})
+
 describe('nothing is published without a title in the default locale', () => {
   const words = /English/
 

@@ -21,6 +21,7 @@ import { readStory } from '../src/people/timeline/story'
 import { takeSubmission } from '../src/people/intake/takeSubmission'
 import { composers } from '../src/plugin/composers'
 import { retain } from '../src/people/privacy/applyRetention'
+import { answerOfSite } from './helpers/answerOfSite'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestPayload, type TestPayload } from './helpers/testPayload'
 import { until } from './helpers/testServer'
@@ -723,18 +724,11 @@ describe('the report', () => {
         { provider: 'groq', model: 'quick', outcome: 'answered', ms: 300 },
       ],
     })
-    const local = {
-      provider: 'local',
-      model: 'local',
-      fallback: true,
-      attempts: [],
-      tokens: undefined,
-    }
-    await say(conversation, 'Do you sell boats?', { ...local, outcome: 'unanswered' })
+    await say(conversation, 'Do you sell boats?', { ...answerOfSite, outcome: 'unanswered' })
     // Else both may be asked within one millisecond, and neither is the last.
     await database.query(`update chat_exchanges set asked_at = asked_at - interval '1 second'`)
     const other = await begin()
-    const { id } = await say(other, 'do you sell BOATS', { ...local, outcome: 'unanswered' })
+    const { id } = await say(other, 'do you sell BOATS', { ...answerOfSite, outcome: 'unanswered' })
     await rateAnswer({
       pool,
       conversationId: other.id,

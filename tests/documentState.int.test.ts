@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
 import sharp from 'sharp'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
@@ -575,5 +576,93 @@ describe('other origins and programs', () => {
       request.end(JSON.stringify({ title: 'Mine' }))
     })
     expect(status).toBe(200)
+  })
+})
+
+describe('writes of many documents that overlap', () => {
+  const makeMany = async (name: string, count: number) => {
+    const ids: string[] = []
+    for (let number = 0; number < count; number++)
+      ids.push(await create({ title: `${name} ${number}`, slug: `${name}-${number}` }))
+    return ids
+  }
+  const summariesOf = async (ids: string[]) => {
+    const { rows } = await database.query<{ summary: string; version: string }>(
+      `select l.summary, v.version_summary as version from content_locales l
+         join _content_v w on w.parent_id = l._parent_id and w.latest
+         join _content_v_locales v on v._parent_id = w.id and v._locale = l._locale
+        where l._parent_id = any($1::uuid[])`,
+      [ids],
+    )
+    return rows.map(({ summary, version }) => [summary, version])
+  }
+
+  it('come one after the other, whichever way each is sorted', async () => {
+    const ids = await makeMany('overlap', 12)
+    const since = server.logs.length
+    const path = '/api/content?where[slug][like]=overlap'
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        ['slug', '-slug', 'slug', '-slug'].map((sort, number) =>
+          key('PATCH', `${path}&sort=${sort}`, { json: { summary: `${round} ${number}` } }),
+        ),
+      )
+      expect(answers.map(({ status, body }) => [status, body.docs?.length])).toEqual(
+        Array(4).fill([200, 12]),
+      )
+      const stored = await summariesOf(ids)
+      expect(stored).toHaveLength(12)
+      expect(new Set(stored.flat()).size).toBe(1)
+    }
+    const [changed, removed] = await Promise.all([
+      key('PATCH', `${path}&sort=-slug`, { json: { summary: 'last' } }),
+      key('DELETE', path),
+    ])
+    expect([changed.status, removed.status]).toEqual([200, 200])
+    expect(removed.body.docs).toHaveLength(12)
+    expect(await summariesOf(ids)).toEqual([])
+    const loud = server.logs.slice(since).filter(({ level }) => level === 'error')
+    expect(loud).toEqual([])
+  })
+
+  /** Locks what a write comes to late, and then what it has locked first: PostgreSQL ends the write. */
+  const crossing = async (write: () => Promise<Answer>, ids: string[]) => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      await client.query("begin; set local deadlock_timeout = '60s'")
+      await client.query('select 1 from _content_v where parent_id = $1 for update', [ids.at(-1)])
+      const answer = write()
+      await until('the write to wait', async () => {
+        const { rows } = await database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      })
+      await client.query('select 1 from content where id = $1 for update', [ids[0]])
+      await client.query('rollback')
+      return await answer
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('are made again, all of each, when the database has ended one', async () => {
+    const ids = await makeMany('crossed', 5)
+    const requestId = 'crossed-writes-0001'
+    const answer = await crossing(
+      () =>
+        key('PATCH', '/api/content?where[slug][like]=crossed', {
+          json: { summary: 'again' },
+          headers: { 'X-Request-Id': requestId },
+        }),
+      ids,
+    )
+    expect([answer.status, answer.body.docs?.length]).toEqual([200, 5])
+    expect(await summariesOf(ids)).toEqual(Array(5).fill(['again', 'again']))
+    const lines = server.logs.filter((line) => line.requestId === requestId)
+    const loud = lines.filter(({ level }) => level === 'error')
+    expect(loud).toEqual([])
+    expect(lines.filter(({ msg }) => msg.includes('waited for each other'))).toHaveLength(1)
   })
 })

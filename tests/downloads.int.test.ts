@@ -9,6 +9,7 @@ import { seal } from '../src/platform/mail/seal'
 import { downloadRequests } from './downloads/requests'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { makeItem, type GatedItem } from './helpers/gatedItem'
+import { newAddress } from './helpers/newAddress'
 import { startSmtpServer, type TestSmtpServer } from './helpers/smtpServer'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
@@ -44,8 +45,6 @@ afterAll(async () => {
 /** Each test stands for another hour. */
 beforeEach(() => database.query('truncate rate_limits'))
 
-let addresses = 0
-const newAddress = () => `10.20.${Math.floor(++addresses / 250)}.${addresses % 250}`
 let people = 0
 const newEmail = () => `reader-${++people}@example.com`
 

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { visitor } from './helpers/client'
 import { makeItem, type GatedItem } from './helpers/gatedItem'
+import { newAddress } from './helpers/newAddress'
 import { startSmtpServer, type TestSmtpServer } from './helpers/smtpServer'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
@@ -42,12 +43,6 @@ afterAll(async () => {
   await database?.drop()
   await rm(dataDir, { recursive: true, force: true })
 }, 60_000)
-
-let addresses = 0
-const newAddress = () => {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
 
 const post = (name: string, json: object, server = 0) =>
   visitor(servers[server]!.url)('POST', `/api/brochures/${name}`, {

@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime'
 import { hostileForms } from './forms/hostile'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { leadsUnderFire } from './helpers/leadsUnderFire'
+import { newAddress } from './helpers/newAddress'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
 
@@ -31,11 +32,6 @@ afterAll(async () => {
   await database?.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-let clients = 0
-
-/** A client that has not called before. */
-const newAddress = () => `192.0.${Math.floor(++clients / 250)}.${clients % 250}`
 
 type Post = { headers?: Record<string, string>; url?: string; address?: string }
 

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { questions } from './assistant/questions'
 import { createDemoDatabase } from './helpers/demoDatabase'
 import { wronglyAnswered } from './helpers/localAnswers'
-import type { TestDatabase } from './helpers/testDatabase'
-import { startTestServer, type TestServer } from './helpers/testServer'
+import { openSite, server } from './helpers/site'
 
-let database: TestDatabase
-let server: TestServer
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite({ createDatabase: createDemoDatabase, pages: false })
 
 it('a site without a language model answers all of its visitors’ questions over HTTP, word by word', async () => {
   const wrong = await wronglyAnswered(server.url, questions)

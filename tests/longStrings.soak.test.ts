@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { mainThreadMsOf } from './helpers/cpuMs'
 import { harmlessString, hostileStrings } from './helpers/hostileStrings'
 import { longBytes, morePlaces, places } from './helpers/longStringPlaces'
 import { faultOf, type Sent } from './helpers/longStrings'
-import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
-import { startTestServer, type TestServer } from './helpers/testServer'
+import { openSite, server } from './helpers/site'
 
 /** How many times as much as a harmless string of its length a hostile one may cost: what is quadratic costs 100. */
 const mostTimes = 4
@@ -14,18 +13,7 @@ const leastMs = 25
 const tries = 6
 const controls = 10
 
-let database: TestDatabase
-let server: TestServer
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url })
-}, 60_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite()
 
 /** How long the server works on it, in ms. */
 const costOf = async (sent: Sent) => {

@@ -270,7 +270,7 @@ describe('a mail server', () => {
     smtp.behave({ drops: 2 })
     const email = newAddress()
     await contact(email)
-    const confirmation = await arrivalAt(email)
+    await arrivalAt(email)
     await until('its state', async () => (await mailTo(email)).state === 'sent')
     expect(sentTo(email)).toHaveLength(1)
   })
@@ -287,7 +287,7 @@ describe('a mail server', () => {
     }
     expect(smtp.named.filter((to) => to === email)).toHaveLength(1) // other mails do not hurry it
     smtp.behave({})
-    const confirmation = await arrivalAt(email)
+    await arrivalAt(email)
   })
 
   it('that refuses for good is asked once, until an administrator tries again', async () => {
@@ -311,7 +311,7 @@ describe('a mail server', () => {
       client('POST', `/api/payload-jobs/${job?.id}/retry`, { json: {} })
     expect((await retry(visitor(server.url))).status).toBe(401)
     expect((await retry(staff)).status).toBe(200)
-    const confirmation = await arrivalAt(email)
+    await arrivalAt(email)
     await until('its state', async () => (await mailTo(email)).state === 'sent')
     expect(sentTo(email)).toHaveLength(1)
   })

@@ -62,7 +62,8 @@ describe('PostgreSQL', () => {
     await until('health to say 503', async () => (await statusOf('/api/health')) === 503)
     const away = await key('POST', '/api/content', { json: { title: 'Meanwhile' } })
     expect([away.status, away.body.errors[0].code]).toEqual([503, 'unavailable'])
-    expect((await visitor(server.url)('GET', '/api/content')).status).toBe(503)
+    const read = await visitor(server.url)('GET', '/api/content')
+    expect([read.status, read.headers.get('retry-after')]).toEqual([503, '5'])
     const session = await visitor(server.url)('GET', '/api/leads', {
       headers: { Cookie: 'payload-token=x' },
     })

@@ -343,8 +343,7 @@ describe('OpenAPI', () => {
 })
 
 describe('@payloadcms/sdk', () => {
-  // The SDK's types come from a project's own; here it is only what goes over the wire that counts.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what goes over the wire counts, not the types of a project
   const sdkWith = (headers: Record<string, string>): any =>
     new PayloadSDK({ baseURL: `${server.url}/api`, baseInit: { headers } })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { mainThreadMsOf } from './helpers/cpuMs'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from './helpers/client'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type LogLine, type TestServer } from './helpers/testServer'
@@ -288,6 +289,60 @@ describe('what the database would refuse is refused by its name', () => {
     const grown = await key('PATCH', path, { json: { related: Array(61).fill(all[0]) } })
     expect(grown.body.errors[0].data.errors[0].message).toContain('Take some out')
     expect((await key('PATCH', path, { json: { related: all } })).status).toBe(200)
+  })
+
+  it('what is too much is refused before anything goes through it', async () => {
+    const rows = <T>(count: number, row: T) => Array<T>(count).fill(row)
+    const link = { type: 'link', fields: { url: '/a' } }
+    const linked = (count: number) => ({ root: { ...richText('').root, children: [{ ...richText('').root.children[0], children: rows(count, link) }] } }) // prettier-ignore
+    const tries: [string, object, string, RegExp][] = [
+      ['events', { speakers: rows(10_000, { name: 'ab' }) }, 'speakers', /At most 200 entries are possible here, and these are 10000. Take some out/], // prettier-ignore
+      ['events', { agenda: rows(10_000, { title: 'ab' }) }, 'agenda', /At most 200/],
+      ['case-studies', { metrics: rows(10_000, {}) }, 'metrics', /At most 200/],
+      ['case-studies', { gallery: rows(40_000, randomUUID()) }, 'gallery', /At most 50/],
+      ['content', { tags: rows(200_000, 'a') }, 'tags', /At most 100/],
+      ['content', { body: linked(18_000) }, 'body', /at most 2000 links/],
+      ['content', { body: { root: { children: rows(90_000, { type: 'paragraph' }) } } }, 'body', /more than 20000 nodes/], // prettier-ignore
+      ['content', { nothing: rows(600_000, {}) }, 'nothing', /more than 250000 values/],
+    ]
+    for (const [slug, more, field, said] of tries)
+      for (const query of ['', '?draft=true']) {
+        const before = mainThreadMsOf(server.pid)
+        const answer = await key('POST', `/api/${slug}${query}`, { json: { title: 'Much', ...more } }) // prettier-ignore
+        expect([field, answer.status, pathsOf(answer)]).toEqual([field, 400, [field]])
+        expect(answer.body.errors[0].data.errors[0].message).toMatch(said)
+        expect([field, mainThreadMsOf(server.pid) - before < 1000]).toEqual([field, true])
+      }
+    const productModules = rows(10_000, { name: 'Plan', slug: 'plan' })
+    const site = await staff('POST', '/api/globals/site', { json: { productModules } })
+    expect([site.status, pathsOf(site)]).toEqual([400, ['productModules']])
+  })
+
+  it('but not as much as every list takes', async () => {
+    const speakers = Array.from({ length: 200 }, (_, number) => ({ name: `Speaker ${number}` }))
+    const agenda = speakers.map(({ name: title }) => ({ title, description: 'An hour' }))
+    const json = { title: 'A congress', speakers, agenda }
+    const { status, body } = await key('POST', '/api/events', { json })
+    expect([status, body.doc?.speakers.length, body.doc?.agenda.length]).toEqual([201, 200, 200])
+    // More than that was stored before there was a limit.
+    const from = `from generate_series(1, 50) n`
+    await database.query(
+      `insert into events_speakers (_order, _parent_id, id, name)
+       select 200 + n, $1::uuid, 'more' || n, 'More' ${from}`,
+      [body.doc.id],
+    )
+    await database.query(
+      `insert into _events_v_version_speakers (_order, _parent_id, id, _uuid, name)
+       select 200 + n, v.id, gen_random_uuid(), 'more' || n, 'More' ${from}, _events_v v
+        where v.parent_id = $1 and v.latest`,
+      [body.doc.id],
+    )
+    const path = `/api/events/${body.doc.id}`
+    const all = (await key('GET', path)).body.speakers as object[]
+    expect(all).toHaveLength(250)
+    expect((await key('PATCH', path, { json: { speakers: all.slice(1) } })).status).toBe(200)
+    const grown = await key('PATCH', path, { json: { speakers: [...all, ...all] } })
+    expect([grown.status, pathsOf(grown)]).toEqual([400, ['speakers']])
   })
 
   it('what Node and its libraries warn of is no error', async () => {

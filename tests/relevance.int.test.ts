@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readDocuments } from '../src/demo/data/readDocuments'
 import { keyHolder, loggedIn, visitor } from './helpers/client'
 import { createDemoDatabase } from './helpers/demoDatabase'
-import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
-import type { TestDatabase } from './helpers/testDatabase'
-import { startTestServer, until, type TestServer } from './helpers/testServer'
+import { faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
+import { newAddress } from './helpers/newAddress'
+import { openSite, server } from './helpers/site'
+import { until } from './helpers/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './relevance/queries'
 
 type Hit = {
@@ -23,18 +24,12 @@ type Found = {
   didYouMean: string | null
 }
 
-let database: TestDatabase
-let server: TestServer
-let asked = 0
-
 /** Each time as somebody else: a client may search 300 times a minute. */
 const search = async (query: string, more = ''): Promise<Found> => {
-  asked += 1
-  const address = `198.18.${asked >> 8}.${asked & 255}`
   const { status, body } = await visitor(server.url)(
     'GET',
     `/api/search?q=${encodeURIComponent(query)}${more}`,
-    { headers: { 'X-Forwarded-For': address } },
+    { headers: { 'X-Forwarded-For': newAddress() } },
   )
   expect(status).toBe(200)
   return body as Found
@@ -54,15 +49,7 @@ const publish = async (collection: string, json: object): Promise<string> => {
 const remove = (collection: string, id: string) =>
   keyHolder(server.url)('DELETE', `/api/${collection}/${id}`)
 
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite({ createDatabase: createDemoDatabase, pages: false })
 
 describe('what stands first', () => {
   test.each([...subjects, ...names, ...past, ...spellings, ...beginnings, ...typos, ...german])(
@@ -315,12 +302,11 @@ describe('what is shown', () => {
 // 10,000 of them, and how long each takes: search.soak.test.ts.
 describe('whatever', () => {
   test('is searched for, the answer is 200 or 400', async () => {
-    const address = addresses()
     const isError = ({ level }: { level: string }) => level === 'error' || level === 'fatal'
     const before = server.logs.filter(isError)
     await fc.assert(
       fc.asyncProperty(hostileQuery, async (query) => {
-        expect(faultOf(await sendQuery(server.url, query, address()))).toBeUndefined()
+        expect(faultOf(await sendQuery(server.url, query, newAddress()))).toBeUndefined()
       }),
       { numRuns: 150 },
     )
@@ -328,7 +314,6 @@ describe('whatever', () => {
   }, 120_000)
 
   test('a document says, it is published, found, and shown as text', async () => {
-    const address = addresses()
     const words = fc.string({ unit: 'binary', maxLength: 150 })
     await fc.assert(
       fc.asyncProperty(words, words, async (title, summary) => {
@@ -340,7 +325,7 @@ describe('whatever', () => {
           },
         })
         expect([201, 400]).toContain(status)
-        const answer = await sendQuery(server.url, 'wombat', address())
+        const answer = await sendQuery(server.url, 'wombat', newAddress())
         expect(faultOf(answer)).toBeUndefined()
         if (status !== 201) return
         expect(answer.text).toContain(body.doc.id)

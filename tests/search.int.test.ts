@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, visitor, type Client } from './helpers/client'
+import { newAddress } from './helpers/newAddress'
+import { paragraph } from './helpers/plainDocument'
 import { runReindex } from './helpers/runReindex'
 import { createTestDatabase, type TestDatabase } from './helpers/testDatabase'
 import { startTestServer, until, type TestServer } from './helpers/testServer'
@@ -20,9 +22,6 @@ afterAll(async () => {
   await other?.stop()
   await database?.drop()
 })
-
-let clients = 0
-const newAddress = () => `10.30.${Math.floor(++clients / 250)}.${clients % 250}`
 
 const ask = (query: string, more: Record<string, string> = {}, url = server.url) => {
   const params = new URLSearchParams({ q: query, ...more })
@@ -57,25 +56,6 @@ const change = async (id: string, data: object, query = '') => {
   const { status } = await key('PATCH', `/api/content/${id}${query}`, { json: data })
   expect(status).toBe(200)
 }
-
-const paragraph = (text: string) => ({
-  root: {
-    type: 'root',
-    version: 1,
-    format: '',
-    indent: 0,
-    direction: 'ltr',
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        children: [
-          { type: 'text', version: 1, text, format: 0, detail: 0, mode: 'normal', style: '' },
-        ],
-      },
-    ],
-  },
-})
 
 describe('the index', () => {
   // First: the other replica is started in it.

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createDemoDatabase } from './helpers/demoDatabase'
-import { addresses, faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
+import { faultOf, hostileQuery, sendQuery } from './helpers/hostileQueries'
+import { newAddress } from './helpers/newAddress'
 import { runReindex } from './helpers/runReindex'
-import type { TestDatabase } from './helpers/testDatabase'
-import { startTestServer, type TestServer } from './helpers/testServer'
+import { database, openSite, server } from './helpers/site'
 
-let database: TestDatabase
-let server: TestServer
-
-beforeAll(async () => {
-  database = await createDemoDatabase()
-  server = await startTestServer({ databaseUrl: database.url, env: { LOG_LEVEL: 'warn' } })
-}, 180_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
+openSite({ createDatabase: createDemoDatabase, env: { LOG_LEVEL: 'warn' } })
 
 const inputs = 10_000
 const slowestMs = 2000
@@ -25,22 +14,21 @@ const slowestMs = 2000
 type Timed = { ms: number; query: string }
 
 /** The fastest of three, for one may have met something else; each new, for answers are remembered. */
-const again = async ({ query }: Timed, address: () => string): Promise<Timed> => {
+const again = async ({ query }: Timed): Promise<Timed> => {
   const times: number[] = []
   for (let turn = 0; turn < 3; turn++)
-    times.push((await sendQuery(server.url, `${query}&limit=${turn + 5}`, address())).ms)
+    times.push((await sendQuery(server.url, `${query}&limit=${turn + 5}`, newAddress())).ms)
   return { query, ms: Math.min(...times) }
 }
 
 const bySlowness = (a: Timed, b: Timed) => b.ms - a.ms
 
 test('10,000 hostile queries: 200 or 400, and none is slow', async () => {
-  const address = addresses()
   const slowest: Timed[] = []
   const statuses: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(hostileQuery, async (query) => {
-      const answer = await sendQuery(server.url, query, address())
+      const answer = await sendQuery(server.url, query, newAddress())
       expect(faultOf(answer)).toBeUndefined()
       expect(answer.ms).toBeLessThan(slowestMs)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
@@ -50,7 +38,7 @@ test('10,000 hostile queries: 200 or 400, and none is slow', async () => {
     { numRuns: inputs },
   )
   const repeated: Timed[] = []
-  for (const each of slowest) repeated.push(await again(each, address))
+  for (const each of slowest) repeated.push(await again(each))
   const lines = repeated
     .sort(bySlowness)
     .slice(0, 10)

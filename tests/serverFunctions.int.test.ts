@@ -9,6 +9,7 @@ import {
   startPanel,
   type TestPanel,
 } from './helpers/panelRoles'
+import { mainThreadMsOf } from './helpers/cpuMs'
 import { builtActions, callFunction, installedFunctions } from './helpers/serverFunctions'
 
 let panel: TestPanel
@@ -165,6 +166,35 @@ describe('what a caller did wrong', () => {
     const args = argumentsOf()
     expectRefused(await call('admin', name, args), args)
     await panel.expectQuiet(since, args)
+  })
+
+  const many = <T>(count: number, one: T) => Array<T>(count).fill(one)
+  const states = (count: number, path: (place: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, place) => [path(place), { value: 'a' }]))
+
+  it.each<[string, string, () => object]>([
+    ['rows', 'form-state', () => ({ data: { speakers: many(20_000, {}) } })],
+    ['fields', 'form-state', () => ({ formState: states(25_000, (place) => `field${place}`) })],
+    ['rows of a list', 'form-state', () => ({ formState: states(5000, (place) => `speakers.${place}.name`) })], // prettier-ignore
+    ['places', 'form-state', () => ({ formState: states(1, () => 'speakers.100000000.name') })],
+    ['places, in other digits', 'form-state', () => ({ formState: states(1, () => 'speakers.1e8.name') })], // prettier-ignore
+    ['places of what surrounds it', 'form-state', () => ({ data: {}, documentFormState: states(1, () => 'speakers.100000000.name') })], // prettier-ignore
+    ['values', 'form-state', () => ({ data: { nothing: many(300_000, {}) } })],
+    ['rows', 'render-document', () => ({ initialData: { speakers: many(20_000, {}) } })],
+  ])('is refused at once: too many %s (%s)', async (_what, name, more) => {
+    const form = { operation: 'create', schemaPath: 'events', docPreferences: { fields: {} } }
+    const args = { collectionSlug: 'events', ...form, renderAllFields: true, ...more() }
+    const before = mainThreadMsOf(panel.server.pid)
+    expectRefused(await call('sales', name, args))
+    expect(mainThreadMsOf(panel.server.pid) - before).toBeLessThan(2000)
+  })
+
+  it('but a form of full lists is shown', async () => {
+    const speakers = Array.from({ length: 200 }, (_, place) => ({ id: `id${place}`, name: 'ab' }))
+    const data = { speakers, agenda: speakers.map(({ id }) => ({ id, title: 'An hour' })) }
+    const form = { operation: 'create', schemaPath: 'events', renderAllFields: true, data }
+    const { status, text } = await call('editor', 'form-state', { collectionSlug: 'events', ...form }) // prettier-ignore
+    expect([status, text.includes('speakers.199.name')]).toEqual([200, true])
   })
 
   it('is quiet: a list that the panel does not show, a new file’s form, a comparison in no language', async () => {

@@ -8,7 +8,7 @@ import { seedDownloads } from './seedDownloads'
 import { seedPictures, type Draw } from './seedPictures'
 import { seedSite } from './seedSite'
 
-export type SeedDemoOptions = {
+type SeedDemoOptions = {
   payload: Payload
   log: (line: string) => void
   /** What the relative dates of the documents count from. @default now */
@@ -18,7 +18,7 @@ export type SeedDemoOptions = {
 }
 
 /** How many were written; what was there already is left alone. */
-export type SeedDemoResult = { pictures: number; documents: number; downloads: number }
+type SeedDemoResult = { pictures: number; documents: number; downloads: number }
 
 /**
  * Writes the demo content: pictures, documents in both languages, gated files, the site's settings. It never

@@ -61,14 +61,13 @@ export const writeTexts = async <Collection extends DemoCollection>({
   id,
 }: Write<Collection> & { id: string }) => {
   const collection: Collection = document.collection
+  const slug: DemoCollection = collection // by a generic one TypeScript can't choose an overload
   const { first, others } = demoLocales(payload)
   let stored: InLocale<Collection>['stored']
   for (const locale of [first, ...others.filter((each) => hasWordsIn(document, each))]) {
     const words = dataOf[collection].words({ document, locale, tools, stored })
     const written: unknown = await payload.update({
-      // Without it TypeScript can't choose an overload.
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
-      collection: collection as DemoCollection,
+      collection: slug,
       id,
       data: { ...words, _status: document.fields.status },
       locale,

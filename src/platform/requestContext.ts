@@ -21,7 +21,7 @@ export type Route = {
 }
 
 /** What a request carries along, from its first byte to its last line of the log. */
-export type RequestContext = {
+type RequestContext = {
   requestId: string
   /** The client's address, behind the proxies that are trusted. Empty where the host tells none. */
   client: string

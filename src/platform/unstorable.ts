@@ -1,7 +1,10 @@
+import { countValues } from './countValues'
 import { AppError, invalidInput } from './errors'
 
 const maxNesting = 200
 const mostNamed = 100
+/** A body of 2 MiB that says something has some 170,000; one of empty objects has 700,000, each of which costs. */
+const mostValues = 250_000
 
 export const controlCharacterIn = (paths: string[]) =>
   invalidInput(paths.map((path) => ({ path, message: 'It contains a control character.' })))
@@ -11,15 +14,24 @@ export const halfCharacterIn = (paths: string[]) =>
 
 const holdsNul = (text: string) => text.includes('\0')
 
-/** Half of a surrogate pair would be stored as another character. */
-export const isHalved = (text: string) => /\p{Cs}/u.test(text)
+/** @throws AppError 400 that names the field which has most of too many values */
+const demandFew = (root: unknown) => {
+  if (countValues(root, mostValues) <= mostValues) return
+  const counts = Object.entries(Object(root) as object).map(
+    ([path, value]) => [path, countValues(value, mostValues)] as const,
+  )
+  const [path] = counts.reduce((most, next) => (next[1] > most[1] ? next : most))
+  const message = `The body holds more than ${mostValues} values, most of them here. Take some out.`
+  throw invalidInput([{ path, message }], message)
+}
 
 /**
- * Paths of texts that hold a NUL, which PostgreSQL can't store. Nesting deeper than any document's, which would
- * overflow the stack, is refused, and so is a NUL in a key, which no field is named by.
- * @param isBad whether a text is one of those that are looked for. @default holds a NUL
+ * Paths of texts that can't be stored. Nesting deeper than any document's, which would overflow the stack, is refused;
+ * so are more values than any document has, and a NUL in a key, which no field is named by.
+ * @param isBad whether a text is one of them. @default holds a NUL, which PostgreSQL takes nowhere
  */
 export const unstorable = (root: unknown, isBad = holdsNul): string[] => {
+  demandFew(root)
   const paths: string[] = []
   const open: { value: unknown; path: string; depth: number }[] = [
     { value: root, path: '', depth: 0 },

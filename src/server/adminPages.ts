@@ -20,10 +20,13 @@ const mostWarmUpMs = 10_000
 const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Frontdesk</title>
 <body style="font-family:system-ui;display:grid;place-items:center;min-height:90vh"><p>Frontdesk is starting …</p>`
 
-const headersFor = (requestId: string): Record<string, string> => ({
-  ...commonHeaders(requestId),
-  'X-Frame-Options': 'SAMEORIGIN',
-})
+/** The headers of every page. @returns the request's id */
+const begin = (request: IncomingMessage, response: ServerResponse): string => {
+  const requestId = requestIdOf(request)
+  const headers = { ...commonHeaders(requestId), 'X-Frame-Options': 'SAMEORIGIN' }
+  response.setHeaders(new Map(Object.entries(headers)))
+  return requestId
+}
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
 
@@ -70,8 +73,7 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
 /** What a server that was started with `--api-only` answers outside `/api`. */
 export const noPages = {
   answer: (request: IncomingMessage, response: ServerResponse) => {
-    const headers = headersFor(requestIdOf(request))
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    begin(request, response)
     refuse(response, 404, 'This server has no pages: it answers under /api alone.')
   },
   start: async () => {},
@@ -83,9 +85,7 @@ export const adminPages = () => {
   let handle: NextHandler | undefined
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const requestId = requestIdOf(request)
-    for (const [name, value] of Object.entries(headersFor(requestId)))
-      response.setHeader(name, value)
+    const requestId = begin(request, response)
     if (isPathTooLong(request.url ?? '')) return refuse(response, 404, 'There is no such page.')
     if (!isValidPath(request.url)) return refuse(response, 400, 'The address is not valid.')
     const isCall = isPanelCall(request)

@@ -151,19 +151,38 @@ export const andAutosave = async (page: Page, act: () => Promise<void>) => {
   await saved
 }
 
-export const publish = async (page: Page) => {
+/** Does something that saves documents, and waits until they are. */
+export const andSave = async (page: Page, act: () => Promise<void>) => {
   const saved = page.waitForResponse(
     (response) =>
       response.request().method() === 'PATCH' && !response.url().includes('autosave=true'),
   )
-  await page.locator('#action-save').click()
+  await act()
   const status = (await saved).status()
-  if (status !== 200) throw new Error(`Publishing was answered with ${status}`)
+  if (status !== 200) throw new Error(`Saving was answered with ${status}`)
 }
+
+/** Presses the button of a form: what has drafts is published by it. */
+export const save = (page: Page) => andSave(page, () => page.locator('#action-save').click())
 
 export const chooseFromMenu = async (page: Page, menu: string, entry: string) => {
   await page.locator(menu).first().click()
   await page.locator('.popup__content').getByText(entry, { exact: true }).click()
+}
+
+/** Tomorrow at this time in Greenwich: as it is typed into a field, and as it is stored. */
+export const tomorrowAt = (time: string) => {
+  const date = new Date(Date.now() + 24 * 60 * 60 * 1000)
+  const day = date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    typed: `${day.replace('Sept', 'Sep')}, ${time}`,
+    stored: `${date.toISOString().slice(0, 10)}T${time}:00.000Z`,
+  }
 }
 
 /** Chooses from a field with a list, by the id of the field. */

@@ -1,8 +1,10 @@
 import { openDesk } from './desk'
 
 // In this order, one after the other at one desk.
-import { editor, ines, sam } from './sales/morning'
+import './sales/morning'
+import './sales/others'
 import './sales/leadActions'
+import { editor, ines, sam } from './sales/people'
 
 openDesk({
   accounts: [ines, sam, editor],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/client'
-import { makeUser, newAddress } from '../helpers/crm'
+import { makeUser } from '../helpers/crm'
+import { newAddress } from '../helpers/newAddress'
 import type { TestDatabase } from '../helpers/testDatabase'
 import { until, type TestServer } from '../helpers/testServer'
 

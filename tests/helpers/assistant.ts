@@ -1,6 +1,6 @@
-import { newAddress } from './chat'
 import { keyHolder, visitor } from './client'
 import { providerEnvironment, startFakeProvider, type FakeProvider } from './fakeProvider'
+import { newAddress } from './newAddress'
 import { paragraph } from './plainDocument'
 import { createTestDatabase, type TestDatabase } from './testDatabase'
 import { startTestServer, until, type TestServer } from './testServer'

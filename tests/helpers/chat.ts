@@ -1,9 +1,5 @@
 import { createParser } from 'eventsource-parser'
-
-let clients = 0
-
-/** An address that has asked nothing yet. */
-export const newAddress = () => `10.40.${Math.floor(++clients / 250)}.${clients % 250}`
+import { newAddress } from './newAddress'
 
 type Ask = {
   accept?: string
@@ -30,8 +26,7 @@ export const post = (
     signal,
   })
 
-// What a suite expects in it, it says by its assertions.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
 export type SentEvent = { event: string; data: any }
 
 /** The events of a stream, as they come, read by a parser that is not ours. */

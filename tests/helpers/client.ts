@@ -4,8 +4,7 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  // What a suite expects in it, it says by its assertions.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
   body: any
 }
 

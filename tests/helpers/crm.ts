@@ -1,14 +1,7 @@
 import { loggedIn, visitor, type Client } from './client'
+import { newAddress } from './newAddress'
 
 const consent = { privacy: true }
-
-let addresses = 0
-
-/** A network address that no other test has used. */
-export const newAddress = () => {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
-}
 
 /** Sends a form as a visitor; a filled honeypot makes it spam. @returns its reference */
 export const send = async (

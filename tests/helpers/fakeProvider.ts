@@ -51,10 +51,9 @@ export type FakeFault =
   /** A 400 that says the prompt is too long. */
   | 'contextTooLong'
 
-export type FakeRequest = {
+type FakeRequest = {
   headers: IncomingHttpHeaders
-  // What a suite expects in it, it says by its assertions.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a suite expects in it, its assertions say
   body: any
   /** The other side closed the connection before the answer was whole. */
   isAborted: boolean

@@ -155,9 +155,3 @@ export const faultOf = ({ status, text: sent }: Answer): string | undefined => {
       if (/[<>]/.test(html.replace(/<mark>[^<>]+<\/mark>/g, ''))) return `markup: ${html}`
   return undefined
 }
-
-/** So that no limit of a client is met. */
-export const addresses = () => {
-  let next = 0
-  return () => `198.${18 + (next >> 16)}.${(next >> 8) & 255}.${next++ & 255}`
-}

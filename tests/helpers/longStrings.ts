@@ -1,5 +1,5 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
-import { newAddress } from './crm'
+import { newAddress } from './newAddress'
 
 export type Sent = {
   method?: string

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type Node = Record<string, unknown>
 export const text = (...children: Node[]) => ({ root: { type: 'root', version: 1, children } })
-export const inParagraph = (...children: Node[]) =>
-  text({ type: 'paragraph', version: 1, children })
+const inParagraph = (...children: Node[]) => text({ type: 'paragraph', version: 1, children })
 export const words = { type: 'text', text: 'here', version: 1 }
 export const link = (fields: Node) =>
   inParagraph({ type: 'link', version: 3, fields, children: [words] })

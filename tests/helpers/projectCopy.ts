@@ -3,6 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { afterAll, beforeAll } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from './testDatabase'
 
 const copied = [
   'collections',
@@ -36,7 +38,7 @@ const registered = async (): Promise<string> => {
 }
 
 /** A copy of the code that a test may change, and what a developer runs there. */
-export const copyProject = async () => {
+const copyProject = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-collection-'))
   for (const name of copied) await cp(name, path.join(folder, name), { recursive: true })
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
@@ -75,4 +77,21 @@ export const copyProject = async () => {
   }
 }
 
-export type ProjectCopy = Awaited<ReturnType<typeof copyProject>>
+type ProjectCopy = Awaited<ReturnType<typeof copyProject>>
+
+// What the tests of one suite share.
+export let project: ProjectCopy
+export let database: TestDatabase
+
+/** A copy of the project for a suite, and a database for the server that runs in it. */
+export const openProject = () => {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    project = await copyProject()
+  })
+
+  afterAll(async () => {
+    await database?.drop()
+    await project?.remove()
+  })
+}

@@ -27,7 +27,7 @@ export type TestServer = {
   exited: Promise<number | null>
 }
 
-type StartOptions = {
+export type StartOptions = {
   databaseUrl: string
   env?: Record<string, string>
   /** Kept when given; else made, and removed with the server. */

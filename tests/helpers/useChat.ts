@@ -1,14 +1,14 @@
 import { AbstractChat, DefaultChatTransport, type ChatState, type UIMessage } from 'ai'
-import { newAddress } from './chat'
+import { newAddress } from './newAddress'
 
-export type AnswerMetadata = {
+type AnswerMetadata = {
   conversationId?: string
   provider?: string
   fallback?: boolean
   usage?: { totalTokens: number }
 }
 
-export type AnswerMessage = UIMessage<AnswerMetadata>
+type AnswerMessage = UIMessage<AnswerMetadata>
 
 /** What `useChat` keeps in React's state, kept in plain fields. */
 class PlainState implements ChatState<AnswerMessage> {

@@ -1,6 +1,6 @@
 'use client'
 
-import type { Place } from './place'
+import { saveMethod, type Place } from './place'
 
 type Data = Record<string, unknown>
 
@@ -67,9 +67,9 @@ const bodyOf = (body: BodyInit | null | undefined): Data => {
   }
 }
 
-const wantedBy = ({ url, method, body }: Sent): Refused['wanted'] => {
+const wantedBy = (base: Place, { url, method, body }: Sent): Refused['wanted'] => {
   const isForm = url.searchParams.get('depth') === '0' && Object.keys(body).length > 1
-  if (!(method === 'PATCH' || global.test(url.pathname)) || !isForm) return 'other'
+  if (method !== saveMethod(base) || !isForm) return 'other'
   if (url.searchParams.get('draft') === 'true') return 'draft'
   return body._status === 'published' ? 'publish' : 'save'
 }
@@ -103,7 +103,7 @@ const mostTries = 3
 
 const sendUpon = async (base: WriteBase, sent: Sent, headers: Headers, send: Send) => {
   if (base.isRefused && isAutosave(sent)) return refusal(sent)
-  const wanted = wantedBy(sent)
+  const wanted = wantedBy(base, sent)
   let refused: Refused | undefined = base.isRefused ? { wanted } : undefined
   for (let tries = 0; tries < mostTries; tries++) {
     if (refused) {

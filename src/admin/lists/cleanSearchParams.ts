@@ -4,7 +4,7 @@ import { nameOf } from '../../http/cache/cacheAddress'
 import { cleanListQuery } from './cleanListQuery'
 
 /** As Next hands them over: by their whole names, such as `where[title][like]`. */
-export type SearchParams = { [name: string]: string | string[] }
+type SearchParams = { [name: string]: string | string[] }
 
 /** `collections/<slug>`, and its trash. */
 const listIn = (segments: string[] = []): string | undefined => {

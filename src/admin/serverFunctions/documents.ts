@@ -1,9 +1,11 @@
 import { createElement, type ReactNode } from 'react'
+import type { Field } from 'payload'
 import { z } from 'zod'
 import { settings } from '../../platform/settings'
 import { cleanLocaleCodes } from '../lists/cleanSearchParams'
 import { demandField, demandTarget, schemaOf, type Target } from './demand'
 import { argument, guard, refused, type Caller, type SafeArgs } from './guard'
+import { demandFormSize } from './demandFormSize'
 import { InDefaultLocale } from './InDefaultLocale'
 import { NotAllowed } from './NotAllowed'
 
@@ -21,6 +23,14 @@ const leadsTo = (segments: string[], { collectionSlug, globalSlug, id: docID }: 
   if (globalSlug) return kind === 'globals' && entity === globalSlug
   const [document] = rest[0] === 'trash' ? rest.slice(1) : rest
   return kind === 'collections' && entity === collectionSlug && (document ?? null) === docID
+}
+
+const fieldsOf = ({ req }: Caller, { collectionSlug, globalSlug }: Target): Field[] => {
+  const { collections, globals } = req.payload.config
+  const known = [...collections, ...globals].find(
+    ({ slug }) => slug === (collectionSlug ?? globalSlug),
+  )
+  return known?.fields ?? []
 }
 
 type Rendered = { data: unknown; Document: ReactNode }
@@ -51,11 +61,14 @@ export const renderDocument = guard({
     searchParams: object.optional(),
     versions: object.nullish(),
   }),
-  demand: async ({ collectionSlug, docID, paramsOverride, searchParams = {} }, caller) => {
+  demand: async (args, caller) => {
+    const { collectionSlug, docID, initialData, paramsOverride, searchParams = {} } = args
     const target = targetOf(collectionSlug, docID, caller)
     if (target.globalSlug && docID) throw refused()
     if (paramsOverride && !leadsTo(paramsOverride.segments, target)) throw refused()
     await demandTarget(caller, target)
+    const fields = fieldsOf(caller, target)
+    await demandFormSize(caller, { ...target, fields, values: initialData, isWhole: true })
     return { searchParams: cleanLocaleCodes(searchParams) }
   },
   finish: beginInDefaultLocale,
@@ -79,12 +92,15 @@ export const renderField = guard({
     hidden: z.boolean().optional(),
     initialValue: z.unknown(),
   }),
-  demand: async ({ schemaPath }, caller) => {
+  demand: async ({ schemaPath, initialValue }, caller) => {
     const [kind, entity, ...place] = schemaPath.split('.')
     if (kind !== 'collection' && kind !== 'global') throw refused()
     const target = kind === 'global' ? { globalSlug: entity } : { collectionSlug: entity }
     await demandTarget(caller, target)
-    if (!schemaOf(caller, target).has(`${entity}.${place.join('.')}`)) throw refused()
+    const field = schemaOf(caller, target).get(`${entity}.${place.join('.')}`) as Field | undefined
+    if (!field) throw refused()
+    const values = 'name' in field ? { [String(field.name)]: initialValue } : initialValue
+    await demandFormSize(caller, { fields: [field], values, isWhole: false })
   },
   refusal: () => ({ Field: NotAllowed() }),
 })

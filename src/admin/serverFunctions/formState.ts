@@ -3,10 +3,15 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
 import { isObject } from '../../platform/isObject'
 import { misshapen } from '../../cms/fields/rules/misshapen'
-import { demandTarget, permissionsFor, schemaOf } from './demand'
+import { demandTarget, permissionsFor, schemaOf, type Target } from './demand'
+import { countValues } from '../../platform/countValues'
+import { demandFewStates, demandFormSize } from './demandFormSize'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 
 const { flag, id, object, path, slug } = argument
+
+/** What a form's preferences hold: which of its rows are collapsed. */
+const mostSettings = 10_000
 
 /** The fields of a form, or of the part of it at this place: as Payload takes them from its map. */
 const fieldsAt = (part: unknown): Field[] | undefined => {
@@ -16,15 +21,15 @@ const fieldsAt = (part: unknown): Field[] | undefined => {
   return part && (!type || type === 'blocks') ? [part as Field] : undefined
 }
 
-type Given = { data?: unknown; formState?: unknown }
+type Given = Target & { data?: unknown; formState?: unknown }
 
 /** Payload looks into groups and lists before it asks what they are. */
-const demandShape = ({ req }: Caller, fields: Field[], { data, formState }: Given) => {
-  const states = isObject(formState) ? Object.values(formState) : []
-  if (!states.every(isObject)) throw refused()
-  const values: unknown = data ?? reduceFieldsToValues((formState ?? {}) as never, true)
+const demandShape = ({ req }: Caller, fields: Field[], values: unknown) => {
   if (misshapen({ fields, data: values, req }).length > 0) throw refused()
 }
+
+const valuesOf = ({ data, formState }: Given): unknown =>
+  data ?? reduceFieldsToValues((formState ?? {}) as never, true)
 
 /** The form of a document, or of a part of it such as a link in its text. */
 export const formState = guard({
@@ -52,6 +57,10 @@ export const formState = guard({
     updateLastEdited: flag,
   }),
   demand: async (args, caller) => {
+    for (const state of [args.formState, args.documentFormState, args.initialBlockFormState])
+      demandFewStates(state)
+    for (const sent of [args.docPreferences, args.select])
+      if (countValues(sent, mostSettings) > mostSettings) throw refused()
     await demandTarget(caller, args)
     const entity = args.collectionSlug || args.globalSlug
     const schemaPath = args.schemaPath ?? String(entity)
@@ -59,7 +68,9 @@ export const formState = guard({
     if (!isWhole && !schemaPath.startsWith(`${entity}.`)) throw refused()
     const fields = fieldsAt(schemaOf(caller, args).get(schemaPath))
     if (!fields) throw refused()
-    demandShape(caller, fields, args)
+    const values = valuesOf(args)
+    await demandFormSize(caller, { ...args, fields, values, isWhole })
+    demandShape(caller, fields, values)
     const mine = await permissionsFor(caller, args)
     const operation = args.operation === 'create' && 'create' in mine ? 'create' : 'update'
     const mayWrite = Boolean(mine[operation as 'update'])

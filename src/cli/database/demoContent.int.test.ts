@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
 import { seedWhenDue } from './demoContent'
+import { isPreparationDue } from './isPreparationDue'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -49,4 +50,14 @@ it('completes what a killed run began', async () => {
   await expect(seed(half)).rejects.toThrow('killed')
   expect(await seed(() => Promise.resolve())).toBe(true)
   expect(await seed()).toBe(false)
+})
+
+it('is prepared again where a migration is missing, which then shows', async () => {
+  const isDue = () => isPreparationDue({ url: database.url })
+  await seed()
+  expect(await isDue()).toBe(false)
+  await database.query(
+    `delete from payload_migrations where name = (select max(name) from payload_migrations)`,
+  )
+  expect(await isDue()).toBe(true)
 })

@@ -21,7 +21,7 @@ const isOf = (name: string) => (rest: string) => rest === name || rest.startsWit
  * Whether the caller may keep a preference under this key: Payload's keys name a collection, a document or a global
  * (`collection-leads-<id>`, `leads-list`, `global-site`); all others are about nothing but the panel.
  */
-export const mayUseKey = async (req: PayloadRequest, key: string): Promise<boolean> => {
+const mayUseKey = async (req: PayloadRequest, key: string): Promise<boolean> => {
   const { collections, globals } = req.payload.config
   const slugs = collections.map(({ slug }) => slug as string)
   if (key.startsWith('global-')) {

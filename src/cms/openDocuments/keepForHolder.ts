@@ -9,6 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { roleOf } from '../../platform/access/roles'
+import { withControl, withGlobalControl } from '../documentControls'
 import { columnOf, findLock } from './findLock'
 import { heldMessage } from '../../http/answer/heldMessage'
 import { leaseSeconds } from './lease'
@@ -38,21 +39,19 @@ const refuse = (name: string) => new Locked(heldMessage(name))
 const keptIn = (collection: string) => `heldByOthers:${collection}`
 
 /**
- * Whether a person writes, over REST, which alone says yes or no to the lock: hooks and jobs must go on, and a program
- * can't ask anybody to close a tab. What it writes, an `If-Match` protects. A yes is what the address says
- * (`overrideLock=true`): a colleague's document is handed over in the panel, and not taken by a parameter.
+ * Whether a person writes, over REST: hooks and jobs must go on, and a program can't ask anybody to close a tab. What
+ * it writes, an `If-Match` protects.
  */
-const isPerson = (req: PayloadRequest, overrideLock: boolean | undefined) =>
-  overrideLock !== undefined &&
-  req.payloadAPI === 'REST' &&
-  Boolean(req.user) &&
-  roleOf({ req }) !== 'service'
+const isPerson = (req: PayloadRequest) =>
+  req.payloadAPI === 'REST' && Boolean(req.user) && roleOf({ req }) !== 'service'
 
 const demandLock: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   const { id, overrideLock } = args as Args
-  const isRestored = operation === 'restoreVersion' && req.payloadAPI === 'REST'
-  if (!['update', 'delete'].includes(operation) && !isRestored) return args
-  if (!isPerson(req, isRestored ? false : overrideLock)) return args
+  const isRestored = operation === 'restoreVersion'
+  if (!['update', 'delete', 'restoreVersion'].includes(operation) || !isPerson(req)) return args
+  // A hook of a request says neither yes nor no to the lock. A yes is what the address says (`overrideLock=true`): a
+  // colleague's document is handed over in the panel, and not taken by a parameter.
+  if (!isRestored && overrideLock === undefined) return args
   const held = await heldByOthers(req, collection.slug)
   req.context[keptIn(collection.slug)] = held // for each document of many
   const name = isRestored ? undefined : held.get(String(id))
@@ -74,8 +73,8 @@ const onDelete: CollectionBeforeDeleteHook = ({ collection, context, id }) => {
   if (name !== undefined) throw refuse(name)
 }
 
-/** In the head of the form: who has the document and who else is there. */
-const head = '/src/admin/openDocument/OpenDocument#OpenDocument'
+/** Who has the document and who else is there. */
+const holder = '/src/admin/openDocument/OpenDocument#OpenDocument'
 
 /** What somebody has open is written by nobody else in the panel, which shows who it is. */
 export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
@@ -83,19 +82,7 @@ export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
     ? collection
     : {
         ...collection,
-        admin: {
-          ...collection.admin,
-          components: {
-            ...collection.admin?.components,
-            edit: {
-              ...collection.admin?.components?.edit,
-              beforeDocumentControls: [
-                ...(collection.admin?.components?.edit?.beforeDocumentControls ?? []),
-                head,
-              ],
-            },
-          },
-        },
+        admin: withControl(collection, holder),
         hooks: {
           ...collection.hooks,
           beforeOperation: [...(collection.hooks?.beforeOperation ?? []), demandLock],
@@ -106,7 +93,7 @@ export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
 
 const demandGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
   const writes = operation === 'update' || operation === 'restoreVersion'
-  if (!writes || !isPerson(req, false)) return args as unknown
+  if (!writes || !isPerson(req)) return args as unknown
   const lock = await findLock(req.payload.db.pool, { global: global.slug })
   if (lock && lock.userId !== req.user?.id) throw refuse(lock.name)
   return args as unknown
@@ -115,19 +102,7 @@ const demandGlobal: GlobalBeforeOperationHook = async ({ args, global, operation
 /** The same for a global, which Payload itself (3.90) never refuses to anybody over REST. */
 export const keepGlobalForHolder = (global: GlobalConfig): GlobalConfig => ({
   ...global,
-  admin: {
-    ...global.admin,
-    components: {
-      ...global.admin?.components,
-      elements: {
-        ...global.admin?.components?.elements,
-        beforeDocumentControls: [
-          ...(global.admin?.components?.elements?.beforeDocumentControls ?? []),
-          head,
-        ],
-      },
-    },
-  },
+  admin: withGlobalControl(global, holder),
   hooks: {
     ...global.hooks,
     beforeOperation: [...(global.hooks?.beforeOperation ?? []), demandGlobal],

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import { logger } from '../../platform/logging'
 import { noteInRequest, requestContext } from '../../platform/requestContext'
+import { isDeadlock } from '../../platform/database/transactions/againOnDeadlock'
+import { isAppError } from '../../platform/errors'
+import { shared } from '../../platform/shared'
 import { bareUploadError, refusalOf } from './describeError'
 
 /**
@@ -19,8 +22,25 @@ const noPreset = /^Error fetching query preset or preset permissions: NotFound/
 const failureIn = (first: unknown): unknown =>
   first instanceof Error ? first : (first as { err?: unknown } | null)?.err
 
+/** What lies beneath: of many rows that fail in one transaction it is one, PostgreSQL's. */
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)
+
+const isOfDatabase = (error: object) =>
+  /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
+
+const said = shared('saidFailures', () => new WeakSet<Error>())
+
+/** Payload logs a row that fails, each row after it, and the request. */
+const isSaid = (failure: Error): boolean => {
+  const root = rootOf(failure)
+  if (isAppError(failure) || !isOfDatabase(root)) return false
+  if (said.has(root)) return true
+  said.add(root)
+  return false
+}
+
 /** What a caller did wrong is worth a line, without what they sent; anything else is logged as it is given. */
-const lowered = (first: unknown): object | undefined => {
+const lowered = (first: unknown): object | 'said' | undefined => {
   if (!requestContext()) return undefined
   if (typeof first === 'string' && aboutFile.test(first))
     return { msg: 'A file is not as it should be' }
@@ -29,6 +49,9 @@ const lowered = (first: unknown): object | undefined => {
   if (failure instanceof Error && failure.name !== bareUploadError) noteInRequest({ failure })
   if (first instanceof Error && noPicture.test(first.message))
     return { msg: 'A picture can’t be read' }
+  if (failure instanceof Error && isSaid(failure)) return 'said'
+  if (failure instanceof Error && !isAppError(failure) && isDeadlock(failure))
+    return { msg: 'Two writes waited for each other, and the database ended one' }
   const refusal = failure instanceof Error ? refusalOf(failure) : undefined
   return refusal && { msg: 'A request was refused', ...refusal }
 }
@@ -39,6 +62,7 @@ const forPayload = (own: Logger): Logger => {
     const log = own[level]
     return (...line: Parameters<typeof log>) => {
       const instead = lowered(line[0])
+      if (instead === 'said') return
       if (instead) own.info(instead)
       else log.apply(own, line)
     }

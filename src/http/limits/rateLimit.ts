@@ -144,7 +144,7 @@ const countAlone = async (
   const result = ownResult(own)
   if (limit.outlivesDatabase || (await databaseAnswers())) return result
   const message = 'The service is not available just now. Please try again soon.'
-  throw new AppError('unavailable', message, { headers: { 'Retry-After': '5' }, cause })
+  throw new AppError('unavailable', message, { cause })
 }
 
 const count = async (limit: Limit, key: string): Promise<Counted> => {

@@ -61,7 +61,7 @@ const descriptions = {
   423: 'It is locked: five wrong codes were entered, or a colleague has the document open in the panel. Programs with a key pass such a lock.',
   429: 'Too many requests; see `Retry-After`.',
   500: 'A failure on our side.',
-  503: 'The service or its database is not available right now.',
+  503: 'The service or its database is not available right now; see `Retry-After`.',
 } as const
 
 export type ErrorStatus = keyof typeof descriptions

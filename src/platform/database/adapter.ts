@@ -9,6 +9,8 @@ import { databaseUrl } from './connections/connection'
 import { poolSettings } from './connections/poolSettings'
 import { withReliableTransactions } from './transactions/reliableTransactions'
 import { withPatience } from './connections/withPatience'
+import { outsideRequest } from '../requestContext'
+import { rememberFirstFailure } from './firstFailure'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -21,11 +23,15 @@ const openPool = async (adapter: PostgresAdapter) => {
   )
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
-    adapter.payload.logger.warn({ msg: 'A database connection was lost', reason })
+    // It was opened for a request that has long been answered.
+    outsideRequest(() =>
+      adapter.payload.logger.warn({ msg: 'A database connection was lost', reason }),
+    )
   })
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', rememberFirstFailure)
   adapter.pool = pool
   const client = await pool.connect()
   client.release()

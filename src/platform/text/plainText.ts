@@ -23,8 +23,10 @@ const turning = /[\u202a-\u202e\u2066-\u2069]/g
 /** Without what turns the direction of everything behind it, in whatever list or subject that then stands. */
 export const unturned = (text: string): string => text.replace(turning, '')
 
-/** Half of a surrogate pair is no text, and PostgreSQL takes none. */
-export const isWhole = (text: string) => !/\p{Cs}/u.test(text)
+/** Half of a surrogate pair is no text: PostgreSQL would store another character, or take no JSON that holds it. */
+export const isHalved = (text: string) => /\p{Cs}/u.test(text)
+
+export const isWhole = (text: string) => !isHalved(text)
 
 type Bounds = { max: number; refused: RegExp; clean?: (text: string) => string }
 

@@ -49,6 +49,7 @@ const createRoutes = (options: ApiOptions): Hono => {
     await next()
     for (const [name, value] of Object.entries(commonHeaders(idOfRequest())))
       if (!c.res.headers.has(name)) c.header(name, value)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.header('Retry-After', '5')
   })
   api.use(crossOrigin)
   api.use((c, next) => {

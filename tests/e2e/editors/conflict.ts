@@ -3,7 +3,7 @@ import type { Locator, Route } from 'playwright-core'
 import { keyHolder, loggedIn, type Client } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
 import { database, page, server } from '../desk'
-import { andAutosave, fill, publish, sitDown } from '../panel'
+import { andAutosave, fill, save, sitDown } from '../panel'
 import { anna, ben } from './people'
 
 let annas: Client
@@ -74,7 +74,7 @@ describe('two editors of one document', () => {
     await andAutosave(page, () => fill(page, '#field-title', 'One'))
     await andAutosave(page, () => fill(page, '#field-summary', 'Two'))
     await fill(page, '#field-title', 'Three')
-    await publish(page) // while an autosave may be under way
+    await save(page) // while an autosave may be under way
     await andAutosave(page, () => fill(page, '#field-title', 'Four'))
     expect(refused).toEqual([])
     expect(based.length).toBeGreaterThanOrEqual(4)

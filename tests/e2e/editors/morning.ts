@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { keyHolder, loggedIn, visitor } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
 import { database, page, server } from '../desk'
-import { andAutosave, chooseFromMenu, fill, logIn, publish, topWindow } from '../panel'
+import { andAutosave, chooseFromMenu, fill, logIn, save, tomorrowAt, topWindow } from '../panel'
 import { ella } from './people'
 
 const title = 'How Nordfrakt moved 60 trucks to batteries'
@@ -110,17 +110,7 @@ describe('an editor’s morning', () => {
     await openDocument()
     await chooseFromMenu(page, publishMenu, 'Schedule Publish')
     const drawer = topWindow(page)
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    const day = tomorrow.toLocaleDateString('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    await drawer
-      .locator('input[type=text]')
-      .first()
-      .fill(`${day.replace('Sept', 'Sep')}, 09:00`)
+    await drawer.locator('input[type=text]').first().fill(tomorrowAt('09:00').typed)
     await page.keyboard.press('Enter')
     await drawer.locator('#scheduled-publish-save').click()
     await drawer.locator('table').getByText('Publish', { exact: true }).waitFor()
@@ -142,7 +132,7 @@ describe('an editor’s morning', () => {
     await openDocument()
     await andAutosave(page, () => fill(page, '#field-title', 'A title to regret'))
     expect((await asVisitor()).body.title).toBe(title)
-    await publish(page)
+    await save(page)
     expect((await asVisitor()).body.title).toBe('A title to regret')
   })
 
@@ -160,7 +150,7 @@ describe('an editor’s morning', () => {
     await openDocument('?locale=de')
     const german = 'Wie Nordfrakt 60 Lkw auf Batterien umstellte'
     await andAutosave(page, () => fill(page, '#field-title', german))
-    await publish(page)
+    await save(page)
     expect((await asVisitor('?locale=de')).body.title).toBe(german)
     expect((await asVisitor('?locale=en')).body.title).toBe(title)
   })

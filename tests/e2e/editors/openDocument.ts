@@ -1,7 +1,12 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { keyHolder } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
-import { database } from '../desk'
+import { database, server } from '../desk'
+
+/** Makes a draft of a page. @returns its id */
+export const draft = async (json: object) =>
+  (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id as string
 
 /** A page asks every five seconds who has its document, and when its tab is looked at again. */
 const lookAgain = (page: Page) =>

@@ -6,6 +6,7 @@ import { browser, openDesk, page as hers, server } from '../desk'
 import { openPage, sitDown } from '../panel'
 import {
   closeDrawer,
+  draft,
   holderOfDocument,
   holderOfGlobal,
   isLockedHandedOverAndLetGo,
@@ -23,9 +24,6 @@ let his: Page
 
 type Opened = { path: string; holder: () => Promise<string | undefined> }
 const open: Record<string, Opened> = {}
-
-const draft = async (json: object) =>
-  (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id as string
 
 const makePicture = async () => {
   const form = new FormData()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { keyHolder, visitor } from '../../helpers/client'
 import { until } from '../../helpers/testServer'
 import { page, server } from '../desk'
-import { andAutosave, fill, publish, sitDown, topWindow, whenAlive } from '../panel'
+import { andAutosave, fill, save, sitDown, topWindow, whenAlive } from '../panel'
 import { ella } from './people'
 
 const aNewDocument = /[0-9a-f-]{36}/
@@ -27,10 +27,10 @@ describe('an editor who translates', () => {
   test('publishes a German title alone, and the empty fields stay empty', async () => {
     await page.goto(`/admin/collections/content/${id}?locale=de`)
     await andAutosave(page, () => fill(page, '#field-title', 'Betriebshof'))
-    await publish(page)
+    await save(page)
     expect(await page.locator('#field-summary').inputValue()).toBe('')
     await andAutosave(page, () => fill(page, '#field-title', 'Betriebshöfe'))
-    await publish(page)
+    await save(page)
     expect(await page.locator('#field-summary').inputValue()).toBe('')
     const { title, summary } = await stored('content', id)
     expect([title, summary.en, summary.de ?? '']).toEqual([
@@ -50,7 +50,7 @@ describe('an editor who translates', () => {
     await andAutosave(page, () => fill(page, '#field-title', 'Open day'))
     const { title } = await stored('events', idInAddress())
     expect([title.en, title.de ?? null]).toEqual(['Open day', null])
-    await publish(page)
+    await save(page)
     const { body } = await visitor(server.url)('GET', `/api/events/${idInAddress()}`)
     expect([body.title, body.slug]).toEqual(['Open day', expect.stringMatching(/^open-day/)])
   })
@@ -124,9 +124,7 @@ describe('an editor who translates', () => {
     expect(Buffer.from(await shown()).equals(Buffer.from(before))).toBe(true)
 
     await page.fill('#field-alt', 'Ein Betriebshof')
-    const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await page.locator('#action-save').click()
-    expect((await answer).status()).toBe(200)
+    await save(page)
     expect(Buffer.from(await shown()).equals(Buffer.from(before))).toBe(false)
   })
 })

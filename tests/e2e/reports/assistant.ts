@@ -5,6 +5,7 @@ import type { SavedAnswer } from '../../../src/assistant/conversations/exchange'
 import { openConversation } from '../../../src/assistant/conversations/openConversation'
 import { rateAnswer } from '../../../src/assistant/conversations/rateAnswer'
 import { writeExchange } from '../../../src/assistant/conversations/writeExchange'
+import { answerOfSite } from '../../helpers/answerOfSite'
 import { loggedIn } from '../../helpers/client'
 import { send } from '../../helpers/crm'
 import { admin } from '../../helpers/testServer'
@@ -43,14 +44,7 @@ const talk = async () => {
     return answer.id
   }
   await say('What does it cost?')
-  const local = {
-    provider: 'local',
-    model: 'local',
-    fallback: true,
-    attempts: [],
-    tokens: undefined,
-  }
-  const nothing = { ...local, content: 'I could not find that.', citations: [] }
+  const nothing = { ...answerOfSite, content: 'I could not find that.', citations: [] }
   const messageId = await say('Do you sell boats?', { ...nothing, outcome: 'unanswered' })
   const rating = { rating: 'down' as const, comment: 'You should.' }
   await rateAnswer({ pool, conversationId: conversation.id, messageId, ...rating })

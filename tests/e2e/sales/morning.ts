@@ -1,20 +1,21 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { keyHolder, loggedIn, visitor } from '../../helpers/client'
-import { admin, until } from '../../helpers/testServer'
+import { until } from '../../helpers/testServer'
 import { database, page, server } from '../desk'
 import {
-  accountOf,
+  andSave,
   chooseOption,
   follow,
+  save,
   sitDown,
+  tomorrowAt,
   topWindow,
   watchForeignRequests,
   whenAlive,
 } from '../panel'
+import { leadOf } from './leadOf'
+import { ines, sam } from './people'
 
-export const ines = accountOf('Ines Falkenau', 'sales')
-export const sam = { ...accountOf('Sam Salter', 'sales'), email: 'sam@example.com' }
-export const editor = accountOf('Ella Edwards', 'editor')
 const message = 'We run 34 trucks from one depot.\nIs our grid connection enough?'
 const consent = { privacy: true }
 
@@ -25,10 +26,6 @@ const send = async (path: string, json: object) => {
   const { status, text } = await visitor(server.url)('POST', path, { json })
   if (status !== 201) throw new Error(text)
 }
-
-const leads = async () => (await keyHolder(server.url)('GET', '/api/leads?depth=0')).body.docs
-const leadOf = async (name: string) =>
-  (await leads()).find((lead: { name: string }) => lead.name === name)
 
 /** Another view of the list that is open. */
 const openView = async (name: string) => {
@@ -109,24 +106,16 @@ describe('a salesperson’s morning', () => {
     await whenAlive(page, '.owner-picker__me')
     await page.locator('.owner-picker__me').click()
     await chooseOption(page, '#field-status', 'Contacted')
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    const day = tomorrow.toLocaleDateString('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-    await page.locator('#field-followUpAt input').fill(`${day.replace('Sept', 'Sep')}, 09:00`)
+    const tomorrow = tomorrowAt('09:00')
+    await page.locator('#field-followUpAt input').fill(tomorrow.typed)
     await page.keyboard.press('Enter')
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await page.locator('#action-save').click()
-    expect((await saved).status()).toBe(200)
+    await save(page)
 
     await page.getByText('Ines Falkenau moved it from New to Contacted').waitFor()
     await page.getByText('Ines Falkenau took it').waitFor()
     const lead = await leadOf('Petra Vogel')
     expect(lead).toMatchObject({ status: 'contacted' })
-    expect(lead.followUpAt).toBe(`${tomorrow.toISOString().slice(0, 10)}T09:00:00.000Z`)
+    expect(lead.followUpAt).toBe(tomorrow.stored)
     expect(lead.respondedAt).toBeTruthy()
   })
 
@@ -148,9 +137,7 @@ describe('a salesperson’s morning', () => {
     const drawer = topWindow(page)
     await chooseOption(drawer, '.field-select', 'Owner')
     await chooseOption(drawer, '#field-owner', 'Sam Salter')
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await drawer.getByRole('button', { name: 'Save' }).click()
-    expect((await saved).status()).toBe(200)
+    await andSave(page, () => drawer.getByRole('button', { name: 'Save' }).click())
     await page.getByText('Every open lead has somebody who takes care of it.').waitFor()
 
     const { id } = await leadOf('Jonas Lindqvist')
@@ -211,68 +198,6 @@ describe('a salesperson’s morning', () => {
   })
 
   test('has told no other host of all that', () => {
-    expect(foreign).toEqual([])
-  })
-})
-
-describe('an editor', () => {
-  test('sees none of it', async () => {
-    await sitDown(page, editor)
-    await page.goto('/admin')
-    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
-    expect(await page.locator('.sales-board, .desk-card--leads').count()).toBe(0)
-    const report = await page.request.get('/admin/sales')
-    expect(report.status()).toBe(404)
-    expect(await report.text()).not.toContain('sales-board')
-    const client = await loggedIn(server.url, editor)
-    for (const path of ['/api/leads/owners', `/api/leads/${petraId}/story`]) {
-      expect((await client('GET', path)).status).toBe(403)
-    }
-    expect((await client('GET', '/api/payload-query-presets')).status).toBe(403)
-  })
-
-  test('can’t be made an owner', async () => {
-    const { rows } = await database.query<{ id: string }>('select id from users where email = $1', [
-      editor.email,
-    ])
-    const client = await loggedIn(server.url, ines)
-    const json = { owner: rows[0]?.id }
-    const answer = await client('PATCH', `/api/leads/${petraId}`, { json })
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].data.errors).toEqual([
-      { path: 'owner', message: 'Somebody of the sales team is needed.' },
-    ])
-  })
-})
-
-describe('an administrator', () => {
-  beforeAll(async () => {
-    await sitDown(page, admin)
-    await page.goto('/admin')
-  })
-
-  test('finds the numbers of sales on a page of their own', async () => {
-    await page.locator('#nav-sales').click()
-    await page.getByRole('heading', { name: 'Sales overview' }).waitFor()
-    expect(await page.locator('.pipeline [data-status=contacted]').textContent()).toBe('Contacted1')
-  })
-
-  test('runs a failed job again, and reads why it failed without help from elsewhere', async () => {
-    await database.query(
-      `insert into payload_jobs (id, task_slug, queue, input, has_error, last_error, total_tried)
-       values (gen_random_uuid(), 'sendMail', 'default', '{"mailId":"a-mail-that-is-gone"}', true,
-               'The mailbox is full', 8)`,
-    )
-    await page.goto('/admin/collections/payload-jobs')
-    await page.locator('.failed-jobs', { hasText: 'One job has failed for good.' }).waitFor()
-    expect(await page.locator('tbody tr').first().textContent()).toContain('The mailbox is full')
-    await follow(page, 'tbody a >> nth=0', '.record__json')
-    await page.locator('.record__json').getByText('a-mail-that-is-gone').waitFor()
-    await whenAlive(page, '#run-again')
-    const answer = page.waitForResponse((response) => response.url().endsWith('/retry'))
-    await page.locator('#run-again').click()
-    expect((await answer).status()).toBe(200)
-    await page.waitForURL(/payload-jobs$/)
     expect(foreign).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Field, FieldHook } from 'payload'
-import { cleaned, composed, isWhole, unturned } from '../../../platform/text/plainText'
+import { cleaned, composed, isHalved, unturned } from '../../../platform/text/plainText'
 import { holdsLocales } from './allLocales'
 import { isObject } from '../../../platform/isObject'
 
@@ -31,7 +31,7 @@ export const unfitText = (field: Field, value: unknown): string | undefined => {
   const pattern = patternFor(field)
   if (pattern && holds(value, (text) => pattern.test(text)))
     return 'It contains a control character.'
-  return holds(value, (text) => !isWhole(text)) ? 'It contains half a character.' : undefined
+  return holds(value, isHalved) ? 'It contains half a character.' : undefined
 }
 
 /** What is pasted from a page or a PDF may have line ends that no keyboard makes. */

@@ -28,7 +28,8 @@ const note: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   return args
 }
 
-type Given = {
+/** A value that is written into a field, in one locale. */
+export type Given = {
   field: Field
   value: unknown
   previousValue: unknown

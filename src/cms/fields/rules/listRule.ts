@@ -1,9 +1,11 @@
 import type { Field } from 'payload'
 import { isObject } from '../../../platform/isObject'
+import { documentNamed, idIn, isRelation } from './relation'
 
 /** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
 const mostOf: Partial<Record<Field['type'], number>> = {
   array: 200,
+  blocks: 200,
   number: 100,
   relationship: 50,
   select: 100,
@@ -13,29 +15,28 @@ const mostOf: Partial<Record<Field['type'], number>> = {
 
 /** Whether a field holds several values. */
 export const isList = (field: Field): boolean =>
-  field.type === 'array' || Boolean('hasMany' in field && field.hasMany)
+  field.type === 'array' || field.type === 'blocks' || Boolean('hasMany' in field && field.hasMany)
 
-const idOf = (value: unknown): string =>
-  String(isObject(value) && 'id' in value ? value.id : value).toLowerCase()
+/** How many entries are looked at: as many as its own limit lets in, which Payload's validation holds. */
+export const mostLookedAt = (field: Field): number =>
+  Math.max('maxRows' in field ? (field.maxRows ?? 0) : 0, mostOf[field.type] ?? Infinity)
 
-/** `<slug>/<id>` of what a relation's entry names. */
-const nameOf = (relationTo: string | string[], entry: unknown): string =>
-  typeof relationTo === 'string' || !isObject(entry)
-    ? `${String(relationTo)}/${idOf(entry)}`
-    : `${String(entry.relationTo)}/${idOf(entry.value)}`
+export const tooManyEntries = (most: number, count: number) =>
+  `At most ${most} entries are possible here, and these are ${count}. Take some out.`
 
 type Self = { slug: string | undefined; id: unknown }
+
+const keyOf = ({ slug, id }: Self) => `${slug}/${String(id)}`
 
 const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): string | undefined => {
   const hasOwn = 'maxRows' in field && field.maxRows !== undefined // Payload's validation holds it
   const most = hasOwn ? Infinity : (mostOf[field.type] ?? Infinity)
-  if (entries.length > most)
-    return `At most ${most} entries are possible here, and these are ${entries.length}. Take some out.`
-  if (field.type !== 'relationship' && field.type !== 'upload') return undefined
-  const names = entries.map((entry) => nameOf(field.relationTo, entry))
+  if (entries.length > most) return tooManyEntries(most, entries.length)
+  if (!isRelation(field)) return undefined
+  const names = entries.map((entry) => keyOf(documentNamed(field, entry)))
   if (new Set(names).size < names.length)
     return 'The same document stands here twice. Take one of the two out.'
-  if (id && names.includes(`${slug}/${idOf(id)}`))
+  if (id && names.includes(keyOf({ slug, id: idIn(id) })))
     return 'A document can’t refer to itself. Take it out of this list.'
   return undefined
 }

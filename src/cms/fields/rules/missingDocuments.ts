@@ -1,26 +1,17 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { Field, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
-import { isObject } from '../../../platform/isObject'
-
-type Relation = Extract<Field, { type: 'relationship' | 'upload' }>
-
-export const isRelation = (field: Field): field is Relation =>
-  field.type === 'relationship' || field.type === 'upload'
-
-const idOf = (value: unknown): string =>
-  String(isObject(value) && 'id' in value ? value.id : value).toLowerCase()
+import { documentNamed, type Relation } from './relation'
 
 /** The documents that a relation's value names, by collection. */
-const referencesIn = ({ relationTo }: Relation, value: unknown): Map<string, Set<string>> => {
+const referencesIn = (field: Relation, value: unknown): Map<string, Set<string>> => {
   const references = new Map<string, Set<string>>()
   for (const one of [value].flat()) {
     if (one === undefined || one === null || one === '') continue
-    const isPair = typeof relationTo !== 'string' && isObject(one)
-    const slug = isPair ? String(one.relationTo) : String(relationTo)
+    const { slug, id } = documentNamed(field, one)
     const ids = references.get(slug) ?? new Set()
-    references.set(slug, ids.add(idOf(isPair ? one.value : one)))
+    references.set(slug, ids.add(id))
   }
   return references
 }

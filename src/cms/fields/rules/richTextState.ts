@@ -2,7 +2,7 @@ import { isUuid } from '../../../platform/isUuid'
 import { isHarmless, isLinkAddress, linkNeeded } from '../linkAddress'
 
 /** Beyond these a text is no text: an article of 20,000 words has some 3,000 nodes, ten deep. */
-const maxNodes = 20_000
+export const maxNodes = 20_000
 const maxDepth = 64
 const maxReferences = 500
 
@@ -32,6 +32,8 @@ type Node = Record<string, unknown>
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const tooManyNodes = `The text has more than ${maxNodes} nodes.`
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
@@ -120,7 +122,7 @@ export const inspectState = (value: unknown, rules: EditorRules): StateReport =>
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, place, depth } = next
     count += 1
-    if (count > maxNodes) return refuse(`The text has more than ${maxNodes} nodes.`)
+    if (count > maxNodes) return refuse(tooManyNodes)
     if (depth > maxDepth) return refuse(`The text is nested more than ${maxDepth} deep.`)
     if (!isNode(node)) return refuse(`The text’s node at ${place} is no object.`)
     const odd = oddity(node, rules, depth === 0)

@@ -12,36 +12,39 @@ import {
 import { invalidInput } from '../../../platform/errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
-import {
-  controlCharacterIn,
-  halfCharacterIn,
-  isHalved,
-  unstorable,
-} from '../../../platform/unstorable'
+import { isHalved } from '../../../platform/text/plainText'
+import { controlCharacterIn, halfCharacterIn, unstorable } from '../../../platform/unstorable'
 import { unfitText, withCleanText } from './cleanText'
-import { draftFields } from './draftFields'
+import { draftFields, type Given } from './draftFields'
 import { isObject } from '../../../platform/isObject'
 import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
-import { isRelation, namesMissing } from './missingDocuments'
+import { namesMissing } from './missingDocuments'
+import { refuseTooMuch } from './refuseTooMuch'
+import { isRelation } from './relation'
+import { mayBeTranslatedLater } from './translations'
 import { dateNeeded, isStorableDate, typeRule } from './typeRule'
 
 const ownValidation = (field: Field): Validate | undefined =>
   ('validate' in field ? (field.validate as Validate | undefined) : undefined) ??
   (validations as unknown as Record<string, Validate | undefined>)[field.type]
 
-const missing = 'There is no such document.'
+const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const misfit = (given: Given): string | undefined => {
+  const rule = typeRule(given.field)
+  return rule && !rule.fits(given.value) ? rule.needed : listProblem(given)
+}
+
+const missingIn = async ({ field, ...given }: Given): Promise<string | undefined> =>
+  isRelation(field) && (await namesMissing({ field, ...given }))
+    ? 'There is no such document.'
+    : undefined
 
 /** What a draft can't hold either: the database would refuse it. */
-const unstorableIn = draftFields.collect(async ({ field, value, previousValue, req, self }) => {
-  if (value === undefined || value === null || value === '') return undefined
-  const rule = typeRule(field)
-  if (rule && !rule.fits(value)) return rule.needed
-  const problem = listProblem({ field, value, previousValue, self })
-  if (problem) return problem
-  const isMissing = isRelation(field) && (await namesMissing({ field, value, previousValue, req }))
-  return isMissing ? missing : undefined
-})
+const unstorableIn = draftFields.collect(async (given) =>
+  isSet(given.value) ? (misfit(given) ?? (await missingIn(given))) : undefined,
+)
 
 const withDraftRule = (field: Field): Field => {
   if (field.type !== 'date' && !isRelation(field) && !isList(field)) return field
@@ -51,23 +54,16 @@ const withDraftRule = (field: Field): Field => {
 }
 
 const withRule = (field: Field): Field => {
-  const rule = typeRule(field)
   const isLocalized = 'localized' in field && field.localized
   const own = ownValidation(field)
-  if (!rule && !isList(field) && !(isLocalized && own)) return field
+  if (!typeRule(field) && !isList(field) && !(isLocalized && own)) return field
   const validate: Validate = async (value, options) => {
-    const isSet = value !== undefined && value !== null && value !== ''
-    if (isSet) {
-      if (rule && !rule.fits(value)) return rule.needed
-      const { collectionSlug: slug, id, previousValue, req } = options
-      const problem = listProblem({ field, value, previousValue, self: { slug, id } })
-      if (problem) return problem
-      const unfit = unfitText(field, value)
-      if (unfit) return unfit
-      if (isRelation(field) && (await namesMissing({ field, value, previousValue, req })))
-        return missing
-    }
-    return own ? own(value, options) : true
+    const { collectionSlug: slug, id, previousValue, req } = options
+    const given = { field, value, previousValue, req, self: { slug, id } }
+    const problem = isSet(value)
+      ? (misfit(given) ?? unfitText(field, value) ?? (await missingIn(given)))
+      : undefined
+    return problem ?? (own ? own(value, options) : true)
   }
   return { ...field, validate: inEveryLocale(field, validate) } as Field
 }
@@ -164,17 +160,24 @@ const refuseNoFields: CollectionBeforeOperationHook = ({ args, operation }) => {
   return args
 }
 
+const hasDrafts = ({ versions }: CollectionConfig) =>
+  typeof versions === 'object' && Boolean(versions.drafts)
+
 /**
  * Payload stores an object given for a text as its JSON, and drops what has no place. Over REST that
  * would lose data without a word, so every field says what it needs.
  */
 export const withStrictTypes = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,
-  fields: collection.fields.map(strict),
+  fields: (hasDrafts(collection)
+    ? collection.fields.map(mayBeTranslatedLater)
+    : collection.fields
+  ).map(strict),
   hooks: {
     ...collection.hooks,
     beforeOperation: [
       refuseNoFields,
+      refuseTooMuch.ofDocument,
       ...(collection.hooks?.beforeOperation ?? []),
       refuseMisshapen,
       draftFields.note,
@@ -189,6 +192,10 @@ export const withStrictGlobalTypes = (global: GlobalConfig): GlobalConfig => ({
   fields: global.fields.map(strict),
   hooks: {
     ...global.hooks,
-    beforeOperation: [...(global.hooks?.beforeOperation ?? []), refuseMisshapenGlobal],
+    beforeOperation: [
+      refuseTooMuch.ofGlobal,
+      ...(global.hooks?.beforeOperation ?? []),
+      refuseMisshapenGlobal,
+    ],
   },
 })

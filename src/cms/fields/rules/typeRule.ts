@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import { isUuid } from '../../../platform/isUuid'
 import { isObject } from '../../../platform/isObject'
+import { idIn } from './relation'
 
 const isText = (value: unknown) => typeof value === 'string'
 /** Lists of texts are indexed, and PostgreSQL's index takes no long ones. */
@@ -20,18 +21,14 @@ export const dateNeeded = 'A date is needed, of the years 1 to 9999.'
 const each = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(check)
 
-const idOf = (value: unknown): unknown => (isObject(value) && 'id' in value ? value.id : value)
-
 const isReference = (relationTo: string | string[]) => (value: unknown) => {
-  if (typeof relationTo === 'string') return isUuid(String(idOf(value)))
+  if (typeof relationTo === 'string') return isUuid(idIn(value))
   return (
-    isObject(value) &&
-    relationTo.includes(String(value.relationTo)) &&
-    isUuid(String(idOf(value.value)))
+    isObject(value) && relationTo.includes(String(value.relationTo)) && isUuid(idIn(value.value))
   )
 }
 
-export type TypeRule = { fits: (value: unknown) => boolean; needed: string }
+type TypeRule = { fits: (value: unknown) => boolean; needed: string }
 
 const one = (fits: TypeRule['fits'], needed: string): TypeRule => ({ fits, needed })
 

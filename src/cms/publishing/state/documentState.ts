@@ -41,6 +41,16 @@ export const lockDocument = async (asking: Asking) => {
   )
 }
 
+/** The same for several, in one order for all writes: two that overlap do not wait for each other. */
+export const lockDocuments = async ({ ids, ...asking }: Omit<Asking, 'id'> & { ids: string[] }) => {
+  const { documents } = tablesOf({ ...asking, id: '' })
+  if (!documents || ids.length === 0) return
+  const connection = await connectionOf(asking.req)
+  await connection.execute(sql`
+    select 1 from ${documents} where id = any(${`{${ids.filter(isUuid).join(',')}}`}::uuid[])
+     order by id for no key update`)
+}
+
 type Row = {
   written: string
   updated_at: string

@@ -8,6 +8,7 @@ import {
 } from 'payload'
 import { lockUntilCommit } from '../../../platform/database/transactions/lockUntilCommit'
 import { AppError } from '../../../platform/errors'
+import { withGlobalControl } from '../../documentControls'
 import { readGlobalState } from './globalState'
 import { parseIfMatch } from './ifMatch'
 
@@ -51,18 +52,11 @@ const noteState: GlobalAfterChangeHook = async ({ global, req }) => {
 }
 
 /** The panel's form learns which state it shows. */
-const withWriteBase = ({ slug, admin }: GlobalConfig): GlobalConfig['admin'] => {
-  const { elements = {} } = admin?.components ?? {}
-  const writeBase = {
+const withWriteBase = (global: GlobalConfig) =>
+  withGlobalControl(global, {
     path: '/src/admin/conflict/WriteBase#GlobalWriteBase',
-    serverProps: { globalSlug: slug },
-  }
-  const beforeDocumentControls = [...(elements.beforeDocumentControls ?? []), writeBase]
-  return {
-    ...admin,
-    components: { ...admin?.components, elements: { ...elements, beforeDocumentControls } },
-  }
-}
+    serverProps: { globalSlug: global.slug },
+  })
 
 /** Contract §3, CMS: the same for settings as for documents. */
 export const withGlobalPreconditions = (global: GlobalConfig): GlobalConfig => ({

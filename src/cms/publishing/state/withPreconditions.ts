@@ -15,13 +15,15 @@ import { connectionOf } from '../../../platform/database/connections/connectionO
 import { versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/isUuid'
+import { withControl } from '../../documentControls'
 import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'
-import { lockDocument, readState, type DocumentState } from './documentState'
+import { lockDocument, lockDocuments, readState, type DocumentState } from './documentState'
 
 type Args = {
   id?: number | string
   data?: unknown
+  draft?: boolean
   limit?: number
   sort?: Sort
   trash?: boolean
@@ -122,29 +124,32 @@ const lockAll = async ({ req, collection, id }: Pick<Writing, 'req' | 'collectio
   await lockDocument({ req, collection, id })
 }
 
-/** Those of a bulk write, all at once: one by one, two such writes may wait for each other. */
-const lockMany = async ({
-  req,
-  collection,
-  where,
-  limit,
-  sort,
-  trash,
-}: Pick<Writing, 'req' | 'collection'> &
-  Pick<Args, 'limit' | 'sort' | 'trash'> & { where: Where }) => {
+type WritingMany = Pick<Writing, 'req' | 'collection' | 'operation' | 'overrideAccess'> & {
+  args: Args & { where: Where }
+}
+
+/** Those of a bulk write, all at once and in order: one by one, two such writes may wait for each other. */
+const lockMany = async ({ req, collection, args, operation, overrideAccess }: WritingMany) => {
+  const { data, draft, limit, sort, trash, where } = args
+  const rule = collection.access[operation === 'delete' ? 'delete' : 'update']
+  const may = overrideAccess || (await executeAccess({ data, disableErrors: true, req }, rule))
+  if (!may) return // Payload says so
   const { docs } = await req.payload.find({
     collection: collection.slug as 'content',
     where,
     limit,
     sort,
+    draft,
     select: {},
     depth: 0,
     pagination: false,
     trash,
     req,
-    overrideAccess: false,
+    overrideAccess, // what the write itself may
   })
-  await lockFirstOf(collection)?.({ req, ids: docs.map(({ id }) => String(id)) })
+  const ids = docs.map(({ id }) => String(id))
+  if (!overrideAccess) await lockFirstOf(collection)?.({ req, ids })
+  await lockDocuments({ req, collection, ids })
 }
 
 const isWrite = (operation: string): operation is Writing['operation'] =>
@@ -159,8 +164,9 @@ const oneAfterTheOther: CollectionBeforeOperationHook = async (hook) => {
   const args = hook.args as Args
   if (!isWrite(operation) || (!req.user && !overrideAccess)) return hook.args
   if (args.id === undefined) {
-    if (args.where && lockFirstOf(collection) && !overrideAccess)
-      await lockMany({ ...args, where: args.where, req, collection })
+    const { where } = args
+    if (where)
+      await lockMany({ req, collection, args: { ...args, where }, operation, overrideAccess })
     return hook.args
   }
   const pathId = String(args.id)
@@ -204,18 +210,11 @@ const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
 }
 
 /** The panel's form learns which state it shows. */
-const withWriteBase = ({ slug, admin }: CollectionConfig): CollectionConfig['admin'] => {
-  const { components = {} } = admin ?? {}
-  const writeBase = {
+const withWriteBase = (collection: CollectionConfig) =>
+  withControl(collection, {
     path: '/src/admin/conflict/WriteBase#WriteBase',
-    serverProps: { collectionSlug: slug },
-  }
-  const beforeDocumentControls = [...(components.edit?.beforeDocumentControls ?? []), writeBase]
-  return {
-    ...admin,
-    components: { ...components, edit: { ...components.edit, beforeDocumentControls } },
-  }
-}
+    serverProps: { collectionSlug: collection.slug },
+  })
 
 /**
  * Contract §3, CMS: a write may say by `If-Match` which state it is based on, and is refused when that is no

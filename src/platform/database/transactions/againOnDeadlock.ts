@@ -6,7 +6,7 @@ const mostTries = 3
 const mostMsBetween = 40
 
 /** What PostgreSQL said may be wrapped by whoever asked it. */
-const isDeadlock = (error: unknown): boolean => {
+export const isDeadlock = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   return (error as { code?: unknown }).code === deadlock || isDeadlock(error.cause)
 }

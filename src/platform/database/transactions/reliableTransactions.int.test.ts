@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/helpers/testDatabase'
 import { startTestPayload, type TestPayload } from '../../../../tests/helpers/testPayload'
 import { migrate } from '../migrate'
+import { inOneTransaction } from '../inOneTransaction'
 
 let database: TestDatabase
 let test: TestPayload
@@ -31,6 +33,9 @@ const leadsNamed = async (name: string) => {
   const { rows } = await database.query('select 1 from leads where name = $1', [name])
   return rows.length
 }
+
+const causes = (error: unknown): unknown[] =>
+  error instanceof Error ? [(error as { code?: unknown }).code, ...causes(error.cause)] : []
 
 /** Runs `inside` as a hook of the collection would run: in the transaction of the request. */
 const withHook = async (
@@ -65,6 +70,39 @@ describe('transactions', () => {
     }
     await expect(withHook(swallow, create)).rejects.toThrow(/nothing was saved/)
     expect(await leadsNamed('Swallowed')).toBe(0)
+  })
+
+  it('tell of the first failure, and send nothing after it', async () => {
+    const said: unknown[] = []
+    const create = () => payload.create({ collection: 'leads', data: lead('First failure') })
+    const swallow = async (db: PostgresAdapter['drizzle']) => {
+      const statements = [sql`select 1 / 0`, sql`select 1`, sql`select 2`]
+      const outcomes = await Promise.allSettled(statements.map((one) => db.execute(one)))
+      said.push(...outcomes.map((one) => one.status === 'rejected' && causes(one.reason)))
+    }
+    const failure: unknown = await withHook(swallow, create).catch((error: unknown) => error)
+    expect(causes(failure)).toContain('22012')
+    expect(said).toEqual(Array(3).fill(expect.arrayContaining(['22012'])))
+    expect(JSON.stringify([said, causes(failure)])).not.toContain('25P02')
+    expect(await leadsNamed('First failure')).toBe(0)
+  })
+
+  it('store nothing of a write whose part failed, though it went on', async () => {
+    const req = await createLocalReq({}, payload)
+    const write = inOneTransaction(req, async (own) => {
+      await payload.create({ collection: 'leads', data: lead('First part'), req: own })
+      await payload
+        .findByID({ collection: 'leads', id: randomUUID(), req: own })
+        .catch(() => undefined) // Payload has given the transaction up
+      await payload.create({ collection: 'leads', data: lead('Second part'), req: own })
+    })
+    await expect(write).rejects.toThrow(/nothing was saved/)
+    expect([await leadsNamed('First part'), await leadsNamed('Second part')]).toEqual([0, 0])
+    expect(req.transactionID).toBeUndefined()
+    await inOneTransaction(req, (own) =>
+      payload.create({ collection: 'leads', data: lead('Whole'), req: own }),
+    )
+    expect(await leadsNamed('Whole')).toBe(1)
   })
 
   it('fail when the commit itself fails', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import { settings } from '../../settings'
+import { shared } from '../../shared'
 import { tellOutcome } from './whenTransactionEnds'
 
 /**
@@ -18,6 +19,32 @@ const isRefused = (error: unknown): boolean => {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return !/^(08|57)/.test(code)
   return isRefused(error.cause)
+}
+
+/** Transactions that whoever began them ends alone, by id: whether a part of their work gave them up. */
+const heldTransactions = shared('heldTransactions', () => new Map<string, { isGivenUp: boolean }>())
+
+/**
+ * Keeps a transaction open though a part of its work fails, so that nothing goes on without it.
+ * @returns `demandWhole`, which throws if a part did, and `end`, which rolls back what was not committed
+ */
+export const holdTransaction = (adapter: PostgresAdapter, id: string) => {
+  const held = { isGivenUp: false }
+  heldTransactions.set(id, held)
+  return {
+    demandWhole: async () => {
+      if (!held.isGivenUp) return
+      const first: unknown = await adapter.sessions[id]?.db.execute(sql`select 1`).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      throw new Error('A part of the write failed: nothing was saved', { cause: first })
+    },
+    end: async () => {
+      heldTransactions.delete(id)
+      await adapter.rollbackTransaction(id)
+    },
+  }
 }
 
 /**
@@ -80,5 +107,21 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
     await session.resolve()
   }
 
-  return Object.assign(adapter, { beginTransaction: begin, commitTransaction: commit })
+  const rollback = async (idOrPromise: number | string | Promise<number | string>) => {
+    const id = String(await idOrPromise)
+    const held = heldTransactions.get(id)
+    if (held) {
+      held.isGivenUp = true
+      return
+    }
+    const session = adapter.sessions[id]
+    delete adapter.sessions[id]
+    await session?.reject()
+  }
+
+  return Object.assign(adapter, {
+    beginTransaction: begin,
+    commitTransaction: commit,
+    rollbackTransaction: rollback,
+  })
 }
