@@ -13,7 +13,10 @@ import { Partners } from './Partners'
 import { Submissions } from './Submissions'
 import { Users } from './Users'
 
-/** Every collection, in the order of the admin panel's navigation. A new one is one line here. */
+/**
+ * Every collection, in the order of the admin panel's navigation. A new one is one line here. Those that belong to a
+ * part of Frontdesk go with it (src/plugin/collections.ts).
+ */
 export const collections: CollectionConfig[] = [
   Content,
   CaseStudies,

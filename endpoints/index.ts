@@ -1,4 +1,5 @@
 import type { Endpoint } from 'payload'
+import type { PartName } from '../src/plugin/parts'
 import { chat } from './chat'
 import { chatFeedback } from './chatFeedback'
 import { contact } from './contact'
@@ -17,24 +18,21 @@ import { search } from './search'
 import { searchClick } from './searchClick'
 import { verifyOtp } from './verifyOtp'
 
-/** Every custom endpoint. A new one is one line here. */
-export const endpoints: Endpoint[] = [
-  chat,
-  chatFeedback,
-  contact,
-  crmLeads,
-  crmLeadErase,
-  crmLeadExport,
-  crmLeadNotSpam,
-  crmLeadNotSuspected,
-  demo,
-  docs,
-  docsFiles,
-  ...download,
-  ...downloadLists,
-  openapi,
-  ...requestOtp,
-  search,
-  searchClick,
-  ...verifyOtp,
-]
+/** Every custom endpoint, by the part that it belongs to. A new one is one line here. */
+export const endpoints: Record<'always' | PartName, Endpoint[]> = {
+  always: [docs, docsFiles, openapi],
+  accounts: [],
+  publishing: [],
+  leads: [
+    contact,
+    crmLeads,
+    crmLeadErase,
+    crmLeadExport,
+    crmLeadNotSpam,
+    crmLeadNotSuspected,
+    demo,
+  ],
+  downloads: [...download, ...downloadLists, ...requestOtp, ...verifyOtp],
+  search: [search, searchClick],
+  assistant: [chat, chatFeedback],
+}

@@ -1,34 +1,10 @@
 import { env } from './env'
 import { logger } from './platform/logging'
 import { provideSettings } from './platform/settings'
+import { settingsFromEnv } from './plugin/settingsFromEnv'
 
-/** Tells the parts what the environment says, before any of them runs. */
+/** Tells the parts what the environment says, for what runs before the configuration is read. */
 export const configureFromEnv = () => {
-  provideSettings({
-    mode: env.NODE_ENV,
-    baseUrl: env.BASE_URL,
-    siteUrl: env.SITE_URL,
-    locales: env.LOCALES,
-    secret: env.PAYLOAD_SECRET,
-    databaseUrl: env.DATABASE_URL,
-    databasePoolMax: env.DATABASE_POOL_MAX,
-    dataDir: env.DATA_DIR,
-    uploadsDir: env.UPLOADS_DIR,
-    uploadMaxMb: env.UPLOAD_MAX_MB,
-    cacheMaxMb: env.CACHE_MAX_MB,
-    apiKeys: env.ADMIN_API_KEY,
-    corsOrigins: env.CORS_ORIGINS,
-    trustedProxies: env.TRUST_PROXY,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
-    salesInbox: env.SALES_INBOX,
-    retentionDays: env.RETENTION_DAYS,
-    chatProviders: env.CHAT_PROVIDERS,
-    chatFirstTokenTimeoutMs: env.CHAT_FIRST_TOKEN_TIMEOUT_MS,
-    chatTotalTimeoutMs: env.CHAT_TOTAL_TIMEOUT_MS,
-    chatMaxOutputTokens: env.CHAT_MAX_OUTPUT_TOKENS,
-    chatDailyTokens: env.CHAT_DAILY_TOKENS,
-    workbenchUrl: env.WORKBENCH_URL,
-  })
+  provideSettings(settingsFromEnv(env))
   logger.level = env.LOG_LEVEL
 }

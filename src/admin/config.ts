@@ -2,8 +2,17 @@ import type { Config } from 'payload'
 
 const icon = { type: 'image/svg+xml', url: '/icon.svg' }
 
-/** The admin panel at `/admin`. */
-export const admin: Config['admin'] = {
+type Shown = { leads: boolean; search: boolean; assistant: boolean }
+
+const view = (path: string, title: string, Component: string) => ({
+  Component,
+  path: `/${path}` as const,
+  exact: true,
+  meta: { title },
+})
+
+/** The admin panel at `/admin`, with the pages of the parts that are on. */
+export const adminOf = ({ leads, search, assistant }: Shown): Config['admin'] => ({
   user: 'users',
   avatar: 'default', // Gravatar would tell a third party who logs in
   dateFormat: 'd MMM yyyy, HH:mm',
@@ -21,34 +30,29 @@ export const admin: Config['admin'] = {
     },
     beforeNavLinks: [
       '/src/admin/nav/HomeLink#HomeLink',
-      '/src/admin/nav/SalesLink#SalesLink',
-      '/src/admin/nav/SearchesLink#SearchesLink',
-      '/src/admin/nav/AssistantLink#AssistantLink',
+      ...(leads ? ['/src/admin/nav/SalesLink#SalesLink'] : []),
+      ...(search ? ['/src/admin/nav/SearchesLink#SearchesLink'] : []),
+      ...(assistant ? ['/src/admin/nav/AssistantLink#AssistantLink'] : []),
     ],
     views: {
       dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' },
-      sales: {
-        Component: '/src/admin/sales/SalesView#SalesView',
-        path: '/sales',
-        exact: true,
-        meta: { title: 'Sales overview' },
-      },
-      searches: {
-        Component: '/src/admin/searches/SearchesView#SearchesView',
-        path: '/searches',
-        exact: true,
-        meta: { title: 'Searches' },
-      },
-      assistant: {
-        Component: '/src/admin/assistant/AssistantView#AssistantView',
-        path: '/assistant',
-        exact: true,
-        meta: { title: 'Assistant' },
-      },
+      ...(leads && {
+        sales: view('sales', 'Sales overview', '/src/admin/sales/SalesView#SalesView'),
+      }),
+      ...(search && {
+        searches: view('searches', 'Searches', '/src/admin/searches/SearchesView#SearchesView'),
+      }),
+      ...(assistant && {
+        assistant: view(
+          'assistant',
+          'Assistant',
+          '/src/admin/assistant/AssistantView#AssistantView',
+        ),
+      }),
     },
     providers: [
       '/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops',
       '/src/admin/conflict/GuardWrites#GuardWrites',
     ],
   },
-}
+})

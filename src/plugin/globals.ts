@@ -1,15 +1,20 @@
-import type { GlobalConfig } from 'payload'
+import type { CollectionConfig, CollectionSlug, GlobalConfig } from 'payload'
 import { Assistant } from '../assistant/settings/Assistant'
-import { Consent } from '../people/consent/Consent'
 import { MailWording } from '../mailWording/MailWording'
+import { Consent } from '../people/consent/Consent'
+import { isSearchable } from '../search/index/searchableCollections'
 import { searchPart } from '../search/searchPart'
+import { when, type Parts } from './parts'
 import { Site } from './Site'
 
+const searchableAmong = (collections: CollectionConfig[]) =>
+  collections.filter(isSearchable).map(({ slug }) => slug as CollectionSlug)
+
 /** Every global. A new one is one line here. */
-export const globals: GlobalConfig[] = [
+export const globalsOf = (parts: Parts, collections: CollectionConfig[]): GlobalConfig[] => [
   Site,
-  Consent,
+  ...when(parts.leads, Consent),
   MailWording,
-  ...searchPart.globals,
-  Assistant,
+  ...when(parts.search, ...searchPart.globals(searchableAmong(collections))),
+  ...when(parts.assistant, Assistant),
 ]

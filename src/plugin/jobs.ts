@@ -4,7 +4,6 @@ import { editViews } from '../cms/editViews'
 import { asRecord } from '../cms/fields/rules/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import type { Task } from '../platform/jobs/task'
-import { tasks } from './tasks'
 
 /** Payload knows our tasks by their slugs alone: `runJobs.ts` runs them, and nothing else does. */
 const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
@@ -38,9 +37,10 @@ const inOurWords = (field: Field): Field => {
  * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's
  * runner stays off, because two workers would run a job twice (docs/decisions/background-jobs.md).
  */
-export const jobs: Config['jobs'] = {
+export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs'] => ({
+  ...host,
   access: { run: () => false, queue: isAdmin, cancel: isAdmin },
-  tasks: tasks.map(asPayloadTask),
+  tasks: [...(host?.tasks ?? []), ...tasks.map(asPayloadTask)],
   jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
     ...defaultJobsCollection,
     access: { ...defaultJobsCollection.access, read: isAdmin, delete: isAdmin },
@@ -75,4 +75,4 @@ export const jobs: Config['jobs'] = {
       group: 'Settings',
     },
   }),
-}
+})

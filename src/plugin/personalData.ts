@@ -12,47 +12,48 @@ import { activityData } from '../people/timeline/activityData'
 import { mailData } from '../platform/mail/mailData'
 import type { PersonalData } from '../platform/privacy/personalData'
 import { searchPart } from '../search/searchPart'
+import { when, type Parts } from './parts'
 
-/** What every room keeps of people. A new room is a line in each list that it has something for. */
-export const personalData: PersonalData = {
+/** What every part keeps of people. A new one is a line in each list that it has something for. */
+export const personalDataOf = (parts: Parts): PersonalData => ({
   export: [
-    leadData.export,
+    ...when(parts.leads, leadData.export),
     mailData.export,
-    activityData.export,
-    conversationData.export,
-    requestData.export,
+    ...when(parts.leads, activityData.export),
+    ...when(parts.assistant, conversationData.export),
+    ...when(parts.downloads, requestData.export),
   ],
   // Mails are looked for by the addresses that requests came with; references are read from submissions.
   erase: [
-    leaveTombstones,
-    requestData.erase,
+    ...when(parts.leads, leaveTombstones),
+    ...when(parts.downloads, requestData.erase),
     mailData.erase,
-    answerData.erase,
-    conversationData.erase,
-    activityData.erase,
-    leadData.erase,
+    ...when(parts.leads, answerData.erase),
+    ...when(parts.assistant, conversationData.erase),
+    ...when(parts.leads, activityData.erase),
+    ...when(parts.leads, leadData.erase),
     writerData.erase,
     eraseLocks,
   ],
   expire: [
-    answerData.expire,
+    ...when(parts.leads, answerData.expire),
     spentLimits,
-    oldTries,
+    ...when(parts.accounts, oldTries),
     mailData.expire,
-    activityData.expire,
-    searchPart.personalData.expire,
-    oldSpam,
-    staleLeads,
-    conversationData.expire,
+    ...when(parts.leads, activityData.expire),
+    ...when(parts.search, searchPart.personalData.expire),
+    ...when(parts.leads, oldSpam),
+    ...when(parts.leads, staleLeads),
+    ...when(parts.assistant, conversationData.expire),
     writerData.expire,
   ],
-  claim: [conversationData.claim],
+  claim: when(parts.assistant, conversationData.claim),
   join: [
-    leadData.join,
+    ...when(parts.leads, leadData.join),
     mailData.join,
-    activityData.join,
-    requestData.join,
-    conversationData.join,
+    ...when(parts.leads, activityData.join),
+    ...when(parts.downloads, requestData.join),
+    ...when(parts.assistant, conversationData.join),
     writerData.join,
   ],
-}
+})

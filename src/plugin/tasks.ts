@@ -1,18 +1,19 @@
-import { clearDownloads } from '../downloads/files/clearDownloads'
-import { clearPictures } from '../cms/media/sweepPictures'
-import { composers } from './composers'
-import { sendMail } from '../platform/mail/sendMail'
-import { applyRetention } from '../people/privacy/applyRetention'
-import { searchPart } from '../search/searchPart'
 import { forgottenPassword } from '../cms/accounts/passwords/forgottenPassword'
+import { clearPictures } from '../cms/media/sweepPictures'
+import { clearDownloads } from '../downloads/files/clearDownloads'
+import { applyRetention } from '../people/privacy/applyRetention'
 import type { Task } from '../platform/jobs/task'
+import { sendMail } from '../platform/mail/sendMail'
+import { searchPart } from '../search/searchPart'
+import { composers } from './composers'
+import { when, type Parts } from './parts'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
-export const tasks: Task<never>[] = [
+export const tasksOf = (parts: Parts): Task<never>[] => [
   sendMail(composers),
   applyRetention,
-  clearDownloads,
-  clearPictures,
-  ...searchPart.tasks,
-  forgottenPassword,
+  ...when(parts.downloads, clearDownloads),
+  ...when(parts.publishing, clearPictures),
+  ...when(parts.search, ...searchPart.tasks),
+  ...when(parts.accounts, forgottenPassword),
 ]

@@ -1,14 +1,15 @@
+import type { CollectionSlug } from 'payload'
 import { checkSearchIndex } from './index/checkSearchIndex'
 import { withSearch } from './index/withSearch'
 import { searchData } from './report/deleteOldSearches'
 import { searchTables } from './searchTables'
-import { SearchSettings } from './settings/SearchSettings'
+import { searchSettings } from './settings/SearchSettings'
 import { startSearch } from './startSearch'
 
 /** What the search adds to a project. */
 export const searchPart = {
   tables: searchTables,
-  globals: [SearchSettings],
+  globals: (searchable: CollectionSlug[]) => [searchSettings(searchable)],
   /** Indexes a collection that opts in. */
   collection: withSearch,
   tasks: [checkSearchIndex],

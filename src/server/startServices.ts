@@ -9,7 +9,7 @@ import { closePayload } from '../platform/database/connections/payloadAdapter'
 import { openDatabase } from '../platform/database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from '../platform/jobs/runJobs'
-import { tasks } from '../plugin/tasks'
+import type { Task } from '../platform/jobs/task'
 import { logger } from '../platform/logging'
 import { closeMail } from '../platform/mail/transport'
 import { isPassingFailure } from '../http/answer/databaseFailure'
@@ -58,7 +58,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     })
     signal.throwIfAborted()
     const follower = followContentChanges({ onLost: database.ensureRunning })
-    const jobs = runJobs(payload, tasks)
+    const jobs = runJobs(payload, payload.config.custom.frontdesk.tasks as Task<never>[])
     const search = searchPart.start(payload)
     return {
       payload,

@@ -5,6 +5,7 @@ import {
 } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload } from 'payload'
 import { settings } from '../settings'
+import { SetupError } from '../setupError'
 import { databaseUrl } from './connections/connection'
 import { poolSettings } from './connections/poolSettings'
 import { withReliableTransactions } from './transactions/reliableTransactions'
@@ -55,25 +56,41 @@ type Schema = {
   indexes: NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
 }
 
-/** PostgreSQL for Payload: UUIDv7 ids, never a schema push, transactions that tell of failure. */
-export const databaseAdapter = ({
-  tables,
-  indexes,
-}: Schema): DatabaseAdapterObj<PostgresAdapter> => {
-  const options = postgresAdapter({
-    idType: 'uuidv7',
-    push: false,
-    migrationDir: 'migrations',
-    disableCreateDatabase: true,
-    beforeSchemaInit: [tables],
-    afterSchemaInit: [indexes],
-    pool: {
-      ...poolSettings,
-      max: settings.databasePoolMax,
-      application_name: 'frontdesk',
-    },
-  })
-  const init = ({ payload }: { payload: Payload }) =>
-    withReliableTransactions(withOwnPool(options.init({ payload })))
+/**
+ * A project's adapter, with our tables in its schema (its own migrations make them), and transactions that tell of
+ * failure.
+ * @throws SetupError where ids are numbers
+ */
+export const withOurTables = (
+  options: DatabaseAdapterObj<PostgresAdapter>,
+  { tables, indexes }: Schema,
+): DatabaseAdapterObj<PostgresAdapter> => {
+  if (options.defaultIDType !== 'text')
+    throw new SetupError(
+      "Frontdesk needs ids that are UUIDs: postgresAdapter({ idType: 'uuid', … }).",
+    )
+  const init = ({ payload }: { payload: Payload }) => {
+    const adapter = options.init({ payload }) as PostgresAdapter
+    adapter.beforeSchemaInit.push(tables)
+    adapter.afterSchemaInit.push(indexes)
+    return withReliableTransactions(withOwnPool(adapter))
+  }
   return { ...options, init }
 }
+
+/** Our own: PostgreSQL with UUIDv7 ids, and never a schema push. */
+export const databaseAdapter = (schema: Schema): DatabaseAdapterObj<PostgresAdapter> =>
+  withOurTables(
+    postgresAdapter({
+      idType: 'uuidv7',
+      push: false,
+      migrationDir: 'migrations',
+      disableCreateDatabase: true,
+      pool: {
+        ...poolSettings,
+        max: settings.databasePoolMax,
+        application_name: 'frontdesk',
+      },
+    }),
+    schema,
+  )

@@ -1,27 +1,31 @@
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type TaskConfig } from 'payload'
 import { logger } from '../logging'
 import { startLane } from './startLane'
 import { startSchedules } from './startSchedules'
 import type { Task } from './task'
 import { onWake } from './wakeJobs'
 
-/** Payload's own task, which its panel queues when somebody schedules a document. */
-const schedulePublish: Task = {
-  slug: 'schedulePublish',
-  run: async (input, { payload }) => {
-    const task = payload.config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish')
-    if (typeof task?.handler !== 'function')
-      throw new Error('Payload knows no scheduled publishing')
-    const req = await createLocalReq({}, payload)
-    await task.handler({ input, req, job: {}, tasks: {}, inlineTask: undefined } as never)
-  },
-}
+/** A task that the configuration has beside ours: Payload's scheduled publishing, and those of other plugins. */
+const taskOf = ({ slug, handler }: TaskConfig, payload: Payload): Task[] =>
+  typeof handler === 'function'
+    ? [
+        {
+          slug,
+          run: async (input) => {
+            const req = await createLocalReq({}, payload)
+            await handler({ input, req, job: {}, tasks: {}, inlineTask: undefined } as never)
+          },
+        },
+      ]
+    : []
 
 /**
  * Runs the jobs of the whole installation, together with every other replica (docs/decisions/background-jobs.md).
  */
 export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Promise<void> } => {
-  const all = [schedulePublish, ...(own as unknown as Task[])]
+  const slugs = new Set(own.map(({ slug }) => slug))
+  const others = (payload.config.jobs.tasks ?? []).filter(({ slug }) => !slugs.has(slug))
+  const all = [...others.flatMap((task) => taskOf(task, payload)), ...(own as unknown as Task[])]
   const laneOf = ({ lane = 'default' }: Task) => lane
   const lanes = [...new Set(all.map(laneOf))].map((name) =>
     startLane(

@@ -1,11 +1,11 @@
-import type { GlobalConfig } from 'payload'
+import type { CollectionSlug, GlobalConfig } from 'payload'
 import { allow, isStaff } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import { announceChange } from '../../platform/changes/announceChange'
 import { distinctQueries, distinctTexts } from './distinctTexts'
 
 /** What editors say about the search: words that mean the same, and what must stand first. */
-export const SearchSettings: GlobalConfig = {
+export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => ({
   slug: 'search-settings',
   label: 'Search',
   admin: {
@@ -77,7 +77,7 @@ export const SearchSettings: GlobalConfig = {
           name: 'documents',
           type: 'relationship',
           label: 'These stand first',
-          relationTo: ['content', 'case-studies', 'events', 'partners'],
+          relationTo: collections,
           hasMany: true,
           // Not required: a document that is deleted leaves its pin without any, and must not be in anybody's way.
           maxRows: 10,
@@ -85,4 +85,4 @@ export const SearchSettings: GlobalConfig = {
       ],
     },
   ],
-}
+})

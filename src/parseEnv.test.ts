@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { EnvError, parseEnv, variableNames } from './env'
+import { EnvError, parseEnv, variableNames } from './parseEnv'
 
 const secret = 's'.repeat(32)
 const minimal = { PAYLOAD_SECRET: secret }

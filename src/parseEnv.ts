@@ -1,0 +1,182 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { parseProviders } from './platform/providerSettings/parseProviders'
+import type { ProviderSettings } from './platform/settings'
+import { supportedLocales, type LocaleCode } from './platform/locales'
+import { parseSender } from './platform/mail/parseSender'
+import { withoutTrailing } from './platform/text/withoutTrailing'
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'a full address such as https://www.example.com',
+})
+const withoutTrailingSlash = (value: string) => withoutTrailing(value, /^\/$/)
+const isPath = z.string().min(1, 'a folder path')
+const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const error = `a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(min, error).max(max, error))
+}
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+const email = z.email('a mail address such as name@example.com')
+const long = (what: string) => {
+  const error = `${what} of at least 32 characters`
+  return z.string(error).min(32, error)
+}
+const oneOf = <const T extends string[]>(...values: T) =>
+  z.enum(values, `one of ${values.join(', ')}`)
+
+/** `30 spam, 730 leads, 180 chats`: days until each is erased. */
+const retention = z
+  .string()
+  .regex(
+    /^\s*\d+ (spam|leads|chats)(\s*,\s*\d+ (spam|leads|chats))*\s*$/,
+    'days with their kind, such as: 30 spam, 730 leads, 180 chats',
+  )
+  .transform((value) => {
+    const days = { spam: 30, leads: 730, chats: 180 }
+    for (const entry of value.split(',')) {
+      const [amount, kind] = entry.trim().split(' ') as [string, keyof typeof days]
+      days[kind] = Number(amount)
+    }
+    return days
+  })
+
+/** The environment, as .env.example lists it. Units are in the names. */
+const schema = z.object({
+  NODE_ENV: oneOf('production', 'development', 'test').default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
+  BASE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  SITE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'a PostgreSQL address: postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  DATABASE_POOL_MAX: wholeNumber(5, 1000).default(20),
+  DATA_DIR: isPath.default('.data'),
+  UPLOADS_DIR: isPath.optional(),
+  UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
+  PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().optional(), // judged at the first start alone (src/cms/accounts/ensureAccounts.ts)
+  ADMIN_API_KEY: commaList
+    .pipe(z.array(long('one or more keys, separated by commas, each')))
+    .default([]),
+  CORS_ORIGINS: commaList
+    .pipe(z.array(httpUrl.transform((value) => new URL(value).origin)))
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (value) => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+      'a mail server: smtp://user:password@host:587',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => email.safeParse(parseSender(value).address).success,
+      'a sender such as Frontdesk <hello@example.com>',
+    )
+    .optional(),
+  SALES_INBOX: commaList.pipe(z.array(email)).default([]),
+  CHAT_PROVIDERS: z.string().optional(),
+  CHAT_FIRST_TOKEN_TIMEOUT_MS: wholeNumber(1).default(4000),
+  CHAT_TOTAL_TIMEOUT_MS: wholeNumber(1).default(30_000),
+  CHAT_MAX_OUTPUT_TOKENS: wholeNumber(1).default(800),
+  CHAT_DAILY_TOKENS: wholeNumber(1).optional(),
+  WORKBENCH_URL: httpUrl.optional(),
+  LOCALES: commaList
+    .pipe(
+      z
+        .array(
+          z.enum(
+            supportedLocales,
+            `one or more of ${supportedLocales.join(', ')}, separated by commas`,
+          ),
+        )
+        .min(1, `one or more of ${supportedLocales.join(', ')}, separated by commas`),
+    )
+    .default([...supportedLocales]),
+  RETENTION_DAYS: retention.default({ spam: 30, leads: 730, chats: 180 }),
+  CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  SEED_DEMO: z
+    .enum(['true', 'false'], 'true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
+})
+
+/** The names of all settings. */
+export const variableNames: readonly string[] = Object.keys(schema.shape)
+
+export type Env = Omit<
+  z.infer<typeof schema>,
+  'BASE_URL' | 'SITE_URL' | 'UPLOADS_DIR' | 'CORS_ORIGINS' | 'CHAT_PROVIDERS'
+> & {
+  BASE_URL: string
+  SITE_URL: string
+  /** Absolute. */
+  DATA_DIR: string
+  /** Absolute. */
+  UPLOADS_DIR: string
+  CORS_ORIGINS: string[]
+  /** In the order in which they are tried, with what their own variables say. */
+  CHAT_PROVIDERS: ProviderSettings[]
+  LOCALES: LocaleCode[]
+}
+
+/** Thrown for a missing or bad variable. The message is for the operator and never holds a value. */
+export class EnvError extends Error {}
+
+/**
+ * Reads settings from `source`. An empty variable counts as unset.
+ * @throws EnvError naming every variable that is missing or bad, and what it should look like
+ */
+export const parseEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const result = schema.safeParse(given)
+  const { providers, complaints } = parseProviders(given, variableNames)
+  const bad = (result.error?.issues ?? [])
+    .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
+    .concat(complaints)
+  if (!result.success || bad.length > 0) {
+    const lines = bad.map(
+      ({ variable, shouldBe }) =>
+        `  ${variable} ${variable in given ? 'should be' : 'is missing. It should be'} ${shouldBe}.`,
+    )
+    const advice =
+      'PAYLOAD_SECRET' in given ? '' : '\n`npm run up` and `npm run dev` make a .env with it.'
+    throw new EnvError(
+      `These settings need a look (environment or .env):\n${[...new Set(lines)].join('\n')}${advice}`,
+    )
+  }
+  const { data } = result
+  const baseUrl = data.BASE_URL ?? `http://localhost:${data.PORT}`
+  const siteUrl = data.SITE_URL ?? baseUrl
+  const dataDir = path.resolve(data.DATA_DIR)
+  return {
+    ...data,
+    BASE_URL: baseUrl,
+    SITE_URL: siteUrl,
+    CHAT_PROVIDERS: providers,
+    DATA_DIR: dataDir,
+    UPLOADS_DIR: data.UPLOADS_DIR ? path.resolve(data.UPLOADS_DIR) : path.join(dataDir, 'uploads'),
+    CORS_ORIGINS: data.CORS_ORIGINS ?? [
+      ...new Set([new URL(baseUrl).origin, new URL(siteUrl).origin]),
+    ],
+  }
+}

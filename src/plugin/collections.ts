@@ -1,0 +1,33 @@
+import type { CollectionConfig, CollectionSlug } from 'payload'
+import { collections } from '../../collections'
+import type { PartName, Parts } from './parts'
+
+/** Which collections go with which part; what is not named here is always there. */
+const partOf: Partial<Record<CollectionSlug, PartName>> = {
+  content: 'publishing',
+  'case-studies': 'publishing',
+  events: 'publishing',
+  partners: 'publishing',
+  media: 'publishing',
+  downloads: 'downloads',
+  'otp-requests': 'downloads',
+  leads: 'leads',
+  submissions: 'leads',
+  activities: 'leads',
+  conversations: 'assistant',
+  users: 'accounts',
+}
+
+/** Changes one of our collections: `(collection) => ({ ...collection, fields: [...collection.fields, mine] })`. */
+export type Overrides = Partial<
+  Record<CollectionSlug, (collection: CollectionConfig) => CollectionConfig>
+>
+
+/** The collections of the parts that are on, as the project wants them. */
+export const collectionsOf = (parts: Parts, overrides: Overrides = {}): CollectionConfig[] =>
+  collections
+    .filter(({ slug }) => {
+      const part = partOf[slug as CollectionSlug]
+      return part === undefined || parts[part]
+    })
+    .map((collection) => overrides[collection.slug as CollectionSlug]?.(collection) ?? collection)

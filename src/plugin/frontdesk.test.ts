@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { buildConfig, type SanitizedConfig } from 'payload'
+import { frontdesk } from './frontdesk'
+import type { FrontdeskOptions } from './options'
+
+const none = {
+  accounts: false,
+  publishing: false,
+  leads: false,
+  downloads: false,
+  search: false,
+  assistant: false,
+} as const
+
+/** A project of somebody else: people of its own, files, and posts that may be searched. */
+const build = async (options: FrontdeskOptions): Promise<SanitizedConfig> =>
+  buildConfig({
+    secret: 'somebody-elses-secret-of-enough-letters',
+    db: postgresAdapter({ idType: 'uuid', pool: {} }),
+    collections: [
+      { slug: 'users', auth: true, fields: [] },
+      { slug: 'media', upload: true, fields: [] },
+      { slug: 'posts', fields: [{ name: 'title', type: 'text' }], custom: { search: true } },
+    ],
+    plugins: [frontdesk(options)],
+  })
+
+const slugsOf = ({ collections }: SanitizedConfig) =>
+  collections.map(({ slug }) => slug).filter((slug) => !slug.startsWith('payload-'))
+
+describe('frontdesk()', () => {
+  it('adds what belongs to the parts that are on, and to what they share', async () => {
+    const config = await build({ ...none, search: {} })
+    expect(slugsOf(config)).toEqual(['mails', 'users', 'media', 'posts'])
+    expect(config.globals.map(({ slug }) => slug)).toContain('search-settings')
+    const paths = config.endpoints.map(({ path }) => path)
+    expect(paths).toContain('/search')
+    expect(paths).not.toContain('/demo')
+    const posts = config.collections.find(({ slug }) => slug === 'posts')
+    expect(posts?.hooks.afterChange).toHaveLength(1)
+    expect(Object.keys(config.admin.components?.views ?? {})).not.toContain('sales')
+  })
+
+  it('leaves out what refers to parts that are off', async () => {
+    const config = await build({ ...none, leads: {} })
+    expect(slugsOf(config)).toEqual([
+      'leads',
+      'submissions',
+      'mails',
+      'activities',
+      'users',
+      'media',
+      'posts',
+    ])
+  })
+
+  it('takes a project’s changes to a collection', async () => {
+    const config = await build({
+      ...none,
+      leads: {},
+      collections: {
+        leads: (leads) => ({
+          ...leads,
+          fields: [...leads.fields, { name: 'budget', type: 'number' }],
+        }),
+      },
+    })
+    const leads = config.collections.find(({ slug }) => slug === 'leads')
+    expect(leads?.flattenedFields.map(({ name }) => name)).toContain('budget')
+  })
+
+  it('says which part another one needs', () => {
+    const build = () => frontdesk({ ...none, assistant: {} })({} as never)
+    expect(build).toThrow('the part “assistant” needs “search”, which is switched off')
+  })
+})

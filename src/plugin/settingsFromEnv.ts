@@ -1,0 +1,35 @@
+import { parseEnv, type Env } from '../parseEnv'
+import type { Settings } from '../platform/settings'
+
+/** The environment, as the parts know it. */
+export const settingsFromEnv = (env: Env): Settings => ({
+  mode: env.NODE_ENV,
+  baseUrl: env.BASE_URL,
+  siteUrl: env.SITE_URL,
+  locales: env.LOCALES,
+  secret: env.PAYLOAD_SECRET,
+  databaseUrl: env.DATABASE_URL,
+  databasePoolMax: env.DATABASE_POOL_MAX,
+  dataDir: env.DATA_DIR,
+  uploadsDir: env.UPLOADS_DIR,
+  uploadMaxMb: env.UPLOAD_MAX_MB,
+  cacheMaxMb: env.CACHE_MAX_MB,
+  apiKeys: env.ADMIN_API_KEY,
+  corsOrigins: env.CORS_ORIGINS,
+  trustedProxies: env.TRUST_PROXY,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  salesInbox: env.SALES_INBOX,
+  retentionDays: env.RETENTION_DAYS,
+  chatProviders: env.CHAT_PROVIDERS,
+  chatFirstTokenTimeoutMs: env.CHAT_FIRST_TOKEN_TIMEOUT_MS,
+  chatTotalTimeoutMs: env.CHAT_TOTAL_TIMEOUT_MS,
+  chatMaxOutputTokens: env.CHAT_MAX_OUTPUT_TOKENS,
+  chatDailyTokens: env.CHAT_DAILY_TOKENS,
+  workbenchUrl: env.WORKBENCH_URL,
+})
+
+/** The environment of a project that has said its secret in its own way. */
+export const readEnvironment = (secret: string): Settings =>
+  // eslint-disable-next-line no-restricted-properties -- the one place where options get their defaults
+  settingsFromEnv(parseEnv({ ...process.env, PAYLOAD_SECRET: secret }))
