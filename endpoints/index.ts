@@ -1,5 +1,5 @@
 import type { Endpoint } from 'payload'
-import type { PartName } from '../src/plugin/parts'
+import type { PartName } from '../src/platform/parts'
 import { chat } from './chat'
 import { chatFeedback } from './chatFeedback'
 import { contact } from './contact'

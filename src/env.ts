@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { EnvError, parseEnv, type Env } from './parseEnv'
+import { EnvError, parseEnv, type Env } from './platform/environment/parseEnv'
 
 const readProcessEnv = (): Env => {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -4,7 +4,7 @@ import { MailWording } from '../mailWording/MailWording'
 import { Consent } from '../people/consent/Consent'
 import { isSearchable } from '../search/index/searchableCollections'
 import { searchPart } from '../search/searchPart'
-import { when, type Parts } from './parts'
+import { when, type Parts } from '../platform/parts'
 import { Site } from './Site'
 
 const searchableAmong = (collections: CollectionConfig[]) =>

@@ -1,7 +1,7 @@
 import type { Settings } from '../platform/settings'
 import { SetupError } from '../platform/setupError'
 import type { Overrides } from './collections'
-import type { PartName, Parts } from './parts'
+import type { PartName, Parts } from '../platform/parts'
 
 /** An object switches a part on, `false` off. */
 type Part<T = object> = T | false

@@ -12,7 +12,7 @@ import { activityData } from '../people/timeline/activityData'
 import { mailData } from '../platform/mail/mailData'
 import type { PersonalData } from '../platform/privacy/personalData'
 import { searchPart } from '../search/searchPart'
-import { when, type Parts } from './parts'
+import { when, type Parts } from '../platform/parts'
 
 /** What every part keeps of people. A new one is a line in each list that it has something for. */
 export const personalDataOf = (parts: Parts): PersonalData => ({

@@ -6,7 +6,7 @@ import type { Task } from '../platform/jobs/task'
 import { sendMail } from '../platform/mail/sendMail'
 import { searchPart } from '../search/searchPart'
 import { composers } from './composers'
-import { when, type Parts } from './parts'
+import { when, type Parts } from '../platform/parts'
 
 /** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
 export const tasksOf = (parts: Parts): Task<never>[] => [

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseEnv as parse } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { parseEnv } from '../../parseEnv'
+import { parseEnv } from '../../platform/environment/parseEnv'
 import { ensureDotenv } from './dotenv.mjs'
 
 let folder: string

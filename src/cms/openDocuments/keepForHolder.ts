@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { roleOf } from '../../platform/access/roles'
-import { withControl, withGlobalControl } from '../documentControls'
+import { withControl, withGlobalControl } from '../documentHead/documentControls'
 import { columnOf, findLock } from './findLock'
 import { heldMessage } from '../../http/answer/heldMessage'
 import { leaseSeconds } from './lease'

@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { lockUntilCommit } from '../../../platform/database/transactions/lockUntilCommit'
 import { AppError } from '../../../platform/errors'
-import { withGlobalControl } from '../../documentControls'
+import { withGlobalControl } from '../../documentHead/documentControls'
 import { readGlobalState } from './globalState'
 import { parseIfMatch } from './ifMatch'
 

@@ -15,7 +15,7 @@ import { connectionOf } from '../../../platform/database/connections/connectionO
 import { versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/isUuid'
-import { withControl } from '../../documentControls'
+import { withControl } from '../../documentHead/documentControls'
 import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'
 import { lockDocument, lockDocuments, readState, type DocumentState } from './documentState'

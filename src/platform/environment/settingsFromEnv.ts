@@ -1,5 +1,5 @@
-import { parseEnv, type Env } from '../parseEnv'
-import type { Settings } from '../platform/settings'
+import { parseEnv, type Env } from './parseEnv'
+import type { Settings } from '../settings'
 
 /** The environment, as the parts know it. */
 export const settingsFromEnv = (env: Env): Settings => ({

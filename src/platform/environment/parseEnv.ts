@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { parseProviders } from './platform/providerSettings/parseProviders'
-import type { ProviderSettings } from './platform/settings'
-import { supportedLocales, type LocaleCode } from './platform/locales'
-import { parseSender } from './platform/mail/parseSender'
-import { withoutTrailing } from './platform/text/withoutTrailing'
+import { parseProviders } from '../providerSettings/parseProviders'
+import type { ProviderSettings } from '../settings'
+import { supportedLocales, type LocaleCode } from '../locales'
+import { parseSender } from '../mail/parseSender'
+import { withoutTrailing } from '../text/withoutTrailing'
 
 const httpUrl = z.url({
   protocol: /^https?$/,
