@@ -12,6 +12,7 @@ import { findPostmaster, stopPostmaster } from './postmaster'
 import { identify } from './processes'
 
 const isRoot = process.getuid?.() === 0
+/** PostgreSQL runs as another user then, which only root can become. */
 const asRoot = isRoot ? it : it.skip
 
 const newFolder = () => {
