@@ -1,6 +1,6 @@
 import type { EmailAdapter } from 'payload'
 import { wakeJobs } from '../jobs/wakeJobs'
-import { queueMail } from './queueMail'
+import { queueMail } from './outbox'
 import { defaultSender } from './sender'
 
 type Message = { to?: unknown; subject?: string; html?: unknown; text?: unknown }

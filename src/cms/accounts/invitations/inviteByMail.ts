@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { queueMail } from '../../../platform/mail/queueMail'
+import { queueMail } from '../../../platform/mail/outbox'
 import type { User } from '../../../payload-types'
 import { invitationMail } from '../mails/passwordMails'
 import { makePasswordToken } from '../mails/passwordToken'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
-import { queueMail } from '../../../platform/mail/queueMail'
+import { queueMail } from '../../../platform/mail/outbox'
 import { credentialsMail, type CredentialsChange } from './credentialsMail'
 
 type Told = CredentialsChange & {

@@ -3,7 +3,7 @@ import { connectionOf } from '../../../platform/database/connections/connectionO
 import { isWithin, type Limit } from '../../../http/limits/rateLimit'
 import type { Task } from '../../../platform/jobs/task'
 import { wakeJobs } from '../../../platform/jobs/wakeJobs'
-import { queueMail } from '../../../platform/mail/queueMail'
+import { queueMail } from '../../../platform/mail/outbox'
 import { unseal } from '../../../platform/mail/seal'
 import { findAccount } from '../sessions/findAccount'
 import { forgottenPasswordMail } from '../mails/passwordMails'
