@@ -10,7 +10,7 @@ const present = (field: Field, slugs: ReadonlySet<string>): Field[] => {
       },
     ]
   if ('fields' in field && Array.isArray(field.fields))
-    return [{ ...field, fields: presentIn(field.fields, slugs) } as Field]
+    return [{ ...field, fields: presentIn(field.fields, slugs) }]
   if (field.type !== 'relationship' && field.type !== 'upload') return [field]
   if (!Array.isArray(field.relationTo)) return slugs.has(field.relationTo) ? [field] : []
   const relationTo = field.relationTo.filter((slug) => slugs.has(slug))

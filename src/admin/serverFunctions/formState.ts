@@ -1,7 +1,6 @@
 import type { Field } from 'payload'
 import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
-import { isObject } from '../../platform/isObject'
 import { misshapen } from '../../cms/fields/rules/misshapen'
 import { demandTarget, permissionsFor, schemaOf, type Target } from './demand'
 import { countValues } from '../../platform/countValues'

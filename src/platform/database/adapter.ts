@@ -70,7 +70,7 @@ export const withOurTables = (
       "Frontdesk needs ids that are UUIDs: postgresAdapter({ idType: 'uuid', … }).",
     )
   const init = ({ payload }: { payload: Payload }) => {
-    const adapter = options.init({ payload }) as PostgresAdapter
+    const adapter = options.init({ payload })
     adapter.beforeSchemaInit.push(tables)
     adapter.afterSchemaInit.push(indexes)
     return withReliableTransactions(withOwnPool(adapter))

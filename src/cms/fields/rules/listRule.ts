@@ -1,5 +1,4 @@
 import type { Field } from 'payload'
-import { isObject } from '../../../platform/isObject'
 import { documentNamed, idIn, isRelation } from './relation'
 
 /** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
