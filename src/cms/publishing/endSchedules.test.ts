@@ -7,8 +7,8 @@ import { endSchedules } from './endSchedules'
 const begin = () => {
   const ended: string[] = []
   const execute = async (statement: SQL) => {
-    const { params } = new PgDialect().sqlToQuery(statement)
-    ended.push(`${String(params[2])} of ${String(params[1])}`)
+    const [, , id, kind] = new PgDialect().sqlToQuery(statement).params // after the task and the collection
+    ended.push(`${String(kind)} of ${String(id)}`)
     return { rows: [] }
   }
   const req = { context: {}, payloadAPI: 'REST', payload: { db: { drizzle: { execute } } } }
