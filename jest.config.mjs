@@ -26,8 +26,8 @@ const shared = {
 
 const withDatabase = {
   ...shared,
-  globalSetup: '<rootDir>/tests/helpers/startPostgres.mjs',
-  globalTeardown: '<rootDir>/tests/helpers/stopPostgres.mjs',
+  globalSetup: '<rootDir>/tests/helpers/database/startPostgres.mjs',
+  globalTeardown: '<rootDir>/tests/helpers/database/stopPostgres.mjs',
 }
 
 /** @type {import('jest').Config} */

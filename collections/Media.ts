@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { canWriteContent } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
-import { pictureTypes } from '../src/cms/media/identifyPicture'
+import { pictureTypes } from '../src/cms/media/decoding/identifyPicture'
 import { pictureFile } from '../src/cms/media/pictureFile'
-import { acceptedPictures } from '../src/cms/media/pictureLimits'
-import { pictureSizes } from '../src/cms/media/pictureSizes'
+import { acceptedPictures } from '../src/cms/media/decoding/pictureLimits'
+import { pictureSizes } from '../src/cms/media/decoding/pictureSizes'
 import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/platform/changes/announceChange'
@@ -52,7 +52,7 @@ export const Media: CollectionConfig = {
     sizes: true,
   },
   upload: {
-    disableLocalStorage: true, // src/cms/media/pictureStore.ts keeps them
+    disableLocalStorage: true, // src/cms/media/stored/pictureStore.ts keeps them
     handlers: [servePicture],
     filesRequiredOnCreate: false, // of copies; else src/cms/media/pictureFile.ts asks for one
     mimeTypes: pictureTypes,

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { allow } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
-import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { endGrants } from '../src/downloads/codes/endGrants'
 

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, isAdmin } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
-import { asRecord } from '../src/cms/fields/rules/asRecord'
+import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { leadTypes } from '../src/people/leads/leadStatus'
 

@@ -1,6 +1,6 @@
 import { runNode, stopChildren } from './lib/children.mjs'
 import { commands } from './lib/commands.mjs'
-import { clearStamp, hasPages, sourceHash, writeStamp } from './lib/buildStamp.mjs'
+import { clearStamp, hasPages, sourceHash, writeStamp } from './lib/setup/buildStamp.mjs'
 import { inRoot } from './lib/project.mjs'
 
 const shared = /^(payload|@payloadcms\/|react|next)/

@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createTestDatabase, type TestDatabase } from '../../tests/helpers/testDatabase'
+import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
 import { commands } from './lib/commands.mjs'
 
 const { dependencies, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {

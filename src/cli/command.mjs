@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { isBuildStale } from './lib/buildStamp.mjs'
+import { isBuildStale } from './lib/setup/buildStamp.mjs'
 import { commands } from './lib/commands.mjs'
 import { inRoot } from './lib/project.mjs'
 

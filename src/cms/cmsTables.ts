@@ -6,7 +6,7 @@ import {
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { mediaTables } from './media/mediaTables'
+import { mediaTables } from './media/stored/mediaTables'
 import { presenceTables } from './openDocuments/presenceTables'
 
 /** Wrong passwords (src/cms/accounts/passwords/tries.ts). `key` is a keyed hash, the times are Unix ms. */

@@ -3,7 +3,7 @@ import { isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../people/consent/siteConsent'
 import { settings } from '../platform/settings'
-import { isObject } from '../platform/isObject'
+import { isObject } from '../platform/values/isObject'
 import { rowTitle } from '../cms/fields/rowTitle'
 import { announceChange } from '../platform/changes/announceChange'
 

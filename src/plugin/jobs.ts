@@ -1,7 +1,7 @@
 import type { Config, Field, TaskConfig } from 'payload'
 import { isAdmin } from '../platform/access/roles'
 import { editViews } from '../cms/editViews'
-import { asRecord } from '../cms/fields/rules/asRecord'
+import { asRecord } from '../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import type { Task } from '../platform/jobs/task'
 

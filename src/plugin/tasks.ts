@@ -1,5 +1,5 @@
 import { forgottenPassword } from '../cms/accounts/passwords/forgottenPassword'
-import { clearPictures } from '../cms/media/sweepPictures'
+import { clearPictures } from '../cms/media/stored/sweepPictures'
 import { clearDownloads } from '../downloads/files/clearDownloads'
 import { applyRetention } from '../people/privacy/applyRetention'
 import type { Task } from '../platform/jobs/task'

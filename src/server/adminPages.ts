@@ -11,7 +11,7 @@ import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
-import { inTime } from '../platform/inTime'
+import { inTime } from '../platform/async/inTime'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { question, type Assistant } from '../helpers/assistant'
-import { post } from '../helpers/chat'
-import type { FakeProvider } from '../helpers/fakeProvider'
-import { until } from '../helpers/testServer'
+import { question, type Assistant } from '../helpers/assistant/assistant'
+import { post } from '../helpers/assistant/chat'
+import type { FakeProvider } from '../helpers/assistant/fakeProvider'
+import { until } from '../helpers/server/testServer'
 
 /** Limits go on when the table of their counters is locked. */
 export const lateCounters = (given: () => { assistant: Assistant; provider: FakeProvider }) => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { redTeam } from '../assistant/redTeam'
-import { publishPage, type Assistant } from '../helpers/assistant'
-import type { FakeProvider } from '../helpers/fakeProvider'
-import { redTeamClients } from '../helpers/redTeamClients'
+import { publishPage, type Assistant } from '../helpers/assistant/assistant'
+import type { FakeProvider } from '../helpers/assistant/fakeProvider'
+import { redTeamClients } from '../helpers/assistant/redTeamClients'
 
 /** Every attempt meets the guard in redTeam.test.ts; here each takes the whole way by one of the protocols. */
 export const redTeamOverHttp = (given: () => { assistant: Assistant; provider: FakeProvider }) => {

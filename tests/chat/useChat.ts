@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { question, type Assistant } from '../helpers/assistant'
-import type { FakeProvider } from '../helpers/fakeProvider'
-import { until } from '../helpers/testServer'
-import { post } from '../helpers/chat'
-import { PlainChat, shownText } from '../helpers/useChat'
+import { question, type Assistant } from '../helpers/assistant/assistant'
+import type { FakeProvider } from '../helpers/assistant/fakeProvider'
+import { until } from '../helpers/server/testServer'
+import { post } from '../helpers/assistant/chat'
+import { PlainChat, shownText } from '../helpers/assistant/useChat'
 
 /** The AI SDK's client against a server that knows nothing of it but its protocol. */
 export const useChatClient = (given: () => { assistant: Assistant; provider: FakeProvider }) => {

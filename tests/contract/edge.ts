@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { admin, apiKey, until, type TestServer } from '../helpers/testServer'
+import { admin, apiKey, until, type TestServer } from '../helpers/server/testServer'
 
 /** What comes before a request is one: protocols, Hosts, bursts. */
 export const edge = (given: () => TestServer) => {

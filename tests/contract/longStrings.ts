@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { hostileStrings } from '../helpers/hostileStrings'
-import { longBytes, places } from '../helpers/longStringPlaces'
-import { faultOf, sendTo } from '../helpers/longStrings'
-import type { TestServer } from '../helpers/testServer'
+import { hostileStrings } from '../helpers/hostile/hostileStrings'
+import { longBytes, places } from '../helpers/hostile/longStringPlaces'
+import { faultOf, sendTo } from '../helpers/hostile/longStrings'
+import type { TestServer } from '../helpers/server/testServer'
 
 /** What a stranger can make long. */
 export const longStrings = (given: () => TestServer) => {

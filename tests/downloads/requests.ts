@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { keyHolder, loggedIn, type Client } from '../helpers/client'
-import { makeUser, send } from '../helpers/crm'
-import type { TestDatabase } from '../helpers/testDatabase'
-import type { TestServer } from '../helpers/testServer'
+import { keyHolder, loggedIn, type Client } from '../helpers/server/client'
+import { makeUser, send } from '../helpers/content/crm'
+import type { TestDatabase } from '../helpers/database/testDatabase'
+import type { TestServer } from '../helpers/server/testServer'
 
 const codeHash = 'c0de'.repeat(16)
 const emailKey = 'key-of-ada@example.com'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../helpers/browser'
-import { createTestDatabase, type TestDatabase } from '../helpers/testDatabase'
-import { startTestServer, type TestServer } from '../helpers/testServer'
+import { launchBrowser } from '../helpers/browser/browser'
+import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
+import { startTestServer, type TestServer } from '../helpers/server/testServer'
 import { makeAccounts, openPage, type Account } from './panel'
 
 // What the steps of one suite share: a server, a browser and a window take longer to start than most steps.

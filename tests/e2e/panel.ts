@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { loggedIn, visitor } from '../helpers/client'
+import { loggedIn, visitor } from '../helpers/server/client'
 
 export type Account = { name: string; email: string; password: string; role: string }
 

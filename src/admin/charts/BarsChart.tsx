@@ -10,7 +10,7 @@ type BarsChartProps<Type extends string> = {
   /** Or weeks, by their first day. */
   days: { day: string; counts: Partial<Record<Type, number>>; total: number }[]
   types: Type[]
-  /** The colour of a type: `chart-mark--<mark>` (src/admin/styles/sales.css). @default the type */
+  /** The colour of a type: `chart-mark--<mark>` (src/admin/styles/reports/sales.css). @default the type */
   markOf?: (type: Type) => string
   /** What the pointer says of a bar. */
   titleOf: (bar: Bar<Type>) => string

@@ -1,8 +1,8 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { checkWhere } from '../../http/query/checkWhere'
-import { isObject } from '../../platform/isObject'
-import { isUuid } from '../../platform/isUuid'
-import { unstorable } from '../../platform/unstorable'
+import { isObject } from '../../platform/values/isObject'
+import { isUuid } from '../../platform/values/isUuid'
+import { unstorable } from '../../platform/values/unstorable'
 
 const mostPages = 1_000_000
 const mostRows = 1000

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { isObject } from '../../platform/isObject'
+import { isObject } from '../../platform/values/isObject'
 import { storedDocument, storedGlobal } from '../../cms/fields/rules/refuseTooMuch'
 import { tooMuch } from '../../cms/fields/rules/tooMuch'
 import type { Target } from './demand'

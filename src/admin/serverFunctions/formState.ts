@@ -3,7 +3,7 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
 import { misshapen } from '../../cms/fields/rules/misshapen'
 import { demandTarget, permissionsFor, schemaOf, type Target } from './demand'
-import { countValues } from '../../platform/countValues'
+import { countValues } from '../../platform/values/countValues'
 import { demandFewStates, demandFormSize } from './demandFormSize'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
 

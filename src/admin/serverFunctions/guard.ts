@@ -1,8 +1,8 @@
 import type { PayloadRequest, SanitizedPermissions, ServerFunction } from 'payload'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors'
-import { isUuid } from '../../platform/isUuid'
-import { countValues } from '../../platform/countValues'
+import { isUuid } from '../../platform/values/isUuid'
+import { countValues } from '../../platform/values/countValues'
 
 /** Who calls, as Payload knows them from their cookie: nothing in it is the caller's own word. */
 export type Caller = { req: PayloadRequest; permissions: SanitizedPermissions }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { once } from '../../platform/once'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 import { emailKeyOf } from '../../people/forms/emailKey'
 import { mailLocale, readSite } from '../../cms/mails/mailedSite'

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { AppError } from '../../platform/errors'
 import { databaseFailure } from '../../http/answer/databaseFailure'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import { shortenAddress } from '../../people/intake/shortenAddress'
 import { logger } from '../../platform/logging'
-import { inTime, isTooLong } from '../../platform/inTime'
+import { inTime, isTooLong } from '../../platform/async/inTime'
 import type { Turn } from '../events/turn'
 
 /** A conversation that goes on. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
 import { composed } from '../../platform/text/plainText'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import type { Rating } from './exchange'
 import { storable } from './storable'
 

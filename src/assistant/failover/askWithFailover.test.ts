@@ -12,7 +12,7 @@ import {
   startFakeProvider,
   type FakeProvider,
   type FakeReply,
-} from '../../../tests/helpers/fakeProvider'
+} from '../../../tests/helpers/assistant/fakeProvider'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { Attempt, FailureKind } from '../events/attempt'
 import { openAiProvider } from '../providers/openAiProvider'

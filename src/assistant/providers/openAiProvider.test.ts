@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { cpuMs } from '../../../tests/helpers/cpuMs'
-import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/fakeProvider'
+import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/assistant/fakeProvider'
 import type { ProviderSettings } from '../../platform/settings'
 import type { ProviderEvent } from '../events/answerEvent'
 import { kindOfFailure } from './kindOfFailure'

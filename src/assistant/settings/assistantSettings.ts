@@ -5,7 +5,7 @@ import { logger } from '../../platform/logging'
 import type { Assistant } from '../../payload-types'
 import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import { shared } from '../../platform/shared'
-import { inTime } from '../../platform/inTime'
+import { inTime } from '../../platform/async/inTime'
 import {
   assistantDefaults,
   defaultConversationTokens,

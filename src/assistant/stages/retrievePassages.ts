@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { logger } from '../../platform/logging'
-import { inTime } from '../../platform/inTime'
+import { inTime } from '../../platform/async/inTime'
 import { findPassages } from '../retrieval/findPassages'
 import type { Passage } from '../retrieval/passage'
 import type { GroundedQuestion } from './groundedQuestion'

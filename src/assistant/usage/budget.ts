@@ -2,7 +2,7 @@ import { bookkeepingPool } from '../../platform/database/connections/bookkeeping
 import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
-import { inTime } from '../../platform/inTime'
+import { inTime } from '../../platform/async/inTime'
 import type { Attempt } from '../events/attempt'
 import type { Tokens } from '../events/tokens'
 import type { Provider } from '../providers/provider'

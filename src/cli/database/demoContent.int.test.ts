@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Payload } from 'payload'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
 import { seedWhenDue } from './demoContent'
 import { isPreparationDue } from './isPreparationDue'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startNode } from './children.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled } from './setup/install.mjs'
 import { inRoot } from './project.mjs'
 import { bold, fine, say } from './terminal.mjs'
 import { givenNames, goOn, hostForUs, prepareSettings, requireFreePort, runToEnd } from './up.mjs'

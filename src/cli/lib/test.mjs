@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { runNode, stopChildren } from './children.mjs'
-import { ensureBuilt } from './ensureBuilt.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureBuilt } from './setup/ensureBuilt.mjs'
+import { ensureInstalled } from './setup/install.mjs'
 import { inRoot } from './project.mjs'
 import { bold, say, showFailure, step } from './terminal.mjs'
 
@@ -29,7 +29,7 @@ const howToGetOne = `How to get a browser, any one of these:
 const whyNoBrowser = async () => {
   /** @type {string[]} */
   const output = []
-  const code = await runNode(['--import', 'tsx', inRoot('tests/helpers/checkBrowser.ts')], {
+  const code = await runNode(['--import', 'tsx', inRoot('tests/helpers/browser/checkBrowser.ts')], {
     onLine: (line) => output.push(line),
   })
   return code === 0 ? undefined : output.slice(0, 5).join('\n')

@@ -1,5 +1,5 @@
 import type { Access, PayloadRequest, Where } from 'payload'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 
 /** A document, or a global. */
 export type Subject = { collection: string; id: string } | { global: string }

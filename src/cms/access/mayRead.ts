@@ -1,5 +1,5 @@
 import type { CollectionSlug, PayloadRequest } from 'payload'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 
 type Options = { req: PayloadRequest; collection: CollectionSlug; id: unknown }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AuthStrategy } from 'payload'
-import { once } from '../../platform/once'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 import { serviceAccount } from './serviceAccount'
 

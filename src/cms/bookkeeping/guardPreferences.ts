@@ -10,7 +10,7 @@ import type {
 import { mayReach, mayReadCollection, mayReadGlobal } from '../access/mayReach'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError, invalidInput } from '../../platform/errors'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 
 const longest = (slugs: string[], matches: (slug: string) => boolean): string | undefined =>
   slugs.filter(matches).sort((one, other) => other.length - one.length)[0]

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../platform/mail/escapeHtml'
+import { escapeHtml } from '../../platform/text/escapeHtml'
 import type { Part } from './letterParts'
-import { oneLine } from '../../platform/mail/oneLine'
+import { oneLine } from '../../platform/text/oneLine'
 
 export type Letter = {
   subject: string

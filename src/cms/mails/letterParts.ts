@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail/escapeHtml'
+import { escapeHtml } from '../../platform/text/escapeHtml'
 
 /** A piece of a mail, in both of its forms. The HTML is styled inline for clients that drop styles. */
 export type Part = { html: string; text: string }

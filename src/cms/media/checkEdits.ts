@@ -1,5 +1,5 @@
 import { invalidInput, type FieldError } from '../../platform/errors'
-import { isObject } from '../../platform/isObject'
+import { isObject } from '../../platform/values/isObject'
 
 const maxSide = 100_000
 

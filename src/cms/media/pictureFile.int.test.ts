@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import sharp from 'sharp'
-import { pdf } from '../../../tests/helpers/officeFiles'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
-import { startTestPayload, type TestPayload } from '../../../tests/helpers/testPayload'
+import { pdf } from '../../../tests/helpers/content/officeFiles'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../../../tests/helpers/database/testPayload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { migrate } from '../../platform/database/migrate'
 import { settings } from '../../platform/settings'
-import { pictureStore } from './pictureStore'
-import { findPictureFile } from './pictureFiles'
-import { sweepPictures } from './sweepPictures'
+import { pictureStore } from './stored/pictureStore'
+import { findPictureFile } from './stored/pictureFiles'
+import { sweepPictures } from './stored/sweepPictures'
 
 let database: TestDatabase
 let test: TestPayload

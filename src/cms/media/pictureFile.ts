@@ -15,19 +15,19 @@ import { sourceOf, type FileSource } from '../../platform/files/fileSource'
 import { extensionOf, safeFileName } from '../../platform/files/safeFileName'
 import type { Media } from '../../payload-types'
 import { checkCrop, checkEdits } from './checkEdits'
-import { deleteUnnamedPictures } from './deleteUnnamedPictures'
-import { freeName } from './freeNames'
-import { identifyPicture } from './identifyPicture'
+import { deleteUnnamedPictures } from './stored/deleteUnnamedPictures'
+import { freeName } from './stored/freeNames'
+import { identifyPicture } from './decoding/identifyPicture'
 import {
   filesOf,
   lockPicture,
   writeFilesOf,
   type KnownNames,
   type PictureFile,
-} from './pictureFiles'
-import { pictureSizes } from './pictureSizes'
-import { newKey, pictureStore } from './pictureStore'
-import { turnUpright } from './turnUpright'
+} from './stored/pictureFiles'
+import { pictureSizes } from './decoding/pictureSizes'
+import { newKey, pictureStore } from './stored/pictureStore'
+import { turnUpright } from './decoding/turnUpright'
 import { cutsOff, withoutIdleCrop, withStoredFile } from './withStoredFile'
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)

@@ -5,8 +5,8 @@ import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
 import { rangeOf } from '../../platform/files/rangeOf'
 import { requestContext } from '../../platform/requestContext'
-import { findPictureFile, type PictureFile } from './pictureFiles'
-import { pictureStore } from './pictureStore'
+import { findPictureFile, type PictureFile } from './stored/pictureFiles'
+import { pictureStore } from './stored/pictureStore'
 
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 

@@ -8,9 +8,9 @@ import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { invalidInput } from '../../platform/errors'
 import { uploadTempDir } from '../../http/request/uploadLimits'
-import { isUuid } from '../../platform/isUuid'
-import { findPictureFile } from './pictureFiles'
-import { pictureStore } from './pictureStore'
+import { isUuid } from '../../platform/values/isUuid'
+import { findPictureFile } from './stored/pictureFiles'
+import { pictureStore } from './stored/pictureStore'
 
 /** What the panel's picture editor asks for, in the address of the save. Numbers come as text. */
 type Edits = {

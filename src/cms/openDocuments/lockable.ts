@@ -1,5 +1,5 @@
 import type { Config, SanitizedConfig } from 'payload'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import type { Subject } from '../access/mayReach'
 
 type Known = Pick<SanitizedConfig | Config, 'globals'> & {

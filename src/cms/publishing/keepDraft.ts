@@ -10,7 +10,7 @@ import {
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import { tablesOf } from './state/documentState'
 import { isNothing, unchangedInDraft } from './unchangedInDraft'
 

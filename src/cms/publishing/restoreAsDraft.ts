@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Endpoint, PayloadRequest, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import { tablesOf } from './state/documentState'
 
 /** Whether a version is a draft of a document that is published. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
-import { isObject } from '../../platform/isObject'
+import { isObject } from '../../platform/values/isObject'
 
 type Data = Record<string, unknown>
 

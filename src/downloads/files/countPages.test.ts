@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { hostilePdfs } from '../../../tests/helpers/hostilePdfs'
-import { pdf } from '../../../tests/helpers/officeFiles'
+import { hostilePdfs } from '../../../tests/helpers/hostile/hostilePdfs'
+import { pdf } from '../../../tests/helpers/content/officeFiles'
 import { countPages } from './countPages'
 
 it('counts the pages of a PDF in memory and on the disk', async () => {

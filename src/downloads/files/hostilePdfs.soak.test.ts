@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { hostilePdfs } from '../../../tests/helpers/hostilePdfs'
+import { hostilePdfs } from '../../../tests/helpers/hostile/hostilePdfs'
 import { countPages } from './countPages'
 
 const mib = 1024 * 1024

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { officeFiles, pdf } from '../../../tests/helpers/officeFiles'
+import { officeFiles, pdf } from '../../../tests/helpers/content/officeFiles'
 import { identifyFile } from './identifyFile'
 
 const identify = (data: Buffer | string, name: string) =>

@@ -6,7 +6,7 @@ import { databaseAnswers } from '../../platform/database/connections/databaseAns
 import { AppError } from '../../platform/errors'
 import type { Expiring } from '../../platform/privacy/personalData'
 import { shared } from '../../platform/shared'
-import { inTime, isTooLong } from '../../platform/inTime'
+import { inTime, isTooLong } from '../../platform/async/inTime'
 import { noteShared, ownCountOf, type OwnCount } from './ownCount'
 
 /** At most `points` in any window of `seconds`, which begins with the first. */

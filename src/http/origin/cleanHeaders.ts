@@ -1,4 +1,4 @@
-import { once } from '../../platform/once'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 import { withPayloadsName } from './sessionCookie'
 

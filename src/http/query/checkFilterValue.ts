@@ -1,6 +1,6 @@
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import type { FilteredField } from './filteredField'
-import { isObject } from '../../platform/isObject'
+import { isObject } from '../../platform/values/isObject'
 
 const maxTextLength = 2000
 const maxWords = 50

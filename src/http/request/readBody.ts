@@ -1,6 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { AppError, isAppError } from '../../platform/errors'
-import { controlCharacterIn, unstorable } from '../../platform/unstorable'
+import { controlCharacterIn, unstorable } from '../../platform/values/unstorable'
 import { mediaType, unsupported } from './mediaType'
 
 /** Payload keeps no more than these words of what failed while it read an upload. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Config } from 'payload'
-import { once } from '../../platform/once'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 
 const mib = 1024 * 1024

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
-import { startTestPayload, type TestPayload } from '../../../tests/helpers/testPayload'
-import { until } from '../../../tests/helpers/testServer'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../../../tests/helpers/database/testPayload'
+import { until } from '../../../tests/helpers/server/testServer'
 import { exportLeads } from './exportLeads'
 import { newestFirst } from '../leads/list/leadOrder'
 

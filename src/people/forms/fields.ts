@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { settings } from '../../platform/settings'
-import { isUuid } from '../../platform/isUuid'
-import { isTimezone } from '../../platform/isTimezone'
+import { isUuid } from '../../platform/values/isUuid'
+import { isTimezone } from '../../platform/values/isTimezone'
 import { filledLine, isWhole, line } from '../../platform/text/plainText'
 
 const plainEmail = z.email()

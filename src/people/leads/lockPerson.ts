@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
-import { isUuid } from '../../platform/isUuid'
+import { isUuid } from '../../platform/values/isUuid'
 import type { LockFirst } from '../../cms/publishing/state/withPreconditions'
 import { quarantined } from '../forms/emailKey'
 

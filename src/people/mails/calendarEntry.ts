@@ -5,7 +5,7 @@ import ical, {
   type ICalDayJsStub,
 } from 'ical-generator'
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
-import { oneLine } from '../../platform/mail/oneLine'
+import { oneLine } from '../../platform/text/oneLine'
 
 export type CalendarEntry = {
   /** The same for the same wish, so that a second mail updates the entry. */

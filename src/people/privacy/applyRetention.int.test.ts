@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
-import { startTestPayload, type TestPayload } from '../../../tests/helpers/testPayload'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../../../tests/helpers/database/testPayload'
 import { retain } from './applyRetention'
 
 let database: TestDatabase

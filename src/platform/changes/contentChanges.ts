@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { databaseUrl } from '../database/connections/connection'
 import { logger } from '../logging'
 import { shared } from '../shared'
-import { inTime } from '../inTime'
+import { inTime } from '../async/inTime'
 import { contentChannel } from './contentChannel'
 
 const pingEveryMs = 300

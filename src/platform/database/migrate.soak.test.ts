@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from '@jest/globals'
 import { migrations } from '../../../migrations'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
 
 let database: TestDatabase
 

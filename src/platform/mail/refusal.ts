@@ -1,5 +1,5 @@
 import { PermanentFailure } from '../jobs/task'
-import { oneLine } from './oneLine'
+import { oneLine } from '../text/oneLine'
 
 /** What nodemailer tells of a failed command. */
 export type SmtpError = Error & {

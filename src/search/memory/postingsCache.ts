@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { once } from '../../platform/once'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 import { forgetWhenLost } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
-import { until } from '../../../tests/helpers/testServer'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
+import { until } from '../../../tests/helpers/server/testServer'
 import { forgetEverything, noteContentChange } from '../../platform/changes/contentChanges'
 import { cachedPostings } from './postingsCache'
 import { flushSearches } from '../report/logSearch'

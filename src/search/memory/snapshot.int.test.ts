@@ -8,7 +8,7 @@ import {
   it,
   jest,
 } from '@jest/globals'
-import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
 import { noteContentChange } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
 import { forceMerge } from '../segments/forceMerge'

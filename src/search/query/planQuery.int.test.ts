@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
 import { forgetVocabulary } from '../memory/vocabulary'
 
 let index: SearchIndex

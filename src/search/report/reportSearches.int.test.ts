@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/testDatabase'
+import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
 import { countClick } from './countClick'
 import { deleteOldSearches } from './deleteOldSearches'
 import { reportSearches } from './reportSearches'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { noteContentChange } from '../../platform/changes/contentChanges'
-import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/searchIndex'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
 import { rebuildBroken } from './compactSegments'
 
 let index: SearchIndex

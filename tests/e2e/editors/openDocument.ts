@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { keyHolder } from '../../helpers/client'
-import { until } from '../../helpers/testServer'
+import { keyHolder } from '../../helpers/server/client'
+import { until } from '../../helpers/server/testServer'
 import { database, server } from '../desk'
 
 /** Makes a draft of a page. @returns its id */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { keyHolder } from '../../helpers/client'
+import { keyHolder } from '../../helpers/server/client'
 import { browser, openDesk, page as hers, server } from '../desk'
 import { openPage, sitDown } from '../panel'
 import {

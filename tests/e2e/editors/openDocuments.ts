@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { keyHolder } from '../../helpers/client'
-import { until } from '../../helpers/testServer'
+import { keyHolder } from '../../helpers/server/client'
+import { until } from '../../helpers/server/testServer'
 import { browser, database, page as hers, server } from '../desk'
 import { andAutosave, fill, openPage, sitDown } from '../panel'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { loggedIn, visitor } from '../../helpers/client'
-import { admin, until } from '../../helpers/testServer'
+import { loggedIn, visitor } from '../../helpers/server/client'
+import { admin, until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { fill, fillAndSend, mailsTo, sitDown, standUp, whenAlive } from '../panel'
 

@@ -1,7 +1,7 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { visitor } from '../../helpers/client'
-import { admin } from '../../helpers/testServer'
+import { visitor } from '../../helpers/server/client'
+import { admin } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 
 /** As `npm run create-admin` would, which takes a process and a start of Payload. */

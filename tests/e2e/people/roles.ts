@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { keyHolder } from '../../helpers/client'
-import { admin } from '../../helpers/testServer'
+import { keyHolder } from '../../helpers/server/client'
+import { admin } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { accountOf, makeAccounts, sitDown, standUp, statusesOf } from '../panel'
 import { addAdministrator } from './firstAdministrator'

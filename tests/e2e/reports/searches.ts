@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { lastWeeks } from '../../../src/search/report/weekOf'
-import { keyHolder, visitor } from '../../helpers/client'
+import { keyHolder, visitor } from '../../helpers/server/client'
 import { database, page, server } from '../desk'
 import { fill, sitDown, whenAlive } from '../panel'
 import { ella, ines } from './people'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { keyHolder, visitor } from '../../helpers/client'
-import { admin } from '../../helpers/testServer'
+import { keyHolder, visitor } from '../../helpers/server/client'
+import { admin } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { sitDown, topWindow, whenAlive } from '../panel'
 

@@ -1,4 +1,4 @@
-import { keyHolder } from '../../helpers/client'
+import { keyHolder } from '../../helpers/server/client'
 import { server } from '../desk'
 
 /** The lead of this name, as programs read it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { keyHolder, loggedIn, visitor } from '../../helpers/client'
-import { until } from '../../helpers/testServer'
+import { keyHolder, loggedIn, visitor } from '../../helpers/server/client'
+import { until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import {
   andSave,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { loggedIn } from '../../helpers/client'
-import { admin } from '../../helpers/testServer'
+import { loggedIn } from '../../helpers/server/client'
+import { admin } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { follow, sitDown, watchForeignRequests, whenAlive } from '../panel'
 import { leadOf } from './leadOf'

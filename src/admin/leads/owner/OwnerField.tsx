@@ -1,6 +1,6 @@
 import type { RelationshipFieldServerComponent } from 'payload'
 import { allow } from '../../../platform/access/roles'
-import { isUuid } from '../../../platform/isUuid'
+import { isUuid } from '../../../platform/values/isUuid'
 import { listOwners } from '../../../people/leads/owners'
 import { OwnerPicker } from './OwnerPicker'
 

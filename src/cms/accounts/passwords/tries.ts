@@ -3,7 +3,7 @@ import { bookkeepingPool } from '../../../platform/database/connections/bookkeep
 import type { Expiring } from '../../../platform/privacy/personalData'
 import { logger } from '../../../platform/logging'
 import { shared } from '../../../platform/shared'
-import { inTime } from '../../../platform/inTime'
+import { inTime } from '../../../platform/async/inTime'
 import { recentOf, waitMsOf, type WaitRule } from './waitRule'
 
 /** Whose wrong passwords are counted: a keyed hash, which tells nothing of whom. */

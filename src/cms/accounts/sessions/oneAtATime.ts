@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { AppError } from '../../../platform/errors'
-import { isUuid } from '../../../platform/isUuid'
+import { isUuid } from '../../../platform/values/isUuid'
 
 /**
  * Payload reads a whole account, password and sessions among it, and writes it back later. Two who do so at once

@@ -2,7 +2,7 @@ import type { Field, FieldHook, PayloadRequest, Validate } from 'payload'
 import { settings } from '../../../platform/settings'
 import type { FieldError } from '../../../platform/errors'
 import { localeLabels } from '../../../platform/locales'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 
 /** With `locale=all` a localised field holds an object of its locales. */
 export const holdsLocales = (field: Field, req: Pick<PayloadRequest, 'locale'>): boolean =>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, PayloadRequest, RichTextField } from 'payload'
 import { unfitText } from './cleanText'
-import { editorRules } from './editorRules'
-import { inspectState, type Reference } from './richTextState'
+import { editorRules } from './richText/editorRules'
+import { inspectState, type Reference } from './richText/richTextState'
 
 type Check = {
   field: RichTextField

@@ -1,7 +1,7 @@
 import type { Field, FieldHook } from 'payload'
 import { cleaned, composed, isHalved, unturned } from '../../../platform/text/plainText'
 import { holdsLocales } from './allLocales'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 
 /** Fields of one line take no control character at all; those of several take line feeds and tabs. */
 const controlCharacter = /\p{Cc}/u

@@ -7,7 +7,7 @@ import type {
 } from 'payload'
 import { invalidInput, type FieldError } from '../../../platform/errors'
 import { holdsLocales } from './allLocales'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 
 type Writing = {
   savesDraft?: boolean

@@ -1,8 +1,8 @@
 import type { Block, Field, PayloadRequest } from 'payload'
 import type { FieldError } from '../../../platform/errors'
 import { holdsLocales, localesProblems } from './allLocales'
-import { isObject } from '../../../platform/isObject'
-import { hasNodeShape } from './richTextState'
+import { isObject } from '../../../platform/values/isObject'
+import { hasNodeShape } from './richText/richTextState'
 
 type Shape = { fields: Field[]; data: unknown; req: PayloadRequest; prefix?: string }
 

@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { invalidInput } from '../../../platform/errors'
-import { isUuid } from '../../../platform/isUuid'
+import { isUuid } from '../../../platform/values/isUuid'
 import { tooMuch } from './tooMuch'
 
 type Given = { fields: readonly Field[]; data: unknown; req: PayloadRequest }

@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 
 export type Relation = Extract<Field, { type: 'relationship' | 'upload' }>
 

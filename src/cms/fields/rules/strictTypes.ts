@@ -13,10 +13,14 @@ import { invalidInput } from '../../../platform/errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
 import { isHalved } from '../../../platform/text/plainText'
-import { controlCharacterIn, halfCharacterIn, unstorable } from '../../../platform/unstorable'
+import {
+  controlCharacterIn,
+  halfCharacterIn,
+  unstorable,
+} from '../../../platform/values/unstorable'
 import { unfitText, withCleanText } from './cleanText'
 import { draftFields, type Given } from './draftFields'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 import { isList, listProblem } from './listRule'
 import { misshapen } from './misshapen'
 import { namesMissing } from './missingDocuments'

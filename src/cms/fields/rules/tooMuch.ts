@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Field, PayloadRequest } from 'payload'
 import type { FieldError } from '../../../platform/errors'
 import { holdsLocales } from './allLocales'
-import { isObject } from '../../../platform/isObject'
+import { isObject } from '../../../platform/values/isObject'
 import { isList, mostLookedAt, tooManyEntries } from './listRule'
-import { maxNodes, tooManyNodes } from './richTextState'
+import { maxNodes, tooManyNodes } from './richText/richTextState'
 
 /** Of all lists of a document, those within rows among them. */
 const mostRows = 2000

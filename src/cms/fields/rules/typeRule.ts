@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
-import { isUuid } from '../../../platform/isUuid'
-import { isObject } from '../../../platform/isObject'
+import { isUuid } from '../../../platform/values/isUuid'
+import { isObject } from '../../../platform/values/isObject'
 import { idIn } from './relation'
 
 const isText = (value: unknown) => typeof value === 'string'

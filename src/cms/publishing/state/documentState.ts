@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf, versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
-import { isUuid } from '../../../platform/isUuid'
+import { isUuid } from '../../../platform/values/isUuid'
 
 type Asking = {
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>

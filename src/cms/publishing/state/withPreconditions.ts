@@ -14,7 +14,7 @@ import {
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { AppError } from '../../../platform/errors'
-import { isUuid } from '../../../platform/isUuid'
+import { isUuid } from '../../../platform/values/isUuid'
 import { withControl } from '../../documentHead/documentControls'
 import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'

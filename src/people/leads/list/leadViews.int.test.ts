@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Payload } from 'payload'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/helpers/testDatabase'
-import { startTestPayload, type TestPayload } from '../../../../tests/helpers/testPayload'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../../../../tests/helpers/database/testPayload'
 import type { Lead, User } from '../../../payload-types'
 import { countLeadViews } from './countLeadViews'
 import { leadViewNames, leadViews, startOfWeek } from './leadViews'

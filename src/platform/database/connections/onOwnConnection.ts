@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inTime } from '../../inTime'
+import { inTime } from '../../async/inTime'
 
 type OwnConnection = {
   url: string

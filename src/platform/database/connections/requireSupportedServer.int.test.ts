@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { createTestDatabase } from '../../../../tests/helpers/testDatabase'
+import { createTestDatabase } from '../../../../tests/helpers/database/testDatabase'
 import { requireSupportedServer } from './requireSupportedServer'
 
 const quiet = () => undefined

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/helpers/testDatabase'
-import { until } from '../../../../tests/helpers/testServer'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/helpers/database/testDatabase'
+import { until } from '../../../../tests/helpers/server/testServer'
 import { useDatabase } from './connection'
 import { withPatience } from './withPatience'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTime, isTooLong } from '../../inTime'
+import { inTime, isTooLong } from '../../async/inTime'
 import { databaseAnswers } from './databaseAnswers'
 
 const patienceMs = 5000

@@ -53,7 +53,7 @@ type User = {
 const startUser = async (): Promise<User> => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/helpers/embeddedUser.ts', dataDir],
+    ['--import', 'tsx', 'tests/helpers/database/embeddedUser.ts', dataDir],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
   )
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { exclusively } from '../../exclusive.mjs'
+import { exclusively } from '../../async/exclusive.mjs'
 import { SetupError } from '../../setupError'
 import { prepareDatabase, superuserUrlOf, urlOf } from './answer'
 import { checkVersion, closeToOthers, initialise, resetPassword } from './initialise'

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/helpers/testDatabase'
-import { startTestPayload, type TestPayload } from '../../../../tests/helpers/testPayload'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../../../../tests/helpers/database/testPayload'
 import { migrate } from '../migrate'
 import { inOneTransaction } from '../inOneTransaction'
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/helpers/testDatabase'
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../../tests/helpers/database/testDatabase'
 import { transaction } from './transaction'
 
 let database: TestDatabase

@@ -1,0 +1,31 @@
+import type { Field } from 'payload'
+import { withoutInput } from './withoutInput'
+
+/** A sidebar for nothing would take its room all the same. */
+const inPlace = (field: Field): Field => {
+  const admin = 'admin' in field ? field.admin : undefined
+  return { ...field, admin: { ...admin, position: undefined } } as Field
+}
+
+/** Rows and tabs only arrange inputs; without inputs they would stand there empty. */
+const quiet = (field: Field): Field[] => {
+  if (field.type === 'row' || field.type === 'collapsible') return field.fields.flatMap(quiet)
+  if (field.type === 'tabs' && !field.tabs.some((tab) => 'name' in tab)) {
+    return field.tabs.flatMap((tab) => tab.fields.flatMap(quiet))
+  }
+  if (field.type === 'ui' || ('admin' in field && field.admin?.hidden)) return [field]
+  return [withoutInput(inPlace(field))]
+}
+
+/** What nobody edits is read as a record, not as a form of inputs that are all switched off. */
+export const asRecord = (fields: Field[]): Field[] => [
+  {
+    name: 'record',
+    type: 'ui',
+    admin: {
+      components: { Field: '/src/admin/records/Record#Record' },
+      disableListColumn: true,
+    },
+  },
+  ...fields.flatMap(quiet),
+]

@@ -1,0 +1,45 @@
+import { answerFromMemory, readyAnswer, wireAnswer } from '../../../../http/cache/responseCache'
+import { rawAddress } from '../../../../http/cache/answerAtOnce'
+import { cacheAddress } from '../../../../http/cache/cacheAddress'
+import { callPayload } from '../callPayload'
+import type { Exchange, Step } from '../exchange'
+import { shapeAnswer } from './shapeAnswer'
+import { isPublicRead } from '../readershipOf'
+
+/** What is kept for everybody must not be what a login sees, should one turn out to be valid after all. */
+const withoutCredentials = (given: Headers): Headers => {
+  const headers = new Headers(given)
+  for (const name of ['authorization', 'cookie', 'x-api-key']) headers.delete(name)
+  return headers
+}
+
+/** The address as it was sent; of a read that came as a POST, the one that it stands for. */
+const addressOf = ({ request, url }: Exchange): string =>
+  cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
+
+/** A visitor's read is made once for all who ask for it, and kept until content changes. */
+export const answerFromCache: Step = async (exchange, next) => {
+  const { request, payload, url, headers: given, method, route, caller } = exchange
+  if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
+
+  const headers = withoutCredentials(given)
+  const answer = await answerFromMemory(addressOf(exchange), async () => {
+    // Whoever else asked for the same waits for this: it does not end with one caller's connection.
+    const signal = new AbortController().signal
+    return readyAnswer(await callPayload({ payload, url, method, headers, body: null, signal }))
+  })
+  if (answer.status === 200) {
+    const wire = await wireAnswer(answer, {
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    })
+    const { status, headers } = wire
+    return new Response(wire.body as BodyInit | null, { status, headers })
+  }
+  const { body, status, contentType } = answer
+  const failure = new Response(body as Uint8Array<ArrayBuffer>, {
+    status,
+    headers: { 'Content-Type': contentType },
+  })
+  return shapeAnswer(exchange, () => Promise.resolve(failure))
+}

@@ -1,0 +1,28 @@
+import { requestContext } from '../../../../platform/requestContext'
+import { errorEnvelope, statusOf } from '../../../../http/answer/errorEnvelope'
+import { renameSessionCookie } from '../../../../http/origin/sessionCookie'
+import type { Step } from '../exchange'
+
+/** In the contract's shape, without what only Payload's own CORS would say. */
+export const shapeAnswer: Step = async ({ method, caller }, next) => {
+  const response = await next()
+  const headers = new Headers(response.headers)
+  for (const name of [...headers.keys()])
+    if (name.startsWith('access-control-')) headers.delete(name)
+  renameSessionCookie(headers)
+  const isForAll = method === 'GET' && caller.kind === 'visitor'
+  const caching = headers.get('cache-control')
+  const isPrivate = caching?.includes('no-store') // it may say more, such as that nothing may be changed
+  if (!isPrivate && (!isForAll || !caching)) headers.set('Cache-Control', 'private, no-store')
+  if (response.status < 400)
+    return new Response(response.body, { status: response.status, headers })
+
+  if (response.status === 401) headers.set('WWW-Authenticate', 'Bearer')
+  headers.set('Cache-Control', 'private, no-store')
+  headers.delete('content-length')
+  headers.delete('etag') // of a state that was rolled back
+  const body: unknown = await response.json().catch(() => undefined)
+  const status = statusOf(body, response.status)
+  const requestId = requestContext()?.requestId ?? ''
+  return Response.json(errorEnvelope({ body, status, requestId }), { status, headers })
+}

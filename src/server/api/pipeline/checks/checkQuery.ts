@@ -1,0 +1,156 @@
+import {
+  buildVersionCollectionFields,
+  buildVersionGlobalFields,
+  type FlattenedField,
+  type SanitizedConfig,
+} from 'payload'
+import * as qs from 'qs-esm'
+import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
+import { checkWhere } from '../../../../http/query/checkWhere'
+import type { Caller, Route } from '../../../../platform/requestContext'
+import { shared } from '../../../../platform/shared'
+
+const maxPage = 1_000_000
+const maxSorts = 10
+
+type Query = Record<string, unknown>
+
+const wholeNumber = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+
+const checkNumber = (path: string, value: unknown, [min, max]: [number, number]): FieldError[] => {
+  if (value === undefined) return []
+  const number = wholeNumber(value)
+  if (number !== undefined && number >= min && number <= max) return []
+  return [{ path, message: `A whole number from ${min} to ${max} is needed.` }]
+}
+
+const joinLimits = (query: Query): FieldError[] =>
+  Object.entries((query.joins as Record<string, Query> | undefined) ?? {}).flatMap(
+    ([name, join]) => [
+      ...checkNumber(`joins.${name}.limit`, join?.limit, [1, 100]),
+      ...checkNumber(`joins.${name}.page`, join?.page, [1, maxPage]),
+    ],
+  )
+
+/** A NUL can't be stored or searched for; PostgreSQL would fail over it. */
+export const refuseNul = (url: URL) => {
+  if (/%00|\0/.test(url.pathname + url.search)) {
+    throw new AppError('invalid_input', 'The address contains a NUL character.')
+  }
+}
+
+/** Where a path such as `customer.name` leads in a collection; it never crosses into another one. */
+const isOwnField = (fields: FlattenedField[], path: string): boolean => {
+  const [first = '', ...rest] = path.split('.')
+  const field = fields.find(({ name }) => name === first)
+  if (!field) return ['id', '_status', 'createdAt', 'updatedAt', 'deletedAt'].includes(path)
+  if (field.type === 'array' || ('hasMany' in field && field.hasMany)) return false // no order of lists
+  if (rest.length === 0) return true
+  return 'flattenedFields' in field && isOwnField(field.flattenedFields, rest.join('.'))
+}
+
+/** Whether a path leads into another document. */
+const isRelated = (fields: FlattenedField[], path: string): boolean => {
+  const [first = '', ...rest] = path.replaceAll('__', '.').split('.')
+  const field = fields.find(({ name }) => name === first)
+  if (!field || rest.length === 0) return false
+  if (field.type === 'relationship' || field.type === 'upload') return true
+  return 'flattenedFields' in field && isRelated(field.flattenedFields, rest.join('.'))
+}
+
+const pathsOf = (sort: unknown): string[] =>
+  (Array.isArray(sort) ? sort : [sort])
+    .flatMap((entry) => String(entry).split(','))
+    .map((entry) => entry.trim().replace(/^-/, ''))
+
+const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
+
+/** The order of related documents would tell of what nobody may read of them, such as an owner's password. */
+const checkSessionSort = (sort: unknown, fields: FlattenedField[]) =>
+  pathsOf(sort)
+    .filter((path) => isRelated(fields, path))
+    .map(notSortable)
+
+/** Payload ignores an unknown `sort`, and would order by a related document's private field. */
+const checkSort = (sort: unknown, fields: FlattenedField[]): FieldError[] =>
+  pathsOf(sort)
+    .slice(0, maxSorts + 1)
+    .filter((path, index) => index === maxSorts || (path && !isOwnField(fields, path)))
+    .map(notSortable)
+
+const madeFields = shared('filteredFields', () => new WeakMap<object, FlattenedField[]>())
+
+/** What lists of versions are filtered by is made once: Payload builds it anew each time. */
+const versionFields = (entity: object, make: () => FlattenedField[]): FlattenedField[] => {
+  const fields = madeFields.get(entity) ?? make()
+  madeFields.set(entity, fields)
+  return fields
+}
+
+const filteredFields = (
+  { kind, slug, pattern }: Route,
+  config: SanitizedConfig,
+): FlattenedField[] | undefined => {
+  const isVersions = pattern.startsWith('/versions')
+  if (kind === 'global') {
+    const global = config.globals.find((one) => one.slug === slug)
+    if (!global || !isVersions) return undefined
+    return versionFields(global, () => buildVersionGlobalFields(config, global, true))
+  }
+  const collection = config.collections.find((one) => one.slug === slug)
+  if (!collection || !isVersions) return collection?.flattenedFields
+  return versionFields(collection, () => buildVersionCollectionFields(config, collection, true))
+}
+
+type Read = {
+  url: URL
+  caller: Caller
+  route: Route
+  config: SanitizedConfig
+  method: string
+}
+
+/**
+ * Checks what a read asks for, as Payload will parse it. Visitors and the API key are held to the
+ * contract's bounds; the admin panel sends `limit=0` and `limit=250` and may.
+ * @throws AppError 400 that names every bad parameter
+ */
+export const checkQuery = ({ url, caller, route, config, method }: Read) => {
+  if (!url.search || route.kind === 'custom') return // a custom endpoint reads its own query
+  const query = qs.parse(url.search, {
+    allowEmptyArrays: true,
+    arrayLimit: 1000,
+    depth: 10,
+    ignoreQueryPrefix: true,
+  }) as Query
+  const fields = filteredFields(route, config)
+  const isStrict = caller.kind !== 'session'
+  const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
+  const mayMeanAll = caller.kind === 'session'
+  const isVisitor = caller.kind === 'visitor'
+  const errors = checkWhere({
+    where: query.where,
+    fields,
+    config,
+    isStrict,
+    isBulk,
+    mayMeanAll,
+    isVisitor,
+  })
+  if (caller.kind === 'session' && query.sort !== undefined && fields)
+    errors.push(...checkSessionSort(query.sort, fields))
+  if (caller.kind !== 'session') {
+    if (query.sort !== undefined && fields) errors.push(...checkSort(query.sort, fields))
+    errors.push(
+      ...checkNumber('limit', query.limit, [1, 100]),
+      ...checkNumber('page', query.page, [1, maxPage]),
+      ...checkNumber('depth', query.depth, [0, 100]),
+      ...joinLimits(query),
+    )
+    // Payload reads `pagination=false` without a limit as "every row".
+    if (query.pagination !== undefined && query.limit === undefined)
+      url.searchParams.set('limit', '10')
+  }
+  if (errors.length > 0) throw invalidInput(errors)
+}

@@ -1,0 +1,25 @@
+import type { Caller } from '../../../../platform/requestContext'
+import { withoutIgnored } from '../../../../http/cache/cacheAddress'
+import { checkQuery } from './checkQuery'
+import { isFile } from '../../../../http/query/knownParameters'
+import { localeOfRequest } from '../../../../http/request/localeOfRequest'
+import { refuseUnknown } from '../../../../http/query/refuseUnknown'
+import type { Exchange } from '../exchange'
+
+/** A browser that is logged in: the panel keeps the state of its lists in addresses, and sends some of it along. */
+const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
+  kind === 'session' && !headers.has('authorization')
+
+/**
+ * What Payload would pass over, read as "everything", or fail at is refused; what is ignored everywhere goes.
+ * @throws AppError 400 that names every bad parameter
+ */
+export const demandKnownQuery = ({ url, caller, headers, payload, route, method }: Exchange) => {
+  const { config } = payload
+  if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
+  // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
+  if (isFile(route.pattern) && method === 'GET') url.search = ''
+  if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
+  checkQuery({ url, caller, route, config, method })
+  if (route.kind !== 'custom') localeOfRequest({ url, caller, method })
+}

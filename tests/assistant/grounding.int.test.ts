@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Payload } from 'payload'
+import type { AssistantSettings } from '../../src/assistant/settings/assistantSettings'
+import { findPassages } from '../../src/assistant/retrieval/findPassages'
+import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
+import type { Passage } from '../../src/assistant/retrieval/passage'
+import { settings as ours } from '../../src/platform/settings'
+import { followContentChanges, hearsOfChanges } from '../../src/platform/changes/contentChanges'
+import { misspelt, ordinary, offTopic, questions, unseen, type VisitorQuestion } from './questions'
+import { createDemoDatabase } from '../helpers/database/demoDatabase'
+import type { TestDatabase } from '../helpers/database/testDatabase'
+import { startTestPayload, type TestPayload } from '../helpers/database/testPayload'
+import { until } from '../helpers/server/testServer'
+
+const settings: AssistantSettings = {
+  name: 'Ada',
+  greeting: 'Hello, what would you like to know?',
+  tone: 'Friendly.',
+  refusal: 'I can only talk about this website.',
+  nothingFound: 'I could not find that here.',
+  handOver: 'Would you like to talk to us?',
+  contactUrl: `${ours.siteUrl}/contact`,
+  conversationTokens: 20_000,
+}
+
+const leastRight = 0.9
+
+let database: TestDatabase
+let started: TestPayload
+let payload: Payload
+let changes: { stop: () => Promise<void> }
+const slugs = new Map<string, string>()
+
+beforeAll(async () => {
+  database = await createDemoDatabase()
+  started = await startTestPayload(database.url)
+  payload = started.payload
+  // As a server does: what it knows of documents is kept while nothing changes.
+  changes = followContentChanges({ onLost: () => Promise.resolve() })
+  await until('touch with the database', () => Promise.resolve(hearsOfChanges()))
+  const { rows } = await database.query<{ id: string; path: string }>(
+    `select distinct doc_id as id, collection || '/' || slug as path from search_docs`,
+  )
+  for (const { id, path } of rows) slugs.set(id, path)
+}, 180_000)
+
+afterAll(async () => {
+  await changes?.stop()
+  await started?.close()
+  await database?.drop()
+})
+
+const ask = async ({ question, history, locale = 'en' }: VisitorQuestion) => {
+  const startedAt = performance.now()
+  const passages = await findPassages({ payload, question, history, locale })
+  const answer = composeLocalAnswer({ passages, question, locale, settings })
+  return { passages, answer, ms: performance.now() - startedAt }
+}
+
+const paths = (documents: { id: string }[]) => documents.map(({ id }) => slugs.get(id) ?? '?')
+
+const says = (text: string, fact: VisitorQuestion['fact']): boolean =>
+  fact === undefined || (typeof fact === 'string' ? text.includes(fact) : fact.test(text))
+
+/** Whether what a provider is given has the document, and the fact. */
+const isGrounded = ({ cited, fact }: VisitorQuestion, passages: Passage[]): boolean => {
+  const wanted = [cited ?? []].flat()
+  const own = passages.filter(({ id }) => wanted.includes(slugs.get(id) ?? ''))
+  return own.length > 0 && passages.some(({ text }) => says(text, fact))
+}
+
+type Answered = Awaited<ReturnType<typeof ask>>
+
+const isAnswered = ({ cited, fact }: VisitorQuestion, { answer }: Answered): boolean => {
+  if (!cited) return answer.citations.length === 0 && answer.text.includes(settings.nothingFound)
+  const named = paths(answer.citations)
+  return [cited].flat().some((path) => named.includes(path)) && says(answer.text, fact)
+}
+
+const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)]!
+
+/** Asks them all, prints the score and what went wrong. */
+const score = async (name: string, all: VisitorQuestion[]) => {
+  const missed: string[] = []
+  const times: number[] = []
+  const answerable = all.filter(({ cited }) => cited)
+  let grounded = 0
+  let answered = 0
+  for (const question of all) {
+    const found = await ask(question)
+    times.push(found.ms)
+    const isRight = isAnswered(question, found)
+    const hasPassage = !question.cited || isGrounded(question, found.passages)
+    if (question.cited && hasPassage) grounded += 1
+    if (isRight) answered += 1
+    if (!isRight || !hasPassage)
+      missed.push(
+        `${hasPassage ? '       ' : 'passage'} ${isRight ? '      ' : 'answer'} ${question.question}\n` +
+          `    wanted ${[question.cited ?? 'nothing'].flat().join(' or ')}; cited ${paths(found.answer.citations).join(', ') || 'nothing'}`,
+      )
+  }
+  const share = { grounded: grounded / answerable.length, answered: answered / all.length }
+  console.log(
+    `${name}: passages ${grounded} of ${answerable.length}, local answers ${answered} of ${all.length}; ` +
+      `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms\n${missed.join('\n')}`,
+  )
+  return share
+}
+
+describe('what visitors ask about the demo content', () => {
+  test('nine of ten are grounded, and answered without a provider', async () => {
+    expect(questions.length).toBeGreaterThan(60)
+    const { grounded, answered } = await score('Questions', questions)
+    expect(grounded).toBeGreaterThanOrEqual(leastRight)
+    expect(answered).toBeGreaterThanOrEqual(leastRight)
+  }, 60_000)
+
+  test('most of those that nobody worked with are, too', async () => {
+    const { grounded, answered } = await score('Unseen questions', unseen)
+    expect(grounded).toBeGreaterThanOrEqual(0.7)
+    expect(answered).toBeGreaterThanOrEqual(0.6)
+  }, 60_000)
+})
+
+test('of what the site knows nothing, hardly anything is said without a provider', async () => {
+  const { answered } = await score('Off topic', offTopic)
+  expect(answered).toBeGreaterThanOrEqual(0.8)
+}, 60_000)
+
+test('what everybody asks is answered', async () => {
+  const { answered } = await score('Ordinary', ordinary)
+  expect(answered).toBeGreaterThanOrEqual(0.8)
+}, 60_000)
+
+test('what is typed in a hurry is understood', async () => {
+  const { answered } = await score('Misspelt', misspelt)
+  expect(answered).toBeGreaterThanOrEqual(0.75)
+}, 60_000)
+
+describe('what passages are made of', () => {
+  const passagesFor = (question: string) => findPassages({ payload, question, locale: 'en' })
+  const publish = (data: object) =>
+    payload.create({
+      collection: 'content',
+      data: { kind: 'page', _status: 'published', ...data } as never,
+      overrideAccess: true, // a test has no user
+    })
+  const body = (text: string) => ({
+    root: {
+      type: 'root',
+      version: 1,
+      direction: null,
+      format: '',
+      indent: 0,
+      children: [
+        {
+          type: 'paragraph',
+          version: 1,
+          direction: null,
+          format: '',
+          indent: 0,
+          textFormat: 0,
+          children: [
+            { type: 'text', version: 1, text, format: 0, style: '', mode: 'normal', detail: 0 },
+          ],
+        },
+      ],
+    },
+  })
+
+  test('only what is published, without staff’s notes, and gone at once', async () => {
+    const has = async (question: string, id: unknown) =>
+      (await passagesFor(question)).some((passage) => passage.id === id)
+    const doc = await publish({
+      title: 'Wombat chargers',
+      body: body('A wombat charger digs its own trench.'),
+      internalNotes: 'The wombat margin is forty percent.',
+    })
+    const hidden = await publish({ title: 'Secret wombat', seo: { noIndex: true } })
+    const draft = await publish({ title: 'Draft wombat', _status: 'draft' })
+    await until('the document', () => has('What is a wombat charger?', doc.id))
+    const passages = await passagesFor('What is the wombat margin?')
+    expect(passages.map(({ text }) => text).join()).not.toContain('forty percent')
+    for (const { id } of [hidden, draft])
+      expect(passages.map((passage) => passage.id)).not.toContain(id)
+    await payload.update({
+      collection: 'content',
+      id: doc.id,
+      data: { _status: 'draft' },
+      overrideAccess: true, // a test has no user
+    })
+    await until('its end', async () => !(await has('What is a wombat charger?', doc.id)))
+    for (const { id } of [doc, hidden, draft])
+      await payload.delete({ collection: 'content', id, overrideAccess: true }) // likewise
+  })
+
+  test('pieces within a budget, numbered by document, with addresses in the visitor’s language', async () => {
+    const question = 'Was kostet ein Elektro-Lkw im Vergleich zum Diesel?'
+    const passages = await findPassages({ payload, question, locale: 'de' })
+    const lengths = passages.map(({ text }) => text.length)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1000)
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(7000)
+    const numbers = new Map(passages.map(({ number, id }) => [id, number]))
+    expect([...numbers.values()]).toEqual([...numbers.values()].map((_, index) => index + 1))
+    for (const { url } of passages) expect(url).toMatch(new RegExp(`^${ours.siteUrl}/de/`))
+    expect(passages.length).toBeGreaterThan(numbers.size)
+  })
+
+  test('signs of the search’s own language are only words here', async () => {
+    for (const question of ['"nothing like it" -depot depot', '-- depot "', '(depot) & | ! : *'])
+      expect([question, (await passagesFor(question)).length > 0]).toEqual([question, true])
+    for (const nothing of ['', '   ', '???', 'the of and'])
+      expect([nothing, Array.isArray(await passagesFor(nothing))]).toEqual([nothing, true])
+    const long = `Our depot has a problem. ${'lorem ipsum dolor sit amet '.repeat(140)} What does support cost?`
+    expect((await passagesFor(long)).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import sharp from 'sharp'
+import { seedDemo } from '../../../src/demo/seedDemo'
+import { createTestDatabase, databaseUrlOf, type TestDatabase } from './testDatabase'
+import { templateName } from './templateName.mjs'
+import { startTestPayload } from './testPayload'
+
+const demoName = 'test_demo'
+
+/** In place of the real pictures, which take as long as all the rest. */
+const dot = () =>
+  sharp({ create: { width: 16, height: 9, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+/** Whoever comes first makes it; its files are not kept. */
+const makeOnce = async (client: pg.Client) => {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [demoName])
+  if (rows.length > 0) return
+  const unfinished = `${demoName}_unfinished`
+  await client.query(`drop database if exists ${unfinished} with (force)`)
+  await client.query(`create database ${unfinished} template ${templateName}`)
+  const { payload, close } = await startTestPayload(databaseUrlOf(unfinished))
+  await seedDemo({ payload, log: () => undefined, draw: dot })
+  rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
+  await close()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${unfinished}'`,
+  )
+  await client.query(`alter database ${unfinished} rename to ${demoName}`)
+}
+
+/** A database of its own for a suite, with the demo content in it: a copy of one that is filled once. */
+export const createDemoDatabase = async (): Promise<TestDatabase> => {
+  const client = new pg.Client({ connectionString: databaseUrlOf('postgres') })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(hashtextextended('${demoName}', 0))`)
+    await makeOnce(client)
+  } finally {
+    await client.end()
+  }
+  return createTestDatabase({ template: demoName })
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { Payload } from 'payload'
+import { noteContentChange } from '../../../src/platform/changes/contentChanges'
+import { indexRow } from '../../../src/search/index/indexRow'
+import { insertRows } from '../../../src/search/index/insertRows'
+import { mergeSegments } from '../../../src/search/segments/mergeSegments'
+import { searchSite, type Search } from '../../../src/search/results/searchSite'
+import { shared } from '../../../src/platform/shared'
+import { createTestDatabase } from './testDatabase'
+
+type Words = { title: string; summary?: string; slug?: string }
+
+/** The index by itself, without a server: what a document's save writes is written here by hand. */
+export const createSearchIndex = async () => {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url })
+  pool.on('error', () => undefined) // of what is still being closed when the database is dropped
+  // As if every change were heard of.
+  shared('contentChanges', () => ({ version: 0, confirmedAt: 0 })).confirmedAt = Infinity
+  await pool.query(`insert into search_types values (1, 'content')`)
+  const payload = { db: { pool }, findGlobal: () => Promise.resolve({}) } as unknown as Payload
+
+  const add = async ({ title, summary = '', slug = '' }: Words, id: string = randomUUID()) => {
+    const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body: '' }
+    const row = indexRow(text, { locale: 'en', language: 'en' })
+    const place = { collection: 'content', docId: id, slug, publishedAt: null, endsAt: null }
+    await pool.query(insertRows, [JSON.stringify([{ ...row, ...place }])])
+    noteContentChange()
+    return id
+  }
+  const remove = async (id: string) => {
+    await pool.query(
+      `with gone as (delete from search_docs where doc_id = $1 returning num, locale)
+       insert into search_dead (num, locale) select num, locale from gone`,
+      [id],
+    )
+    noteContentChange()
+  }
+  return {
+    pool,
+    payload,
+    add,
+    remove,
+    merge: () => mergeSegments(pool),
+    search: (query: string, more: Partial<Search> = {}) =>
+      searchSite({ payload, query, locale: 'en', page: 1, limit: 10, ...more }),
+    close: async () => {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+export type SearchIndex = Awaited<ReturnType<typeof createSearchIndex>>
