@@ -18,6 +18,7 @@ const rooms = [
   ['admin'],
   ['plugin'],
   ['server'],
+  ['exports'],
   ['app'],
   ['demo'],
   ['cli'],

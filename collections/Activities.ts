@@ -2,10 +2,11 @@ import type { CollectionConfig } from 'payload'
 import { allow } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
+import { component } from '../src/platform/component'
 
 const nobody = () => false
 
-const textCell = { Cell: '/src/admin/lists/TextCell#TextCell' }
+const textCell = { Cell: component('TextCell') }
 
 /**
  * Who did what to a lead, and when: written in the transaction of the change, shown in the timeline of the lead.
@@ -23,7 +24,7 @@ export const Activities: CollectionConfig = {
     listSearchableFields: ['byName'],
     description: 'Who did what to a lead, and who exported the list of leads.',
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'What colleagues do to leads appears here.' },
@@ -54,7 +55,7 @@ export const Activities: CollectionConfig = {
         { label: 'Put into the trash', value: 'trashed' },
         { label: 'Restored', value: 'restored' },
       ],
-      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      admin: { components: { Cell: component('PillCell') } },
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     { name: 'from', type: 'text' },

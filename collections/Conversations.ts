@@ -4,10 +4,11 @@ import { editViews } from '../src/cms/editViews'
 import { deleteExchanges, readMessages } from '../src/assistant/conversations/conversationHooks'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
+import { component } from '../src/platform/component'
 
 const nobody = () => false
-const momentCell = { Cell: '/src/admin/records/MomentCell#MomentCell' }
-const flagCell = { Cell: '/src/admin/conversations/FlagCell#FlagCell' }
+const momentCell = { Cell: component('MomentCell') }
+const flagCell = { Cell: component('FlagCell') }
 
 /** What visitors and the assistant said to each other. Written by src/assistant/conversations. */
 export const Conversations: CollectionConfig = {
@@ -21,10 +22,7 @@ export const Conversations: CollectionConfig = {
     listSearchableFields: ['title'],
     description: 'What visitors asked the assistant, and what they were told.',
     components: {
-      beforeListTable: [
-        '/src/admin/conversations/ConversationViews#ConversationViews',
-        '/src/admin/lists/EmptyList#EmptyList',
-      ],
+      beforeListTable: [component('ConversationViews'), component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'As soon as somebody asks the assistant, you read it here.' },
@@ -45,7 +43,7 @@ export const Conversations: CollectionConfig = {
       name: 'chat',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/conversations/Chat#Chat' },
+        components: { Field: component('Chat') },
         disableListColumn: true,
       },
     },
@@ -54,14 +52,14 @@ export const Conversations: CollectionConfig = {
         name: 'title',
         type: 'text',
         label: 'Last question',
-        admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
+        admin: { components: { Cell: component('TitleCell') } },
       },
       {
         name: 'lead',
         type: 'relationship',
         relationTo: 'leads',
         index: true,
-        admin: { components: { Cell: '/src/admin/lists/FilledCell#FilledCell' } },
+        admin: { components: { Cell: component('FilledCell') } },
       },
       { name: 'turns', type: 'number', label: 'Questions', required: true, defaultValue: 0 },
       {
@@ -72,7 +70,7 @@ export const Conversations: CollectionConfig = {
           { label: 'Helpful', value: 'up' },
           { label: 'Not helpful', value: 'down' },
         ],
-        admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+        admin: { components: { Cell: component('PillCell') } },
       },
       {
         name: 'unanswered',

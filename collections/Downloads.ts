@@ -17,6 +17,7 @@ import { keepDraft } from '../src/cms/publishing/keepDraft'
 import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
 import { publishedAt } from '../src/cms/publishing/publishedAt'
 import { slug } from '../src/cms/publishing/slug'
+import { component } from '../src/platform/component'
 
 const languages: Record<string, string> = { en: 'English', de: 'German' }
 
@@ -39,7 +40,7 @@ export const Downloads: CollectionConfig = {
     listSearchableFields: ['title', 'slug', 'filename'],
     description: `Brochures and TCO workbooks: ${acceptedTypes}. Visitors get one for their mail address, with a code that we send there.`,
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Upload a brochure or a workbook, and publish it.' },
@@ -89,7 +90,7 @@ export const Downloads: CollectionConfig = {
       required: true,
       index: true,
       maxLength: 300,
-      admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
+      admin: { components: { Cell: component('TitleCell') } },
     },
     {
       name: 'kind',
@@ -139,8 +140,8 @@ export const Downloads: CollectionConfig = {
       admin: {
         position: 'sidebar',
         components: {
-          Field: '/src/admin/downloads/FunnelField#FunnelField',
-          Cell: '/src/admin/downloads/DownloadsCell#DownloadsCell',
+          Field: component('FunnelField'),
+          Cell: component('DownloadsCell'),
         },
       },
     },

@@ -10,6 +10,7 @@ import { lockPeople } from '../src/people/leads/lockPerson'
 import { noteMoves } from '../src/people/timeline/noteMoves'
 import { ownersEndpoint } from '../src/people/leads/ownersEndpoint'
 import { storyEndpoint } from '../src/people/timeline/storyEndpoint'
+import { component } from '../src/platform/component'
 
 const salesTeam = allow('admin', 'sales', 'service')
 
@@ -37,11 +38,8 @@ export const Leads: CollectionConfig = {
     listSearchableFields: ['name', 'email', 'company'],
     description: 'People who wrote to us, booked a demo or downloaded something.',
     components: {
-      beforeListTable: [
-        '/src/admin/leads/list/LeadViews#LeadViews',
-        '/src/admin/lists/EmptyList#EmptyList',
-      ],
-      edit: { editMenuItems: ['/src/admin/leads/head/LeadMenu#LeadMenu'] },
+      beforeListTable: [component('LeadViews'), component('EmptyList')],
+      edit: { editMenuItems: [component('LeadMenu')] },
       views: { edit: editViews },
     },
     custom: {
@@ -71,7 +69,7 @@ export const Leads: CollectionConfig = {
       name: 'head',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/leads/head/LeadHead#LeadHead' },
+        components: { Field: component('LeadHead') },
         disableListColumn: true,
       },
     },
@@ -86,7 +84,7 @@ export const Leads: CollectionConfig = {
               name: 'story',
               type: 'ui',
               admin: {
-                components: { Field: '/src/admin/leads/timeline/LeadStory#LeadStory' },
+                components: { Field: component('LeadStory') },
                 disableListColumn: true,
               },
             },
@@ -101,7 +99,7 @@ export const Leads: CollectionConfig = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '/src/admin/leads/head/LeadFacts#LeadFacts' },
+        components: { Field: component('LeadFacts') },
         condition: (_data, _siblings, { operation }) => operation === 'update',
         disableListColumn: true,
       },
@@ -111,7 +109,7 @@ export const Leads: CollectionConfig = {
       type: 'ui',
       admin: {
         position: 'sidebar',
-        components: { Field: '/src/admin/leads/head/WhereFrom#WhereFrom' },
+        components: { Field: component('WhereFrom') },
         disableListColumn: true,
       },
     },

@@ -3,6 +3,7 @@ import { allow, isAdmin } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
+import { component } from '../src/platform/component'
 
 const nobody = () => false
 
@@ -19,7 +20,7 @@ export const Mails: CollectionConfig = {
     listSearchableFields: ['to'],
     description: 'Mails that went out or wait for it. What they say is made when they are sent.',
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Confirmations, notices and invitations appear here.' },
@@ -64,14 +65,14 @@ export const Mails: CollectionConfig = {
         { label: 'Failed', value: 'failed' },
         { label: 'Withheld', value: 'withheld' },
       ],
-      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      admin: { components: { Cell: component('PillCell') } },
     },
     { name: 'sentAt', type: 'date', admin: { date: dateAndTime } },
     {
       name: 'lastError',
       type: 'text',
       label: 'What the mail server said',
-      admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
+      admin: { components: { Cell: component('TextCell') } },
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },
     {

@@ -9,6 +9,7 @@ import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/platform/changes/announceChange'
 import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
+import { component } from '../src/platform/component'
 
 export const Media: CollectionConfig = {
   slug: 'media',
@@ -20,7 +21,7 @@ export const Media: CollectionConfig = {
     listSearchableFields: ['filename', 'alt'],
     description: `Pictures for pages, case studies, events and partners: ${acceptedPictures}. Each one is public. Another file in place of one keeps its address.`,
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Upload the first ones: several at once, if you like.' },

@@ -5,6 +5,7 @@ import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { endGrants } from '../src/downloads/codes/endGrants'
+import { component } from '../src/platform/component'
 
 const nobody = () => false
 
@@ -22,7 +23,7 @@ export const OtpRequests: CollectionConfig = {
     description:
       'Who asked for a one-time code to download a file. The code itself is in the mail alone.',
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Whoever asks for a brochure or a TCO workbook appears here.' },
@@ -46,7 +47,7 @@ export const OtpRequests: CollectionConfig = {
       type: 'select',
       required: true,
       options: [...downloadKinds],
-      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      admin: { components: { Cell: component('PillCell') } },
     },
     { name: 'item', type: 'text', required: true, index: true },
     { name: 'download', type: 'relationship', label: 'File', relationTo: 'downloads', index: true },
@@ -64,7 +65,7 @@ export const OtpRequests: CollectionConfig = {
         { label: 'Expired', value: 'expired' },
         { label: 'Superseded', value: 'superseded' },
       ],
-      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      admin: { components: { Cell: component('PillCell') } },
     },
     {
       name: 'attempts',
@@ -107,7 +108,7 @@ export const OtpRequests: CollectionConfig = {
       type: 'text',
       label: 'Why no code was sent',
       custom: { spamReasons: true },
-      admin: { components: { Cell: '/src/admin/records/ReasonsCell#ReasonsCell' } },
+      admin: { components: { Cell: component('ReasonsCell') } },
     },
     { name: 'body', type: 'json', admin: { hidden: true } },
     { name: 'emailKey', type: 'text', index: true, hidden: true }, // what addresses are matched by

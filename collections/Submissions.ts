@@ -4,6 +4,7 @@ import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { leadTypes } from '../src/people/leads/leadStatus'
+import { component } from '../src/platform/component'
 
 const nobody = () => false
 
@@ -20,7 +21,7 @@ export const Submissions: CollectionConfig = {
     listSearchableFields: ['reference', 'name', 'email'],
     description: 'Every request as it was sent. Nothing here is ever changed.',
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
+      beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Every demo booking and every message of the contact form appears here.' },
@@ -45,7 +46,7 @@ export const Submissions: CollectionConfig = {
           required: true,
           index: true,
           options: [...leadTypes],
-          admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+          admin: { components: { Cell: component('PillCell') } },
         },
       ],
     },
@@ -63,7 +64,7 @@ export const Submissions: CollectionConfig = {
         {
           name: 'company',
           type: 'text',
-          admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
+          admin: { components: { Cell: component('TextCell') } },
         },
         { name: 'phone', type: 'text' },
       ],
@@ -94,14 +95,14 @@ export const Submissions: CollectionConfig = {
         { label: 'Suspected', value: 'suspected' },
         { label: 'Spam', value: 'spam' },
       ],
-      admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+      admin: { components: { Cell: component('PillCell') } },
     },
     {
       name: 'spamReasons',
       type: 'text',
       label: 'What looks suspicious',
       custom: { spamReasons: true },
-      admin: { components: { Cell: '/src/admin/records/ReasonsCell#ReasonsCell' } },
+      admin: { components: { Cell: component('ReasonsCell') } },
     },
     { name: 'digest', type: 'text', index: true, hidden: true }, // the mail that told of it with others
     {

@@ -19,6 +19,7 @@ import { limitSession } from '../src/cms/accounts/sessions/limitSession'
 import { oneAtATime } from '../src/cms/accounts/sessions/oneAtATime'
 import { tokenSeconds } from '../src/cms/accounts/sessions/openSession'
 import { keepServiceAccount } from '../src/cms/accounts/keepServiceAccount'
+import { component } from '../src/platform/component'
 
 /** The choices without the API key's role, which only its own account has. */
 const people = (options: Option[]) =>
@@ -78,7 +79,7 @@ export const Users: CollectionConfig = {
       name: 'confirmation',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/accounts/CurrentPassword#CurrentPassword' },
+        components: { Field: component('CurrentPassword') },
         disableListColumn: true,
       },
     },
@@ -86,7 +87,7 @@ export const Users: CollectionConfig = {
       name: 'invitation',
       type: 'ui',
       admin: {
-        components: { Field: '/src/admin/accounts/Invitation#Invitation' },
+        components: { Field: component('Invitation') },
         disableListColumn: true,
       },
     },

@@ -1,4 +1,5 @@
 import type { Config } from 'payload'
+import { component } from '../platform/component'
 
 const icon = { type: 'image/svg+xml', url: '/icon.svg' }
 
@@ -25,34 +26,27 @@ export const adminOf = ({ leads, search, assistant }: Shown): Config['admin'] =>
   },
   components: {
     graphics: {
-      Logo: '/src/admin/brand/Logo#Logo',
-      Icon: '/src/admin/brand/Icon#Icon',
+      Logo: component('Logo'),
+      Icon: component('Icon'),
     },
     beforeNavLinks: [
-      '/src/admin/nav/HomeLink#HomeLink',
-      ...(leads ? ['/src/admin/nav/SalesLink#SalesLink'] : []),
-      ...(search ? ['/src/admin/nav/SearchesLink#SearchesLink'] : []),
-      ...(assistant ? ['/src/admin/nav/AssistantLink#AssistantLink'] : []),
+      component('HomeLink'),
+      ...(leads ? [component('SalesLink')] : []),
+      ...(search ? [component('SearchesLink')] : []),
+      ...(assistant ? [component('AssistantLink')] : []),
     ],
     views: {
-      dashboard: { Component: '/src/admin/dashboard/Dashboard#Dashboard' },
+      dashboard: { Component: component('Dashboard') },
       ...(leads && {
-        sales: view('sales', 'Sales overview', '/src/admin/sales/SalesView#SalesView'),
+        sales: view('sales', 'Sales overview', component('SalesView')),
       }),
       ...(search && {
-        searches: view('searches', 'Searches', '/src/admin/searches/SearchesView#SearchesView'),
+        searches: view('searches', 'Searches', component('SearchesView')),
       }),
       ...(assistant && {
-        assistant: view(
-          'assistant',
-          'Assistant',
-          '/src/admin/assistant/AssistantView#AssistantView',
-        ),
+        assistant: view('assistant', 'Assistant', component('AssistantView')),
       }),
     },
-    providers: [
-      '/src/admin/nav/NavOpenOnLaptops#NavOpenOnLaptops',
-      '/src/admin/conflict/GuardWrites#GuardWrites',
-    ],
+    providers: [component('NavOpenOnLaptops'), component('GuardWrites')],
   },
 })

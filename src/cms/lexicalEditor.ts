@@ -9,6 +9,7 @@ import {
 import type { Field, FieldAffectingData, TextFieldSingleValidation } from 'payload'
 import { codeBlock } from './fields/codeBlock'
 import { isLinkAddress, linkNeeded } from './fields/linkAddress'
+import { component } from '../platform/component'
 
 /** Payload takes any text without a space, and stores what it does not know percent-encoded as a whole. */
 const checkAddress: TextFieldSingleValidation = (value, { siblingData }) =>
@@ -24,7 +25,7 @@ const linkFeature = () =>
 
 /** A document that a colleague has is read only, its rich text as well. */
 const editableWithForm = createServerFeature({
-  feature: { ClientFeature: '/src/admin/openDocument/EditableWithForm#EditableWithForm' },
+  feature: { ClientFeature: component('EditableWithForm') },
   key: 'editableWithForm',
 })
 

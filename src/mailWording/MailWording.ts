@@ -17,6 +17,7 @@ import {
   wordingDefaults,
   type WordedMail,
 } from '../cms/mails/wording'
+import { component } from '../platform/component'
 
 type Part = 'subject' | 'body'
 
@@ -67,7 +68,7 @@ const preview = (mail: WordedMail): Field => ({
   type: 'ui',
   admin: {
     components: {
-      Field: { path: '/src/admin/fields/MailPreview#MailPreview', clientProps: { mail } },
+      Field: { path: component('MailPreview'), clientProps: { mail } },
     },
   },
 })

@@ -4,6 +4,7 @@ import { editViews } from '../cms/editViews'
 import { asRecord } from '../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import type { Task } from '../platform/jobs/task'
+import { component } from '../platform/component'
 
 /** Payload knows our tasks by their slugs alone: `runJobs.ts` runs them, and nothing else does. */
 const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
@@ -65,8 +66,8 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
       defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
       components: {
         ...defaultJobsCollection.admin?.components,
-        beforeListTable: ['/src/admin/jobs/FailedJobs#FailedJobs'],
-        edit: { beforeDocumentControls: ['/src/admin/jobs/RunAgain#RunAgain'] },
+        beforeListTable: [component('FailedJobs')],
+        edit: { beforeDocumentControls: [component('RunAgain')] },
         views: { edit: editViews },
       },
       enableRichTextLink: false, // an editor who looks for a document to link to may not read it

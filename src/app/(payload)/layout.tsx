@@ -5,7 +5,6 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap.js'
 import { callServerFunction } from '../../admin/serverFunctions/callServerFunction'
-import './custom.css'
 
 /** Anybody on the network may call it, with anything at all. */
 const serverFunction: ServerFunctionClient = async (call: unknown) => {

@@ -1,5 +1,6 @@
 import type { Field } from 'payload'
 import { withoutInput } from './withoutInput'
+import { component } from '../../platform/component'
 
 /** A sidebar for nothing would take its room all the same. */
 const inPlace = (field: Field): Field => {
@@ -23,7 +24,7 @@ export const asRecord = (fields: Field[]): Field[] => [
     name: 'record',
     type: 'ui',
     admin: {
-      components: { Field: '/src/admin/records/Record#Record' },
+      components: { Field: component('Record') },
       disableListColumn: true,
     },
   },

@@ -1,4 +1,5 @@
 import type { TextField } from 'payload'
+import { component } from '../../platform/component'
 
 /** ISO 3166-1 alpha-2, upper case. */
 export const country = (): TextField => ({
@@ -13,6 +14,6 @@ export const country = (): TextField => ({
     !value || /^[A-Z]{2}$/.test(String(value)) || 'Two letters are needed, such as DE or GB',
   admin: {
     description: 'Two letters (ISO 3166-1), such as DE, AT or GB.',
-    components: { Field: '/src/admin/fields/CountryPicker#CountryPicker' },
+    components: { Field: component('CountryPicker') },
   },
 })

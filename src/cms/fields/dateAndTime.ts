@@ -1,3 +1,4 @@
+import { component } from '../../platform/component'
 /** How the panel shows and asks for a date with its time. */
 export const dateAndTime = {
   pickerAppearance: 'dayAndTime',
@@ -9,5 +10,5 @@ type SuggestTimezone = { of: string; like?: string }
 
 /** Fills in the editor's own time zone, or another field's, where none has been chosen. */
 export const suggestTimezone = (clientProps: SuggestTimezone) => ({
-  afterInput: [{ path: '/src/admin/fields/SuggestTimezone#SuggestTimezone', clientProps }],
+  afterInput: [{ path: component('SuggestTimezone'), clientProps }],
 })

@@ -1,4 +1,5 @@
 import type { UploadField } from 'payload'
+import { component } from '../../platform/component'
 
 type PictureOptions = { name: string; label?: string; description?: string }
 
@@ -9,5 +10,5 @@ export const picture = ({ name, label, description }: PictureOptions): UploadFie
   label,
   relationTo: 'media',
   displayPreview: true,
-  admin: { description, components: { Cell: '/src/admin/lists/PictureCell#PictureCell' } },
+  admin: { description, components: { Cell: component('PictureCell') } },
 })

@@ -1,4 +1,5 @@
 import type { TextField } from 'payload'
+import { component } from '../../platform/component'
 
 /** Slugs of the product modules that the global `site` lists. Unknown ones are kept. */
 export const productModules = (): TextField => ({
@@ -10,6 +11,6 @@ export const productModules = (): TextField => ({
   admin: {
     description:
       'Which product modules this is about, by their slugs. The list is kept under Site.',
-    components: { Field: '/src/admin/fields/ProductModulesField#ProductModulesField' },
+    components: { Field: component('ProductModulesField') },
   },
 })

@@ -1,13 +1,14 @@
 import { MetaDescriptionField, MetaImageField, MetaTitleField } from '@payloadcms/plugin-seo/fields'
 import type { GroupField } from 'payload'
 import { settings } from '../../platform/settings'
+import { component } from '../../platform/component'
 
 type Hint = { of: string; max: number }
 
 /** The plugin's own fields show their translation keys unless the whole plugin runs. */
 const lengthHint = (hint: Hint) => ({
   components: {
-    afterInput: [{ path: '/src/admin/fields/LengthHint#LengthHint', clientProps: hint }],
+    afterInput: [{ path: component('LengthHint'), clientProps: hint }],
   },
 })
 
@@ -24,7 +25,7 @@ export const seo = (): GroupField => ({
       admin: {
         components: {
           Field: {
-            path: '/src/admin/fields/SearchResult#SearchResult',
+            path: component('SearchResult'),
             get clientProps() {
               return { siteUrl: settings.siteUrl }
             },

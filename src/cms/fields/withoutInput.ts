@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
+import { component } from '../../platform/component'
 
-const noInput = { Field: '/src/admin/fields/NoInput#NoInput' }
+const noInput = { Field: component('NoInput') }
 
 /**
  * A field that the panel lists and filters, but has no input for: something else in the form shows what

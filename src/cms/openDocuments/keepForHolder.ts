@@ -13,6 +13,7 @@ import { withControl, withGlobalControl } from '../documentHead/documentControls
 import { columnOf, findLock } from './findLock'
 import { heldMessage } from '../../http/answer/heldMessage'
 import { leaseSeconds } from './lease'
+import { component } from '../../platform/component'
 
 type Args = { id?: unknown; where?: unknown; overrideLock?: boolean }
 
@@ -74,7 +75,7 @@ const onDelete: CollectionBeforeDeleteHook = ({ collection, context, id }) => {
 }
 
 /** Who has the document and who else is there. */
-const holder = '/src/admin/openDocument/OpenDocument#OpenDocument'
+const holder = component('OpenDocument')
 
 /** What somebody has open is written by nobody else in the panel, which shows who it is. */
 export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>

@@ -12,6 +12,7 @@ import { endSchedules } from './endSchedules'
 import { keepDraft } from './keepDraft'
 import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
+import { component } from '../../platform/component'
 
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
@@ -101,8 +102,8 @@ export const publicCollection = ({
     },
     ...admin,
     components: {
-      beforeListTable: ['/src/admin/lists/EmptyList#EmptyList'],
-      edit: { PublishButton: '/src/admin/publishing/PublishButton#PublishButton' },
+      beforeListTable: [component('EmptyList')],
+      edit: { PublishButton: component('PublishButton') },
       views: { edit: editViews },
       ...admin?.components,
     },

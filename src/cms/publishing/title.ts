@@ -10,6 +10,7 @@ import {
 import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import { isInvisible } from '../../platform/text/isBlank'
+import { component } from '../../platform/component'
 
 type Titles = Record<string, unknown>
 
@@ -125,7 +126,7 @@ const field = ({ label, isLocalized }: TitleOptions): TextField => ({
   maxLength: 300,
   validate: checkTitle({ label }, isLocalized),
   hooks: { beforeChange: [noteTitle] },
-  admin: { components: { Cell: '/src/admin/lists/TitleCell#TitleCell' } },
+  admin: { components: { Cell: component('TitleCell') } },
 })
 
 /** A public document's title, and the hook that it needs. */

@@ -9,6 +9,7 @@ import { isEmail } from '../forms/fields'
 import { leadStatuses, leadTypes } from './leadStatus'
 import { ownerInSales } from './ownerInSales'
 import { touch } from './touch'
+import { component } from '../../platform/component'
 
 /** Who it is. */
 export const person: Field[] = [
@@ -42,7 +43,7 @@ export const person: Field[] = [
         name: 'company',
         type: 'text',
         validate: atMost(200),
-        admin: { components: { Cell: '/src/admin/lists/TextCell#TextCell' } },
+        admin: { components: { Cell: component('TextCell') } },
       },
       {
         name: 'jobTitle',
@@ -76,7 +77,7 @@ export const handling: Field[] = [
     admin: {
       position: 'sidebar',
       isClearable: false,
-      components: { Cell: '/src/admin/records/PillCell#PillCell' },
+      components: { Cell: component('PillCell') },
     },
   },
   {
@@ -88,9 +89,9 @@ export const handling: Field[] = [
     admin: {
       position: 'sidebar',
       components: {
-        Field: '/src/admin/leads/owner/OwnerField#OwnerField',
-        Cell: '/src/admin/leads/owner/OwnerCell#OwnerCell',
-        Filter: '/src/admin/leads/owner/OwnerFilter#OwnerFilter',
+        Field: component('OwnerField'),
+        Cell: component('OwnerCell'),
+        Filter: component('OwnerFilter'),
       },
     },
   },
@@ -102,7 +103,7 @@ export const handling: Field[] = [
     admin: {
       position: 'sidebar',
       date: dateAndTime,
-      components: { Cell: '/src/admin/leads/list/FollowUpCell#FollowUpCell' },
+      components: { Cell: component('FollowUpCell') },
     },
   },
   {
@@ -119,7 +120,7 @@ export const handling: Field[] = [
   { name: 'tags', type: 'text', hasMany: true, admin: { position: 'sidebar' } },
 ]
 
-const momentCell = { Cell: '/src/admin/records/MomentCell#MomentCell' }
+const momentCell = { Cell: component('MomentCell') }
 
 const written: Field[] = [
   { name: 'emailVerified', type: 'checkbox', label: 'E-mail verified', defaultValue: false },
@@ -130,7 +131,7 @@ const written: Field[] = [
     defaultValue: 'manual',
     index: true,
     options: [...leadTypes],
-    admin: { components: { Cell: '/src/admin/records/PillCell#PillCell' } },
+    admin: { components: { Cell: component('PillCell') } },
   },
   {
     name: 'types',
@@ -161,7 +162,7 @@ const written: Field[] = [
     type: 'checkbox',
     defaultValue: false,
     index: true,
-    admin: { components: { Cell: '/src/admin/leads/list/SuspectedCell#SuspectedCell' } },
+    admin: { components: { Cell: component('SuspectedCell') } },
   },
   { name: 'locale', type: 'text', label: 'Language' },
 ]

@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/errors'
 import { withGlobalControl } from '../../documentHead/documentControls'
 import { readGlobalState } from './globalState'
 import { parseIfMatch } from './ifMatch'
+import { component } from '../../../platform/component'
 
 /** Whether a request is about this global: hooks that write others do so within the same request. */
 const isAskedFor = (req: PayloadRequest, { slug }: SanitizedGlobalConfig): boolean =>
@@ -54,7 +55,7 @@ const noteState: GlobalAfterChangeHook = async ({ global, req }) => {
 /** The panel's form learns which state it shows. */
 const withWriteBase = (global: GlobalConfig) =>
   withGlobalControl(global, {
-    path: '/src/admin/conflict/WriteBase#GlobalWriteBase',
+    path: component('GlobalWriteBase'),
     serverProps: { globalSlug: global.slug },
   })
 

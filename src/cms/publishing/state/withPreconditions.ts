@@ -19,6 +19,7 @@ import { withControl } from '../../documentHead/documentControls'
 import { parseIfMatch } from './ifMatch'
 import { forgetWriter, noteWriter, writerOf } from './lastWriter'
 import { lockDocument, lockDocuments, readState, type DocumentState } from './documentState'
+import { component } from '../../../platform/component'
 
 type Args = {
   id?: number | string
@@ -212,7 +213,7 @@ const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
 /** The panel's form learns which state it shows. */
 const withWriteBase = (collection: CollectionConfig) =>
   withControl(collection, {
-    path: '/src/admin/conflict/WriteBase#WriteBase',
+    path: component('WriteBase'),
     serverProps: { collectionSlug: collection.slug },
   })
 
