@@ -5,8 +5,15 @@ import { productModules } from '../src/cms/fields/productModules'
 import { richText } from '../src/cms/fields/richText'
 import { rowTitle } from '../src/cms/fields/rowTitle'
 import { webAddress } from '../src/cms/fields/webAddress'
-import { endAfterStart } from '../src/cms/fields/rules/endAfterStart'
 import { publicCollection } from '../src/cms/publishing/publicCollection'
+import type { DateFieldValidation } from 'payload'
+
+/** An event ends after it starts. Drafts may still lack either. */
+export const endAfterStart: DateFieldValidation = (end, { siblingData }) => {
+  const start = (siblingData as { startsAt?: string | Date }).startsAt
+  if (!end || !start) return true
+  return new Date(end) > new Date(start) || 'The end must be after the start.'
+}
 
 export const Events = publicCollection({
   slug: 'events',

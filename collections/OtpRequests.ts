@@ -4,7 +4,7 @@ import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
-import { endGrants } from '../src/downloads/codes/endGrants'
+import { endGrants } from '../src/downloads/codes/grants'
 import { component } from '../src/platform/component'
 
 const nobody = () => false

@@ -1,12 +1,16 @@
 import type { Pool } from 'pg'
 import { PermanentFailure } from '../platform/jobs/task'
 import type { LocaleCode } from '../platform/locales'
-import type { ComposedMail, Composer, QueuedMail } from '../platform/mail/composer'
+import {
+  type ComposedMail,
+  type Composer,
+  type QueuedMail,
+  Withheld,
+} from '../platform/mail/composer'
 import { writeLetter } from '../cms/mails/letter'
 import { code as largeCode, note, words } from '../cms/mails/letterParts'
 import { mailLocale, readSite, type MailedSite } from '../cms/mails/mailedSite'
 import { readWords, type MailWords } from '../cms/mails/mailWords'
-import { Withheld } from '../platform/mail/withheld'
 import { fillIn } from '../cms/mails/wording'
 
 /** `data` and `secret` of a mail of this kind. */

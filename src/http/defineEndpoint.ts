@@ -1,7 +1,6 @@
 import type { Endpoint, Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import { z } from 'zod'
-import { demandRole } from '../platform/access/demandRole'
-import type { Role } from '../platform/access/roles'
+import { demandRole, type Role } from '../platform/access/roles'
 import { AppError } from '../platform/errors'
 import { parseForm } from './request/parseForm'
 import { bodyOf } from './openapi/bodyOf'

@@ -1,7 +1,7 @@
 import { validations, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
 import { isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
-import { siteConsent } from '../people/consent/siteConsent'
+import { siteConsent } from '../people/consent/consentTexts'
 import { settings } from '../platform/settings'
 import { isObject } from '../platform/values/isObject'
 import { rowTitle } from '../cms/fields/rowTitle'

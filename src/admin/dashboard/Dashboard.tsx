@@ -1,4 +1,4 @@
-import { Gutter } from '@payloadcms/ui'
+import { Gutter, Link } from '@payloadcms/ui'
 import type { AdminViewServerProps, SanitizedPermissions } from 'payload'
 import { Counts } from './Counts'
 import { EditedLately } from './EditedLately'
@@ -13,7 +13,17 @@ import { QuickCreate, type Creatable } from './QuickCreate'
 import { panelUrl, publicCollections, singular, slugOf, type Reader } from './data/reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
-import { WeakPassword } from './WeakPassword'
+import { weakPasswordWords } from '../accounts/weakPasswordWords'
+
+/** Asks somebody to change a password that would not be taken today. */
+export const WeakPassword = ({ href }: { href: string }) => (
+  <p className="desk-notice" role="status">
+    {weakPasswordWords}{' '}
+    <Link href={href} prefetch={false}>
+      Change it now
+    </Link>
+  </p>
+)
 
 const creatableFor = (reader: Reader, permissions: SanitizedPermissions): Creatable[] =>
   [...publicCollections(reader), reader.payload.collections.media.config]

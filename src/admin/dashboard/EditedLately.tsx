@@ -1,8 +1,17 @@
 import { Link } from '@payloadcms/ui'
-import type { EditedDocument } from './data/loadContent'
+import type { EditedDocument, Status } from './data/loadContent'
 import { Moment } from '../records/Moment'
 import { Section } from '../frame/Section'
-import { StatusMark } from './StatusMark'
+
+const words: Record<Status, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  changed: 'Changed',
+}
+
+export const StatusMark = ({ status }: { status: Status }) => (
+  <span className={`desk-status desk-status--${status}`}>{words[status]}</span>
+)
 
 type EditedLatelyProps = {
   documents: EditedDocument[]

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { withAdvisoryLock } from '../../platform/database/transactions/advisoryLock'
+import { shared } from '../../platform/shared'
 
 type NewAdmin = { payload: Payload; email: string; password: string; name?: string }
 
@@ -37,3 +38,11 @@ export const createFirstAdmin = (admin: NewAdmin): Promise<boolean> =>
       return true
     },
   })
+
+const state = shared('isSetUp', () => ({ known: false }))
+
+/** Whether an administrator exists. Once there is one, there always is: the last can't be removed. */
+export const isSetUp = async ({ payload }: { payload: Payload }): Promise<boolean> => {
+  state.known ||= await hasAdmin({ payload })
+  return state.known
+}

@@ -3,7 +3,6 @@ import { publishedOrStaff } from '../access/publishedOrStaff'
 import { canWriteContent, isStaff } from '../../platform/access/roles'
 import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
-import { previewUrl } from './previewUrl'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { announceChange } from '../../platform/changes/announceChange'
@@ -13,6 +12,15 @@ import { keepDraft } from './keepDraft'
 import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 import { component } from '../../platform/component'
+
+type DraftAddress = { collection: string; id: unknown; locale?: string | null }
+
+/** The page that shows a document's latest version to those who may read drafts, on the panel's own host. */
+export const previewUrl = ({ collection, id, locale }: DraftAddress): string | null => {
+  if (typeof id !== 'string') return null
+  const query = locale ? `?locale=${encodeURIComponent(locale)}` : ''
+  return `/preview/${encodeURIComponent(collection)}/${encodeURIComponent(id)}${query}`
+}
 
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */

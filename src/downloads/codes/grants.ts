@@ -6,6 +6,9 @@ import type { DownloadKind } from '../downloadKinds'
 import { isPublished } from '../findItem'
 import { sha256 } from './oneTimeSecrets'
 import { otpRules } from './otpRules'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterDeleteHook } from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
 
 /** A file that somebody may have for some minutes. */
 export type Grant = {
@@ -136,4 +139,10 @@ export const countDownload = async (
     return counted.rows
   })
   if (rows.length === 0) throw usedUp()
+}
+
+/** What a deleted request has opened is closed with it. After it: no code can be entered any more. */
+export const endGrants: CollectionAfterDeleteHook = async ({ id, req }) => {
+  const connection = await connectionOf(req)
+  await connection.execute(sql`delete from download_grants where request_id = ${String(id)}::uuid`)
 }

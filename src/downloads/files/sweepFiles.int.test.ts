@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
 import { settings } from '../../platform/settings'
 import { uploadTempRoot } from '../../http/request/uploadLimits'
-import { hashOf } from '../../platform/files/hashOf'
+import { hashOf } from '../../platform/files/fileSource'
 import { hasFile, listFiles, saveFile } from './fileStore'
 import { sweepFiles } from './sweepFiles'
 

@@ -5,6 +5,7 @@ import { isDeadlock } from '../../platform/database/transactions/againOnDeadlock
 import { isAppError } from '../../platform/errors'
 import { shared } from '../../platform/shared'
 import { bareUploadError, refusalOf } from './describeError'
+import type { Config } from 'payload'
 
 /**
  * What Payload (3.90) says of a file that it refuses, or can't tell the kind of, before it throws: it names the file.
@@ -72,3 +73,11 @@ const forPayload = (own: Logger): Logger => {
 
 /** The process's logger, as Payload gets it. */
 export const payloadLogger: Logger = forPayload(logger.child({}))
+
+/** Those that Payload would shorten to their message, which may repeat what was sent. */
+const shortened = ['Forbidden', 'Locked', 'MissingFile', 'NotFound', 'ValidationError']
+
+/** All go to the logger whole: `payloadLogger` decides what a failure is worth, by what it is and not by its name. */
+export const loggingLevels = Object.fromEntries(
+  shortened.map((name) => [name, 'error']),
+) as Config['loggingLevels']

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload'
+import type { Payload, FieldHook } from 'payload'
 import { settings } from '../../platform/settings'
 import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import type { ConsentText } from './keepConsentHistory'
@@ -52,4 +52,17 @@ export const shownConsent = (
     .filter((entry) => entry.locale === locale && Number(entry.version) <= Number(version))
     .at(-1)
   return then ? { ...then, version } : now
+}
+
+/** What the site shows beside its forms: the current texts and the version to send with a submission. */
+export const siteConsent: FieldHook = async ({ req }) => {
+  const { privacy, marketing, version } = await req.payload.findGlobal({
+    slug: 'consent',
+    locale: req.locale,
+    fallbackLocale: req.fallbackLocale,
+    depth: 0,
+    overrideAccess: true, // everybody may read what everybody agrees to
+    req,
+  })
+  return { version, privacy, marketing }
 }

@@ -7,7 +7,7 @@ import { productModules } from '../../cms/fields/productModules'
 import { withoutInput } from '../../cms/fields/withoutInput'
 import { isEmail } from '../forms/fields'
 import { leadStatuses, leadTypes } from './leadStatus'
-import { ownerInSales } from './ownerInSales'
+import { ownerInSales } from './owners'
 import { touch } from './touch'
 import { component } from '../../platform/component'
 

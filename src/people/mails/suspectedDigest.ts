@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import { settings } from '../../platform/settings'
 import { describeSpam } from '../suspicion/describeSpam'
-import type { ComposedMail, Composer } from '../../platform/mail/composer'
+import { type ComposedMail, type Composer, Withheld } from '../../platform/mail/composer'
 import { writeLetter } from '../../cms/mails/letter'
 import { button, links, note, words } from '../../cms/mails/letterParts'
 import { mailLocale, readSite } from '../../cms/mails/mailedSite'
-import { Withheld } from '../../platform/mail/withheld'
 import { withoutLinks } from './withoutLinks'
 
 /** The sales team's language is the panel's. */

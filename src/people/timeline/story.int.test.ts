@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
-import { latestRequest } from '../intake/latestRequest'
-import { readStory } from './story'
+import { latestRequest, readStory } from './story'
 
 let database: TestDatabase
 let pool: pg.Pool

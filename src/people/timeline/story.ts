@@ -155,7 +155,7 @@ select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
  where s.lead_id = $1`
 
 /** A mail stands where it was sent, or where it failed for the last time. */
-const statement = `
+const wholeTimeline = `
 select id, kind, at, facts
   from (
     ${requests}
@@ -196,6 +196,22 @@ export const asEntry = ({ id, kind, at, facts }: StoryRow) =>
 
 /** Everything that happened with a person, the newest first. */
 export const readStory = async ({ pool, id }: { pool: Pool; id: string }): Promise<Story> => {
-  const { rows } = await pool.query<StoryRow>(statement, [id, settings.locales[0]])
+  const { rows } = await pool.query<StoryRow>(wholeTimeline, [id, settings.locales[0]])
   return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
+}
+
+const latest = `${requests}
+ order by at desc, id desc
+ limit 1`
+
+/** What a person wrote last; `undefined` for one who was added by hand. */
+export const latestRequest = async ({
+  pool,
+  id,
+}: {
+  pool: Pool
+  id: string
+}): Promise<RequestEntry | undefined> => {
+  const { rows } = await pool.query<StoryRow>(latest, [id, settings.locales[0]])
+  return rows.map(asEntry)[0] as RequestEntry | undefined
 }

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { AppError } from '../errors'
 
 /** What a user may be. `service` is the account that the API key acts as. */
 export const roles = ['admin', 'editor', 'sales', 'service'] as const
@@ -26,3 +27,9 @@ export const canWriteContent = allow('admin', 'editor', 'service')
 
 /** May see drafts, versions and staff-only fields. */
 export const isStaff = allow('admin', 'editor', 'sales', 'service')
+
+/** @throws AppError 401 for a visitor, 403 for anybody without one of these roles */
+export const demandRole = (req: PayloadRequest, ...roles: Role[]) => {
+  if (!req.user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
+  if (!allow(...roles)({ req })) throw new AppError('forbidden', 'Your role does not allow this.')
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseProviders } from '../providerSettings/parseProviders'
 import type { ProviderSettings } from '../settings'
 import { supportedLocales, type LocaleCode } from '../locales'
-import { parseSender } from '../mail/parseSender'
+import { parseSender } from '../mail/sender'
 import { withoutTrailing } from '../text/withoutTrailing'
 
 const httpUrl = z.url({

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
 
 /** A file in memory, or one on the disk. */
 export type FileSource = { data: Buffer } | { path: string }
@@ -12,3 +13,14 @@ export const sourceOf = ({ data, tempFilePath }: Upload): FileSource =>
 
 export const readSource = (source: FileSource): Readable =>
   'path' in source ? createReadStream(source.path) : Readable.from([source.data])
+
+/** SHA-256 in hex, and the size in bytes. */
+export const hashOf = async (source: FileSource): Promise<{ checksum: string; size: number }> => {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of readSource(source) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { checksum: hash.digest('hex'), size }
+}

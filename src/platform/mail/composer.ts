@@ -32,3 +32,8 @@ export type Composer = (mail: QueuedMail, tools: { payload: Payload }) => Promis
 
 /** Who writes which kind of mail. */
 export type Composers = Record<Mail['kind'], Composer>
+
+/** A mail that is not sent, on purpose. Nothing has failed. */
+export class Withheld extends Error {
+  override name = 'Withheld'
+}

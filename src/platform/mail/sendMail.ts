@@ -4,7 +4,7 @@ import { settings } from '../settings'
 import { hurryJobs } from '../jobs/jobStore'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
-import type { ComposedMail, Composers, QueuedMail } from './composer'
+import { type ComposedMail, type Composers, type QueuedMail, Withheld } from './composer'
 import { isMailFailing, noteMailFailed, noteMailSent } from './mailState'
 import { oneLine } from '../text/oneLine'
 import { mailAddress, recipientsOf } from './recipients'
@@ -12,7 +12,6 @@ import { asJobFailure, awayPrefix, reasonOf, verdictOf, type SmtpError } from '.
 import { unseal } from './seal'
 import { defaultSender } from './sender'
 import { sendNow } from './transport'
-import { Withheld } from './withheld'
 import { withoutSecret } from './withoutSecret'
 
 const second = 1000

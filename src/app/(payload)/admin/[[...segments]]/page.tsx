@@ -4,7 +4,7 @@ import { getPayload } from 'payload'
 import { beginDocument } from '../../../../admin/beginDocument'
 import { cleanSearchParams } from '../../../../admin/lists/cleanSearchParams'
 import { NoAdministrator } from '../../../../admin/login/NoAdministrator'
-import { isSetUp } from '../../../../cms/accounts/isSetUp'
+import { isSetUp } from '../../../../cms/accounts/createAdmin'
 import { importMap } from '../importMap.js'
 
 type Args = {

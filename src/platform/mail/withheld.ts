@@ -1,4 +1,0 @@
-/** A mail that is not sent, on purpose. Nothing has failed. */
-export class Withheld extends Error {
-  override name = 'Withheld'
-}
