@@ -1,24 +1,21 @@
 import { buildConfig } from 'payload'
-import { guardBookkeeping } from './src/cms/bookkeeping/guardBookkeeping'
 import { richTextEditor } from './src/cms/lexicalEditor'
 import { localization } from './src/cms/localization'
 import { boundedSharp } from './src/cms/media/decoding/boundedSharp'
-import { demandPublicRelations } from './src/cms/publishing/demandPublicRelations'
-import { restoreAsDraft } from './src/cms/publishing/restoreAsDraft'
-import { retryWrites } from './src/cms/publishing/state/retryWrites'
 import { configureFromEnv } from './src/configureFromEnv'
 import { env } from './src/env'
 import { loggingLevels, payloadLogger } from './src/http/answer/payloadLogger'
-import { databaseAdapter } from './src/platform/database/adapter'
+import { ownDatabase } from './src/platform/database/ownDatabase'
 import { emailAdapter } from './src/platform/mail/emailAdapter'
+import { completeConfig } from './src/plugin/completeConfig'
 import { frontdesk } from './src/plugin/frontdesk'
-import { ownIndexes, ownTables } from './src/plugin/ownTables'
+import { withFrontdeskTables } from './src/plugin/withFrontdeskTables'
 
 configureFromEnv()
 
 const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
-  db: databaseAdapter({ tables: ownTables, indexes: ownIndexes }),
+  db: withFrontdeskTables(ownDatabase()),
   editor: richTextEditor,
   email: emailAdapter,
   sharp: boundedSharp,
@@ -31,11 +28,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   telemetry: false,
   typescript: { outputFile: `${process.cwd()}/src/payload-types.ts`, autoGenerate: false },
-})
-  .then(demandPublicRelations)
-  .then(guardBookkeeping)
-  .then(restoreAsDraft)
-  .then(retryWrites)
+}).then(completeConfig)
 
 config.catch(() => undefined) // whoever starts with it says what is wrong
 

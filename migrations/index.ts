@@ -7,6 +7,7 @@ import * as migration_20261122_052600_open_documents from './20261122_052600_ope
 import * as migration_20261122_053834_partner_names from './20261122_053834_partner_names';
 import * as migration_20261122_055342_accounts from './20261122_055342_accounts';
 import * as migration_20261122_090423_lead_addresses from './20261122_090423_lead_addresses';
+import * as migration_20261122_170500_frontdesk_steps from './20261122_170500_frontdesk_steps';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261122_090423_lead_addresses.up,
     down: migration_20261122_090423_lead_addresses.down,
-    name: '20261122_090423_lead_addresses'
+    name: '20261122_090423_lead_addresses',
+  },
+  {
+    up: migration_20261122_170500_frontdesk_steps.up,
+    down: migration_20261122_170500_frontdesk_steps.down,
+    name: '20261122_170500_frontdesk_steps'
   },
 ];

@@ -6,6 +6,7 @@ import {
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Parts } from '../platform/parts'
 import { mediaTables } from './media/stored/mediaTables'
 import { presenceTables } from './openDocuments/presenceTables'
 
@@ -29,9 +30,8 @@ const lastWriters = pgTable(
 )
 
 /** What editing needs beside its collections. */
-export const cmsTables = {
-  ...mediaTables,
-  ...presenceTables,
-  password_tries: passwordTries,
+export const cmsTablesOf = ({ accounts, publishing }: Parts) => ({
   last_writers: lastWriters,
-}
+  ...(publishing && { ...mediaTables, ...presenceTables }),
+  ...(accounts && { password_tries: passwordTries }),
+})

@@ -14,6 +14,8 @@ import type { PartName, Parts } from '../platform/parts'
 import { personalDataOf } from './personalData'
 import { prepareCollection, prepareGlobal } from './prepare'
 import { readEnvironment } from '../platform/environment/settingsFromEnv'
+import type { Ours } from './ours'
+import { stepsOf } from './steps'
 import { tasksOf } from './tasks'
 import { withoutAbsent } from './withoutAbsent'
 
@@ -52,18 +54,25 @@ const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   const own = collectionsOf(parts, options.collections)
   const slugs = new Set([...own, ...host].map(({ slug }) => slug))
   const collections = [...own.map(withoutAbsent(slugs)), ...host]
+  const ownGlobals = globalsOf(parts, collections)
+  const ours: Ours = {
+    parts,
+    tasks,
+    steps: stepsOf(parts),
+    slugs: [...own, ...ownGlobals].map(({ slug }) => slug),
+  }
   return {
     ...config,
     admin: mergedAdmin(parts, config),
     collections: collections.map(prepareCollection),
-    globals: [...globalsOf(parts, collections), ...globals].map(prepareGlobal),
+    globals: [...ownGlobals, ...globals].map(prepareGlobal),
     endpoints: [...endpointsOf(parts), ...(config.endpoints ?? [])],
     hooks: { ...hooks, afterError: [...(hooks?.afterError ?? []), describeError] },
     i18n: { ...i18n, ...config.i18n },
     jobs: jobsOf(tasks, config.jobs),
     queryPresets: config.queryPresets ?? queryPresets,
     upload: { ...uploadLimits(), ...config.upload },
-    custom: { ...custom, frontdesk: { parts, tasks }, personalData: personalDataOf(parts) },
+    custom: { ...custom, frontdesk: ours, personalData: personalDataOf(parts) },
   }
 }
 

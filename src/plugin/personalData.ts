@@ -33,7 +33,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
     ...when(parts.leads, activityData.erase),
     ...when(parts.leads, leadData.erase),
     writerData.erase,
-    eraseLocks,
+    ...when(parts.leads, eraseLocks),
   ],
   expire: [
     ...when(parts.leads, answerData.expire),

@@ -9,8 +9,8 @@ import { closePayload } from '../platform/database/connections/payloadAdapter'
 import { openDatabase } from '../platform/database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { runJobs } from '../platform/jobs/runJobs'
-import type { Task } from '../platform/jobs/task'
 import { logger } from '../platform/logging'
+import { oursIn } from '../plugin/ours'
 import { closeMail } from '../platform/mail/transport'
 import { isPassingFailure } from '../http/answer/databaseFailure'
 import { followContentChanges } from '../platform/changes/contentChanges'
@@ -57,8 +57,9 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       },
     })
     signal.throwIfAborted()
+    const { tasks } = oursIn(payload.config)
     const follower = followContentChanges({ onLost: database.ensureRunning })
-    const jobs = runJobs(payload, payload.config.custom.frontdesk.tasks as Task<never>[])
+    const jobs = runJobs(payload, tasks)
     const search = searchPart.start(payload)
     return {
       payload,

@@ -25,6 +25,8 @@ const system = new Set([
   'datname',
   'pg_roles',
   'pg_database',
+  'pg_extension',
+  'extname',
   'gin_trgm_ops',
 ])
 

@@ -9,7 +9,7 @@ import { sqlTextsIn } from './sqlTexts'
 export const tableOwners: Record<string, string[]> = {
   'src/platform/jobs/': ['payload_jobs', 'job_schedules'],
   'src/platform/mail/': ['mails'],
-  'src/platform/database/': ['payload_migrations'],
+  'src/platform/database/': ['payload_migrations', 'frontdesk_steps'],
   'src/http/limits/': ['rate_limits'],
   'src/cms/': [
     'users',

@@ -4,7 +4,9 @@ import type {
   Field,
   FieldAccess,
   PayloadRequest,
+  SanitizedCollectionConfig,
   SanitizedConfig,
+  SanitizedGlobalConfig,
   Tab,
   TypeWithID,
 } from 'payload'
@@ -112,16 +114,20 @@ const say = (kind: string, slug: string, { path, collection }: Finding) =>
 
 /**
  * No start with a field that tells visitors ids of what they may not know, such as accounts of staff.
+ * @param isMeant of collections and globals
  * @throws SetupError that names every such field and what to do
  */
-export const demandPublicRelations = async (config: SanitizedConfig): Promise<SanitizedConfig> => {
+export const demandPublicRelations = async (
+  config: SanitizedConfig,
+  isMeant: (entity: SanitizedCollectionConfig | SanitizedGlobalConfig) => boolean = () => true,
+): Promise<SanitizedConfig> => {
   const closed = new Set<string>()
   for (const { slug, access } of config.collections)
     if (!(await admits(access.read, false))) closed.add(slug)
   const search = { config, closed }
   const entities = [
-    ...config.collections.map((entity) => ({ kind: 'collection', ...entity })),
-    ...config.globals.map((entity) => ({ kind: 'global', ...entity })),
+    ...config.collections.filter(isMeant).map((entity) => ({ kind: 'collection', ...entity })),
+    ...config.globals.filter(isMeant).map((entity) => ({ kind: 'global', ...entity })),
   ]
   const problems: string[] = []
   for (const { kind, slug, access, fields } of entities) {

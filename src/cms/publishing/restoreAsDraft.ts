@@ -33,9 +33,12 @@ const guard =
  * Payload (3.90) restores a version with its status, and so withdraws a published document with one of its
  * drafts. What is published stays: a draft comes back as the draft.
  */
-export const restoreAsDraft = (config: SanitizedConfig): SanitizedConfig => {
+export const restoreAsDraft = (
+  config: SanitizedConfig,
+  isMeant: (collection: SanitizedCollectionConfig) => boolean,
+): SanitizedConfig => {
   for (const collection of config.collections)
-    if (collection.versions?.drafts && collection.endpoints)
+    if (isMeant(collection) && collection.versions?.drafts && collection.endpoints)
       collection.endpoints = collection.endpoints.map(guard(collection))
   return config
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { databaseUrl } from '../database/connections/connection'
+import { databaseAddress } from '../database/connections/connection'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { inTime } from '../async/inTime'
@@ -69,7 +69,7 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
 
   const listen = async () => {
     client = new Client({
-      connectionString: databaseUrl(),
+      ...databaseAddress(),
       connectionTimeoutMillis: 10 * mostWaitMs,
       query_timeout: 10 * mostWaitMs,
       application_name: 'frontdesk-changes',

@@ -1,96 +1,97 @@
-import {
-  postgresAdapter,
-  type PostgresAdapter,
-  type PostgresAdapterArgs,
-} from '@payloadcms/db-postgres'
-import type { DatabaseAdapterObj, Payload } from 'payload'
-import { settings } from '../settings'
+import type { PostgresAdapter, PostgresAdapterArgs } from '@payloadcms/db-postgres'
+import type { DatabaseAdapterObj, Payload, SanitizedConfig } from 'payload'
 import { SetupError } from '../setupError'
-import { databaseUrl } from './connections/connection'
-import { poolSettings } from './connections/poolSettings'
+import { ensureExtension } from './steps/ensureExtension'
+import { withOwnPool } from './connections/withOwnPool'
 import { withReliableTransactions } from './transactions/reliableTransactions'
-import { withPatience } from './connections/withPatience'
-import { outsideRequest } from '../requestContext'
-import { rememberFirstFailure } from './firstFailure'
 
-/**
- * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
- * leaves idle clients without an error listener, so that a PostgreSQL restart would end the process.
- */
-const openPool = async (adapter: PostgresAdapter) => {
-  // Known only by now: the embedded database is started after the configuration was read.
-  const pool = withPatience(
-    new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: databaseUrl() }),
-  )
-  pool.on('error', ({ message: reason }) => {
-    if (pool.ending) return // the embedded database may be quicker to close them than we are
-    // It was opened for a request that has long been answered.
-    outsideRequest(() =>
-      adapter.payload.logger.warn({ msg: 'A database connection was lost', reason }),
-    )
-  })
-  // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
-  // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', rememberFirstFailure)
-  adapter.pool = pool
-  const client = await pool.connect()
-  client.release()
+type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
+type AfterHook = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+
+/** What a project's database has beside the tables of its collections. */
+export type OwnSchema = {
+  /** Tables that are no collections. */
+  tables: BeforeHook
+  /** What collections' tables have beside their fields. */
+  indexes: AfterHook
+  /** Made before any table is. */
+  extensions: string[]
 }
 
-const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
-  const connect = adapter.connect?.bind(adapter)
-  // Nobody may be waiting for it when the database is away at the start: that must not be fatal.
-  Promise.resolve(adapter.initializing).catch(() => undefined)
+/** Known by the time that the adapter begins: by then all plugins have run. */
+type Ours = {
+  schemaOf: (config: SanitizedConfig) => OwnSchema
+  /** What the finished configuration is made ready by. */
+  complete: (config: SanitizedConfig) => Promise<SanitizedConfig>
+}
+
+/** Two copies of this file may be at work: the project's bundle, and the server's. */
+const mark = Symbol.for('frontdesk.database')
+
+/** Whether it is an adapter that `withSchema` has wrapped. */
+export const isWrapped = (options: object | undefined): boolean =>
+  options !== undefined && mark in options
+
+/** @throws SetupError for what our SQL does not know */
+const refuseOther = ({ packageName, schemaName, relationshipsSuffix }: PostgresAdapter) => {
+  if (packageName !== '@payloadcms/db-postgres')
+    throw new SetupError(`Frontdesk needs @payloadcms/db-postgres, and not ${packageName}.`)
+  if (schemaName && schemaName !== 'public')
+    throw new SetupError(
+      `Frontdesk’s tables are in PostgreSQL’s schema “public”, and this project’s are in “${schemaName}”: leave schemaName out.`,
+    )
+  if (relationshipsSuffix !== '_rels')
+    throw new SetupError('Frontdesk needs Payload’s own names: leave relationshipsSuffix out.')
+}
+
+const withExtensions = (adapter: PostgresAdapter, names: string[]): PostgresAdapter => {
+  const create = adapter.createExtensions.bind(adapter)
   return Object.assign(adapter, {
-    connect: async (options?: Parameters<NonNullable<PostgresAdapter['connect']>>[0]) => {
-      if (!adapter.pool) await openPool(adapter)
-      await connect?.(options)
+    createExtensions: async () => {
+      await create()
+      for (const name of names) await ensureExtension(adapter.pool, name)
     },
   })
 }
 
-/** Tables that are no collections, and what collections' tables have beside their fields. */
-type Schema = {
-  tables: NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
-  indexes: NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
+/** The configuration is another one after each reload while developing. */
+const withCompleteConfig = (
+  adapter: PostgresAdapter,
+  complete: () => Promise<unknown>,
+): PostgresAdapter => {
+  const init = adapter.init?.bind(adapter)
+  return Object.assign(adapter, {
+    init: async () => {
+      await complete()
+      await init?.()
+    },
+  })
 }
 
 /**
- * A project's adapter, with our tables in its schema (its own migrations make them), and transactions that tell of
- * failure.
- * @throws SetupError where ids are numbers
+ * A project's adapter, with our tables in its schema (its own migrations make them), a pool that outlives a restart of
+ * PostgreSQL, and transactions that tell of failure.
+ * @throws SetupError where ids are numbers, and for another adapter
  */
-export const withOurTables = (
-  options: DatabaseAdapterObj<PostgresAdapter>,
-  { tables, indexes }: Schema,
+export const withSchema = (
+  options: DatabaseAdapterObj,
+  { schemaOf, complete }: Ours,
 ): DatabaseAdapterObj<PostgresAdapter> => {
+  if (options.name !== 'postgres')
+    throw new SetupError(`Frontdesk needs PostgreSQL, and this project’s database is “${options.name}”.`) // prettier-ignore
   if (options.defaultIDType !== 'text')
     throw new SetupError(
       "Frontdesk needs ids that are UUIDs: postgresAdapter({ idType: 'uuid', … }).",
     )
   const init = ({ payload }: { payload: Payload }) => {
-    const adapter = options.init({ payload })
-    adapter.beforeSchemaInit.push(tables)
-    adapter.afterSchemaInit.push(indexes)
-    return withReliableTransactions(withOwnPool(adapter))
+    const adapter = options.init({ payload }) as unknown as PostgresAdapter
+    refuseOther(adapter)
+    const { tables, indexes, extensions } = schemaOf(payload.config)
+    // The lists may be the project's own.
+    adapter.beforeSchemaInit = [...adapter.beforeSchemaInit, tables]
+    adapter.afterSchemaInit = [...adapter.afterSchemaInit, indexes]
+    const whole = withCompleteConfig(adapter, () => complete(payload.config))
+    return withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))
   }
-  return { ...options, init }
+  return Object.assign({ ...options, init }, { [mark]: true })
 }
-
-/** Our own: PostgreSQL with UUIDv7 ids, and never a schema push. */
-export const databaseAdapter = (schema: Schema): DatabaseAdapterObj<PostgresAdapter> =>
-  withOurTables(
-    postgresAdapter({
-      idType: 'uuidv7',
-      push: false,
-      migrationDir: 'migrations',
-      disableCreateDatabase: true,
-      pool: {
-        ...poolSettings,
-        max: settings.databasePoolMax,
-        application_name: 'frontdesk',
-      },
-    }),
-    schema,
-  )

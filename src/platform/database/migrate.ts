@@ -4,6 +4,8 @@ import type { Client, Pool } from 'pg'
 import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
+import { applySteps } from './steps/applySteps'
+import type { Steps } from './steps/step'
 import { openConnection } from './connections/openConnection'
 import { inForeignTransaction } from './connections/payloadAdapter'
 import {
@@ -135,7 +137,7 @@ const runPending = async (
 
 /**
  * Brings the database's schema up to date, once even when several processes start together. It never
- * asks; each migration is done as a whole or not at all.
+ * asks; each migration is done as a whole or not at all. What has no place in migrations follows (steps/applySteps.ts).
  * @returns the names of those that it applied
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
@@ -143,7 +145,10 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const client = await openConnection({ payload, applicationName: 'frontdesk-migrate' })
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['frontdesk:migrations'])
-    return await runPending(client, options)
+    const applied = await runPending(client, options)
+    const { steps } = payload.config.custom.frontdesk as { steps: Steps }
+    if (!options.all) await applySteps({ pool: payload.db.pool, steps })
+    return applied
   } finally {
     await client.end().catch(() => undefined) // the lock goes with it
   }

@@ -1,7 +1,7 @@
 import { Pool } from 'pg'
 import { chatProviders } from '../../assistant/failover/chatProviders'
 import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/tokensOfDay'
-import { databaseUrlOrNone } from '../../platform/database/connections/connection'
+import { databaseAddressOrNone } from '../../platform/database/connections/connection'
 import { pendingMigrations } from '../../platform/database/migrate'
 import { brakesQuery } from '../../downloads/codes/brake'
 import { settings } from '../../platform/settings'
@@ -30,7 +30,7 @@ const recheckAfterMs = 1000
 
 const openPool = () => {
   const pool = new Pool({
-    connectionString: databaseUrlOrNone(),
+    ...databaseAddressOrNone(),
     max: 2,
     connectionTimeoutMillis: abandonedAfterMs,
     query_timeout: abandonedAfterMs,
@@ -143,7 +143,7 @@ const uncheckable: Check = {
 }
 
 const check = async (): Promise<Health> => {
-  if (!databaseUrlOrNone())
+  if (!databaseAddressOrNone())
     return assemble({ database: { status: 'unavailable', latencyMs: null } })
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)

@@ -2,6 +2,7 @@ import {
   addDataAndFileToRequest,
   type Endpoint,
   type PayloadRequest,
+  type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
 import {
@@ -60,8 +61,12 @@ const retried = (endpoint: Endpoint): Endpoint =>
  * a code that a visitor enters, can't always: the write that PostgreSQL ends for it is made again. One of many
  * documents changes all that it says, or none.
  */
-export const retryWrites = (config: SanitizedConfig): SanitizedConfig => {
+export const retryWrites = (
+  config: SanitizedConfig,
+  isMeant: (collection: SanitizedCollectionConfig) => boolean,
+): SanitizedConfig => {
   for (const collection of config.collections)
-    if (collection.endpoints) collection.endpoints = collection.endpoints.map(retried)
+    if (isMeant(collection) && collection.endpoints)
+      collection.endpoints = collection.endpoints.map(retried)
   return config
 }

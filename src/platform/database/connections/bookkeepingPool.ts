@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { shared } from '../../shared'
-import { databaseUrl } from './connection'
+import { databaseAddress } from './connection'
 import { poolSettings } from './poolSettings'
 import { withPatience } from './withPatience'
 
@@ -15,7 +15,7 @@ export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
   const pool = withPatience(
     new pg.Pool({
-      connectionString: databaseUrl(),
+      ...databaseAddress(),
       ...poolSettings,
       max: 5,
       application_name: 'frontdesk-bookkeeping',

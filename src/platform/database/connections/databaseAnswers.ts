@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { shared } from '../../shared'
-import { databaseUrl } from './connection'
+import { databaseAddress, type DatabaseAddress } from './connection'
 import { onOwnConnection } from './onOwnConnection'
 
 const mostWaitMs = 2000
 const knownForMs = 1000
 
 const state = shared('databaseAnswers', () => ({
-  latest: undefined as { url: string; askedAt: number; answer: Promise<boolean> } | undefined,
+  latest: undefined as
+    { address: DatabaseAddress; askedAt: number; answer: Promise<boolean> } | undefined,
 }))
 
 /** Also "too many connections" is said by a server that is there; one that starts or stops (57P) is not. */
@@ -15,8 +17,8 @@ const isAnswer = (error: unknown): boolean => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|E)/.test(code)
 }
 
-const ask = (url: string): Promise<boolean> =>
-  onOwnConnection({ url, applicationName: 'frontdesk-there', mostMs: mostWaitMs }, (client) =>
+const ask = (address: DatabaseAddress): Promise<boolean> =>
+  onOwnConnection({ address, applicationName: 'frontdesk-there', mostMs: mostWaitMs }, (client) =>
     client.query('select 1'),
   ).then(() => true, isAnswer)
 
@@ -25,10 +27,11 @@ const ask = (url: string): Promise<boolean> =>
  * has much to do. However many ask, it is asked once a second.
  */
 export const databaseAnswers = (now = Date.now()): Promise<boolean> => {
-  const url = databaseUrl()
+  const address = databaseAddress()
   const { latest } = state
-  if (latest?.url === url && now - latest.askedAt < knownForMs) return latest.answer
-  const answer = ask(url)
-  state.latest = { url, askedAt: now, answer }
+  if (latest && now - latest.askedAt < knownForMs && isDeepStrictEqual(latest.address, address))
+    return latest.answer
+  const answer = ask(address)
+  state.latest = { address, askedAt: now, answer }
   return answer
 }

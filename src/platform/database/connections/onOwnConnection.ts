@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { inTime } from '../../async/inTime'
+import type { DatabaseAddress } from './connection'
 
 type OwnConnection = {
-  url: string
+  address: DatabaseAddress
   /** What PostgreSQL lists it as. */
   applicationName: string
   /** For connecting and asking together, by the turns of the event loop (inTime.ts). */
@@ -14,11 +15,11 @@ type OwnConnection = {
  * when it starts: they only end what nobody waits for any more.
  */
 export const onOwnConnection = async <T>(
-  { url, applicationName, mostMs }: OwnConnection,
+  { address, applicationName, mostMs }: OwnConnection,
   run: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({
-    connectionString: url,
+    ...address,
     connectionTimeoutMillis: 10 * mostMs,
     query_timeout: 10 * mostMs,
     application_name: applicationName,

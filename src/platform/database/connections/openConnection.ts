@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
-import { databaseUrl } from './connection'
+import { databaseAddress } from './connection'
 import { whileItIsThere } from './withPatience'
 
 type OpenConnection = {
@@ -19,7 +19,7 @@ export const openConnection = async ({
 }: OpenConnection): Promise<pg.Client> => {
   const client = new pg.Client({
     ...payload.db.poolOptions,
-    connectionString: databaseUrl(),
+    ...databaseAddress(),
     statement_timeout: undefined,
     query_timeout: undefined,
     application_name: applicationName,

@@ -1,7 +1,22 @@
+import type { ClientBase } from 'pg'
 import { SetupError } from '../../setupError'
 import { onOwnConnection } from './onOwnConnection'
 
 const mostMs = 5000
+const oldestSupported = 14
+
+/** @throws SetupError when the server is too old */
+export const refuseOldServer = async (
+  client: Pick<ClientBase, 'query'>,
+  { oldest = oldestSupported, advice = 'Update it.' } = {},
+) => {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= oldest) return
+  throw new SetupError(
+    `The database is PostgreSQL ${version}; Frontdesk needs ${oldest} or newer. ${advice}`,
+  )
+}
 
 type ServerOptions = {
   url: string
@@ -14,22 +29,18 @@ type ServerOptions = {
  * Looks at the version of the server at `url`. One that can't be reached now may be back later.
  * @throws SetupError when it is too old
  */
-export const requireSupportedServer = async ({ url, log, oldest = 14 }: ServerOptions) => {
-  let version: string
+export const requireSupportedServer = async ({ url, log, oldest }: ServerOptions) => {
   try {
-    const asking = { url, applicationName: 'frontdesk-setup', mostMs }
-    const { rows } = await onOwnConnection(asking, (client) =>
-      client.query<{ server_version: string }>('show server_version'),
+    const address = { connectionString: url }
+    await onOwnConnection({ address, applicationName: 'frontdesk-setup', mostMs }, (client) =>
+      refuseOldServer(client, {
+        oldest,
+        advice: 'Update it, or unset DATABASE_URL to use the embedded one.',
+      }),
     )
-    version = rows[0]?.server_version ?? ''
   } catch (error) {
+    if (error instanceof SetupError) throw error
     const { message, code } = error as NodeJS.ErrnoException
     log(`The database at DATABASE_URL does not answer yet: ${message || code}`)
-    return
   }
-  if (Number.parseInt(version, 10) >= oldest) return
-  throw new SetupError(
-    `The server at DATABASE_URL is PostgreSQL ${version}; Frontdesk needs ${oldest} or newer. ` +
-      'Update it, or unset DATABASE_URL to use the embedded one.',
-  )
 }

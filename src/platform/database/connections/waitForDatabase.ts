@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logger } from '../../logging'
-import { databaseUrl } from './connection'
+import { databaseAddress } from './connection'
 import { onOwnConnection } from './onOwnConnection'
 
 const mostMs = 2000
@@ -9,7 +9,7 @@ const sayAgainAfterMs = 30_000
 
 const isThere = async (): Promise<string | undefined> => {
   try {
-    const asking = { url: databaseUrl(), applicationName: 'frontdesk-there', mostMs }
+    const asking = { address: databaseAddress(), applicationName: 'frontdesk-there', mostMs }
     await onOwnConnection(asking, (client) => client.query('select 1'))
     return undefined
   } catch (error) {

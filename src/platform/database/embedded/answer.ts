@@ -26,7 +26,11 @@ const withClient = <T>(
   url: string,
   run: (client: pg.Client) => Promise<T>,
   mostMs = mostPrepareMs,
-): Promise<T> => onOwnConnection({ url, applicationName: 'frontdesk-setup', mostMs }, run)
+): Promise<T> =>
+  onOwnConnection(
+    { address: { connectionString: url }, applicationName: 'frontdesk-setup', mostMs },
+    run,
+  )
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 

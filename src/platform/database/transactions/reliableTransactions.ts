@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
-import { settings } from '../../settings'
 import { shared } from '../../shared'
 import { tellOutcome } from './whenTransactionEnds'
 
@@ -10,6 +9,9 @@ import { tellOutcome } from './whenTransactionEnds'
  * document's lock, at each update): when transactions hold every connection, all of them wait for one more.
  */
 const sparedConnections = 2
+
+/** Of a pool that is told nothing. */
+const pgsDefaultMax = 10
 
 const rolledBack = new Error('rolled back')
 
@@ -53,7 +55,7 @@ export const holdTransaction = (adapter: PostgresAdapter, id: string) => {
  * a request would be told that its document was saved when it was not.
  */
 export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdapter => {
-  const limit = pLimit(Math.max(1, settings.databasePoolMax - sparedConnections))
+  const limit = pLimit(Math.max(1, (adapter.poolOptions.max ?? pgsDefaultMax) - sparedConnections))
   const begin = async (): Promise<string> => {
     await adapter.initializing
     let settle: { resolve: () => void; reject: (reason: Error) => void }

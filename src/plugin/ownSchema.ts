@@ -1,4 +1,4 @@
-import { sql, type PostgresAdapterArgs } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import {
   index,
   text,
@@ -7,30 +7,26 @@ import {
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { assistantTables } from '../assistant/assistantTables'
+import { cmsTablesOf } from '../cms/cmsTables'
 import { downloadTables } from '../downloads/downloadTables'
-import { leadTables } from '../people/leadTables'
-import { cmsTables } from '../cms/cmsTables'
 import { limitTables } from '../http/limits/limitTables'
-import { searchTables } from '../search/searchTables'
+import { leadTables } from '../people/leadTables'
+import type { OwnSchema } from '../platform/database/adapter'
+import { stepTables } from '../platform/database/stepTables'
 import { jobTables } from '../platform/jobs/jobTables'
+import { when, type Parts } from '../platform/parts'
+import { searchTables } from '../search/searchTables'
 
-type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]
-type AfterHook = NonNullable<PostgresAdapterArgs['afterSchemaInit']>[number]
-type Extension = Parameters<Parameters<AfterHook>[0]['extendTable']>[0]
-
-/** Tables that are no collections. Declared here, they are part of the generated migrations. */
-export const ownTables: BeforeHook = ({ schema }) => ({
-  ...schema,
-  tables: {
-    ...schema.tables,
-    ...jobTables,
-    ...limitTables,
-    ...cmsTables,
-    ...leadTables,
-    ...downloadTables,
-    ...searchTables,
-    ...assistantTables,
-  },
+/** Tables that are no collections, of the parts that are on. Declared here, they are part of generated migrations. */
+const tablesOf = (parts: Parts) => ({
+  ...stepTables,
+  ...jobTables,
+  ...limitTables,
+  ...cmsTablesOf(parts),
+  ...(parts.leads && leadTables),
+  ...(parts.downloads && downloadTables),
+  ...(parts.search && searchTables),
+  ...(parts.assistant && assistantTables),
 })
 
 /**
@@ -41,11 +37,16 @@ const leadSearchText = sql.raw(
   `lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(company, ''))`,
 )
 
-/** Columns and indexes on collections' tables that Payload has no words for. */
-export const ownIndexes: AfterHook = ({ schema, extendTable }) => {
+type Extend = Parameters<OwnSchema['indexes']>[0]['extendTable']
+type Extension = Parameters<Extend>[0]
+
+/** Columns and indexes on collections' tables that Payload has no words for, as far as the tables are there. */
+const indexes: OwnSchema['indexes'] = ({ schema, extendTable }) => {
   const tables = schema.tables as Record<string, PgTable>
-  const extend = (name: string, extraConfig: Extension['extraConfig'], columns = {}) =>
-    extendTable({ table: tables[name]!, columns, extraConfig })
+  const extend = (name: string, extraConfig: Extension['extraConfig'], columns = {}) => {
+    const table = tables[name]
+    if (table) extendTable({ table, columns, extraConfig })
+  }
 
   extend('leads_types', (table) => ({
     once: uniqueIndex('leads_types_once_idx').on(table.value, table.parent),
@@ -68,3 +69,10 @@ export const ownIndexes: AfterHook = ({ schema, extendTable }) => {
   }))
   return schema
 }
+
+/** What the parts that are on add to the project's schema. */
+export const ownSchemaOf = (parts: Parts): OwnSchema => ({
+  tables: ({ schema }) => ({ ...schema, tables: { ...schema.tables, ...tablesOf(parts) } }),
+  indexes,
+  extensions: when(parts.leads, 'pg_trgm'),
+})

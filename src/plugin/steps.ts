@@ -1,0 +1,11 @@
+import type { Steps } from '../platform/database/steps/step'
+import type { Parts } from '../platform/parts'
+import { searchPart } from '../search/searchPart'
+
+/** SQL of the parts that are on, beside their tables. A new part's steps are one line here. */
+export const stepsOf = (parts: Parts): Steps => {
+  const all = [{ isOn: parts.search, steps: searchPart.steps }]
+  const ofParts = (isOn: boolean) =>
+    all.filter((one) => one.isOn === isOn).flatMap(({ steps }) => steps)
+  return { needed: ofParts(true), unneeded: ofParts(false).map(({ number }) => number) }
+}
