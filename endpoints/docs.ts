@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Endpoint } from 'payload'
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
-import { AppError } from '../src/platform/errors'
+import { z } from 'zod'
+import { defineEndpoint } from '../src/http/defineEndpoint'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -50,25 +50,29 @@ const answer = (body: BodyInit, type: string, maxAgeSeconds: number) =>
     },
   })
 
+const shown = { method: 'get', query: 'any', tags: ['Documentation'] } as const
+
 /** GET /api/docs: the contract for people. */
-export const docs: Endpoint = {
+export const docs = defineEndpoint({
+  ...shown,
   path: '/docs',
-  method: 'get',
-  custom: { query: 'any' },
-  handler: () => answer(page, 'text/html; charset=utf-8', 300),
-}
+  summary: 'Read this contract',
+  answers: {
+    200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
+  },
+  handle: () => answer(page, 'text/html; charset=utf-8', 300),
+})
 
 /** GET /api/docs/:file: what that page loads. */
-export const docsFiles: Endpoint = {
+export const docsFiles = defineEndpoint({
+  ...shown,
   path: '/docs/:file',
-  method: 'get',
-  custom: { query: 'any' },
-  handler: async ({ routeParams }) => {
-    const file = String(routeParams?.file)
+  params: z.object({ file: z.enum(['start.js', ...Object.keys(types)]) }),
+  summary: 'Load a file of that page',
+  answers: { 200: { description: 'The file.' } },
+  handle: async ({ params: { file } }) => {
     if (file === 'start.js') return answer(start, 'text/javascript; charset=utf-8', 3600)
-    const type = Object.hasOwn(types, file) ? types[file] : undefined
-    if (!type) throw new AppError('not_found', 'There is no such path.')
     const bytes = await readFile(path.join(getAbsoluteFSPath(), file))
-    return answer(new Uint8Array(bytes), type, 3600)
+    return answer(new Uint8Array(bytes), types[file]!, 3600)
   },
-}
+})

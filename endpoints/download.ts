@@ -31,6 +31,7 @@ const respond = (download: Download): Response => {
   return new Response(body, { status: bytes.isPart ? 206 : 200, headers })
 }
 
+/** A stream, whose address comes out of a mail: it takes whatever else stands there. */
 const downloadOf = (kind: DownloadKind) =>
   defineEndpoint({
     method: 'get',

@@ -6,7 +6,7 @@ import { answerCached } from '../src/http/cache/answerCached'
 import { clientNetwork } from '../src/http/request/clientAddress'
 import { defineEndpoint } from '../src/http/defineEndpoint'
 import { localeText, someOf, wholeNumber } from '../src/http/query/parseQuery'
-import { countAgainst, limits, refuseKnown } from '../src/http/limits/rateLimit'
+import { limits } from '../src/http/limits/rateLimit'
 import { json } from '../src/http/openapi/responses'
 import { logSearch, searchPage, searchPageOf, searchableCollections } from '../src/search/engine'
 
@@ -50,18 +50,18 @@ export const search = defineEndpoint({
   method: 'get',
   path: '/search',
   limit: limits.search,
-  countsItself: true,
+  counts: 'misses',
   query: (config) => queryFor({ config }),
   tags: ['Search'],
   summary: 'Search the site',
   description:
     'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
   answers: { 200: json('What was found.', z.toJSONSchema(searchPage)) },
-  handle: ({ req, payload, client: { network }, query }) =>
+  handle: ({ req, payload, client: { network }, query, counter }) =>
     answerCached(req, {
       client: network,
-      refuse: () => refuseKnown(limits.search, network),
-      before: () => countAgainst(limits.search, network),
+      refuse: counter.refuseKnown,
+      before: counter.count,
       make: () => answer(payload, query, network),
     }),
 })

@@ -6,22 +6,25 @@ import { commonHeaders } from './answer/commonHeaders'
 import { countingRefusals } from './limits/countingRefusals'
 import { isPassingFailure } from './answer/databaseFailure'
 import { errorResponse } from './answer/errorEnvelope'
-import type { Limit } from './limits/rateLimit'
-import { maxFormBytes, readJson } from './request/readBody'
+import { limitsOfRefusals, takesBody, type AnyDefinition } from './openapi/endpointDefinition'
+import { mediaType } from './request/mediaType'
+import { maxFormBytes, parseJsonObject, readJson } from './request/readBody'
+import { readPanelForm } from './request/readPanelForm'
 import { requestIdFrom } from './request/requestId'
 
-type Edge = { limit?: Limit; maxBodyBytes?: number; takesNoBody: boolean }
+const bodyOf = async (request: Request, definition: AnyDefinition) => {
+  // Payload refuses no NUL in a form of the panel, and PostgreSQL stores none.
+  const names = () => !definition.isPanelForm
+  const maxBytes = definition.ownBody?.maxBytes ?? maxFormBytes
+  if (!definition.isPanelForm || mediaType(request.headers) !== 'multipart/form-data')
+    return readJson(request, { maxBytes, mayBeMissing: !takesBody(definition), names })
+  const text = await readPanelForm(request, { maxBytes, names })
+  return { text, value: parseJsonObject(text, names) }
+}
 
 /** As the pipeline's takeBody.ts reads it. @throws AppError 400, 413, 415 */
-const takeBody = async (
-  req: PayloadRequest,
-  { maxBodyBytes = maxFormBytes, takesNoBody }: Edge,
-) => {
-  const { text, value } = await readJson(req as unknown as Request, {
-    maxBytes: maxBodyBytes,
-    mayBeMissing: takesNoBody,
-    names: () => true,
-  })
+const takeBody = async (req: PayloadRequest, definition: AnyDefinition) => {
+  const { text, value } = await bodyOf(req as unknown as Request, definition)
   req.text = () => Promise.resolve(text)
   req.json = () => Promise.resolve(value)
 }
@@ -48,14 +51,17 @@ const finished = (response: Response, req: PayloadRequest, requestId: string): R
  * within its bounds, errors in the contract's shape.
  */
 export const withOwnEdge =
-  (handler: (req: PayloadRequest) => Promise<Response>, edge: Edge): PayloadHandler =>
+  (
+    handler: (req: PayloadRequest) => Promise<Response>,
+    definition: AnyDefinition,
+  ): PayloadHandler =>
   (req) => {
     if (requestContext()?.route) return handler(req)
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
-          await countingRefusals(edge.limit, () => takeBody(req, edge))
+          await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
         return finished(await handler(req), req, context.requestId)
       } catch (error) {
         if (!isAppError(error) && !isPassingFailure(error)) throw error // Payload's own, for its own answers

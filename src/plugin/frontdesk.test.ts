@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { buildConfig, type SanitizedConfig } from 'payload'
+import { buildConfig, type CollectionConfig, type Endpoint, type SanitizedConfig } from 'payload'
+import { definitionOf } from '../http/openapi/endpointDefinition'
+import { isOfAnotherPlugin } from '../http/query/isOfAnotherPlugin'
+import type { Route } from '../platform/requestContext'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
 
@@ -14,15 +17,20 @@ const none = {
 } as const
 
 /** A project of somebody else: people of its own, files, and posts that may be searched. */
-const build = async (options: FrontdeskOptions): Promise<SanitizedConfig> =>
+const theirs: CollectionConfig[] = [
+  { slug: 'users', auth: true, fields: [] },
+  { slug: 'media', upload: true, fields: [] },
+  { slug: 'posts', fields: [{ name: 'title', type: 'text' }], custom: { search: true } },
+]
+
+const build = async (
+  options: FrontdeskOptions,
+  collections: CollectionConfig[] = theirs,
+): Promise<SanitizedConfig> =>
   buildConfig({
     secret: 'somebody-elses-secret-of-enough-letters',
     db: postgresAdapter({ idType: 'uuid', pool: {} }),
-    collections: [
-      { slug: 'users', auth: true, fields: [] },
-      { slug: 'media', upload: true, fields: [] },
-      { slug: 'posts', fields: [{ name: 'title', type: 'text' }], custom: { search: true } },
-    ],
+    collections,
     plugins: [frontdesk(options)],
   })
 
@@ -71,6 +79,22 @@ describe('frontdesk()', () => {
     })
     const leads = config.collections.find(({ slug }) => slug === 'leads')
     expect(leads?.flattenedFields.map(({ name }) => name)).toContain('budget')
+  })
+
+  it('has one object to say all that HTTP, limits and OpenAPI need, for every endpoint', async () => {
+    const { endpoints, collections, globals } = await build({ publishing: false }, theirs.slice(1))
+    const routeOf = (kind: Route['kind'], slug: string) => (endpoint: Endpoint) => {
+      const { path: pattern, custom = {} } = endpoint
+      return { kind, slug, pattern, params: {}, custom }
+    }
+    const routes = [
+      ...endpoints.map(routeOf('custom', '')),
+      ...[...collections, ...globals].flatMap(({ slug, endpoints }) =>
+        (endpoints || []).map(routeOf('collection', slug)),
+      ),
+    ]
+    expect(routes.filter((route) => definitionOf(route)).length).toBeGreaterThan(25)
+    expect(routes.filter(isOfAnotherPlugin)).toEqual([])
   })
 
   it('says which part another one needs', () => {

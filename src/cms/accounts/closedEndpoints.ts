@@ -1,35 +1,38 @@
-import type { Endpoint } from 'payload'
+import { defineEndpoint } from '../../http/defineEndpoint'
 import { AppError } from '../../platform/errors'
+
+const noSuchPath = () => {
+  throw new AppError('not_found', 'There is no such path.')
+}
 
 /**
  * POST /api/users/first-register. Payload would make the first anonymous caller an administrator;
  * here the operator makes the first account.
  */
-export const firstRegisterClosed: Omit<Endpoint, 'root'> = {
-  path: '/first-register',
+export const firstRegisterClosed = defineEndpoint({
   method: 'post',
-  handler: () => {
+  path: '/first-register',
+  isHidden: true,
+  handle: () => {
     throw new AppError(
       'forbidden',
       'Accounts are not made here. The operator makes the first one: npm run create-admin',
     )
   },
-}
+})
 
 /** POST /api/users/unlock. No account is locked: whoever guesses waits, and a mailed link skips the wait. */
-export const noUnlocking: Omit<Endpoint, 'root'> = {
-  path: '/unlock',
+export const noUnlocking = defineEndpoint({
   method: 'post',
-  handler: () => {
-    throw new AppError('not_found', 'There is no such path.')
-  },
-}
+  path: '/unlock',
+  isHidden: true,
+  handle: noSuchPath,
+})
 
 /** POST /api/users/verify/:id. Addresses are not verified here; Payload's handler would fail. */
-export const noVerification: Omit<Endpoint, 'root'> = {
-  path: '/verify/:id',
+export const noVerification = defineEndpoint({
   method: 'post',
-  handler: () => {
-    throw new AppError('not_found', 'There is no such path.')
-  },
-}
+  path: '/verify/:id',
+  isHidden: true,
+  handle: noSuchPath,
+})

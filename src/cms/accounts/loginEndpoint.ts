@@ -1,42 +1,54 @@
-import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { generatePayloadCookie, parseCookies } from 'payload/shared'
-import { AppError, invalidInput } from '../../platform/errors'
-import { clientOf } from '../../http/request/clientAddress'
+import { z } from 'zod'
+import { defineEndpoint } from '../../http/defineEndpoint'
+import { limits } from '../../http/limits/rateLimit'
+import { json } from '../../http/openapi/responses'
+import { ref } from '../../http/openapi/schemas'
+import { sessionCookieName } from '../../http/origin/sessionCookie'
+import { AppError } from '../../platform/errors'
 import { checkPassword } from './passwords/checkPassword'
 import { weaknessOf } from './passwords/weaknessOf'
 import { deviceCookie } from './sessions/deviceCookie'
 import { openSession } from './sessions/openSession'
 
-/** The panel's own words for an empty field are `validation:required`. */
-const readCredentials = ({ data, t }: PayloadRequest) => {
-  const given = (data ?? {}) as Record<string, unknown>
-  const missing = ['email', 'password'].filter(
-    (name) => typeof given[name] !== 'string' || given[name].trim() === '',
-  )
-  if (missing.length > 0)
-    throw invalidInput(missing.map((path) => ({ path, message: t('validation:required') })))
-  return given as { email: string; password: string }
+const body = z.object({ email: z.string().meta({ format: 'email' }), password: z.string() })
+
+type Credentials = z.output<typeof body> & { client: string }
+
+/** @throws AppError 401 in the same words whatever was wrong, 429 to whoever has to wait */
+const logIn = async (req: PayloadRequest, { email, password, client }: Credentials) => {
+  const { payload, headers } = req
+  const cookies = parseCookies(headers)
+  const account = await checkPassword({ payload, email, password, client, cookies })
+  const isWeak = account && Boolean(weaknessOf({ password, about: [account.email, account.name] }))
+  const session = account && (await openSession(req, { account, isWeak: Boolean(isWeak) }))
+  if (!session) throw new AppError('unauthenticated', req.t('error:emailOrPasswordIncorrect'))
+  return { account, session }
 }
 
 /**
  * POST /api/users/login. Payload's own tells known addresses from unknown ones by its time and its words, and locks
  * whoever others guess at.
  */
-export const loginEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/login',
+export const loginEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    const { email, password } = readCredentials(req)
-    const { payload, headers } = req
-    const client = clientOf().network
-    const cookies = parseCookies(headers)
-    const account = await checkPassword({ payload, email, password, client, cookies })
-    const isWeak =
-      account && Boolean(weaknessOf({ password, about: [account.email, account.name] }))
-    const session = account && (await openSession(req, { account, isWeak: Boolean(isWeak) }))
-    if (!session) throw new AppError('unauthenticated', req.t('error:emailOrPasswordIncorrect'))
-
+  path: '/login',
+  limit: limits.login,
+  body,
+  isPanelForm: true,
+  tags: ['Sign-in'],
+  summary: 'Log in',
+  description:
+    'At most 20 attempts a client in 10 minutes. After 5 wrong passwords an account and a client together wait 10 minutes; after 100 in an hour on one account, only browsers that have logged in to it before, or a mailed link, skip the wait.',
+  answers: {
+    get 200() {
+      return json(`Logged in; the cookie \`${sessionCookieName()}\` is set.`, ref('Session'))
+    },
+  },
+  fails: [401],
+  handle: async ({ req, payload, client, body }) => {
+    const { account, session } = await logIn(req, { ...body, client: client.network })
     const user = await payload.findByID({
       collection: 'users',
       id: account.id,
@@ -49,14 +61,13 @@ export const loginEndpoint: Omit<Endpoint, 'root'> = {
       ...session,
       user: { ...user, collection: 'users', _strategy: 'local-jwt' },
     })
-    const { config } = payload
     const sessionCookie = generatePayloadCookie({
       collectionAuthConfig: payload.collections.users.config.auth,
-      cookiePrefix: config.cookiePrefix,
+      cookiePrefix: payload.config.cookiePrefix,
       token: session.token,
     })
     for (const cookie of [String(sessionCookie), deviceCookie(account)])
       answer.headers.append('Set-Cookie', cookie)
     return answer
   },
-}
+})

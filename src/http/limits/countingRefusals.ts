@@ -1,6 +1,6 @@
 import { isAppError } from '../../platform/errors'
 import { clientOf } from '../request/clientAddress'
-import { countAgainst, type Limit } from './rateLimit'
+import { countAgainstAll, type Limit } from './rateLimit'
 
 /**
  * Runs what comes before a request is counted. Where that refuses, the request counts as well, and the refusal
@@ -8,14 +8,13 @@ import { countAgainst, type Limit } from './rateLimit'
  * @throws what `work` throws, or AppError 429
  */
 export const countingRefusals = async <T>(
-  limit: Limit | undefined,
+  limits: readonly Limit[],
   work: () => T | Promise<T>,
 ): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (!limit) throw error
-    const counted = await countAgainst(limit, clientOf().network)
+    const counted = await countAgainstAll(limits, clientOf().network)
     if (isAppError(error)) Object.assign(error.headers, counted)
     throw error
   }

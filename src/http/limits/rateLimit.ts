@@ -187,11 +187,14 @@ export const countAgainst = async (limit: Limit, key: string): Promise<Record<st
  * @returns the headers of all, each a list (IETF draft-ietf-httpapi-ratelimit-headers)
  * @throws AppError 429 with `Retry-After` (seconds)
  */
-export const countAgainstAll = async (all: Limit[], key: string): Promise<Headers> => {
-  const headers = new Headers()
+export const countAgainstAll = async (
+  all: readonly Limit[],
+  key: string,
+): Promise<Record<string, string>> => {
+  const headers: Record<string, string> = {}
   for (const limit of all) {
     for (const [name, value] of Object.entries(await countAgainst(limit, key)))
-      headers.append(name, value)
+      headers[name] = headers[name] ? `${headers[name]}, ${value}` : value
   }
   return headers
 }

@@ -3,6 +3,8 @@ import { settings } from '../../platform/settings'
 import { sessionCookieName } from '../origin/sessionCookie'
 import { apiVersion } from '../../platform/version'
 import { collectionPaths } from './collectionPaths'
+import { definitionOf } from './endpointDefinition'
+import { operationOf } from './operationOf'
 import { errorResponses, errorSchemas } from './responses'
 import { documentSchemas, inputSchema, type Schema } from './schemas'
 import { servicePaths, serviceSchemas } from './servicePaths'
@@ -24,8 +26,6 @@ const requiredToWrite = (collection: SanitizedCollectionConfig): string[] =>
 /** `/:id/export` → `/{id}/export`. */
 const templated = (path: string) => path.replace(/:(\w+)\??/g, '{$1}')
 
-type Description = Record<string, unknown> | ((config: SanitizedConfig) => object)
-
 /** Custom endpoints, and those that collections and globals have beside Payload's own. */
 const endpointsOf = ({ endpoints, collections, globals }: SanitizedConfig) => [
   ...endpoints.map((endpoint) => ({ endpoint, below: '' })),
@@ -38,16 +38,16 @@ const endpointsOf = ({ endpoints, collections, globals }: SanitizedConfig) => [
 ]
 
 /**
- * An endpoint describes itself under `custom.openapi`, with the schema that validates its input; where
- * that depends on the collections, by a function of the config (defineEndpoint.ts).
+ * An endpoint of ours is shown by what defines it (defineEndpoint.ts); another plugin's, by the operation that it holds
+ * under `custom.openapi`, if it does.
  */
 const describedPaths = (config: SanitizedConfig): Paths => {
   const paths: Paths = {}
   for (const { endpoint, below } of endpointsOf(config)) {
     const { path, method, custom } = endpoint
-    const openapi = custom?.openapi as Description | undefined
-    if (!openapi) continue
-    const operation = typeof openapi === 'function' ? openapi(config) : openapi
+    const definition = definitionOf(endpoint)
+    const operation = definition ? operationOf(definition, config) : (custom?.openapi as unknown)
+    if (!operation) continue
     const address = `/api${below}${templated(path)}`
     paths[address] = { ...paths[address], [method]: operation }
   }

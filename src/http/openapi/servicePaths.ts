@@ -1,4 +1,3 @@
-import { sessionCookieName } from '../origin/sessionCookie'
 import { failures, json } from './responses'
 import { ref } from './schemas'
 
@@ -56,7 +55,7 @@ const text = { type: 'string' }
 const email = { type: 'string', format: 'email' }
 const account = { tags: ['Sign-in'] }
 
-/** What is neither a collection nor a custom endpoint: health, sign-in, the site's settings. */
+/** Paths that Payload answers, or that answer without it: health, sign-in, the site's settings. */
 export const servicePaths = () => ({
   '/api/health': {
     get: {
@@ -88,19 +87,6 @@ export const servicePaths = () => ({
       responses: { '200': json('The settings.', ref('site')), ...failures(400) },
     },
   },
-  '/api/users/login': {
-    post: {
-      ...account,
-      summary: 'Log in',
-      description:
-        'At most 20 attempts a client in 10 minutes. After 5 wrong passwords an account and a client together wait 10 minutes; after 100 in an hour on one account, only browsers that have logged in to it before, or a mailed link, skip the wait.',
-      requestBody: credentials({ email, password: text }),
-      responses: {
-        '200': json(`Logged in; the cookie \`${sessionCookieName()}\` is set.`, ref('Session')),
-        ...failures(400, 401, 429),
-      },
-    },
-  },
   '/api/users/logout': {
     post: {
       ...account,
@@ -122,17 +108,6 @@ export const servicePaths = () => ({
       description:
         'A token is good for 2 hours, a session for 30 days however often it is renewed.',
       responses: { '200': json('Renewed.', ref('Session')), ...failures(401) },
-    },
-  },
-  '/api/users/forgot-password': {
-    post: {
-      ...account,
-      summary: 'Ask for a link that sets a new password',
-      requestBody: credentials({ email }),
-      responses: {
-        '200': json('The same answer for every address.', message),
-        ...failures(400, 429),
-      },
     },
   },
   '/api/users/reset-password': {

@@ -1,5 +1,8 @@
 import type { SanitizedConfig } from 'payload'
 import type { Route } from '../../platform/requestContext'
+import { definitionOf } from '../openapi/endpointDefinition'
+import { parameterNames } from '../openapi/operationOf'
+import { isFile, isOfAnotherPlugin, isPastedUrl, pathOfPayload } from './isOfAnotherPlugin'
 
 const reading = ['data', 'depth', 'draft', 'fallback-locale', 'fallbackLocale', 'flattenLocales']
 const shaping = ['joins', 'locale', 'populate', 'select', 'trash']
@@ -22,27 +25,7 @@ const ofDocuments = [...reading, ...shaping]
 /** The paths of Payload's that lead to several documents. */
 const lists = ['/', '/count', '/versions']
 
-/** Paths of a collection's or global's own beside these say themselves what they take (defineEndpoint.ts). */
-const ofPayload =
-  /^\/(?::id|count|versions|versions\/:id|access|access\/:id\?|:id\/duplicate|me|init|login|logout|refresh-token|forgot-password|reset-password|unlock|verify\/:id|first-register)?$/
-
-/** What leads to bytes instead of a document. */
-export const isFile = (pattern: string): boolean => pattern.startsWith('/file/')
-
-type Parameters = { name?: unknown; in?: unknown }[]
-
-/** What OpenAPI shows of an endpoint is what it takes. */
-const described = ({ custom }: Route, config: SanitizedConfig): string[] => {
-  const openapi: unknown =
-    typeof custom.openapi === 'function'
-      ? (custom.openapi as (config: SanitizedConfig) => unknown)(config)
-      : custom.openapi
-  const { parameters = [] } = (openapi ?? {}) as { parameters?: Parameters }
-  return parameters.flatMap((one) => (one.in === 'query' ? [String(one.name)] : []))
-}
-
 const ofCollectionOrGlobal = ({ kind, pattern }: Route, method: string): string[] => {
-  if (!ofPayload.test(pattern)) return []
   const isList =
     lists.includes(pattern) && method !== 'POST' && (kind === 'collection' || pattern !== '/')
   return [
@@ -52,24 +35,23 @@ const ofCollectionOrGlobal = ({ kind, pattern }: Route, method: string): string[
   ]
 }
 
+/** Whether an endpoint gets its query as it was sent: pages and files of ours, and what other plugins bring. */
+export const readsAnyQuery = (route: Route): boolean =>
+  definitionOf(route)?.query === 'any' || isOfAnotherPlugin(route)
+
 /**
- * The query parameters of a path. Whatever is no JSON (files, pages) takes any, and says so under
- * `custom.query: 'any'`; Payload's own bookkeeping is the panel's alone.
+ * The query parameters of a path. An endpoint's schema names its own (defineEndpoint.ts); one that takes the place of
+ * Payload's takes what that would.
  * @returns undefined when it takes any
  */
 export const knownParameters = (
   route: Route,
   { config, method }: { config: SanitizedConfig; method: string },
 ): string[] | undefined => {
-  const { custom, kind, pattern, slug } = route
-  if (
-    custom.query === 'any' ||
-    isFile(pattern) ||
-    pattern.startsWith('/paste-url') ||
-    slug.startsWith('payload-')
-  )
-    return undefined
-  return kind === 'custom' || custom.openapi
-    ? described(route, config)
-    : ofCollectionOrGlobal(route, method)
+  const { kind, pattern, slug } = route
+  if (readsAnyQuery(route) || isFile(pattern) || isPastedUrl(pattern)) return undefined
+  if (slug.startsWith('payload-')) return undefined // bookkeeping is the panel's alone
+  if (kind !== 'custom' && pathOfPayload.test(pattern)) return ofCollectionOrGlobal(route, method)
+  const definition = definitionOf(route)
+  return definition ? parameterNames(definition, config) : []
 }

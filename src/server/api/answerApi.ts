@@ -5,7 +5,6 @@ import { announceWrite } from './pipeline/answer/announceWrite'
 import { answerFromCache } from './pipeline/answer/answerFromCache'
 import { addressOf, arrive } from './pipeline/arrival/arrive'
 import { callPayload } from './pipeline/callPayload'
-import { countLogin } from './pipeline/checks/countLogin'
 import { demandFileName } from './pipeline/checks/demandFileName'
 import { demandIfMatch } from './pipeline/checks/demandIfMatch'
 import { demandKnownQuery } from './pipeline/checks/demandKnownQuery'
@@ -31,10 +30,9 @@ export const steps: readonly Step[] = [
   refusing(demandKnownQuery), // 400
   answerFromCache, //            what visitors read
   refusing(demandIfMatch), //    400
-  ofWrites(countLogin), //       429
   withoutBody,
   shapeAnswer,
-  ofWrites(takeBody), //         400, 413, 415
+  ofWrites(takeBody), //         400, 413, 415, 429
   tagDocument,
   ofWrites(announceWrite),
   ofWrites(hashInTurn),

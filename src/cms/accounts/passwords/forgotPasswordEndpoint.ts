@@ -1,27 +1,43 @@
-import { addDataAndFileToRequest, type Endpoint } from 'payload'
-import { invalidInput } from '../../../platform/errors'
+import { z } from 'zod'
+import { defineEndpoint } from '../../../http/defineEndpoint'
+import { limits } from '../../../http/limits/rateLimit'
+import { json } from '../../../http/openapi/responses'
 import { queueJob } from '../../../platform/jobs/queueJob'
 import { wakeJobs } from '../../../platform/jobs/wakeJobs'
 import { seal } from '../../../platform/mail/seal'
+
+/** Longer ones don't exist. */
+const longest = 320
+
+const body = z.object({
+  email: z
+    .string()
+    .meta({ format: 'email' })
+    .transform((email) => email.slice(0, longest)),
+})
+
+const message = { type: 'object', properties: { message: { type: 'string' } } }
 
 /**
  * POST /api/users/forgot-password. Whether the address is anybody's is found out by a job: the answer and its time
  * are the same for every one.
  */
-export const forgotPasswordEndpoint: Omit<Endpoint, 'root'> = {
-  path: '/forgot-password',
+export const forgotPasswordEndpoint = defineEndpoint({
   method: 'post',
-  handler: async (req) => {
-    await addDataAndFileToRequest(req)
-    const email = (req.data as { email?: unknown } | undefined)?.email
-    if (typeof email !== 'string' || email.trim() === '')
-      throw invalidInput([{ path: 'email', message: req.t('validation:required') }])
+  path: '/forgot-password',
+  limit: limits.login,
+  body,
+  isPanelForm: true,
+  tags: ['Sign-in'],
+  summary: 'Ask for a link that sets a new password',
+  answers: { 200: json('The same answer for every address.', message) },
+  handle: async ({ req, payload, body: { email } }) => {
     await queueJob({
-      connection: req.payload.db.drizzle,
+      connection: payload.db.drizzle,
       task: 'forgottenPassword',
-      input: { email: seal(email.slice(0, 320)) }, // no longer ones exist
+      input: { email: seal(email) },
     })
     wakeJobs()
-    return Response.json({ message: req.t('general:success') })
+    return { message: req.t('general:success') }
   },
-}
+})

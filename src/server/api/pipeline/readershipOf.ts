@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { definitionOf } from '../../../http/openapi/endpointDefinition'
 import type { Route } from '../../../platform/requestContext'
 
 const customOf = (payload: Payload, slug: string) =>
@@ -13,11 +14,12 @@ export const isShown = (payload: Payload, slug: string): boolean =>
   isPublic(payload, slug) || Boolean(customOf(payload, slug)?.shown)
 
 /**
- * A read that is the same for every visitor, until content changes. A custom endpoint says of itself that
- * it is one, under `custom.content`.
+ * A read that is the same for every visitor, until content changes. An endpoint of ours says of
+ * itself that it is one (`isContent`).
  */
-export const isPublicRead = (payload: Payload, { kind, slug, pattern, custom }: Route): boolean => {
-  if (kind === 'custom') return Boolean(custom.content)
+export const isPublicRead = (payload: Payload, route: Route): boolean => {
+  const { kind, slug, pattern } = route
+  if (kind === 'custom') return Boolean(definitionOf(route)?.isContent)
   if (kind === 'global') return slug === 'site' && pattern === '/'
   if (kind !== 'collection' || !['/', '/:id', '/count'].includes(pattern)) return false
   return isPublic(payload, slug)

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors'
-import { isFile } from '../../../../http/query/knownParameters'
+import { isFile } from '../../../../http/query/isOfAnotherPlugin'
 import type { Exchange } from '../exchange'
 import { isPublic } from '../readershipOf'
 

@@ -1,7 +1,8 @@
 import type { Caller } from '../../../../platform/requestContext'
 import { withoutIgnored } from '../../../../http/cache/cacheAddress'
 import { checkQuery } from './checkQuery'
-import { isFile } from '../../../../http/query/knownParameters'
+import { readsAnyQuery } from '../../../../http/query/knownParameters'
+import { isFile } from '../../../../http/query/isOfAnotherPlugin'
 import { localeOfRequest } from '../../../../http/request/localeOfRequest'
 import { refuseUnknown } from '../../../../http/query/refuseUnknown'
 import type { Exchange } from '../exchange'
@@ -16,7 +17,7 @@ const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
  */
 export const demandKnownQuery = ({ url, caller, headers, payload, route, method }: Exchange) => {
   const { config } = payload
-  if (route.custom.query !== 'any') url.search = withoutIgnored(url.search)
+  if (!readsAnyQuery(route)) url.search = withoutIgnored(url.search)
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
   if (isFile(route.pattern) && method === 'GET') url.search = ''
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })

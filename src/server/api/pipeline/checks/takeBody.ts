@@ -1,13 +1,17 @@
 import type { SanitizedConfig } from 'payload'
-import { AppError, isAppError } from '../../../../platform/errors'
 import { settings } from '../../../../platform/settings'
 import type { Route } from '../../../../platform/requestContext'
 import { countingRefusals } from '../../../../http/limits/countingRefusals'
-import { parseFormFields } from '../../../../http/request/formFields'
+import {
+  definitionOf,
+  limitsOfRefusals,
+  takesBody,
+} from '../../../../http/openapi/endpointDefinition'
 import { inspectUpload } from '../../../../http/request/inspectUpload'
+import { isOfAnotherPlugin } from '../../../../http/query/isOfAnotherPlugin'
 import { mediaType } from '../../../../http/request/mediaType'
-import type { Limit } from '../../../../http/limits/rateLimit'
-import { limitBody, maxFormBytes, readBody, readJson } from '../../../../http/request/readBody'
+import { readPanelForm } from '../../../../http/request/readPanelForm'
+import { limitBody, maxFormBytes, readJson } from '../../../../http/request/readBody'
 import { uploadCollection } from './demandUploader'
 import type { Exchange, Step } from '../exchange'
 
@@ -27,63 +31,44 @@ const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
   return (path: string) => known.has(path.split('.', 1)[0]!)
 }
 
-/** An action, which needs none, says so under `custom.takesNoBody`. */
-const expectsBody = ({ kind, custom }: Route, { method }: Request): boolean =>
-  kind === 'custom' && method !== 'DELETE' && !custom.takesNoBody
-
-/**
- * The panel sends a document's fields as one field of a form. Where no file belongs, that is all that Payload
- * gets: it would put files on the disk, whoever sends them.
- * @throws AppError 400, 413
- */
-const fieldsOf = async (
-  request: Request,
-  headers: Headers,
-  names: (path: string) => boolean,
-): Promise<string> => {
-  const body = await readBody(request, maxBodyBytes)
-  const type = headers.get('content-type') ?? ''
-  try {
-    const sent = new Response(body as BodyInit, { headers: { 'Content-Type': type } })
-    const fields = (await sent.formData()).get('_payload')
-    const text = typeof fields === 'string' ? fields : '{}'
-    parseFormFields(text, names)
-    headers.set('content-type', 'application/json')
-    headers.delete('content-length')
-    return text
-  } catch (cause) {
-    if (isAppError(cause)) throw cause
-    throw new AppError('invalid_input', 'The form data could not be read.', { cause })
+/** What an endpoint of ours takes: a form's size, unless it says another one, and none where an action needs none. */
+const boundsOf = (route: Route, { method }: Request) => {
+  const definition = definitionOf(route)
+  if (route.kind !== 'custom' || !definition) return { maxBytes: maxBodyBytes, mayBeMissing: true }
+  return {
+    maxBytes: definition.ownBody?.maxBytes ?? maxFormBytes,
+    mayBeMissing: method === 'DELETE' || !takesBody(definition),
   }
 }
-
-/** A custom endpoint that takes more than a form says so under `custom.maxBodyBytes`. */
-const maxBytesOf = ({ kind, custom }: Route): number =>
-  kind === 'custom' ? ((custom.maxBodyBytes as number | undefined) ?? maxFormBytes) : maxBodyBytes
 
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
 const bodyOf = async ({ request, payload, route, headers }: Exchange): Promise<BodyInit | null> => {
   const { config } = payload
   const type = mediaType(headers)
+  const names = namesOf(config, route)
+  // What another plugin takes beside JSON, it reads by itself.
+  if (isOfAnotherPlugin(route) && type !== 'application/json')
+    return limitBody(request, maxBodyBytes)
   if (type === 'multipart/form-data' && route.kind !== 'custom') {
-    const names = namesOf(config, route)
-    if (!uploadCollection(config, route)) return fieldsOf(request, headers, names)
-    const contentType = headers.get('content-type') ?? ''
-    const limited = limitBody(request, maxUploadBytes())
-    return limited && inspectUpload(limited, { contentType, names })
+    if (uploadCollection(config, route)) {
+      const contentType = headers.get('content-type') ?? ''
+      const limited = limitBody(request, maxUploadBytes())
+      return limited && inspectUpload(limited, { contentType, names })
+    }
+    const fields = await readPanelForm(request, { maxBytes: maxBodyBytes, names })
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    return fields
   }
-  const { text } = await readJson(request, {
-    maxBytes: maxBytesOf(route),
-    mayBeMissing: !expectsBody(route, request),
-    names: namesOf(config, route),
-  })
+  const { text } = await readJson(request, { ...boundsOf(route, request), names })
   headers.set('content-type', 'application/json') // Payload compares letter by letter
   return text
 }
 
 /** An endpoint with a limit counts what it gets; a body that never gets there counts as well. */
 export const takeBody: Step = async (exchange, next) => {
-  const limit = exchange.route.custom.limit as Limit | undefined
-  exchange.body = await countingRefusals(limit, () => bodyOf(exchange))
+  const definition = definitionOf(exchange.route)
+  const limits = definition ? limitsOfRefusals(definition) : []
+  exchange.body = await countingRefusals(limits, () => bodyOf(exchange))
   return next()
 }
