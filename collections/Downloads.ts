@@ -11,10 +11,10 @@ import { bySystem } from '../src/cms/fields/bySystem'
 import { picture } from '../src/cms/fields/picture'
 import { supportedLocales } from '../src/platform/locales'
 import { announceChange } from '../src/platform/changes/announceChange'
-import { draftUnlessSaid } from '../src/cms/publishing/draftUnlessSaid'
+import { draftByDefault } from '../src/cms/publishing/draftByDefault'
 import { endSchedules } from '../src/cms/publishing/endSchedules'
 import { keepDraft } from '../src/cms/publishing/keepDraft'
-import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
+import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { publishedAt } from '../src/cms/publishing/publishedAt'
 import { slug } from '../src/cms/publishing/slug'
 import { component } from '../src/platform/component'
@@ -54,10 +54,10 @@ export const Downloads: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [
-      draftUnlessSaid,
+      draftByDefault,
       keepDraft.setAside,
       endSchedules.note,
-      noFileByAddress,
+      refuseRemoteFiles,
       uploadedFile.check,
       uploadedFile.restore,
     ],

@@ -4,12 +4,12 @@ import { editViews } from '../src/cms/editViews'
 import { eraseWithLead } from '../src/people/privacy/eraseWithLead'
 import { keepEmailKey } from '../src/people/forms/emailKey'
 import { keepSystemFacts } from '../src/people/leads/keepSystemFacts'
-import { keepVerdict } from '../src/people/suspicion/judge'
+import { keepVerdict } from '../src/people/suspicion/setVerdict'
 import { facts, handling, person } from '../src/people/leads/leadFields'
 import { lockPeople } from '../src/people/leads/lockPerson'
 import { noteMoves } from '../src/people/timeline/noteMoves'
 import { ownersEndpoint } from '../src/people/leads/ownersEndpoint'
-import { storyEndpoint } from '../src/people/timeline/storyEndpoint'
+import { timelineEndpoint } from '../src/people/timeline/timelineEndpoint'
 import { component } from '../src/platform/component'
 
 const salesTeam = allow('admin', 'sales', 'service')
@@ -50,7 +50,7 @@ export const Leads: CollectionConfig = {
     pagination: { defaultLimit: 25 },
   },
   defaultSort: '-lastSubmittedAt',
-  endpoints: [ownersEndpoint, storyEndpoint],
+  endpoints: [ownersEndpoint, timelineEndpoint],
   custom: { lockFirst: lockPeople },
   access: {
     read: salesTeam,
@@ -77,14 +77,14 @@ export const Leads: CollectionConfig = {
       type: 'tabs',
       tabs: [
         {
-          label: 'Story',
+          label: 'Timeline',
           admin: { condition: (_data, _siblings, { operation }) => operation === 'update' },
           fields: [
             {
               name: 'story',
               type: 'ui',
               admin: {
-                components: { Field: component('LeadStory') },
+                components: { Field: component('TimelineField') },
                 disableListColumn: true,
               },
             },

@@ -8,7 +8,7 @@ import { pictureSizes } from '../src/cms/media/decoding/pictureSizes'
 import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
 import { announceChange } from '../src/platform/changes/announceChange'
-import { noFileByAddress } from '../src/cms/publishing/noFileByAddress'
+import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { component } from '../src/platform/component'
 
 export const Media: CollectionConfig = {
@@ -34,7 +34,7 @@ export const Media: CollectionConfig = {
     delete: canWriteContent,
   },
   hooks: {
-    beforeOperation: [noFileByAddress, pictureFile.check],
+    beforeOperation: [refuseRemoteFiles, pictureFile.check],
     beforeChange: [pictureFile.plan],
     beforeDelete: [pictureFile.release],
     afterChange: [pictureFile.keep, announceChange.afterChange],

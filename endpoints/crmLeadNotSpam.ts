@@ -1,5 +1,5 @@
 import { defineEndpoint, idParam } from '../src/http/defineEndpoint'
-import { leaveQuarantine } from '../src/people/suspicion/leaveQuarantine'
+import { releaseFromQuarantine } from '../src/people/suspicion/releaseFromQuarantine'
 import { json } from '../src/http/openapi/responses'
 
 const released = {
@@ -21,5 +21,7 @@ export const crmLeadNotSpam = defineEndpoint({
     'Its requests count as real. Where the address has a real lead already, it joins that one, whose id is answered.',
   answers: { 200: json('The real lead.', released) },
   fails: [409],
-  handle: async ({ req, params: { id } }) => ({ lead: { id: await leaveQuarantine({ req, id }) } }),
+  handle: async ({ req, params: { id } }) => ({
+    lead: { id: await releaseFromQuarantine({ req, id }) },
+  }),
 })

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { joinConversation } from './conversations/joinConversation'
 import type { OpenConversation } from './conversations/openConversation'
 import type { AnswerEvent } from './events/answerEvent'
-import { noteOpenAnswer } from './openAnswers'
+import { trackAnswer } from './openAnswers'
 import type { ChatQuestion } from './request/chatQuestion'
 import { assistantSettings, type AssistantSettings } from './settings/assistantSettings'
 import { fromProviders } from './stages/fromProviders'
@@ -62,7 +62,7 @@ const stages = (begun: Begun): AsyncGenerator<AnswerEvent> =>
 
 /** Until the last stage is done the process does not end (openAnswers.ts). */
 const untilSaved = async function* (begun: Omit<Begun, 'ending'>): AsyncGenerator<AnswerEvent> {
-  const open = noteOpenAnswer()
+  const open = trackAnswer()
   try {
     yield* stages({ ...begun, ending: open.signal })
   } finally {

@@ -4,7 +4,7 @@ import { shared } from '../platform/shared'
 const open = shared('openAnswers', () => new Map<AbortController, Promise<void>>())
 
 /** Notes an answer that has begun. `signal` aborts when the process is about to end; `close` says that all is done. */
-export const noteOpenAnswer = () => {
+export const trackAnswer = () => {
   const ending = new AbortController()
   let close: () => void = () => undefined
   const closed = new Promise<void>((resolve) => (close = resolve))
@@ -19,11 +19,11 @@ export const noteOpenAnswer = () => {
 }
 
 /** The process ends: whoever is still being answered is told so. */
-export const endOpenAnswers = () => {
+export const abortOpenAnswers = () => {
   for (const ending of open.keys()) ending.abort()
 }
 
 /** Resolves when what was said is saved. */
-export const whenAnswersAreSaved = async () => {
+export const drainAnswers = async () => {
   await Promise.all(open.values())
 }

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { atHalfSpeed } from '../platform/jobs/giveWay'
+import { atHalfSpeed } from '../platform/jobs/yieldWhenBusy'
 import type { LocaleCode } from '../platform/locales'
 import { cachedTitles } from './memory/readRows'
 import { searchPageOf } from './results/searchPageOf'

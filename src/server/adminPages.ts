@@ -11,7 +11,7 @@ import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
-import { inTime } from '../platform/async/inTime'
+import { withTimeout } from '../platform/async/withTimeout'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -151,7 +151,7 @@ export const adminPages = () => {
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
       const page = fetch(`http://127.0.0.1:${port}/admin/login`, { redirect: 'manual' })
-      await inTime(
+      await withTimeout(
         page.then((response) => response.text()),
         mostWarmUpMs,
       )

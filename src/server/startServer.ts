@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { adminPages, noPages } from './adminPages'
-import { endOpenAnswers } from '../assistant/openAnswers'
+import { abortOpenAnswers } from '../assistant/openAnswers'
 import { consoleToLog } from './consoleToLog'
 import { AppError } from '../platform/errors'
 import { configureFromEnv } from '../configureFromEnv'
 import { env } from '../env'
 import { settings } from '../platform/settings'
-import { answerAtOnce } from '../http/cache/answerAtOnce'
+import { serveFromCache } from '../http/cache/serveFromCache'
 import { createApi } from './api/api'
 import { drain } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
@@ -93,7 +93,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     if (!namesHost(request)) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
     const isApi = leadsToApi(request.url)
-    if (isApi && answerAtOnce(request, response)) return
+    if (isApi && serveFromCache(request, response)) return
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)
   }
@@ -129,7 +129,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     stopping = true
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
-    const drained = await drain(server, { maxMs: drainMs, lastCall: endOpenAnswers })
+    const drained = await drain(server, { maxMs: drainMs, lastCall: abortOpenAnswers })
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { env } from '../env'
 import { getPayload, type Payload } from 'payload'
-import { whenAnswersAreSaved } from '../assistant/openAnswers'
+import { drainAnswers } from '../assistant/openAnswers'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
 import { migrate } from '../platform/database/migrate'
 import { closePayload } from '../platform/database/connections/payloadAdapter'
@@ -65,7 +65,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       payload,
       stop: async () => {
         try {
-          await whenAnswersAreSaved()
+          await drainAnswers()
           await Promise.all([jobs.stop(), search.stop(), closeMail()])
           await follower.stop()
           await stopHealthChecks()

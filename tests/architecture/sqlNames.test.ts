@@ -34,7 +34,7 @@ it.each([
   ['mails', 'last_error', 'src/platform/mail/outbox.ts'],
   ['mails', 'state', 'src/platform/mail/sendMail.ts'],
   ['otp_requests', 'code_hash', 'src/downloads/codes/countAttempt.ts'],
-  ['submissions', 'verdict', 'src/people/suspicion/judge.ts'],
+  ['submissions', 'verdict', 'src/people/suspicion/setVerdict.ts'],
   ['conversations', 'last_turn_at', 'src/assistant/conversations/writeExchange.ts'],
   ['payload_jobs', 'wait_until', 'src/platform/jobs/jobStore.ts'],
 ])('a field that is renamed is told of: %s.%s', (table, column, file) => {

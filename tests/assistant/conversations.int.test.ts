@@ -10,14 +10,14 @@ import { rateAnswer } from '../../src/assistant/conversations/rateAnswer'
 import { saveExchange } from '../../src/assistant/conversations/saveExchange'
 import { writeExchange } from '../../src/assistant/conversations/writeExchange'
 import { assistantSettings } from '../../src/assistant/settings/assistantSettings'
-import { noteSpent, openBudget } from '../../src/assistant/usage/budget'
+import { recordUsage, openBudget } from '../../src/assistant/usage/budget'
 import { reportAssistant } from '../../src/assistant/usage/reportAssistant'
 import { closeBookkeepingPool } from '../../src/platform/database/connections/bookkeepingPool'
 import { settings } from '../../src/platform/settings'
 import { erasePerson } from '../../src/people/privacy/erasePerson'
 import { exportPerson } from '../../src/people/privacy/exportPerson'
-import { leaveQuarantine } from '../../src/people/suspicion/leaveQuarantine'
-import { readStory } from '../../src/people/timeline/story'
+import { releaseFromQuarantine } from '../../src/people/suspicion/releaseFromQuarantine'
+import { readTimeline } from '../../src/people/timeline/timeline'
 import { takeSubmission } from '../../src/people/intake/takeSubmission'
 import { composers } from '../../src/plugin/composers'
 import { retain } from '../../src/people/privacy/applyRetention'
@@ -388,7 +388,7 @@ describe('somebody who leaves an address', () => {
         source: { page: '/pricing', conversationId: conversation.id },
       },
     ])
-    const { entries } = await readStory({ pool, id: leads[0]!.id })
+    const { entries } = await readTimeline({ pool, id: leads[0]!.id })
     expect(entries).toMatchObject([
       {
         kind: 'request',
@@ -489,9 +489,9 @@ describe('somebody who leaves an address', () => {
       data: { name: 'Ada', email: 'ada@example.com', status: 'new' },
     })
     const req = { payload: test.payload, user: null } as unknown as Parameters<
-      typeof leaveQuarantine
+      typeof releaseFromQuarantine
     >[0]['req']
-    expect(await leaveQuarantine({ req, id: lead!.id })).toBe(real.id)
+    expect(await releaseFromQuarantine({ req, id: lead!.id })).toBe(real.id)
     expect(await conversationOf(conversation.id)).toMatchObject({ lead_id: real.id })
   })
 
@@ -544,7 +544,7 @@ describe('somebody who leaves an address', () => {
     expect(await conversationOf(conversation.id)).toMatchObject({ lead_id: lead?.id })
     await say(conversation, 'My address is ada@people.example')
     expect(await count('submissions')).toBe(1)
-    const { entries } = await readStory({ pool, id: lead!.id })
+    const { entries } = await readTimeline({ pool, id: lead!.id })
     expect(entries.filter(({ kind }) => kind !== 'mail')).toMatchObject([
       {
         kind: 'conversation',
@@ -696,7 +696,7 @@ describe('a daily budget', () => {
   })
 
   it('counts what could not be stored, too', async () => {
-    noteSpent({ provider: 'lost', tokens: { prompt: 10, completion: 5 }, isStored: false })
+    recordUsage({ provider: 'lost', tokens: { prompt: 10, completion: 5 }, isStored: false })
     expect(await isSpent('lost', 15)).toBe(true)
     await spendElsewhere('lost')
     await until('both to count', () => isSpent('lost', 1065), 3)

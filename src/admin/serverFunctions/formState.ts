@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { reduceFieldsToValues } from 'payload/shared'
 import { z } from 'zod'
-import { misshapen } from '../../cms/fields/rules/misshapen'
+import { shapeErrors } from '../../cms/fields/rules/shapeErrors'
 import { demandTarget, permissionsFor, schemaOf, type Target } from './demand'
 import { countValues } from '../../platform/values/countValues'
 import { demandFewStates, demandFormSize } from './demandFormSize'
@@ -24,7 +24,7 @@ type Given = Target & { data?: unknown; formState?: unknown }
 
 /** Payload looks into groups and lists before it asks what they are. */
 const demandShape = ({ req }: Caller, fields: Field[], values: unknown) => {
-  if (misshapen({ fields, data: values, req }).length > 0) throw refused()
+  if (shapeErrors({ fields, data: values, req }).length > 0) throw refused()
 }
 
 const valuesOf = ({ data, formState }: Given): unknown =>

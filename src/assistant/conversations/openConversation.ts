@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { AppError } from '../../platform/errors'
 import { databaseFailure } from '../../http/answer/databaseFailure'
 import { isUuid } from '../../platform/values/isUuid'
-import { shortenAddress } from '../../people/intake/shortenAddress'
+import { anonymizeIp } from '../../people/intake/anonymizeIp'
 import { logger } from '../../platform/logging'
-import { inTime, isTooLong } from '../../platform/async/inTime'
+import { withTimeout, isTimeout } from '../../platform/async/withTimeout'
 import type { Turn } from '../events/turn'
 
 /** A conversation that goes on. */
@@ -67,9 +67,9 @@ const asTurns = (said: Row['said']): Turn[] =>
 /** Answers go on while the database is away; that something is lost stands in the log. */
 const orWithout = async <T>(work: Promise<T>, id: string): Promise<T | undefined> => {
   try {
-    return await inTime(work, mostWaitMs)
+    return await withTimeout(work, mostWaitMs)
   } catch (error) {
-    const isAway = databaseFailure(error)?.code === 'unavailable' || isTooLong(error)
+    const isAway = databaseFailure(error)?.code === 'unavailable' || isTimeout(error)
     if (!isAway) throw error
     logger.warn({
       msg: 'A conversation goes on without the database',
@@ -92,7 +92,7 @@ export const openConversation = async ({
   client: address,
   history = [],
 }: Open): Promise<OpenConversation> => {
-  const client = address === undefined ? undefined : shortenAddress(address)
+  const client = address === undefined ? undefined : anonymizeIp(address)
   const about = { locale, page, client }
   if (conversationId === undefined) {
     const id = randomUUID()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
-import { composed } from '../../platform/text/plainText'
+import { toNfc } from '../../platform/text/plainText'
 import { isUuid } from '../../platform/values/isUuid'
 import type { Rating } from './exchange'
 import { storable } from './storable'
@@ -55,7 +55,7 @@ const clean = (comment: string | undefined): string | null => {
   const plain = storable(comment ?? '')
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-  const text = composed(plain).trim()
+  const text = toNfc(plain).trim()
   return [...text].slice(0, longestComment).join('') || null
 }
 

@@ -4,11 +4,11 @@ import { mailboxKey } from '../../people/forms/mailboxKey'
 import { isWithin, limits } from '../../http/limits/rateLimit'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import { logger } from '../../platform/logging'
-import { inTime } from '../../platform/async/inTime'
-import { noteSpent } from '../usage/budget'
+import { withTimeout } from '../../platform/async/withTimeout'
+import { recordUsage } from '../usage/budget'
 import type { NewExchange } from './exchange'
-import { joinToLead, leaveAddress } from './leaveAddress'
-import { leftAddress } from './leftAddress'
+import { joinToLead, createLeadFromChat } from './createLeadFromChat'
+import { visitorEmailIn } from './visitorEmailIn'
 import { storable } from './storable'
 import { writeExchange } from './writeExchange'
 
@@ -26,7 +26,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
     (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
   const question = storable(exchange.question)
   const isWritten = await transaction(payload.db.pool, async (database) => {
-    const leadId = await leaveAddress({
+    const leadId = await createLeadFromChat({
       payload,
       database,
       conversation,
@@ -46,7 +46,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
 const write = async (wanted: Save): Promise<boolean> => {
   const { payload, ...exchange } = wanted
   const alone = () => writeExchange({ database: payload.db.pool, ...exchange })
-  const email = await leftAddress(payload, exchange.question)
+  const email = await visitorEmailIn(payload, exchange.question)
   if (email === undefined) return alone().catch(alone)
   const withLead = () => writeWithLead(wanted, email)
   return withLead()
@@ -74,11 +74,11 @@ export const saveExchange = async (wanted: Save): Promise<boolean> => {
   const ids = { conversationId: conversation.id, messageId: answer.id }
   let isStored = false
   try {
-    isStored = await inTime(write(wanted), mostWaitMs)
+    isStored = await withTimeout(write(wanted), mostWaitMs)
     if (!isStored) logger.info({ msg: 'An answer to an erased conversation was not kept', ...ids })
   } catch (error) {
     logger.error({ msg: 'An answer could not be stored', ...ids, err: error })
   }
-  noteSpent({ ...answer, isStored })
+  recordUsage({ ...answer, isStored })
   return isStored
 }

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../platform/locales'
 import type { Citation } from '../events/citation'
-import { answerKinds, type AnswerKind } from '../retrieval/answerKinds'
+import { answerTypes, type AnswerType } from '../retrieval/answerTypes'
 import type { Passage } from '../retrieval/passage'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { localWords } from './localWords'
-import { plainText } from './plainText'
+import { escapeMarkup } from './escapeMarkup'
 import { selectSentences, type Said } from './selectSentences'
 import { smallTalk, type SmallTalk } from './smallTalk'
 
@@ -69,7 +69,7 @@ const ended = (text: string): string =>
 type Spoken = { passage: Passage; said: Said; worth: number }
 
 /** What documents say, the best first: by how much they are about the question, and how well they answer it. */
-const spoken = (passages: Passage[], locale: LocaleCode, kinds: AnswerKind[]): Spoken[] => {
+const spoken = (passages: Passage[], locale: LocaleCode, kinds: AnswerType[]): Spoken[] => {
   const all = byDocument(passages).flatMap((own): Omit<Spoken, 'worth'>[] => {
     const said = selectSentences(own, { kinds, locale, count: most.statements })
     return own[0] && said ? [{ passage: own[0], said }] : []
@@ -106,7 +106,7 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const confidence = Math.max(0, ...passages.map(({ confidence = 0 }) => confidence))
   if (confidence < sure.least) return nothingFound(compose)
 
-  const [first, ...others] = spoken(passages, locale, answerKinds(question, locale))
+  const [first, ...others] = spoken(passages, locale, answerTypes(question, locale))
   if (!first) return nothingFound(compose)
   const isSure = (first.passage.confidence ?? 0) >= surelyAbout
   const least = first.worth * (isSure ? leastOfOthers.sure : leastOfOthers.unsure)
@@ -114,9 +114,9 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const paragraphs = [first, ...also].map(({ passage, said }, index) => {
     const words = localWords[locale]
     const kind = passage.type === 'content' ? (passage.kind ?? 'page') : passage.type
-    const begin = (index === 0 ? words.from : words.also)(kind, plainText(passage.title))
+    const begin = (index === 0 ? words.from : words.also)(kind, escapeMarkup(passage.title))
     const texts = index === 0 ? said.texts : [said.best]
-    return `${begin} ${texts.map((text) => ended(plainText(text))).join(' ')} [${index + 1}]`
+    return `${begin} ${texts.map((text) => ended(escapeMarkup(text))).join(' ')} [${index + 1}]`
   })
   if (confidence < sure.well) paragraphs.push(`${localWords[locale].unsure} ${handOver(settings)}`)
   return {

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
-import { couldAnswer, type AnswerKind } from '../retrieval/answerKinds'
+import { couldAnswer, type AnswerType } from '../retrieval/answerTypes'
 import { shareOf } from '../retrieval/confidence'
 import type { Passage } from '../retrieval/passage'
 import { isNearDuplicate } from './isNearDuplicate'
@@ -8,7 +8,7 @@ import { statementsIn, type Statement } from './statementsIn'
 
 type Scored = Statement & { score: number; passage: number }
 
-type Options = { kinds: AnswerKind[]; locale: LocaleCode; count: number }
+type Options = { kinds: AnswerType[]; locale: LocaleCode; count: number }
 
 export type Said = {
   /** In the order in which they stand there. */
@@ -41,7 +41,7 @@ const answerFactor = 1.25
 const leadStatements = 2
 
 /** Questions that an event's or a customer's fields answer whatever words they are in. */
-const factKinds = new Set<AnswerKind>(['when', 'where', 'who'])
+const factKinds = new Set<AnswerType>(['when', 'where', 'who'])
 
 const termsIn = (text: string, language: LocaleCode): ReadonlySet<number> =>
   new Set(
@@ -59,7 +59,7 @@ const lengthFactor = (text: string, isList: boolean): number => {
 const score = (
   statement: Statement,
   { asked = [], title, isFacts, isFirst }: Passage,
-  { kinds, language }: { kinds: AnswerKind[]; language: LocaleCode },
+  { kinds, language }: { kinds: AnswerType[]; language: LocaleCode },
 ): number => {
   const own = termsIn(statement.text, language)
   const context = termsIn(statement.context, language)

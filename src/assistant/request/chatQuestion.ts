@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { settings } from '../../platform/settings'
 import { invalidInput } from '../../platform/errors'
 import { parseForm } from '../../http/request/parseForm'
-import { composed } from '../../platform/text/plainText'
+import { toNfc } from '../../platform/text/plainText'
 import type { LocaleCode } from '../../platform/locales'
 import type { Turn } from '../events/turn'
 import { detectLanguage } from '../retrieval/question/detectLanguage'
@@ -52,7 +52,7 @@ const asTurn = (message: UiMessage): Turn[] => {
   const text = textOf(message)
     .slice(0, textLimits.answer)
     .replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')
-  const content = composed(text).trim()
+  const content = toNfc(text).trim()
   return content ? [{ role, content }] : []
 }
 

@@ -1,10 +1,10 @@
-import { couldAnswer, type AnswerKind } from './answerKinds'
+import { couldAnswer, type AnswerType } from './answerTypes'
 import { confidenceIn, shareOf } from './confidence'
 import type { Document, Chunk, Terms } from './document'
 import type { AskedWord } from './passage'
 
 /** What is asked: the words, and what kind of answer it wants. */
-export type Wanted = { asked: readonly AskedWord[]; kinds: AnswerKind[] }
+export type Wanted = { asked: readonly AskedWord[]; kinds: AnswerType[] }
 
 export type ChosenChunk<Row> = {
   document: Document<Row>

@@ -142,7 +142,7 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
 }
 
 /** Those of a collection that are to come, the next first. */
-export const findComing = async (
+export const findUpcoming = async (
   { payload, locale }: Pick<Find, 'payload' | 'locale'>,
   { type, count }: { type: string; count: number },
 ): Promise<FoundRow[]> => {

@@ -4,13 +4,13 @@ import { analyze } from '../../platform/text/analyze'
 import { documentUrl } from '../../cms/publishing/documentUrl'
 import { rowCache, type FoundRow } from '../../search/engine'
 import type { Turn } from '../events/turn'
-import { answerKinds, isTitleFor } from './answerKinds'
+import { answerTypes, isTitleFor } from './answerTypes'
 import { choosePassages, judgeDocuments } from './choosePassages'
 import { headingsIn, chunkText } from './chunkText'
 import type { Document, Chunk } from './document'
 import { readFacts, type Facts } from './facts/readFacts'
-import { findComing, findDocuments, type FoundDocument } from './findDocuments'
-import { meantCollections } from './meantCollections'
+import { findUpcoming, findDocuments, type FoundDocument } from './findDocuments'
+import { inferCollections } from './inferCollections'
 import type { Passage } from './passage'
 import { rewriteQuestion } from './question/rewriteQuestion'
 
@@ -77,7 +77,7 @@ const factsChunk = ({ lines }: Facts, row: FoundRow): Chunk[] => {
 /** Those to come are put among the others, when somebody asks what there is. */
 const withComing = async (find: FindPassages, found: FoundDocument[], types: Iterable<string>) => {
   const rows = await Promise.all(
-    [...types].map((type) => findComing(find, { type, count: comingRead })),
+    [...types].map((type) => findUpcoming(find, { type, count: comingRead })),
   )
   const best = found[0]?.score ?? 1
   const nums = new Set(found.map(({ row }) => row.num))
@@ -92,12 +92,12 @@ const withComing = async (find: FindPassages, found: FoundDocument[], types: Ite
 export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
   const { payload, question, history = [], locale } = find
   const asked = rewriteQuestion({ question, history, locale })
-  const meant = meantCollections(payload, { question, locale })
+  const meant = inferCollections(payload, { question, locale })
   const found = await findDocuments({ payload, question: asked, locale, count: documentsRead })
   const all = meant.isComing
     ? await withComing(find, found.documents, meant.types)
     : found.documents
-  const kinds = answerKinds(question, locale)
+  const kinds = answerTypes(question, locale)
   const best = Math.max(...all.map(({ score }) => score))
   const documents = all.map(({ row, score }): Document<FoundRow> => ({
     row,

@@ -5,7 +5,7 @@ import { logger } from '../../platform/logging'
 import type { Assistant } from '../../payload-types'
 import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import { shared } from '../../platform/shared'
-import { inTime } from '../../platform/async/inTime'
+import { withTimeout } from '../../platform/async/withTimeout'
 import {
   assistantDefaults,
   defaultConversationTokens,
@@ -108,7 +108,7 @@ export const assistantSettings = async (
   payload: Payload,
   locale: string,
 ): Promise<AssistantSettings> => {
-  const knownSettings = await inTime(current(payload), mostWaitMs).catch((error: unknown) => {
+  const knownSettings = await withTimeout(current(payload), mostWaitMs).catch((error: unknown) => {
     logger.warn({ msg: 'The assistant’s settings could not be read', reason: String(error) })
     return known.last ?? builtIn()
   })

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { logger } from '../../platform/logging'
-import { inTime } from '../../platform/async/inTime'
+import { withTimeout } from '../../platform/async/withTimeout'
 import { findPassages } from '../retrieval/findPassages'
 import type { Passage } from '../retrieval/passage'
 import type { GroundedQuestion } from './groundedQuestion'
@@ -16,7 +16,7 @@ export const retrievePassages = async ({
   conversation: { turns: history },
 }: Question): Promise<Passage[] | undefined> => {
   try {
-    return await inTime(findPassages({ payload, question, history, locale }), mostWaitMs)
+    return await withTimeout(findPassages({ payload, question, history, locale }), mostWaitMs)
   } catch (error) {
     logger.error({ msg: 'The assistant could not look for passages', err: error })
     return undefined

@@ -1,5 +1,5 @@
 import type { AnswerEvent } from '../events/answerEvent'
-import { errorOf, metaOf, usageOf, writer, type Heard, type Writer } from './writer'
+import { errorOf, metaOf, usageOf, writer, type StreamState, type Writer } from './writer'
 
 const textId = 'answer'
 
@@ -12,10 +12,10 @@ const started = ({ messageId, ...messageMetadata }: ReturnType<typeof metaOf>) =
   { type: 'text-start', id: textId },
 ]
 
-const partsOf = (event: AnswerEvent, heard: Heard): (object | string)[] => {
+const partsOf = (event: AnswerEvent, state: StreamState): (object | string)[] => {
   switch (event.type) {
     case 'provider':
-      return started(metaOf(event, heard))
+      return started(metaOf(event, state))
     case 'text':
       return [{ type: 'text-delta', id: textId, delta: event.text }]
     case 'citations':
@@ -30,7 +30,7 @@ const partsOf = (event: AnswerEvent, heard: Heard): (object | string)[] => {
       ]
     case 'end': {
       const finishReason = finishReasons[event.finishReason]
-      const messageMetadata = usageOf(event, heard)
+      const messageMetadata = usageOf(event, state)
       const finish = {
         type: 'finish',
         finishReason,
@@ -39,7 +39,7 @@ const partsOf = (event: AnswerEvent, heard: Heard): (object | string)[] => {
       return [{ type: 'finish-step' }, finish, '[DONE]']
     }
     case 'cutOff':
-      return [{ type: 'error', errorText: errorOf(event, heard).message }, '[DONE]']
+      return [{ type: 'error', errorText: errorOf(event, state).message }, '[DONE]']
     default:
       return [] // the rest is not for visitors
   }
@@ -50,8 +50,8 @@ const partsOf = (event: AnswerEvent, heard: Heard): (object | string)[] => {
  * a handful of lines, and the package would be one more to run.
  */
 export const uiMessageStream = (): Writer =>
-  writer({ 'x-vercel-ai-ui-message-stream': 'v1' }, (event, heard) =>
-    partsOf(event, heard)
+  writer({ 'x-vercel-ai-ui-message-stream': 'v1' }, (event, state) =>
+    partsOf(event, state)
       .map((part) => `data: ${typeof part === 'string' ? part : JSON.stringify(part)}\n\n`)
       .join(''),
   )

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { Citation } from '../events/citation'
-import { errorOf, hear, metaOf, nothingHeard, usageOf } from './writer'
+import { errorOf, nextState, metaOf, initialState, usageOf } from './writer'
 
 export type WholeAnswer = {
   conversationId: string
@@ -13,23 +13,23 @@ export type WholeAnswer = {
 
 /** An answer in one piece. @throws AppError 503 when it broke off, 500 when that was our fault */
 export const wholeAnswer = async (events: AsyncIterable<AnswerEvent>): Promise<WholeAnswer> => {
-  let heard = nothingHeard
+  let state = initialState
   let meta: ReturnType<typeof metaOf> | undefined
   let content = ''
   let citations: Citation[] = []
   for await (const event of events) {
-    heard = hear(heard, event)
-    if (event.type === 'provider') meta = metaOf(event, heard)
+    state = nextState(state, event)
+    if (event.type === 'provider') meta = metaOf(event, state)
     if (event.type === 'text') content += event.text
     if (event.type === 'citations') citations = event.citations
     if (event.type === 'cutOff') {
-      const { code, message } = errorOf(event, heard)
+      const { code, message } = errorOf(event, state)
       throw new AppError(code === 'internal' ? 'internal' : 'unavailable', message)
     }
     if (event.type !== 'end' || !meta) continue
     const { messageId: id, conversationId, ...who } = meta
     const message = { id, role: 'assistant' as const, content, citations }
-    return { conversationId, message, ...who, ...usageOf(event, heard) }
+    return { conversationId, message, ...who, ...usageOf(event, state) }
   }
   throw new AppError('unavailable', 'The answer broke off. Please ask again.')
 }

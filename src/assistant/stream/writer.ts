@@ -9,7 +9,7 @@ export type Writer = {
 }
 
 /** What clients are told with later events. */
-export type Heard = {
+export type StreamState = {
   conversationId: string
   messageId: string
   locale: LocaleCode
@@ -17,29 +17,29 @@ export type Heard = {
   isFallback: boolean
 }
 
-export const nothingHeard: Heard = {
+export const initialState: StreamState = {
   conversationId: '',
   messageId: '',
   locale: 'en',
   isFallback: false,
 }
 
-export const hear = (heard: Heard, event: AnswerEvent): Heard => {
-  if (event.type === 'provider') return { ...heard, isFallback: event.isFallback ?? false }
-  if (event.type !== 'start') return heard
+export const nextState = (state: StreamState, event: AnswerEvent): StreamState => {
+  if (event.type === 'provider') return { ...state, isFallback: event.isFallback ?? false }
+  if (event.type !== 'start') return state
   const { conversationId, messageId, locale } = event
-  return { ...heard, conversationId, messageId, locale }
+  return { ...state, conversationId, messageId, locale }
 }
 
-type Encode = (event: AnswerEvent, heard: Heard) => string
+type Encode = (event: AnswerEvent, state: StreamState) => string
 
 export const writer = (headers: Record<string, string>, encode: Encode): Writer => {
-  let heard = nothingHeard
+  let state = initialState
   return {
     headers,
     encode: (event) => {
-      heard = hear(heard, event)
-      return encode(event, heard)
+      state = nextState(state, event)
+      return encode(event, state)
     },
   }
 }
@@ -47,13 +47,13 @@ export const writer = (headers: Record<string, string>, encode: Encode): Writer 
 type Of<Type extends AnswerEvent['type']> = Extract<AnswerEvent, { type: Type }>
 
 /** Who answers, and in which conversation. */
-export const metaOf = ({ provider, model }: Of<'provider'>, heard: Heard) => {
-  const { conversationId, messageId, isFallback: fallback } = heard
+export const metaOf = ({ provider, model }: Of<'provider'>, state: StreamState) => {
+  const { conversationId, messageId, isFallback: fallback } = state
   return { conversationId, messageId, provider, model, fallback }
 }
 
 /** What an answer cost. */
-export const usageOf = ({ tokens }: Of<'end'>, { isFallback }: Heard) =>
+export const usageOf = ({ tokens }: Of<'end'>, { isFallback }: StreamState) =>
   tokens && !isFallback
     ? {
         usage: {
@@ -76,7 +76,7 @@ const words: Record<'cut_off' | 'internal', Record<LocaleCode, string>> = {
 }
 
 /** That an answer goes no further, in the visitor's language. */
-export const errorOf = ({ code = 'cut_off' }: Of<'cutOff'>, { locale }: Heard) => ({
+export const errorOf = ({ code = 'cut_off' }: Of<'cutOff'>, { locale }: StreamState) => ({
   code,
   message: words[code][locale],
 })

@@ -2,7 +2,7 @@ import { bookkeepingPool } from '../../platform/database/connections/bookkeeping
 import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
-import { inTime } from '../../platform/async/inTime'
+import { withTimeout } from '../../platform/async/withTimeout'
 import type { Attempt } from '../events/attempt'
 import type { Tokens } from '../events/tokens'
 import type { Provider } from '../providers/provider'
@@ -42,7 +42,7 @@ const turnDay = () => {
 
 const read = async () => {
   const { day } = state
-  // What was noted before this is in the table by now: `noteSpent` comes after the commit.
+  // What was noted before this is in the table by now: `recordUsage` comes after the commit.
   const before = new Map(state.since)
   const { rows } = await bookkeepingPool().query<TokensOfDay>({
     name: 'chat-budget',
@@ -61,7 +61,7 @@ const refresh = async () => {
   if (performance.now() - state.readAt < freshForMs) return
   state.reading ??= read().finally(() => (state.reading = undefined))
   try {
-    await inTime(state.reading, mostWaitMs)
+    await withTimeout(state.reading, mostWaitMs)
   } catch (error) {
     state.readAt = performance.now() // no other answer waits for it within the next second
     logger.warn({ msg: 'The budget could not be looked up', reason: (error as Error).message })
@@ -121,7 +121,7 @@ type Spent = {
  * Counts what an answer has cost, at once and here; the table has it already (writeExchange.ts), unless it was
  * away.
  */
-export const noteSpent = ({ provider, tokens, attempts = [], isStored }: Spent) => {
+export const recordUsage = ({ provider, tokens, attempts = [], isStored }: Spent) => {
   turnDay()
   const sums = isStored ? state.since : state.unstored
   for (const spent of [{ provider, tokens }, ...attempts])

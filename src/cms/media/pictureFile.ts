@@ -15,7 +15,7 @@ import { sourceOf, type FileSource } from '../../platform/files/fileSource'
 import { extensionOf, safeFileName } from '../../platform/files/safeFileName'
 import type { Media } from '../../payload-types'
 import { checkCrop, checkEdits } from './checkEdits'
-import { deleteUnnamedPictures } from './stored/deleteUnnamedPictures'
+import { deleteUnreferencedPictures } from './stored/deleteUnreferencedPictures'
 import { freeName } from './stored/freeNames'
 import { identifyPicture } from './decoding/identifyPicture'
 import {
@@ -27,7 +27,7 @@ import {
 } from './stored/pictureFiles'
 import { pictureSizes } from './decoding/pictureSizes'
 import { newKey, pictureStore } from './stored/pictureStore'
-import { turnUpright } from './decoding/turnUpright'
+import { autoOrient } from './decoding/autoOrient'
 import { cutsOff, withoutIdleCrop, withStoredFile } from './withStoredFile'
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
@@ -84,7 +84,7 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   const { mime, extension, isTurned, ...size } = await identifyPicture(sourceOf(req.file))
   withoutIdleCrop(req, size)
   checkCrop(req.query?.uploadEdits, size)
-  if (isTurned && cutsOff(req)) await turnUpright(req.file)
+  if (isTurned && cutsOff(req)) await autoOrient(req.file)
   req.file.mimetype = mime
   req.file.name = pictureName(req.file.name, extension)
   return args
@@ -207,7 +207,7 @@ const keep: CollectionAfterChangeHook<Media> = async ({ doc, req, context }) => 
   await whenTransactionEnds(req, async (outcome) => {
     if (outcome === 'unknown') return // the sweep will know
     const gone = outcome === 'committed' ? before.map(({ object }) => object) : fresh
-    await deleteUnnamedPictures(req.payload, gone)
+    await deleteUnreferencedPictures(req.payload, gone)
   })
   await writeFilesOf(connection, doc.id, picture.files)
   for (const object of picture.objects) await put(object)
@@ -221,7 +221,7 @@ const release: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await whenTransactionEnds(req, async (outcome) => {
     if (outcome !== 'committed') return
     const objects = before.map(({ object }) => object)
-    await deleteUnnamedPictures(req.payload, objects)
+    await deleteUnreferencedPictures(req.payload, objects)
   })
 }
 

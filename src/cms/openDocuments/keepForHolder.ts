@@ -11,7 +11,7 @@ import {
 import { roleOf } from '../../platform/access/roles'
 import { withControl, withGlobalControl } from '../documentHead/documentControls'
 import { columnOf, findLock } from './findLock'
-import { heldMessage } from '../../http/answer/heldMessage'
+import { lockedMessage } from '../../http/answer/lockedMessage'
 import { leaseSeconds } from './lease'
 import { component } from '../../platform/component'
 
@@ -35,7 +35,7 @@ const heldByOthers = async (req: PayloadRequest, collection: string): Promise<He
   return new Map(rows.map(({ id, name }) => [id, name ?? 'Somebody']))
 }
 
-const refuse = (name: string) => new Locked(heldMessage(name))
+const refuse = (name: string) => new Locked(lockedMessage(name))
 
 const keptIn = (collection: string) => `heldByOthers:${collection}`
 

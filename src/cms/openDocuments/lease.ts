@@ -5,7 +5,7 @@
 export const leaseSeconds = 90
 
 /** A sign of life is written at most this often, however often it comes. */
-export const beatSeconds = 20
+export const heartbeatSeconds = 20
 
 /** How long the holder has to answer somebody who asks for the document. */
 export const answerSeconds = 30

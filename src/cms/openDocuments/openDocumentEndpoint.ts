@@ -3,7 +3,7 @@ import { mayReach, type Subject } from '../access/mayReach'
 import { AppError } from '../../platform/errors'
 import { defineEndpoint } from '../../http/defineEndpoint'
 import { json } from '../../http/openapi/responses'
-import { attend } from './attend'
+import { heartbeat } from './heartbeat'
 import { isLockable } from './lockable'
 import { actions } from './visit'
 
@@ -47,6 +47,6 @@ export const openDocumentEndpoint = defineEndpoint({
     if (!(await mayReach({ req, operation: 'read' }, subject))) throw missing()
     const mayEdit = writes && (await mayReach({ req, operation: 'update' }, subject))
     const visit = { subject, tab, userId: String(req.user?.id), mayEdit, action }
-    return attend(payload.db.pool, visit)
+    return heartbeat(payload.db.pool, visit)
   },
 })

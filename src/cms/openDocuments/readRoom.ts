@@ -1,13 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 import { subjectKey, type Subject } from '../access/mayReach'
 import { findLock } from './findLock'
-import { beatSeconds, leaseSeconds } from './lease'
+import { heartbeatSeconds, leaseSeconds } from './lease'
 import type { Room, Tab } from './visit'
 
 const tabsOf = `
   select o.tab, o.user_id as "userId", p.name, o.opened_at as "openedAt", o.holds, o.looks_on as "looksOn",
          o.asked_at as "askedAt", extract(epoch from now() - o.asked_at)::float as "askedSecondsAgo",
-         o.refused_at as "refusedAt", o.seen_at < now() - interval '${beatSeconds} s' as "isDue"
+         o.refused_at as "refusedAt", o.seen_at < now() - interval '${heartbeatSeconds} s' as "isDue"
     from open_documents o
     join users p on p.id = o.user_id
    where o.subject = $1 and o.seen_at > now() - interval '${leaseSeconds} s'

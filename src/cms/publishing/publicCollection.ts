@@ -6,7 +6,7 @@ import { seo } from '../fields/seo'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { announceChange } from '../../platform/changes/announceChange'
-import { draftUnlessSaid } from './draftUnlessSaid'
+import { draftByDefault } from './draftByDefault'
 import { endSchedules } from './endSchedules'
 import { keepDraft } from './keepDraft'
 import { title } from './title'
@@ -121,7 +121,7 @@ export const publicCollection = ({
     ...hooks,
     beforeOperation: [
       visitorsSeePublished,
-      draftUnlessSaid,
+      draftByDefault,
       keepDraft.setAside,
       title.noteLocale,
       endSchedules.note,

@@ -10,10 +10,10 @@ import { spamSignals } from '../../people/forms/spamSignals'
 import { countAgainst, limits } from '../../http/limits/rateLimit'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import { emailKeyOf } from '../../people/forms/emailKey'
-import { shortenAddress } from '../../people/intake/shortenAddress'
+import { anonymizeIp } from '../../people/intake/anonymizeIp'
 import { insertMails, insertSending } from '../../platform/mail/outbox'
 import { seal } from '../../platform/mail/seal'
-import { countAgainstFlood } from './brake'
+import { countAgainstFlood } from './floodLimit'
 import type { DownloadKind } from '../downloadKinds'
 import { findItem, noSuchItem } from '../findItem'
 import { codeHash, newCode } from './oneTimeSecrets'
@@ -145,7 +145,7 @@ export const requestCode = async ({
     expiresAt,
     at: at.toISOString(),
     locale,
-    client: shortenAddress(client),
+    client: anonymizeIp(client),
     // A suspicion holds no code up: it is what was asked for, and says nothing that a stranger wrote.
     withheld: spamSignals({ email, website, elapsedMs, words: [] }).spam.join(', ') || undefined,
     body: {

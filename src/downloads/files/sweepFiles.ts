@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { uploadTempRoot } from '../../http/request/uploadLimits'
-import { deleteUnnamed } from './deleteUnnamed'
+import { deleteUnreferenced } from './deleteUnreferenced'
 import { deleteRest, isChecksum, listFiles } from './fileStore'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ const sweepStore = async ({ pool, now = new Date() }: Sweep): Promise<number> =>
   const rests = old.filter(({ name }) => !isChecksum(name))
   for (const { key } of rests) await deleteRest(key)
   const files = old.map(({ name }) => name).filter(isChecksum)
-  return rests.length + (await deleteUnnamed(pool, files))
+  return rests.length + (await deleteUnreferenced(pool, files))
 }
 
 /** Uploads that were broken off before Payload could put them away, and the folders of processes that ended. */

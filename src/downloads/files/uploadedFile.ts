@@ -15,7 +15,7 @@ import { isUuid } from '../../platform/values/isUuid'
 import type { Download } from '../../payload-types'
 import { addressOfFile } from './addressOfFile'
 import { countPages } from './countPages'
-import { deleteUnnamed } from './deleteUnnamed'
+import { deleteUnreferenced } from './deleteUnreferenced'
 import { holdFile } from './fileLock'
 import { saveFile } from './fileStore'
 import { acceptedTypes } from './fileTypes'
@@ -117,7 +117,7 @@ const keep: CollectionAfterChangeHook<Download> = async ({ req, context }) => {
   delete context.newFile
   const { pool } = req.payload.db
   await whenTransactionEnds(req, async (outcome) => {
-    if (outcome === 'rolled back') await deleteUnnamed(pool, [file.checksum])
+    if (outcome === 'rolled back') await deleteUnreferenced(pool, [file.checksum])
   })
   await saveFile(file.checksum, file.source)
 }
@@ -133,7 +133,7 @@ const release: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const checksums = rows.map(({ checksum }) => String(checksum))
   const { pool } = req.payload.db
   await whenTransactionEnds(req, async (outcome) => {
-    if (outcome === 'committed') await deleteUnnamed(pool, checksums)
+    if (outcome === 'committed') await deleteUnreferenced(pool, checksums)
   })
 }
 

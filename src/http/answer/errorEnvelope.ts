@@ -1,6 +1,6 @@
 import { databaseFailure } from './databaseFailure'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isHeldMessage } from './heldMessage'
+import { isLockedMessage } from './lockedMessage'
 import {
   AppError,
   errorStatus,
@@ -72,7 +72,7 @@ const describeData = (data: unknown): unknown => {
 
 const describe = (entry: Entry, status: number): Entry => {
   const { name, message, code, field, data, ...more } = entry
-  const ofOne = isHeldMessage(message) ? 'conflict' : codeForStatus(status)
+  const ofOne = isLockedMessage(message) ? 'conflict' : codeForStatus(status)
   const known = (code as ErrorCode | undefined) ?? ofOne
   const described = describeData(data ?? (field ? [{ path: field, message }] : undefined))
   return {
@@ -91,7 +91,7 @@ const describe = (entry: Entry, status: number): Entry => {
 /** One document that a colleague has open is 423; so are many, if it was that and nothing was written. */
 export const statusOf = (body: unknown, status: number): number => {
   const { docs, errors } = (body ?? {}) as { docs?: unknown[]; errors?: Entry[] }
-  const isHeld = docs?.length === 0 && errors?.every(({ message }) => isHeldMessage(message))
+  const isHeld = docs?.length === 0 && errors?.every(({ message }) => isLockedMessage(message))
   return isHeld && errors && errors.length > 0 ? 423 : status
 }
 

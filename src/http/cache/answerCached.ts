@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import {
-  answerFromMemory,
-  answerInMemory,
+  cachedOrLoaded,
+  cachedAnswer,
   readyAnswer,
-  wireAnswer,
+  encodeAnswer,
   type ReadyAnswer,
 } from './responseCache'
 import { shared } from '../../platform/shared'
-import { rawAddress } from './answerAtOnce'
+import { rawAddress } from './serveFromCache'
 import { cacheAddress } from './cacheAddress'
 
 type Cached = {
@@ -38,7 +38,7 @@ const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> =
 
 /**
  * Answers a visitor's read that costs something from memory, until content changes, and makes it else. What is
- * ready is sent by `answerAtOnce` without coming this far. `before` counts it: it runs beside the work, and its
+ * ready is sent by `serveFromCache` without coming this far. `before` counts it: it runs beside the work, and its
  * refusal is the answer. For a client that is refused, or asks for much at once, nothing is done before it is counted.
  */
 export const answerCached = async (
@@ -46,12 +46,12 @@ export const answerCached = async (
   { client, refuse, before, make }: Cached,
 ): Promise<Response> => {
   const key = cacheAddress(rawAddress(req.url ?? ''))
-  const known = answerInMemory(key)
+  const known = cachedAnswer(key)
   if (!known) refuse()
   const counted = known ? Promise.resolve({}) : before()
   if (!known && (underWay.get(client) ?? 0) >= mostUnderWay) await counted
   const made = counting(client, () =>
-    answerFromMemory(key, async () => {
+    cachedOrLoaded(key, async () => {
       const { body, ...more } = await make()
       return { ...(await readyAnswer(Response.json(body))), ...more }
     }),
@@ -59,7 +59,7 @@ export const answerCached = async (
   made.catch(() => undefined) // a refusal comes first
   const limits = await counted
   const answer = await made
-  const wire = await wireAnswer(answer, {
+  const wire = await encodeAnswer(answer, {
     acceptEncoding: req.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: req.headers.get('if-none-match') ?? undefined,
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { shared } from '../../platform/shared'
 import { noteContentChange } from '../../platform/changes/contentChanges'
-import { answerFromMemory, answerInMemory, type ReadyAnswer } from './responseCache'
+import { cachedOrLoaded, cachedAnswer, type ReadyAnswer } from './responseCache'
 
 const answer: ReadyAnswer = {
   status: 200,
@@ -23,26 +23,26 @@ afterEach(() => {
 })
 
 const keep = (key: string, more: Partial<ReadyAnswer> = {}) =>
-  answerFromMemory(key, () => Promise.resolve({ ...answer, ...more }))
+  cachedOrLoaded(key, () => Promise.resolve({ ...answer, ...more }))
 
 test('an answer is kept until content changes', async () => {
   await keep('/a')
   jest.advanceTimersByTime(24 * 60 * 60 * 1000)
-  expect(answerInMemory('/a')).toMatchObject(answer)
+  expect(cachedAnswer('/a')).toMatchObject(answer)
   noteContentChange()
-  expect(answerInMemory('/a')).toBeUndefined()
+  expect(cachedAnswer('/a')).toBeUndefined()
 })
 
 test('one that time changes is kept no longer than it says', async () => {
   await keep('/b', { keptForMs: 60_000 })
   jest.advanceTimersByTime(59_999)
-  expect(answerInMemory('/b')).toMatchObject(answer)
+  expect(cachedAnswer('/b')).toMatchObject(answer)
   jest.advanceTimersByTime(1)
-  expect(answerInMemory('/b')).toBeUndefined()
+  expect(cachedAnswer('/b')).toBeUndefined()
 })
 
 test('none is given out while changes are not heard of', async () => {
   await keep('/c')
   changes.confirmedAt = 0
-  expect(answerInMemory('/c')).toBeUndefined()
+  expect(cachedAnswer('/c')).toBeUndefined()
 })

@@ -42,7 +42,7 @@ const cache = () =>
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
 
 /** What is known and still true. `key` is path and query without what is ignored (`cacheAddress`). */
-export const answerInMemory = (key: string): ReadyAnswer | undefined => {
+export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
   const known = cache()
   if (!known || !hearsOfChanges()) return undefined
   const kept = known.get(key)
@@ -55,13 +55,13 @@ export const answerInMemory = (key: string): ReadyAnswer | undefined => {
  * Answers from memory while the content has not changed, else by `load`, once for all who ask for
  * the same at the same time. Only 200s are kept, and only if nothing changed while they were made.
  */
-export const answerFromMemory = async (
+export const cachedOrLoaded = async (
   key: string,
   load: () => Promise<ReadyAnswer>,
 ): Promise<ReadyAnswer> => {
   const memory = cache()
   if (!memory || !hearsOfChanges()) return load()
-  const known = answerInMemory(key)
+  const known = cachedAnswer(key)
   if (known) return known
 
   const version = contentVersion()
@@ -102,7 +102,7 @@ const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600
 const vary = 'Origin, Accept-Encoding, Authorization, Cookie'
 
 /** Whether `If-None-Match` names this answer. `etag` is without quotes. */
-export const isKnownToClient = (ifNoneMatch: string | undefined, etag: string) =>
+export const isNotModified = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch
     .split(',')
@@ -117,7 +117,7 @@ type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
 type Wire = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
 
 /** What goes to a visitor: 304 when they have it already, compressed when they take that. */
-export const wireAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wire> => {
+export const encodeAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wire> => {
   const compressed = answer.body.byteLength >= minBytesToCompress && takesGzip(asked.acceptEncoding)
   const headers: Record<string, string> = {
     'Content-Type': answer.contentType,
@@ -125,7 +125,7 @@ export const wireAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wir
     Vary: vary,
     ETag: `"${answer.etag}${compressed ? '-gzip' : ''}"`,
   }
-  if (isKnownToClient(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
+  if (isNotModified(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
   if (compressed) {
     answer.gzipped ??= compress(answer.body)
     headers['Content-Encoding'] = 'gzip'

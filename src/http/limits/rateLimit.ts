@@ -6,7 +6,7 @@ import { databaseAnswers } from '../../platform/database/connections/databaseAns
 import { AppError } from '../../platform/errors'
 import type { Expiring } from '../../platform/privacy/personalData'
 import { shared } from '../../platform/shared'
-import { inTime, isTooLong } from '../../platform/async/inTime'
+import { withTimeout, isTimeout } from '../../platform/async/withTimeout'
 import { noteShared, ownCountOf, type OwnCount } from './ownCount'
 
 /** At most `points` in any window of `seconds`, which begins with the first. */
@@ -33,7 +33,7 @@ export const limits = {
   codesAMinute: { name: 'codes-a-minute', points: 1, seconds: 60 },
   /** For one mailbox, however its address is spelled. */
   codesAnHour: { name: 'codes-an-hour', points: 5, seconds: 3600 },
-  /** More than this is a flood from many clients (src/downloads/codes/brake.ts). */
+  /** More than this is a flood from many clients (src/downloads/codes/floodLimit.ts). */
   codesOfItem: { name: 'codes-of-item', points: 500, seconds: 600 },
   codesOfAll: { name: 'codes-of-all', points: 1000, seconds: 600 },
   chat: { name: 'chat', points: 20, seconds: 60, outlivesDatabase: true },
@@ -155,11 +155,11 @@ const count = async (limit: Limit, key: string): Promise<Counted> => {
   together.catch(() => undefined)
   if (Date.now() < late.until) return countAlone(limit, { own, together })
   try {
-    const counted = await inTime(together, mostWaitMs)
+    const counted = await withTimeout(together, mostWaitMs)
     noteShared(own, counted)
     return { ...counted, consumed: counted.consumed + own.alone }
   } catch (cause) {
-    if (isTooLong(cause)) late.until = Date.now() + lateForMs
+    if (isTimeout(cause)) late.until = Date.now() + lateForMs
     return countAlone(limit, { own, together, cause })
   }
 }

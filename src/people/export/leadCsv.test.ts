@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
-import { csvHead, csvLines, harmless } from './leadCsv'
+import { csvHead, csvLines, escapeFormulas } from './leadCsv'
 import type { LeadRow } from '../leads/list/leadRow'
 
 const row: LeadRow = {
@@ -59,7 +59,7 @@ describe('a cell', () => {
     '\ufeff=1',
     '\u200b=1',
   ])('that a spreadsheet would calculate is made a text: %j', (cell) => {
-    expect(harmless(cell)).toBe(`'${cell}`)
+    expect(escapeFormulas(cell)).toBe(`'${cell}`)
   })
 
   it.each([
@@ -72,7 +72,7 @@ describe('a cell', () => {
     ['=1;=2;;+3', "'=1;'=2;;'+3"],
     [';\u00a0\u200b=1', ";\u00a0\u200b'=1"],
   ])('that would be calculated once it is split is made harmless within: %j', (cell, safe) => {
-    expect(harmless(cell)).toBe(safe)
+    expect(escapeFormulas(cell)).toBe(safe)
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('a cell', () => {
     '李',
     '👩‍🚒',
   ])('that it would not is left alone: %j', (cell) => {
-    expect(harmless(cell)).toBe(cell)
+    expect(escapeFormulas(cell)).toBe(cell)
   })
 })
 

@@ -53,7 +53,7 @@ const separator = /[;\t\r\n]/
 const opening = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
 /** An apostrophe before a formula makes it a text: at the beginning, and wherever it could become one. */
-export const harmless = (cell: string): string => {
+export const escapeFormulas = (cell: string): string => {
   let text = opening.test(cell) ? "'" : ''
   let begins = false
   for (const letter of cell) {
@@ -67,7 +67,7 @@ export const harmless = (cell: string): string => {
 const asLines = (records: (Cell | null)[][]): string =>
   stringify(records, {
     record_delimiter: '\r\n',
-    cast: { string: harmless },
+    cast: { string: escapeFormulas },
   })
 
 /** The first line, after the mark by which spreadsheets recognise UTF-8. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/values/isUuid'
 import { isTimezone } from '../../platform/values/isTimezone'
-import { filledLine, isWhole, line } from '../../platform/text/plainText'
+import { filledLine, isWellFormed, line } from '../../platform/text/plainText'
 
 const plainEmail = z.email()
 
@@ -116,7 +116,7 @@ export const formExtras = {
   elapsedMs: z.number().optional().describe('How long the visitor took to fill the form, in ms.'),
   website: z
     .string()
-    .refine(isWhole, 'It contains half a character.')
+    .refine(isWellFormed, 'It contains half a character.')
     .optional()
     .describe('The honeypot: people do not see it and leave it empty.'),
 }

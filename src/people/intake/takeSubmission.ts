@@ -16,7 +16,7 @@ import {
   type SavedSubmission,
   type Submission,
 } from './saveSubmission'
-import { shortenAddress } from './shortenAddress'
+import { anonymizeIp } from './anonymizeIp'
 
 /** A form as its schema reads it. */
 export type Form = FormExtras &
@@ -107,7 +107,7 @@ export const takeSubmission = async ({
     locale,
     body,
     phone: phone && normalizePhone(phone, country),
-    client: shortenAddress(client),
+    client: anonymizeIp(client),
     consentText: shownConsent(texts, { locale, version: form.consent.version }),
     spamReasons: spam,
     suspicions,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import { releaseMails } from '../../platform/mail/outbox'
 import { noSuchLead } from '../privacy/eraseWithLead'
-import { judge } from './judge'
+import { setVerdict } from './setVerdict'
 import { lockPerson } from '../leads/lockPerson'
 import { noteActivity } from '../timeline/noteActivity'
 
@@ -43,7 +43,7 @@ const clear = async (connection: Connection, { req, id, confirm }: Clear): Promi
     returning id`)
   if (rows.length === 0) throw new AppError('conflict', 'This lead is not suspected.')
   const confirmed = confirm ? await releaseConfirmations(connection, id) : 0
-  await judge({ connection, leadId: id, verdict: 'real' })
+  await setVerdict({ connection, leadId: id, verdict: 'real' })
   const to = confirmed > 0 ? 'confirmed' : undefined
   await noteActivity({ connection, leadId: id, kind: 'cleared', to, user: req.user })
   return confirmed

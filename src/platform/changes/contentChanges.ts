@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { databaseAddress } from '../database/connections/connection'
 import { logger } from '../logging'
 import { shared } from '../shared'
-import { inTime } from '../async/inTime'
+import { withTimeout } from '../async/withTimeout'
 import { contentChannel } from './contentChannel'
 
 const pingEveryMs = 300
@@ -83,15 +83,15 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
       if (heard === echo) state.confirmedAt = Number(payload)
       else noteContentChange()
     })
-    await inTime(client.connect(), mostWaitMs)
-    await inTime(client.query(`listen ${contentChannel}`), mostWaitMs)
-    await inTime(client.query(`listen ${echo}`), mostWaitMs)
+    await withTimeout(client.connect(), mostWaitMs)
+    await withTimeout(client.query(`listen ${contentChannel}`), mostWaitMs)
+    await withTimeout(client.query(`listen ${echo}`), mostWaitMs)
     forgetEverything()
     noteContentChange() // what happened while nobody listened is unknown
     while (!stopped) {
       // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.
       const ping = client.query('select pg_notify($1, $2)', [echo, String(Date.now())])
-      await inTime(Promise.race([ping, lost]), mostWaitMs)
+      await withTimeout(Promise.race([ping, lost]), mostWaitMs)
       await Promise.race([wait(pingEveryMs), lost])
     }
   }

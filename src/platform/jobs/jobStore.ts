@@ -138,7 +138,7 @@ export const deleteJobs = async ({ connection, task, where }: Cancelled) => {
 }
 
 /** Makes postponed jobs due now, whose last failure begins with this. */
-export const hurryJobs = async ({
+export const expediteJobs = async ({
   pool,
   task,
   failure,

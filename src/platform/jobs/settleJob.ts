@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { logger } from '../logging'
-import { giveWay } from './giveWay'
+import { yieldWhenBusy } from './yieldWhenBusy'
 import { failJob, finishJob, postponeJob, type Job } from './jobStore'
 import { defaultRetry, PermanentFailure, retryDelayMs, type Task } from './task'
 
@@ -21,7 +21,7 @@ export const settleJob = async ({ payload, worker, job, task, assertHeld }: Sett
   const retry = task.retry ?? defaultRetry
   try {
     if (job.tried > retry.attempts) throw new PermanentFailure('The process ended at every try')
-    await giveWay()
+    await yieldWhenBusy()
     await task.run(job.input, context)
     await finishJob(held)
     logger.debug({ msg: 'A job has run', ...about })

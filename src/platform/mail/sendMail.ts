@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { settings } from '../settings'
-import { hurryJobs } from '../jobs/jobStore'
+import { expediteJobs } from '../jobs/jobStore'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
 import { type ComposedMail, type Composers, type QueuedMail, Withheld } from './composer'
@@ -69,7 +69,7 @@ const noteDelivered = async (pool: Pool, { id, to }: { id: string; to: string[] 
  * While the server was away mails were put off for minutes: now that it is back, they need not wait. One that
  * it puts off itself must: asked again with every other mail, it would soon have had all its tries.
  */
-const hurryOthers = (pool: Pool) => hurryJobs({ pool, task: 'sendMail', failure: awayPrefix })
+const hurryOthers = (pool: Pool) => expediteJobs({ pool, task: 'sendMail', failure: awayPrefix })
 
 const open = (sealed: string | null): unknown => {
   if (sealed === null) return undefined

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { isBlank } from './isBlank'
 
 /** In characters as people count them, of which an emoji is one. */
-export const lengthOf = (text: string) => [...text].length
+export const countCharacters = (text: string) => [...text].length
 
 /**
  * Unicode NFC. To put thousands of accents upon one letter in order takes seconds, so a sign that nobody sees stands
  * after every 30 of them (UAX #15, Stream-Safe Text Format); no language has so many.
  */
-export const composed = (text: string): string =>
+export const toNfc = (text: string): string =>
   text.replace(/\p{M}{30}(?=\p{M})/gu, '$&\u034f').normalize('NFC')
 
 /** Trimmed, composed, with `\n` for line ends; what nobody would see is nothing. */
 export const cleaned = (text: string): string => {
-  const plain = composed(text.replaceAll('\r\n', '\n')).trim()
+  const plain = toNfc(text.replaceAll('\r\n', '\n')).trim()
   return isBlank(plain) ? '' : plain
 }
 
@@ -21,12 +21,12 @@ export const cleaned = (text: string): string => {
 const turning = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Without what turns the direction of everything behind it, in whatever list or subject that then stands. */
-export const unturned = (text: string): string => text.replace(turning, '')
+export const withoutBidiControls = (text: string): string => text.replace(turning, '')
 
 /** Half of a surrogate pair is no text: PostgreSQL would store another character, or take no JSON that holds it. */
-export const isHalved = (text: string) => /\p{Cs}/u.test(text)
+export const hasLoneSurrogate = (text: string) => /\p{Cs}/u.test(text)
 
-export const isWhole = (text: string) => !isHalved(text)
+export const isWellFormed = (text: string) => !hasLoneSurrogate(text)
 
 type Bounds = { max: number; refused: RegExp; clean?: (text: string) => string }
 
@@ -36,15 +36,15 @@ const bounded = ({ max, refused, clean = cleaned }: Bounds) =>
     .meta({ maxLength: max }) // for OpenAPI; what counts is the length once it is trimmed
     .transform(clean)
     .refine((text) => !refused.test(text), 'It contains a control character.')
-    .refine(isWhole, 'It contains half a character.')
-    .refine((text) => lengthOf(text) <= max, `At most ${max} characters are allowed.`)
+    .refine(isWellFormed, 'It contains half a character.')
+    .refine((text) => countCharacters(text) <= max, `At most ${max} characters are allowed.`)
 
 /** A single-line text: trimmed, in Unicode NFC, without control characters (contract §1, Text). */
 export const line = (max: number) =>
   bounded({
     max,
     refused: /[\p{Cc}\u2028\u2029]/u,
-    clean: (text) => cleaned(unturned(text)),
+    clean: (text) => cleaned(withoutBidiControls(text)),
   })
 
 /** A text of several lines: as `line`, but `\n` and `\t` may stand in it. */

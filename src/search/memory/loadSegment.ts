@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { atHalfSpeed } from '../../platform/jobs/giveWay'
+import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
 import { numbersIn, type Postings } from '../segments/postings'
 
 /** A whole segment in memory: its posting lists one after the other in the order of the terms, as columns. */

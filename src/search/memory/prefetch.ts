@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { settings } from '../../platform/settings'
-import { atHalfSpeed } from '../../platform/jobs/giveWay'
+import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
 import type { LocaleCode } from '../../platform/locales'
 import {
   contentVersion,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors'
 import { resolveRoute } from '../../http/request/route'
 import { announceWrite } from './pipeline/answer/announceWrite'
 import { answerFromCache } from './pipeline/answer/answerFromCache'
-import { addressOf, arrive } from './pipeline/arrival/arrive'
+import { addressOf, identifyRequest } from './pipeline/arrival/identifyRequest'
 import { callPayload } from './pipeline/callPayload'
 import { demandFileName } from './pipeline/checks/demandFileName'
 import { demandIfMatch } from './pipeline/checks/demandIfMatch'
@@ -11,7 +11,7 @@ import { demandKnownQuery } from './pipeline/checks/demandKnownQuery'
 import { demandPanel } from './pipeline/checks/demandPanel'
 import { demandUploader } from './pipeline/checks/demandUploader'
 import { compose, refusing, type Exchange, type Step } from './pipeline/exchange'
-import { hashInTurn } from './pipeline/hashInTurn'
+import { limitHashing } from './pipeline/limitHashing'
 import { shapeAnswer } from './pipeline/answer/shapeAnswer'
 import { tagDocument } from './pipeline/answer/tagDocument'
 import { takeBody } from './pipeline/checks/takeBody'
@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
   ofWrites(takeBody), //         400, 413, 415, 429
   tagDocument,
   ofWrites(announceWrite),
-  ofWrites(hashInTurn),
+  ofWrites(limitHashing),
 ]
 
 const throughSteps = compose(steps, ({ request, ...exchange }: Exchange) =>
@@ -55,5 +55,5 @@ export const answerApi = async (request: Request, payload: Payload): Promise<Res
     const headers = { Allow: methodsOf(payload, addressOf(request).pathname) }
     return new Response(null, { status: 204, headers })
   }
-  return throughSteps(await arrive(request, payload))
+  return throughSteps(await identifyRequest(request, payload))
 }

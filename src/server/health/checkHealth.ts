@@ -3,12 +3,12 @@ import { chatProviders } from '../../assistant/failover/chatProviders'
 import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/tokensOfDay'
 import { databaseAddressOrNone } from '../../platform/database/connections/connection'
 import { pendingMigrations } from '../../platform/database/migrate'
-import { brakesQuery } from '../../downloads/codes/brake'
+import { floodsQuery } from '../../downloads/codes/floodLimit'
 import { settings } from '../../platform/settings'
 import { isMailFailing, mailState } from '../../platform/mail/mailState'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
-import { inTime } from '../../platform/async/inTime'
+import { withTimeout } from '../../platform/async/withTimeout'
 import { version } from '../../platform/version'
 import type { Check, CheckStatus } from './check'
 import { describeProviders } from './describeProviders'
@@ -24,7 +24,7 @@ export type Health = {
 }
 
 const maxWaitMs = 1000
-/** pg's own clock goes on while the process is busy: `inTime` decides, and this ends what nobody waits for. */
+/** pg's own clock goes on while the process is busy: `withTimeout` decides, and this ends what nobody waits for. */
 const abandonedAfterMs = 10_000
 const recheckAfterMs = 1000
 
@@ -54,7 +54,7 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
     .query<{ version: string }>('show server_version')
     .then(({ rows }) => rows[0]?.version)
   try {
-    const server = await inTime(answer, maxWaitMs)
+    const server = await withTimeout(answer, maxWaitMs)
     const latencyMs = Math.round((performance.now() - startedAt) * 10) / 10
     return { status: 'ok', latencyMs, detail: { server, embedded: !settings.databaseUrl } }
   } catch (error) {
@@ -68,7 +68,7 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
 
 const checkMigrations = async (pool: Pool): Promise<Check> => {
   try {
-    const pending = await inTime(pendingMigrations({ pool }), maxWaitMs)
+    const pending = await withTimeout(pendingMigrations({ pool }), maxWaitMs)
     const status = pending.length > 0 ? 'unavailable' : 'ok'
     return { status, pending: pending.length, detail: { pending } }
   } catch (error) {
@@ -83,7 +83,7 @@ const jobCounts = `
 
 const checkJobs = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(
+    const { rows } = await withTimeout(
       pool.query<{ waiting: number; failed: number }>(jobCounts),
       maxWaitMs,
     )
@@ -114,8 +114,8 @@ const checkEmail = (): Check => {
 /** A brake that is on is worth a look, and ends by itself. */
 const checkDownloads = async (pool: Pool): Promise<Check> => {
   try {
-    const { rows } = await inTime(
-      pool.query<{ what: string; until: number }>(brakesQuery),
+    const { rows } = await withTimeout(
+      pool.query<{ what: string; until: number }>(floodsQuery),
       maxWaitMs,
     )
     const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
@@ -131,7 +131,7 @@ const checkAssistant = async (pool: Pool): Promise<Check> => {
   if (states.length === 0) return describeProviders({ states })
   try {
     const today = pool.query<TokensOfDay>(tokensOfDay, [dayOf(new Date())])
-    return describeProviders({ states, today: (await inTime(today, maxWaitMs)).rows })
+    return describeProviders({ states, today: (await withTimeout(today, maxWaitMs)).rows })
   } catch (error) {
     return describeProviders({ states, lastError: (error as Error).message })
   }

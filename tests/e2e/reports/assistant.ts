@@ -91,9 +91,9 @@ describe('the assistant', () => {
     })
 
     test('goes from it to the person, and back', async () => {
-      await follow(page, '#chat-lead', '.story')
+      await follow(page, '#chat-lead', '.timeline')
       await page.getByText('Talked to the assistant, last about “Do you sell boats?”').waitFor()
-      await follow(page, '.story a:text("Read the conversation")', '.chat__turns')
+      await follow(page, '.timeline a:text("Read the conversation")', '.chat__turns')
     })
 
     test('sees what the assistant did, and not what it cost', async () => {

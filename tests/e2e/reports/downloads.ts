@@ -87,11 +87,11 @@ describe('gated downloads', () => {
 
     test('reads on the lead’s timeline, once, what was got and how often', async () => {
       await page.goto(`/admin/collections/leads/${leadId}`)
-      const story = page.locator('.story')
-      await story.getByText('Ada Ahrens got the brochure “Depot guide”').waitFor()
-      const sentences = await story.locator('.story__sentence').allTextContents()
+      const timeline = page.locator('.timeline')
+      await timeline.getByText('Ada Ahrens got the brochure “Depot guide”').waitFor()
+      const sentences = await timeline.locator('.timeline__sentence').allTextContents()
       expect(sentences.filter((sentence) => sentence.includes('Depot guide'))).toHaveLength(1)
-      expect(await story.locator('.story__download').textContent()).toMatch(
+      expect(await timeline.locator('.timeline__download').textContent()).toMatch(
         /^Entered the code .+, downloaded it once, /,
       )
       expect(await page.locator('.lead-contact__verified').count()).toBe(1)

@@ -93,9 +93,9 @@ describe('a salesperson’s morning', () => {
     expect(await page.locator('.lead-contact a').nth(1).getAttribute('href')).toBe(
       'tel:+495117654321',
     )
-    const story = page.locator('.story')
-    expect(await story.locator('h3').allTextContents()).toEqual(['Today'])
-    const sentences = await story.locator('.story__sentence').allTextContents()
+    const timeline = page.locator('.timeline')
+    expect(await timeline.locator('h3').allTextContents()).toEqual(['Today'])
+    const sentences = await timeline.locator('.timeline__sentence').allTextContents()
     expect(sentences).toContain('Petra Vogel asked for a demo')
     expect(sentences).toContain('The notice to sales was sent to sales@example.com')
     expect(sentences).toContain('The confirmation of the demo was sent to petra@example.org')

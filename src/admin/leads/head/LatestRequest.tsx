@@ -1,9 +1,9 @@
 'use client'
 
-import type { RequestEntry } from '../../../people/timeline/story'
+import type { RequestEntry } from '../../../people/timeline/timeline'
 import { Moment } from '../../records/Moment'
 import { Downloaded } from '../timeline/Downloaded'
-import { describeRequest } from '../timeline/storyWords'
+import { describeRequest } from '../timeline/timelineWords'
 import { WishedTime } from '../timeline/WishedTime'
 
 /** The latest request as a letter on the desk. */

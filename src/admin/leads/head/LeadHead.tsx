@@ -1,6 +1,6 @@
 import type { UIFieldServerComponent } from 'payload'
 import { mayRead } from '../../../cms/access/mayRead'
-import { latestRequest } from '../../../people/timeline/story'
+import { latestRequest } from '../../../people/timeline/timeline'
 import { readSuspicion } from '../../../people/suspicion/readSuspicion'
 import { LatestRequest } from './LatestRequest'
 import { LeadContact } from './LeadContact'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Link, useConfig } from '@payloadcms/ui'
-import type { Conversation } from '../../../people/timeline/story'
+import type { Conversation } from '../../../people/timeline/timeline'
 
 /** The way to what was said to the assistant. */
 export const ConversationLink = ({
@@ -11,7 +11,7 @@ export const ConversationLink = ({
 }) => {
   const { admin } = useConfig().config.routes
   return (
-    <p className="story__small">
+    <p className="timeline__small">
       <Link href={`${admin}/collections/conversations/${id}`} prefetch={false}>
         Read the conversation
       </Link>

@@ -1,11 +1,11 @@
-import type { OpenedFile } from '../../../people/timeline/story'
+import type { OpenedFile } from '../../../people/timeline/timeline'
 import { Moment } from '../../records/Moment'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** When the code was entered, and what came of it. */
 export const Downloaded = ({ file: { count, verifiedAt, lastAt } }: { file: OpenedFile }) => (
-  <p className="story__download">
+  <p className="timeline__download">
     {verifiedAt && (
       <>
         Entered the code <Moment at={verifiedAt} />,{' '}

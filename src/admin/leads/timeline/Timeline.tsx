@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
-import type { RequestEntry, Story, StoryEntry } from '../../../people/timeline/story'
+import type { LeadTimeline, RequestEntry, TimelineEntry } from '../../../people/timeline/timeline'
 import { useTimeZone } from '../../time/useTimeZone'
 import { ConversationLink } from './ConversationLink'
 import { Downloaded } from './Downloaded'
 import { groupByDay } from './groupByDay'
-import { describeEntry } from './storyWords'
-import { useStory } from './useStory'
+import { describeEntry } from './timelineWords'
+import { useTimeline } from './useTimeline'
 import { WishedTime } from './WishedTime'
 
 /** More would push what else there is to do off a phone. */
@@ -40,60 +40,60 @@ const Request = ({ request }: { request: RequestEntry }) => {
   return (
     <>
       {request.spamReasons !== null && (
-        <p className="story__spam">
+        <p className="timeline__spam">
           Taken for spam{request.spamReasons && `: ${describeSpam(request.spamReasons)}`}
         </p>
       )}
       {request.suspicion !== null && (
-        <p className="story__suspected">Suspected: {describeSpam(request.suspicion)}</p>
+        <p className="timeline__suspected">Suspected: {describeSpam(request.suspicion)}</p>
       )}
       {request.preferredTime && (
         <WishedTime at={request.preferredTime} timezone={request.timezone ?? undefined} />
       )}
       {request.modules.length > 0 && (
-        <p className="story__small">Interested in {request.modules.join(', ')}</p>
+        <p className="timeline__small">Interested in {request.modules.join(', ')}</p>
       )}
       {request.download && <Downloaded file={request.download} />}
       {((request.subject && !request.download) || request.message) && (
-        <blockquote className="story__message">
+        <blockquote className="timeline__message">
           {request.subject && !request.download && <strong>{request.subject}</strong>}
           {request.message}
         </blockquote>
       )}
-      <p className="story__small">
+      <p className="timeline__small">
         {request.reference}
         {origin && ` · ${origin}`}
       </p>
-      <p className="story__small">{consentOf(request)}</p>
+      <p className="timeline__small">{consentOf(request)}</p>
     </>
   )
 }
 
-const modifierOf = (entry: StoryEntry): string => {
-  if (entry.kind === 'mail') return `mail story__entry--${entry.state}`
+const modifierOf = (entry: TimelineEntry): string => {
+  if (entry.kind === 'mail') return `mail timeline__entry--${entry.state}`
   return entry.kind
 }
 
-const Entry = ({ entry, timeZone }: { entry: StoryEntry; timeZone: string }) => (
-  <li className={`story__entry story__entry--${modifierOf(entry)}`}>
-    <time className="story__time" dateTime={entry.at}>
+const Entry = ({ entry, timeZone }: { entry: TimelineEntry; timeZone: string }) => (
+  <li className={`timeline__entry timeline__entry--${modifierOf(entry)}`}>
+    <time className="timeline__time" dateTime={entry.at}>
       {new Date(entry.at).toLocaleTimeString('en-GB', {
         hour: '2-digit',
         minute: '2-digit',
         timeZone,
       })}
     </time>
-    <div className="story__what">
-      <p className="story__sentence">{describeEntry(entry)}</p>
+    <div className="timeline__what">
+      <p className="timeline__sentence">{describeEntry(entry)}</p>
       {entry.kind === 'request' && <Request request={entry} />}
       {'conversation' in entry && entry.conversation && (
         <ConversationLink conversation={entry.conversation} />
       )}
       {entry.kind === 'download' && entry.withheld && (
-        <p className="story__small">{describeSpam(entry.withheld)}</p>
+        <p className="timeline__small">{describeSpam(entry.withheld)}</p>
       )}
       {entry.kind === 'mail' && entry.state !== 'sent' && entry.lastError && (
-        <p className="story__small story__error">
+        <p className="timeline__small timeline__error">
           {entry.state === 'withheld'
             ? entry.lastError
             : `The mail server said: ${entry.lastError}`}
@@ -103,18 +103,18 @@ const Entry = ({ entry, timeZone }: { entry: StoryEntry; timeZone: string }) => 
   </li>
 )
 
-/** The story of a lead, the newest first, by days on the reader's calendar. */
-export const Timeline = ({ id, first }: { id: string; first: Story }) => {
-  const { entries, isCut } = useStory({ id, first })
+/** The timeline of a lead, the newest first, by days on the reader's calendar. */
+export const Timeline = ({ id, first }: { id: string; first: LeadTimeline }) => {
+  const { entries, isCut } = useTimeline({ id, first })
   const [isWhole, setWhole] = useState(false)
   const timeZone = useTimeZone()
   const shown = isWhole ? entries : entries.slice(0, shownAtFirst)
   const rest = entries.length - shown.length
   return (
-    <section aria-labelledby="story-title" className="story">
-      <h2 id="story-title">What happened</h2>
+    <section aria-labelledby="timeline-title" className="timeline">
+      <h2 id="timeline-title">What happened</h2>
       {groupByDay(shown, { timeZone }).map((day) => (
-        <div className="story__day" key={day.day}>
+        <div className="timeline__day" key={day.day}>
           <h3>{day.title}</h3>
           <ol>
             {day.entries.map((entry) => (
@@ -123,14 +123,14 @@ export const Timeline = ({ id, first }: { id: string; first: Story }) => {
           </ol>
         </div>
       ))}
-      {entries.length === 0 && <p className="story__small">Nothing yet.</p>}
+      {entries.length === 0 && <p className="timeline__small">Nothing yet.</p>}
       {rest > 0 && (
-        <button className="story__more" onClick={() => setWhole(true)} type="button">
+        <button className="timeline__more" onClick={() => setWhole(true)} type="button">
           Show {rest} earlier
         </button>
       )}
-      {rest === 0 && isCut && <p className="story__small">Older entries are not shown.</p>}
-      {timeZone === 'UTC' && entries.length > 0 && <p className="story__small">Times in UTC.</p>}
+      {rest === 0 && isCut && <p className="timeline__small">Older entries are not shown.</p>}
+      {timeZone === 'UTC' && entries.length > 0 && <p className="timeline__small">Times in UTC.</p>}
     </section>
   )
 }

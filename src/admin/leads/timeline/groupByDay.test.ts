@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import type { StoryEntry } from '../../../people/timeline/story'
+import type { TimelineEntry } from '../../../people/timeline/timeline'
 import { groupByDay } from './groupByDay'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const at = (iso: string) => ({ id: iso, kind: 'activity', at: iso }) as StoryEntry
+const at = (iso: string) => ({ id: iso, kind: 'activity', at: iso }) as TimelineEntry
 const entries = [
   '2026-11-21T09:00:00Z',
   '2026-11-20T23:30:00Z',

@@ -1,11 +1,11 @@
-import type { StoryEntry } from '../../../people/timeline/story'
+import type { TimelineEntry } from '../../../people/timeline/timeline'
 
-export type DayOfStory = {
+export type DayOfTimeline = {
   /** `YYYY-MM-DD` in the reader's zone. */
   day: string
   /** `Today`, `Yesterday`, `Thursday, 3 December`. */
   title: string
-  entries: StoryEntry[]
+  entries: TimelineEntry[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -30,8 +30,8 @@ const titleOf = (date: Date, { timeZone, now = new Date() }: Options): string =>
 }
 
 /** Entries by the day on the reader's calendar, in the order in which they come. */
-export const groupByDay = (entries: StoryEntry[], options: Options): DayOfStory[] => {
-  const days: DayOfStory[] = []
+export const groupByDay = (entries: TimelineEntry[], options: Options): DayOfTimeline[] => {
+  const days: DayOfTimeline[] = []
   for (const entry of entries) {
     const date = new Date(entry.at)
     const day = dayOf(date, options.timeZone)

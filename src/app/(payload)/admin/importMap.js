@@ -41,7 +41,7 @@ import { SuggestTimezone as SuggestTimezone_a670df55f873d690900f80db9379871d } f
 import { FunnelField as FunnelField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { DownloadsCell as DownloadsCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LeadHead as LeadHead_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
-import { LeadStory as LeadStory_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { TimelineField as TimelineField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { TextCell as TextCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { PillCell as PillCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { OwnerCell as OwnerCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -133,7 +133,7 @@ export const importMap = {
   "/src/exports/rsc#FunnelField": FunnelField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#DownloadsCell": DownloadsCell_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LeadHead": LeadHead_a670df55f873d690900f80db9379871d,
-  "/src/exports/rsc#LeadStory": LeadStory_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#TimelineField": TimelineField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#TextCell": TextCell_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#PillCell": PillCell_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#OwnerCell": OwnerCell_a670df55f873d690900f80db9379871d,

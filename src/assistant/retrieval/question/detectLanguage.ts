@@ -2,7 +2,7 @@ import { settings } from '../../../platform/settings'
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { stopWords } from '../../../platform/text/stopWords'
-import { askingWords } from './askingWords'
+import { questionWords } from './questionWords'
 
 /** What questions are made with beside the words that say nothing, folded. */
 const verbs: Record<LocaleCode, ReadonlySet<string>> = {
@@ -19,7 +19,7 @@ const verbs: Record<LocaleCode, ReadonlySet<string>> = {
 }
 
 const isCommon = (word: string, language: LocaleCode): boolean =>
-  stopWords[language].has(word) || askingWords[language].has(word) || verbs[language].has(word)
+  stopWords[language].has(word) || questionWords[language].has(word) || verbs[language].has(word)
 
 /** How many words are common there, and in no other language of the site: `was` says nothing. */
 const tellingIn = (text: string, language: LocaleCode): number => {

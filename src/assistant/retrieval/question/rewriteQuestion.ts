@@ -3,7 +3,7 @@ import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
-import { askingWords, leaningStarts, leaningWords, ownWords } from './askingWords'
+import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 
 export type RewrittenQuestion = {
   /** Words to search for, without signs that a search would take as orders. */
@@ -35,12 +35,12 @@ const inOrderOfWorth = (text: string): string[] => {
 
 const tellingWords = (text: string, language: LocaleCode) =>
   analyze(text, language).filter(
-    ({ isStop, word }) => !isStop && word.length > 1 && !askingWords[language].has(word),
+    ({ isStop, word }) => !isStop && word.length > 1 && !questionWords[language].has(word),
   )
 
 /** Words to search for. Stop words stay: they are part of what may stand in a title. */
 const wordsOf = (text: string, language: LocaleCode): string[] => {
-  const asking = askingWords[language]
+  const asking = questionWords[language]
   const words = (from: string) =>
     analyze(from, language).flatMap(({ start, end, word }) =>
       asking.has(word) ? [] : [from.slice(start, end)],
@@ -59,8 +59,8 @@ const isLeaning = (question: string, language: LocaleCode): boolean => {
   if (telling <= mostLeaning) return true
   const words = analyze(question, language).map(({ word }) => word)
   const leans =
-    leaningStarts[language].has(words[0] ?? '') ||
-    words.some((word) => leaningWords[language].has(word))
+    followUpStarts[language].has(words[0] ?? '') ||
+    words.some((word) => followUpWords[language].has(word))
   return leans && telling <= mostLeaningWithPronoun
 }
 
@@ -101,7 +101,7 @@ export const rewriteQuestion = ({ question, history, locale }: Asked): Rewritten
           .join(' '),
       )
       .filter(Boolean),
-    own: termsIn(ownWords, locale),
+    own: termsIn(companyWords, locale),
     numbers: new Set(
       (question.match(/(?<![\d.,])\d{1,2}(?![\d.,]*\d)/g) ?? []).flatMap((number) =>
         languagesOf(locale).map((each) => termOfWord(number, each)),

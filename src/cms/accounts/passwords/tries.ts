@@ -3,7 +3,7 @@ import { bookkeepingPool } from '../../../platform/database/connections/bookkeep
 import type { Expiring } from '../../../platform/privacy/personalData'
 import { logger } from '../../../platform/logging'
 import { shared } from '../../../platform/shared'
-import { inTime } from '../../../platform/async/inTime'
+import { withTimeout } from '../../../platform/async/withTimeout'
 import { recentOf, waitMsOf, type WaitRule } from './waitRule'
 
 /** Whose wrong passwords are counted: a keyed hash, which tells nothing of whom. */
@@ -19,7 +19,7 @@ const own = shared('passwordTries', () => new LRUCache<string, number[]>({ max: 
 
 const sharedCount = async <T>(query: () => Promise<T>, alone: () => T): Promise<T> => {
   try {
-    return await inTime(query(), mostWaitMs)
+    return await withTimeout(query(), mostWaitMs)
   } catch (error) {
     logger.warn({ msg: 'Wrong passwords are counted by this process alone', err: error })
     return alone()

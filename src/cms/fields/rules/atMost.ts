@@ -1,5 +1,5 @@
 import { validations, type TextFieldSingleValidation } from 'payload'
-import { lengthOf } from '../../../platform/text/plainText'
+import { countCharacters } from '../../../platform/text/plainText'
 
 /**
  * A text of at most `max` characters, counted as the forms count them. Payload's `maxLength` counts an emoji
@@ -8,7 +8,7 @@ import { lengthOf } from '../../../platform/text/plainText'
 export const atMost =
   (max: number): TextFieldSingleValidation =>
   (value, options) => {
-    if (typeof value === 'string' && lengthOf(value) > max)
+    if (typeof value === 'string' && countCharacters(value) > max)
       return `At most ${max} characters are allowed.`
     return validations.text(value, options)
   }

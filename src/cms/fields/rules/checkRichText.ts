@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, PayloadRequest, RichTextField } from 'payload'
-import { unfitText } from './cleanText'
+import { textProblem } from './cleanText'
 import { editorRules } from './richText/editorRules'
 import { inspectState, type Reference } from './richText/richTextState'
 
@@ -60,7 +60,7 @@ export const checkRichText = async ({
   const { structure, link, references } = inspectState(value, rules)
   const isUnchanged = isDeepStrictEqual(value, previousValue)
   if (structure) return isUnchanged ? undefined : structure
-  const unfit = isUnchanged ? undefined : unfitText(field, value)
+  const unfit = isUnchanged ? undefined : textProblem(field, value)
   if (unfit) return unfit
   if (link && !isDraft) return link
   if (isUnchanged || references.length === 0) return undefined

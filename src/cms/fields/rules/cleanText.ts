@@ -1,5 +1,10 @@
 import type { Field, FieldHook } from 'payload'
-import { cleaned, composed, isHalved, unturned } from '../../../platform/text/plainText'
+import {
+  cleaned,
+  toNfc,
+  hasLoneSurrogate,
+  withoutBidiControls,
+} from '../../../platform/text/plainText'
 import { holdsLocales } from './allLocales'
 import { isObject } from '../../../platform/values/isObject'
 
@@ -27,15 +32,15 @@ const holds = (value: unknown, is: (text: string) => boolean): boolean => {
 }
 
 /** What is wrong with a text, or texts within; `undefined` when it can be stored. */
-export const unfitText = (field: Field, value: unknown): string | undefined => {
+export const textProblem = (field: Field, value: unknown): string | undefined => {
   const pattern = patternFor(field)
   if (pattern && holds(value, (text) => pattern.test(text)))
     return 'It contains a control character.'
-  return holds(value, isHalved) ? 'It contains half a character.' : undefined
+  return holds(value, hasLoneSurrogate) ? 'It contains half a character.' : undefined
 }
 
 /** What is pasted from a page or a PDF may have line ends that no keyboard makes. */
-const inOneLine = (text: string) => unturned(text).replace(/[\u2028\u2029]/g, ' ')
+const inOneLine = (text: string) => withoutBidiControls(text).replace(/[\u2028\u2029]/g, ' ')
 
 type Rules = { trims: boolean; isOneLine: boolean }
 
@@ -43,7 +48,7 @@ const clean = (value: unknown, rules: Rules): unknown => {
   if (Array.isArray(value)) return value.map((entry) => clean(entry, rules))
   if (typeof value !== 'string') return value
   const text = rules.isOneLine ? inOneLine(value) : value
-  return rules.trims ? cleaned(text) : composed(text.replaceAll('\r\n', '\n'))
+  return rules.trims ? cleaned(text) : toNfc(text.replaceAll('\r\n', '\n'))
 }
 
 /** While somebody types, an autosave must not take the space behind a word away. */

@@ -36,7 +36,7 @@ type Given = { field: Relation; value: unknown; previousValue: unknown; req: Pay
  * Whether a relation names a document that is not there. The database would refuse it as well, but names no field,
  * and takes every other document of a bulk write down with it. What was there before is not looked up again.
  */
-export const namesMissing = async ({ field, value, previousValue, req }: Given) => {
+export const missingDocuments = async ({ field, value, previousValue, req }: Given) => {
   const before = referencesIn(field, previousValue)
   for (const [slug, ids] of referencesIn(field, value)) {
     const added = [...ids].filter((id) => !before.get(slug)?.has(id))

@@ -12,18 +12,18 @@ import {
 import { invalidInput } from '../../../platform/errors'
 import { inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
-import { isHalved } from '../../../platform/text/plainText'
+import { hasLoneSurrogate } from '../../../platform/text/plainText'
 import {
   controlCharacterIn,
   halfCharacterIn,
   unstorable,
 } from '../../../platform/values/unstorable'
-import { unfitText, withCleanText } from './cleanText'
+import { textProblem, withCleanText } from './cleanText'
 import { draftFields, type Given } from './draftFields'
 import { isObject } from '../../../platform/values/isObject'
 import { isList, listProblem } from './listRule'
-import { misshapen } from './misshapen'
-import { namesMissing } from './missingDocuments'
+import { shapeErrors } from './shapeErrors'
+import { missingDocuments } from './missingDocuments'
 import { refuseTooMuch } from './refuseTooMuch'
 import { isRelation } from './relation'
 import { mayBeTranslatedLater } from './translations'
@@ -41,7 +41,7 @@ const misfit = (given: Given): string | undefined => {
 }
 
 const missingIn = async ({ field, ...given }: Given): Promise<string | undefined> =>
-  isRelation(field) && (await namesMissing({ field, ...given }))
+  isRelation(field) && (await missingDocuments({ field, ...given }))
     ? 'There is no such document.'
     : undefined
 
@@ -65,7 +65,7 @@ const withRule = (field: Field): Field => {
     const { collectionSlug: slug, id, previousValue, req } = options
     const given = { field, value, previousValue, req, self: { slug, id } }
     const problem = isSet(value)
-      ? (misfit(given) ?? unfitText(field, value) ?? (await missingIn(given)))
+      ? (misfit(given) ?? textProblem(field, value) ?? (await missingIn(given)))
       : undefined
     return problem ?? (own ? own(value, options) : true)
   }
@@ -126,7 +126,7 @@ const badTimestamps = (data: Record<string, unknown>) =>
 
 /** @throws AppError 400 that names every field whose shape is wrong */
 const demandShape = (fields: Field[], data: Record<string, unknown>, req: PayloadRequest) => {
-  const errors = [...badTimestamps(data), ...misshapen({ fields, data, req })]
+  const errors = [...badTimestamps(data), ...shapeErrors({ fields, data, req })]
   if (errors.length > 0) throw invalidInput(errors)
 }
 
@@ -137,7 +137,7 @@ const fieldPath = (path: string) => path.replace(/\.root\.[^]*$/, '')
 const demandStorableDraft = (data: unknown) => {
   const paths = [...new Set(unstorable(data).map(fieldPath))]
   if (paths.length > 0) throw controlCharacterIn(paths)
-  const halved = [...new Set(unstorable(data, isHalved).map(fieldPath))]
+  const halved = [...new Set(unstorable(data, hasLoneSurrogate).map(fieldPath))]
   if (halved.length > 0) throw halfCharacterIn(halved)
 }
 

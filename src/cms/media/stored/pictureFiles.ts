@@ -103,7 +103,7 @@ export const writeFilesOf = async (connection: Connection, id: string, files: Pi
 }
 
 /** Of these keys, those that a picture's address stands for. */
-export const namedObjects = async (
+export const referencedObjects = async (
   connection: Connection,
   objects: string[],
 ): Promise<Set<string>> => {

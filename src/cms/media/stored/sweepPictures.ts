@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { Task } from '../../../platform/jobs/task'
-import { deleteUnnamedPictures } from './deleteUnnamedPictures'
+import { deleteUnreferencedPictures } from './deleteUnreferencedPictures'
 import { pictureStore } from './pictureStore'
 
 const hourMs = 60 * 60 * 1000
@@ -24,7 +24,7 @@ export const sweepPictures = async ({ payload, now = new Date() }: Sweep): Promi
   let deleted = 0
   for (let start = 0; start < old.length; start += atOnce) {
     const keys = old.slice(start, start + atOnce).map(({ key }) => key)
-    deleted += await deleteUnnamedPictures(payload, keys)
+    deleted += await deleteUnreferencedPictures(payload, keys)
   }
   return deleted
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { shared } from '../../shared'
 import { databaseAddress } from './connection'
 import { poolSettings } from './poolSettings'
-import { withPatience } from './withPatience'
+import { withLivenessCheck } from './withLivenessCheck'
 
 const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
 
@@ -13,7 +13,7 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
  */
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
-  const pool = withPatience(
+  const pool = withLivenessCheck(
     new pg.Pool({
       ...databaseAddress(),
       ...poolSettings,

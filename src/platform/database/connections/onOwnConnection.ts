@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { inTime } from '../../async/inTime'
+import { withTimeout } from '../../async/withTimeout'
 import type { DatabaseAddress } from './connection'
 
 type OwnConnection = {
   address: DatabaseAddress
   /** What PostgreSQL lists it as. */
   applicationName: string
-  /** For connecting and asking together, by the turns of the event loop (inTime.ts). */
+  /** For connecting and asking together, by the turns of the event loop (withTimeout.ts). */
   mostMs: number
 }
 
@@ -26,7 +26,7 @@ export const onOwnConnection = async <T>(
   })
   client.on('error', () => undefined) // the query that was under way says it
   try {
-    return await inTime(
+    return await withTimeout(
       client.connect().then(() => run(client)),
       mostMs,
     )

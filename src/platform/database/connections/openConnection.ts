@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { databaseAddress } from './connection'
-import { whileItIsThere } from './withPatience'
+import { waitWhileAlive } from './withLivenessCheck'
 
 type OpenConnection = {
   payload: Payload
@@ -26,7 +26,7 @@ export const openConnection = async ({
   })
   client.on('error', () => undefined) // the query under way says it
   try {
-    await whileItIsThere(client.connect())
+    await waitWhileAlive(client.connect())
     await client.query('set statement_timeout = 0') // the server may have one of its own
   } catch (error) {
     await client.end().catch(() => undefined)

@@ -3,7 +3,7 @@ import { outsideRequest } from '../../requestContext'
 import { rememberFirstFailure } from './firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connection'
 import { refuseOldServer } from './requireSupportedServer'
-import { withPatience } from './withPatience'
+import { withLivenessCheck } from './withLivenessCheck'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -13,7 +13,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // Known only by now: the embedded database is started after the configuration was read.
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
-  const pool = withPatience(new adapter.pg.Pool({ ...adapter.poolOptions, ...address }))
+  const pool = withLivenessCheck(new adapter.pg.Pool({ ...adapter.poolOptions, ...address }))
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
     // It was opened for a request that has long been answered.

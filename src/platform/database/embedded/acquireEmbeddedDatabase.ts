@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { exclusively } from '../../async/exclusive.mjs'
+import { withProcessLock } from '../../async/processLock.mjs'
 import { SetupError } from '../../setupError'
 import { prepareDatabase, superuserUrlOf, urlOf } from './answer'
 import { checkVersion, closeToOthers, initialise, resetPassword } from './initialise'
@@ -32,7 +32,7 @@ type Options = {
 const recoveryMs = 120_000
 
 const underLock = <T>(place: Place, run: () => Promise<T>) =>
-  exclusively({
+  withProcessLock({
     folder: place.home,
     name: 'postgres',
     run,

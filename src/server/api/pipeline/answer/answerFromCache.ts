@@ -1,5 +1,5 @@
-import { answerFromMemory, readyAnswer, wireAnswer } from '../../../../http/cache/responseCache'
-import { rawAddress } from '../../../../http/cache/answerAtOnce'
+import { cachedOrLoaded, readyAnswer, encodeAnswer } from '../../../../http/cache/responseCache'
+import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { callPayload } from '../callPayload'
 import type { Exchange, Step } from '../exchange'
@@ -23,13 +23,13 @@ export const answerFromCache: Step = async (exchange, next) => {
   if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
 
   const headers = withoutCredentials(given)
-  const answer = await answerFromMemory(addressOf(exchange), async () => {
+  const answer = await cachedOrLoaded(addressOf(exchange), async () => {
     // Whoever else asked for the same waits for this: it does not end with one caller's connection.
     const signal = new AbortController().signal
     return readyAnswer(await callPayload({ payload, url, method, headers, body: null, signal }))
   })
   if (answer.status === 200) {
-    const wire = await wireAnswer(answer, {
+    const wire = await encodeAnswer(answer, {
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     })

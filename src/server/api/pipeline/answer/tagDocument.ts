@@ -1,4 +1,4 @@
-import { digestOf, isKnownToClient } from '../../../../http/cache/responseCache'
+import { digestOf, isNotModified } from '../../../../http/cache/responseCache'
 import { readState } from '../../../../cms/publishing/state/documentState'
 import { readGlobalState } from '../../../../cms/publishing/state/globalState'
 import type { Exchange, Step } from '../exchange'
@@ -33,7 +33,7 @@ const tagged = async (
   const tag = `${state}.${digestOf(body)}`
   const headers = new Headers(response.headers)
   headers.set('ETag', `"${tag}"`)
-  if (!isKnownToClient(ifNoneMatch ?? undefined, tag))
+  if (!isNotModified(ifNoneMatch ?? undefined, tag))
     return new Response(body as BodyInit, { status: response.status, headers })
   headers.delete('content-type')
   headers.delete('content-length')

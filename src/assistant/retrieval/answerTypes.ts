@@ -1,0 +1,76 @@
+import type { LocaleCode } from '../../platform/locales'
+import { fold } from '../../platform/text/fold'
+
+/** What a question wants to know. */
+export type AnswerType =
+  'when' | 'where' | 'who' | 'price' | 'number' | 'duration' | 'contact' | 'what'
+
+const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
+  en: {
+    when: /\bwhen\b|what (?:time|date|day)|which (?:date|day)|\bdeadline\b|until when|how soon/,
+    where: /\bwhere\b|\baddress\b|which (?:city|place|country|town)|\blocat/,
+    who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose/,
+    price:
+      /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b/,
+    number:
+      /how many|how much|how (?:big|large|high|accurate|powerful|fast|often|far)|what (?:percentage|share|number)|percent/,
+    duration:
+      /how long|how (?:fast|quick|soon)|how many (?:days|weeks|months|years|hours)|\bduration\b/,
+    contact: /\bphone\b|\btelephone\b|\be-?mail\b|\bcall\b|\bcontact\b|\breach(?:able)?\b/,
+    what: /what (?:is|are|does|s)\b|whats\b|\bmean(?:s|ing)?\b|\bdefinition\b|\bexplain\b|stand for/,
+  },
+  de: {
+    when: /\bwann\b|welche[ms]? (?:datum|tag|uhrzeit)|\bfrist\b|bis wann|ab wann|um wie viel uhr/,
+    where: /\bwo\b|\bwohin\b|\badresse\b|welche[rms]? (?:stadt|ort|land)|standort/,
+    who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend/,
+    price:
+      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|teuer|gunstig|rabatt|kostenlos|gratis/,
+    number: /wie viele?|wie (?:gross|hoch|genau|oft|weit)|welche[rn]? (?:anteil|zahl)|prozent/,
+    duration:
+      /wie lange|wie schnell|wie viele (?:tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
+    contact: /telefon|\be-?mail\b|anrufen|kontakt|erreich/,
+    what: /was (?:ist|sind|heisst|bedeutet)|\berklar|\bbedeutung\b|steht .* fur/,
+  },
+}
+
+const month =
+  'jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|ma[yi]|jun[ei]|jul[yi]|august|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?'
+
+const has: Record<AnswerType, RegExp> = {
+  when: new RegExp(
+    `\\b\\d{1,2}\\.? (?:${month})\\b|\\b(?:${month}) \\d{1,2}\\b|\\b(?:19|20)\\d\\d\\b|\\d{1,2}:\\d\\d|monday|friday|montag|freitag`,
+    'iu',
+  ),
+  where: /\b\d{5}\b|\b\d{4} \p{Lu}|\b(?:in|at|from|aus|im) \p{Lu}\p{Ll}+|^(?:Where|Wo): /u,
+  who: /\p{Lu}\p{Ll}+ (?:van |von |de )?\p{Lu}\p{Ll}+/u,
+  price: /[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|cents?\b)|\bfree\b|\bkostenlos|no charge|%/iu,
+  number: /\d/u,
+  duration:
+    /\b(?:\d+|one|two|three|four|five|six|ten|twelve|ein(?:en|e)?|zwei|drei|vier|fünf|sechs|zehn|zwölf)(?:[–-]\d+| (?:to|bis) \d+)? ?(?:minutes?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?)\b/iu,
+  contact: /\+\d[\d\s]{6,}|[^\s@]@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}/iu,
+  what: /\b(?:is|are|means|stands for|called|for short|ist|sind|heißt|bedeutet|kurz|nennt)\b/iu,
+}
+
+/**
+ * Question classification (Li and Roth 2002) by patterns: what a question wants to know; nothing when it can't be
+ * told.
+ */
+export const answerTypes = (question: string, locale: LocaleCode): AnswerType[] => {
+  const text = fold(question)
+  return (Object.keys(has) as AnswerType[]).filter((kind) => asks[locale][kind].test(text))
+}
+
+const titles: Partial<Record<AnswerType, RegExp>> = {
+  price: /\b(?:prices?|pricing|costs?|fees|preise?|kosten|tarife?)\b/i,
+  contact: /\b(?:contact|support|kontakt|ansprechpartner)\b/i,
+}
+
+/** A longer title is about something else, such as `TCO: total cost of ownership that finance can check`. */
+const mostWords = 4
+
+/** Whether a page of this title is where the site answers such questions. */
+export const isTitleFor = (title: string, kinds: AnswerType[]): boolean =>
+  title.trim().split(/\s+/).length <= mostWords && kinds.some((kind) => titles[kind]?.test(title))
+
+/** Whether a text could be the answer to a question of this kind. */
+export const couldAnswer = (text: string, kind: AnswerType): boolean => has[kind].test(text)

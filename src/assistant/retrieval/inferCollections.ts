@@ -1,0 +1,63 @@
+import type { Payload } from 'payload'
+import type { LocaleCode } from '../../platform/locales'
+import { analyze } from '../../platform/text/analyze'
+import { fold } from '../../platform/text/fold'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { termOfWord } from '../../platform/text/terms'
+import { searchableCollections } from '../../search/engine'
+
+/** What people call the kinds of documents, beside the labels of their collections. */
+const callings: Record<string, Record<LocaleCode, string>> = {
+  events: {
+    en: 'event webinar workshop fair conference meeting seminar round-table meetup exhibition',
+    de: 'veranstaltung webinar workshop messe konferenz treffen seminar termin tagung',
+  },
+  'case-studies': {
+    en: 'customer client reference example case success worked',
+    de: 'kunde kunden referenz beispiel fallstudie anwender',
+  },
+  partners: { en: 'partner supplier installer', de: 'partner lieferant installateur' },
+}
+
+/** Who asks for somebody who does something wants to know a company. */
+const phrases: Record<string, RegExp> = {
+  partners:
+    /\bwho (?:can|could|does|would|helps?|builds?|installs?|offers?)\b|\bwer (?:kann|konnte|hilft|macht|baut|ubernimmt|bietet|installiert)\b/,
+}
+
+const comingWords: Record<LocaleCode, string> = {
+  en: 'next upcoming coming soon future forthcoming when planned dates',
+  de: 'nachste nachster nachstes kommende kommenden demnachst bald wann geplant termine',
+}
+
+const labelsOf = ({ labels }: { labels?: { singular?: unknown; plural?: unknown } }): string =>
+  [labels?.singular, labels?.plural].filter((label) => typeof label === 'string').join(' ')
+
+/** Words of a label that many a question has in another sense. */
+const commonLabels = new Set(['and', 'page', 'article', 'content', 'study', 'pages', 'articles'])
+
+export type CollectionIntent = {
+  /** Slugs of collections whose documents are asked for. */
+  types: ReadonlySet<string>
+  /** Whether those to come are. */
+  isComing: boolean
+}
+
+/** Which kinds of documents a question names. */
+export const inferCollections = (
+  payload: Pick<Payload, 'config'>,
+  { question, locale }: { question: string; locale: LocaleCode },
+): CollectionIntent => {
+  const [language] = languagesOf(locale)
+  const terms = new Set(analyze(question, language).map(({ term }) => term))
+  const has = (text: string) =>
+    analyze(text, language).some(
+      ({ word }) => !commonLabels.has(word) && terms.has(termOfWord(word, language)),
+    )
+  const types = searchableCollections(payload).filter((slug) => {
+    const config = payload.config.collections.find((each) => each.slug === slug)
+    if (phrases[slug]?.test(fold(question))) return true
+    return has(`${config ? labelsOf(config) : ''} ${callings[slug]?.[language] ?? ''}`)
+  })
+  return { types: new Set(types), isComing: has(comingWords[language]) }
+}

@@ -1,0 +1,24 @@
+import type { CollectionBeforeOperationHook } from 'payload'
+import { canWriteContent } from '../../platform/access/roles'
+import { invalidInput } from '../../platform/errors'
+
+const message = 'The file itself must be sent, not its address.'
+
+/**
+ * Payload would fetch a file from the network for whoever names its address in a new document. It takes the
+ * address out of `data` before it asks here, but not out of what was sent.
+ */
+export const refuseRemoteFiles: CollectionBeforeOperationHook = ({
+  args,
+  operation,
+  overrideAccess,
+  req,
+}) => {
+  if (operation !== 'create' || overrideAccess || req.file) return args
+  if (!canWriteContent({ req })) return args // refused right behind this
+  const { url, filename } = (req.data ?? {}) as { url?: unknown; filename?: unknown }
+  if (typeof url === 'string' && typeof filename === 'string') {
+    throw invalidInput([{ path: 'file', message }], message)
+  }
+  return args
+}

@@ -1,0 +1,54 @@
+import { isAppError } from '../../platform/errors'
+import { countAgainst, limits, noteUntil } from '../../http/limits/rateLimit'
+import { logger } from '../../platform/logging'
+import { shared } from '../../platform/shared'
+
+type Flood = { what: 'item' | 'all'; until: Date }
+
+/** Until when the log has told of a brake, in Unix ms, by what is braked: an item's id, or `all`. */
+const told = shared('codesBrake', () => new Map<string, number>())
+
+const rowPrefix = 'codes-brake:'
+
+/** Where every replica's health looks. */
+const noteFlood = async ({ what, until }: Flood, item?: { id: string; slug: string }) => {
+  await noteUntil(rowPrefix + what, until)
+  const key = item?.id ?? what
+  if ((told.get(key) ?? 0) > Date.now()) return
+  told.set(key, until.getTime())
+  logger.warn({
+    msg: 'A flood of requests for codes: no more are sent for now',
+    brake: what,
+    until: until.toISOString(),
+    item: item?.slug,
+  })
+}
+
+/**
+ * Counts a code against what the whole service sends: no client and no address has too many, but all of them
+ * together have. That is a flood, and the sender's good name with mail servers is at stake.
+ * @throws AppError 429, the same for everybody, until the window ends
+ */
+export const countAgainstFlood = async (item: { id: string; slug: string }) => {
+  const brakes = [
+    { what: 'item', limit: limits.codesOfItem, key: item.id },
+    { what: 'all', limit: limits.codesOfAll, key: 'all' },
+  ] as const
+  for (const { what, limit, key } of brakes) {
+    try {
+      await countAgainst(limit, key)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      const seconds = Number(error.headers['Retry-After'])
+      const until = new Date(Date.now() + seconds * 1000)
+      await noteFlood({ what, until }, what === 'item' ? item : undefined)
+      throw error
+    }
+  }
+}
+
+/** The brakes that are on, for the health checks. */
+export const floodsQuery = `
+  select substring(key from ${rowPrefix.length + 1}) as what, expire::float as until
+    from rate_limits
+   where key in ('${rowPrefix}item', '${rowPrefix}all') and expire > extract(epoch from now()) * 1000`

@@ -1,8 +1,0 @@
-const rest = ' has this document open and is editing it. Nothing was saved.'
-
-/** What is said of a document that this person has open. */
-export const heldMessage = (name: string): string => name + rest
-
-/** Of many documents Payload tells no more than the words, why one was not written. */
-export const isHeldMessage = (message: unknown): boolean =>
-  typeof message === 'string' && message.endsWith(rest)

@@ -1,0 +1,55 @@
+import type { Payload } from 'payload'
+import { AppError } from '../../../../platform/errors'
+import { settings } from '../../../../platform/settings'
+import { noteInRequest } from '../../../../platform/requestContext'
+import { withoutTrailing } from '../../../../platform/text/withoutTrailing'
+import { resolveCaller } from '../../../../cms/accounts/caller'
+import { refuseNul } from '../checks/checkQuery'
+import { cleanHeaders } from '../../../../http/origin/cleanHeaders'
+import { demandOwnPage } from '../../../../http/origin/demandOwnPage'
+import { demandRoute, resolveRoute } from '../../../../http/request/route'
+import type { Exchange } from '../exchange'
+import { asRead, isOverriddenRead } from './overriddenRead'
+
+/** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
+const ownUrl = ({ url }: Request): URL => {
+  const { pathname, search } = new URL(url)
+  // `//host/path` below another address is that host's path.
+  if (pathname.startsWith('//')) throw new AppError('not_found', 'There is no such path.')
+  const path = withoutTrailing(pathname, /^\/$/) || '/'
+  return new URL(path + search, settings.baseUrl)
+}
+
+/** @throws AppError 400, 404 */
+export const addressOf = (request: Request): URL => {
+  const url = ownUrl(request)
+  refuseNul(url)
+  try {
+    decodeURIComponent(url.pathname)
+    return url
+  } catch (cause) {
+    throw new AppError('invalid_input', 'The address is not valid.', { cause })
+  }
+}
+
+/**
+ * Finds out what is asked, and who asks.
+ * @throws AppError 400, 401, 403, 404, 405, 415, or 503 while the caller can't be found out
+ */
+export const identifyRequest = async (request: Request, payload: Payload): Promise<Exchange> => {
+  const headers = cleanHeaders(request.headers, request.method)
+  let url = addressOf(request)
+  let method = request.method === 'HEAD' ? 'GET' : request.method
+  const { config } = payload
+  if (isOverriddenRead(request, headers)) {
+    demandRoute(resolveRoute(config, { method: 'GET', pathname: url.pathname }))
+    url = await asRead(request, headers, url)
+    method = 'GET'
+    refuseNul(url)
+  }
+  const route = demandRoute(resolveRoute(config, { method, pathname: url.pathname }))
+  demandOwnPage(request.headers, { route, method })
+  const caller = await resolveCaller(payload, headers)
+  noteInRequest({ route })
+  return { request, payload, headers, url, method, route, caller, body: null }
+}
