@@ -6,7 +6,7 @@ export const Content = publicCollection({
   slug: 'content',
   labels: { singular: 'Page or article', plural: 'Pages and articles' },
   whenEmpty:
-    'Write the first one: a page about the company, an answer that people keep asking for, or an article. The search and the assistant live off what is published here.',
+    'Write the first one: a page about the company, an answer that people keep asking for, or an article. The search and the assistant use what is published here.',
   admin: {
     defaultColumns: ['title', 'heroImage', 'kind', '_status', 'publishedAt', 'updatedAt'],
     description: 'Pages, articles, guides, news and answers to frequent questions.',
@@ -25,7 +25,7 @@ export const Content = publicCollection({
         { label: 'News', value: 'news' },
         { label: 'Frequent question', value: 'faq' },
       ],
-      admin: { description: 'What it is: the site lists each kind in its own place.' },
+      admin: { description: 'The kind of page. The site lists each kind in its own place.' },
     },
     picture({
       name: 'heroImage',

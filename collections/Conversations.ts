@@ -95,10 +95,10 @@ export const Conversations: CollectionConfig = {
         index: true,
         admin: { date: dateAndTime, components: momentCell },
       },
-      { name: 'page', type: 'text', label: 'Page where it began' },
+      { name: 'page', type: 'text', label: 'Started on page' },
       { name: 'locale', type: 'text', label: 'Language' },
       { name: 'tokens', type: 'number', required: true, defaultValue: 0 },
-      { name: 'client', type: 'text', label: 'Network address, shortened' },
+      { name: 'client', type: 'text', label: 'IP address (shortened)' },
       {
         name: 'messages',
         type: 'json',

@@ -44,7 +44,7 @@ export const Leads: CollectionConfig = {
     },
     custom: {
       whenEmpty:
-        'Whoever asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
+        'Everyone who asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
     },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
     pagination: { defaultLimit: 25 },

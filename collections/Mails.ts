@@ -18,7 +18,8 @@ export const Mails: CollectionConfig = {
     useAsTitle: 'to',
     defaultColumns: ['to', 'kind', 'state', 'lead', 'lastError', 'createdAt'],
     listSearchableFields: ['to'],
-    description: 'Mails that went out or wait for it. What they say is made when they are sent.',
+    description:
+      'Mails that were sent or wait to be sent. Their text is written when they are sent.',
     components: {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
@@ -71,7 +72,7 @@ export const Mails: CollectionConfig = {
     {
       name: 'lastError',
       type: 'text',
-      label: 'What the mail server said',
+      label: 'Reply of the mail server',
       admin: { components: { Cell: component('TextCell') } },
     },
     { name: 'lead', type: 'relationship', relationTo: 'leads', index: true },

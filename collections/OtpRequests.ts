@@ -26,7 +26,7 @@ export const OtpRequests: CollectionConfig = {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'Whoever asks for a brochure or a TCO workbook appears here.' },
+    custom: { whenEmpty: 'Everyone who asks for a brochure or a TCO workbook appears here.' },
     hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
   },
   defaultSort: '-createdAt',
@@ -102,7 +102,7 @@ export const OtpRequests: CollectionConfig = {
       index: true,
     },
     { name: 'locale', type: 'text', label: 'Language' },
-    { name: 'client', type: 'text', label: 'Network address, shortened' },
+    { name: 'client', type: 'text', label: 'IP address (shortened)' },
     {
       name: 'withheld',
       type: 'text',

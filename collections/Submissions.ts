@@ -19,7 +19,7 @@ export const Submissions: CollectionConfig = {
     useAsTitle: 'reference',
     defaultColumns: ['reference', 'type', 'name', 'company', 'email', 'verdict', 'createdAt'],
     listSearchableFields: ['reference', 'name', 'email'],
-    description: 'Every request as it was sent. Nothing here is ever changed.',
+    description: 'Every request as it was sent. Requests are never changed.',
     components: {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
@@ -77,7 +77,7 @@ export const Submissions: CollectionConfig = {
         {
           name: 'preferredTime',
           type: 'date',
-          label: 'Wished time, on your clock',
+          label: 'Preferred time, in your time zone',
           admin: { date: dateAndTime },
         },
         { name: 'timezone', type: 'text', label: 'Time zone of the visitor' },
@@ -108,18 +108,18 @@ export const Submissions: CollectionConfig = {
     {
       name: 'client',
       type: 'text',
-      label: 'Network address, shortened',
+      label: 'IP address (shortened)',
     },
     {
       name: 'consent',
       type: 'group',
-      label: 'What was agreed to',
+      label: 'Consent',
       fields: [
-        { name: 'privacy', type: 'checkbox', label: 'To the privacy notice' },
-        { name: 'marketing', type: 'checkbox', label: 'To news' },
+        { name: 'privacy', type: 'checkbox', label: 'Agreed to the privacy notice' },
+        { name: 'marketing', type: 'checkbox', label: 'Agreed to news' },
         { name: 'version', type: 'text' },
-        { name: 'text', type: 'textarea', label: 'Its words' },
-        { name: 'marketingText', type: 'textarea', label: 'What was said about news' },
+        { name: 'text', type: 'textarea', label: 'Consent text shown' },
+        { name: 'marketingText', type: 'textarea', label: 'News text shown' },
         { name: 'at', type: 'date', label: 'When' },
       ],
     },

@@ -181,7 +181,7 @@ export interface Content {
    */
   summary?: string | null;
   /**
-   * What it is: the site lists each kind in its own place.
+   * The kind of page. The site lists each kind in its own place.
    */
   kind: 'page' | 'article' | 'guide' | 'news' | 'faq';
   /**
@@ -793,7 +793,7 @@ export interface User {
   collection: 'users';
 }
 /**
- * Every request as it was sent. Nothing here is ever changed.
+ * Every request as it was sent. Requests are never changed.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "submissions".
@@ -916,7 +916,7 @@ export interface OtpRequest {
   createdAt: string;
 }
 /**
- * Mails that went out or wait for it. What they say is made when they are sent.
+ * Mails that were sent or wait to be sent. Their text is written when they are sent.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "mails".
@@ -980,7 +980,7 @@ export interface PayloadKv {
     | null;
 }
 /**
- * What the system does later or again: scheduled publishing, mails.
+ * Work that the system does later or repeatedly: scheduled publishing, mails.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-jobs".
@@ -1869,7 +1869,7 @@ export interface Consent {
    */
   marketing: string;
   /**
-   * Goes up with every change of the words. What visitors agreed to before stays with their requests.
+   * Goes up with every change of the text. What visitors agreed to before stays with their requests.
    */
   version?: string | null;
   history?:
@@ -1930,7 +1930,7 @@ export interface MailWording {
   createdAt?: string | null;
 }
 /**
- * Words that mean the same, and documents that stand first.
+ * Synonyms and pinned results.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "search-settings".
@@ -1938,7 +1938,7 @@ export interface MailWording {
 export interface SearchSetting {
   id: string;
   /**
-   * Whoever searches for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.
+   * A search for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.
    */
   synonyms?:
     | {
@@ -1950,7 +1950,7 @@ export interface SearchSetting {
       }[]
     | null;
   /**
-   * For these searches, word by word, the documents stand first, in their order. They must be published.
+   * For exactly these searches the documents come first, in their order. They must be published.
    */
   pins?:
     | {
@@ -1997,23 +1997,23 @@ export interface Assistant {
    */
   name?: string | null;
   /**
-   * Stands there before the first question.
+   * Shown before the first question.
    */
   greeting?: string | null;
   /**
-   * How the assistant speaks: the language models are told so. What it may say and must not say stays the same, whatever stands here.
+   * How the assistant speaks: it is part of the prompt. What it may and must not say stays the same.
    */
   tone?: string | null;
   /**
-   * Said instead of what the assistant must not do.
+   * Shown when a request is refused.
    */
   refusal?: string | null;
   /**
-   * Said when nothing on the website answers the question.
+   * Shown when nothing on the website answers the question.
    */
   nothingFound?: string | null;
   /**
-   * Said after that, and when somebody asks for a human. A link to the page below follows.
+   * Shown after that, and when a visitor asks for a person. A link to the page below follows.
    */
   handOver?: string | null;
   /**
@@ -2029,7 +2029,7 @@ export interface Assistant {
    */
   currency?: ('USD' | 'EUR' | 'CHF' | 'GBP') | null;
   /**
-   * What the providers charge for a million tokens. From it the costs under “Assistant” are reckoned.
+   * What the providers charge for a million tokens. The costs under “Assistant” are calculated from it.
    */
   prices?:
     | {

@@ -86,7 +86,7 @@ describe('the notice to sales', () => {
     for (const line of [
       'Known lead: 3rd request, status Lost, owner Grace Hopper',
       'Phone: +49 30 12345678',
-      'Wished time: Wednesday, 14 July 2027 at 10:00 (Europe/Berlin, GMT+2)',
+      'Preferred time: Wednesday, 14 July 2027 at 10:00 (Europe/Berlin, GMT+2)',
       'The same in UTC: Wednesday, 14 July 2027 at 08:00 UTC',
       'Product modules: Plan, unknown',
       'Job title: Head of Operations',
@@ -116,7 +116,9 @@ describe('the notice to sales', () => {
 
   it('says so when no zone was sent, and shows no empty section', () => {
     const plain = writeSalesNotice({ ...demo, timezone: undefined }, site).text
-    expect(plain).toContain('Wished time: Wednesday, 14 July 2027 at 08:00 UTC (no zone was sent)')
+    expect(plain).toContain(
+      'Preferred time: Wednesday, 14 July 2027 at 08:00 UTC (no zone was sent)',
+    )
     expect(plain).not.toContain('Where from')
     expect(plain).not.toContain('Known lead')
   })

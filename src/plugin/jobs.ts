@@ -16,8 +16,8 @@ const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
 
 const words: Record<string, string> = {
   taskSlug: 'Task',
-  totalTried: 'Tries',
-  hasError: 'Failed for good',
+  totalTried: 'Attempts',
+  hasError: 'Failed permanently',
   waitUntil: 'Due',
   completedAt: 'Done',
   processing: 'Running',
@@ -62,7 +62,7 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
     admin: {
       ...defaultJobsCollection.admin,
       useAsTitle: 'taskSlug',
-      description: 'What the system does later or again: scheduled publishing, mails.',
+      description: 'Work that the system does later or repeatedly: scheduled publishing, mails.',
       defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
       components: {
         ...defaultJobsCollection.admin?.components,

@@ -82,7 +82,7 @@ export const AnswersByDay = ({ report, costs }: AnswersByDayProps) => {
         id="answers"
         markOf={(provider) => markOf(ofAll, provider)}
         mostWidth={64}
-        title="Answers a day by who gave them"
+        title="Answers per day, by provider"
         titleOf={({ day, total, segments }) =>
           [
             `${shortDay(day)}: ${grouped(total)}`,
@@ -92,7 +92,7 @@ export const AnswersByDay = ({ report, costs }: AnswersByDayProps) => {
         types={names}
       />
       <details className="chart-table">
-        <summary>The same as a table{costs?.hasPrices && ', with tokens and costs'}</summary>
+        <summary>Show as a table{costs?.hasPrices && ', with tokens and costs'}</summary>
         <Table costs={costs} report={report} />
       </details>
       <p className="desk-note">Days in UTC. Conversations that were erased still count.</p>

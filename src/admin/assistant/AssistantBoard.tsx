@@ -16,7 +16,7 @@ export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoa
   if (report.total.answers === 0 && report.total.failures === 0) {
     return (
       <div className="empty-list">
-        <h2>Nobody has asked the assistant in the last {days} days</h2>
+        <h2>No questions to the assistant in the last {days} days</h2>
         <p>
           As soon as visitors talk to it, you see here who answered, how fast, and which questions
           the website leaves open.
@@ -29,10 +29,10 @@ export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoa
   return (
     <div className="search-board">
       <AssistantTiles costs={costs} report={report} />
-      <Section id="answers" title="Answers a day">
+      <Section id="answers" title="Answers per day">
         <AnswersByDay costs={costs} report={report} />
       </Section>
-      <Section id="providers" title="Who answered">
+      <Section id="providers" title="Answers by provider">
         <Providers adminRoute={admin} costs={costs} report={report} />
       </Section>
       <div className="search-board__row">
@@ -49,7 +49,7 @@ export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoa
         <Section id="disliked-answers" title="Not helpful">
           <Questions
             adminRoute={admin}
-            empty="Nobody was unhappy with an answer."
+            empty="No answer was rated “not helpful”."
             questions={report.disliked.map(({ comment, ...question }) => ({
               ...question,
               note: comment ?? undefined,

@@ -36,8 +36,8 @@ const tilesOf = ({ report, costs }: AssistantTilesProps) => {
       count: latency.firstToken === null ? '–' : inSeconds(latency.firstToken),
       label:
         latency.p95 === null
-          ? 'To the first words'
-          : `To the first words; 95 % end by ${inSeconds(latency.p95)}`,
+          ? 'Time to first words'
+          : `Time to first words; 95 % finish within ${inSeconds(latency.p95)}`,
     },
     ...(costs?.hasPrices
       ? [{ id: 'cost', count: money(cost, costs.currency), label: 'Cost, at today’s prices' }]

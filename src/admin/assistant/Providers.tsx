@@ -31,7 +31,7 @@ export const Providers = ({ report, costs, adminRoute }: ProvidersProps) => {
             <th scope="col">Answers</th>
             <th scope="col">Failed</th>
             <th className="providers__more" scope="col">
-              Not asked
+              Skipped
             </th>
             <th className="providers__more" scope="col">
               Prompts
@@ -69,8 +69,9 @@ export const Providers = ({ report, costs, adminRoute }: ProvidersProps) => {
       </table>
       <p className="desk-note">
         <span>
-          Failed: asked, and another one had to answer ({grouped(total.failovers)} answers came so).
-          Not asked: it had failed too often just before, or its tokens of the day were spent.
+          Failed: it could not answer, so another provider did ({grouped(total.failovers)} such
+          answers). Skipped: not asked, because it had just failed too often or its daily token
+          budget was used up.
         </span>
         {costs && !costs.hasPrices && (
           <>

@@ -71,7 +71,7 @@ export const ConflictDialog = ({
   const choices = { ...startWith(changes), ...chosen }
   const open = changes.filter(({ path }) => !choices[path])
   const hasMine = changes.some(({ changedBy }) => changedBy !== 'them')
-  const name = isOneself ? 'The other window' : (who ?? 'Somebody else')
+  const name = isOneself ? 'Your other window' : (who ?? 'Someone else')
   const when = updatedAt ? ` ${ago(updatedAt)}` : ''
 
   const run = async (work: () => Promise<string | undefined | void>) => {

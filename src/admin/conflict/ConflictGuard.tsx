@@ -212,7 +212,7 @@ export const ConflictGuard = ({ slug, id, state, updatedAt }: Props) => {
     )
   }
   if (conflict) {
-    const text = `Not saved: ${who ?? 'somebody else'} changed this document meanwhile. What you type is kept in this browser.`
+    const text = `Not saved: ${who ?? 'someone else'} changed this document meanwhile. What you type is kept in this browser.`
     return <UnsavedBar text={text} onCompare={compareAgain} />
   }
   if (kept) {

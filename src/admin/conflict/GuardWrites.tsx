@@ -7,7 +7,7 @@ import { guardWrites, registerBase } from './writeBases'
 
 const versionsPage = /\/collections\/([a-z-]+)\/([0-9a-f-]{36})\/versions/
 
-const sayChanged = (name = 'Somebody') =>
+const sayChanged = (name = 'A colleague') =>
   toast.error(
     `${name} has changed this document since you opened this page. Load it again before you restore a version.`,
   )

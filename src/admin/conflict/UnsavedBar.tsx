@@ -15,7 +15,7 @@ export const UnsavedBar = ({ text, onCompare, onForget }: Props) =>
       </Button>
       {onForget && (
         <Button margin={false} size="small" buttonStyle="secondary" onClick={onForget}>
-          Forget it
+          Discard it
         </Button>
       )}
     </div>,

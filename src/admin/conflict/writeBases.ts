@@ -78,7 +78,7 @@ const isAutosave = ({ url }: Sent) => url.searchParams.get('autosave') === 'true
 
 /** The form says itself what is wrong where a person pressed a button; the dialog says it in any case. */
 const refusal = (sent: Sent): Response => {
-  const message = 'Not saved: somebody else has changed this document.'
+  const message = 'Not saved: someone else has changed this document.'
   const errors = isAutosave(sent) ? [] : [{ message }]
   return Response.json({ errors }, { status: 412 })
 }

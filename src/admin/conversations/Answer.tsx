@@ -28,7 +28,7 @@ const tokensOf = ({ promptTokens, completionTokens }: Exchange) =>
 
 const whoOf = ({ provider, model, fallback }: Exchange) => {
   if (fallback) return 'Answered locally, from the website'
-  return provider ? `${provider} (${model ?? 'unknown model'})` : 'Nobody'
+  return provider ? `${provider} (${model ?? 'unknown model'})` : 'No provider'
 }
 
 const Verdicts = ({ exchange: { outcome, rating } }: { exchange: Exchange }) => {
@@ -53,7 +53,7 @@ export const Answer = ({ exchange }: { exchange: Exchange }) => {
   return (
     <div className="chat__answer">
       <div className="chat__bubble">
-        {answer ? <p>{answer}</p> : <p className="chat__silence">Nothing was said.</p>}
+        {answer ? <p>{answer}</p> : <p className="chat__silence">No answer was given.</p>}
         {citations.length > 0 && <Citations citations={citations} />}
       </div>
       {comment && (
@@ -65,7 +65,7 @@ export const Answer = ({ exchange }: { exchange: Exchange }) => {
         <span>{facts.join(' · ')}</span> <Verdicts exchange={exchange} />
         {attempts.some(({ outcome }) => outcome !== 'answered') && (
           <details className="chat__attempts">
-            <summary>What happened with the providers</summary>
+            <summary>Provider attempts</summary>
             <ol>
               {attempts.map((attempt, index) => (
                 <li className={`chat__attempt--${attempt.outcome}`} key={index}>

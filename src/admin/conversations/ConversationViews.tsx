@@ -19,9 +19,9 @@ const labels: Record<ConversationViewName, string> = {
 
 const whenEmpty: Record<ConversationViewName, string> = {
   unanswered: 'Every question found its answer on the website.',
-  disliked: 'Nobody was unhappy with an answer.',
+  disliked: 'No answer was rated “not helpful”.',
   local: 'The language models have answered everything.',
-  people: 'Nobody has left an address yet.',
+  people: 'No visitor has left an address yet.',
 }
 
 /** What is worth a look, above the list of conversations. */

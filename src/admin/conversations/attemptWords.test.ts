@@ -13,14 +13,14 @@ test.each<[Partial<Attempt>, string]>([
   ],
   [
     { outcome: 'skipped', reason: 'circuitOpen', ms: 0 },
-    'groq (quick) was not asked: it had failed too often just before',
+    'groq (quick) was not asked: it had just failed too often',
   ],
   [
     { outcome: 'failed', reason: 'cutOff', tokens: { prompt: 1200, completion: 34 } },
-    'groq (quick) failed after 1.2 s: it broke off in the middle, about 1,234 tokens in vain',
+    'groq (quick) failed after 1.2 s: it broke off in the middle, about 1,234 tokens wasted',
   ],
   [{ ms: 20.6 }, 'groq (quick) answered after 21 ms'],
-  [{ outcome: 'aborted' }, 'groq (quick) was given up: the visitor left after 1.2 s'],
+  [{ outcome: 'aborted' }, 'groq (quick) was cancelled: the visitor left after 1.2 s'],
 ])('%j is told as: %s', (more, words) => {
   expect(describeAttempt({ ...tried, ...more })).toBe(words)
 })

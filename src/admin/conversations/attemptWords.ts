@@ -7,21 +7,21 @@ const reasons: Record<FailureKind | SkipReason, string> = {
   totalTimeout: 'it did not end in time',
   refused: 'it refused the key, the model or the address',
   busy: 'it was busy',
-  server: 'it had a failure of its own',
-  malformed: 'it sent what nobody understands',
-  empty: 'it said nothing',
-  request: 'it did not take our request',
+  server: 'it had an internal error',
+  malformed: 'its answer could not be read',
+  empty: 'its answer was empty',
+  request: 'it rejected our request',
   contextTooLong: 'the conversation was too long for it',
   cutOff: 'it broke off in the middle',
-  circuitOpen: 'it had failed too often just before',
-  budgetSpent: 'its tokens of the day were spent',
+  circuitOpen: 'it had just failed too often',
+  budgetSpent: 'its daily token budget was used up',
 }
 
 const outcomes: Record<Attempt['outcome'], string> = {
   answered: 'answered',
   failed: 'failed',
   skipped: 'was not asked',
-  aborted: 'was given up: the visitor left',
+  aborted: 'was cancelled: the visitor left',
 }
 
 /** `1.2 s`, and `21 ms` of what is shorter than anybody notices. */
@@ -46,7 +46,7 @@ export const describeAttempt = ({
       : ''
   const why = reason ? `: ${reasons[reason] ?? reason}${status ? ` (${status})` : ''}` : ''
   const cost = tokens
-    ? `, about ${(tokens.prompt + tokens.completion).toLocaleString('en-GB')} tokens in vain`
+    ? `, about ${(tokens.prompt + tokens.completion).toLocaleString('en-GB')} tokens wasted`
     : ''
   return `${provider} (${model}) ${outcomes[outcome]}${after}${began}${why}${cost}`
 }

@@ -20,7 +20,7 @@ type EditedLatelyProps = {
 }
 
 export const EditedLately = ({ documents, editors }: EditedLatelyProps) => (
-  <Section id="edited" title="Edited lately">
+  <Section id="edited" title="Recently edited">
     {documents.length === 0 ? (
       <p className="desk-empty">Nothing has been written yet.</p>
     ) : (

@@ -25,7 +25,8 @@ export const Leads = ({ overview, href }: LeadsProps) => (
   >
     {overview.latest.length === 0 ? (
       <p className="desk-empty">
-        No leads yet. Whoever asks for a demo, writes to us or downloads something appears here.
+        No leads yet. Everyone who asks for a demo, writes to us or downloads something appears
+        here.
       </p>
     ) : (
       <ul className="desk-list">

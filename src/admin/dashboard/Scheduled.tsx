@@ -4,8 +4,8 @@ import { Moment } from '../records/Moment'
 import { Section } from '../frame/Section'
 
 const say = ({ type, failed }: ScheduledChange) => {
-  if (failed) return type === 'publish' ? 'Could not be published' : 'Could not be taken down'
-  return type === 'publish' ? 'Goes live' : 'Is taken down'
+  if (failed) return type === 'publish' ? 'Could not be published' : 'Could not be unpublished'
+  return type === 'publish' ? 'Goes live' : 'Will be unpublished'
 }
 
 type ScheduledProps = { changes: ScheduledChange[]; mayWrite: boolean }

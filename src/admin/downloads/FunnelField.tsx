@@ -17,7 +17,7 @@ export const FunnelField: UIFieldServerComponent = async ({ data, id, payload, r
     <section aria-labelledby="file-funnel" className="file-funnel">
       <h3 id="file-funnel">Downloads</h3>
       {ever.requested === 0 ? (
-        <p className="desk-empty">Nobody has asked for this file yet.</p>
+        <p className="desk-empty">No requests for this file yet.</p>
       ) : (
         <FunnelTable
           of="Period"

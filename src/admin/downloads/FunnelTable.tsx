@@ -49,7 +49,7 @@ const Shape = ({ from, to }: ShapeProps) => {
 
 const steps = ['requested', 'verified', 'downloaded'] as const
 
-const labels = { requested: 'Asked', verified: 'Verified', downloaded: 'Downloaded' }
+const labels = { requested: 'Requested', verified: 'Verified', downloaded: 'Downloaded' }
 
 const Row = ({ head, funnel, kind }: FunnelRow) => {
   const most = Math.max(1, ...steps.map((step) => funnel[step]))

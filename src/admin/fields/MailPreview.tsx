@@ -61,9 +61,9 @@ export const MailPreview = ({ mail }: MailPreviewProps) => {
   return (
     <div className="mail-preview">
       <p className="mail-preview__caption">
-        As a visitor gets it{' '}
+        As visitors see it{' '}
         <a href={`${address}?mail=${mail}&locale=${locale}`} rel="noreferrer" target="_blank">
-          What is saved, in a tab of its own
+          Open the saved version in a new tab
         </a>
       </p>
       {shown.problem && <p className="mail-preview__problem">{shown.problem}</p>}

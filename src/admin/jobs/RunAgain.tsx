@@ -4,7 +4,7 @@ import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { usePost } from '../api/usePost'
 
-/** On a job that has failed for good. It may be done at once, and then it is gone: back to the list. */
+/** On a job that has failed permanently. It may be done at once, and then it is gone: back to the list. */
 export const RunAgain = () => {
   const { id, savedDocumentData } = useDocumentInfo()
   const { admin } = useConfig().config.routes

@@ -13,7 +13,9 @@ export const RunAllAgain = ({ failed }: { failed: number }) => {
   return (
     <div className="failed-jobs" role="note">
       <p>
-        {failed === 1 ? 'One job has failed for good.' : `${failed} jobs have failed for good.`}{' '}
+        {failed === 1
+          ? 'One job has failed permanently.'
+          : `${failed} jobs have failed permanently.`}{' '}
         They stand first in the list.
       </p>
       <Button
@@ -25,7 +27,7 @@ export const RunAllAgain = ({ failed }: { failed: number }) => {
         size="small"
         type="button"
       >
-        {busy ? 'Starting …' : 'Run all failed again'}
+        {busy ? 'Starting …' : 'Run all failed jobs again'}
       </Button>
     </div>
   )

@@ -35,7 +35,7 @@ export const EmptyList = ({
       {typeof whenEmpty === 'string' && <p>{whenEmpty}</p>}
       {hasCreatePermission && newDocumentURL && (
         <Button el="link" margin={false} to={newDocumentURL}>
-          Make the first one
+          Create the first one
         </Button>
       )}
     </div>

@@ -7,18 +7,18 @@ export const NoAdministrator = () => (
     <div className="login__brand">
       <Logo />
     </div>
-    <h1>Make the first account</h1>
+    <h1>Create the first account</h1>
     <p>
-      There is no administrator yet. Whoever runs this installation makes the first one, in its
+      There is no administrator yet. The operator of this installation creates the first one, in its
       folder on the server:
     </p>
     <pre>npm run create-admin -- --email you@example.com</pre>
     <p>
       Or set <code>ADMIN_EMAIL</code> and <code>ADMIN_PASSWORD</code> in the environment and start
-      the server again: it makes the account at its start, once.
+      the server again: it creates the account once, at its start.
     </p>
     <p>
-      <a href="/admin">I have done that: to the login</a>
+      <a href="/admin">Done? Go to the login</a>
     </p>
   </MinimalTemplate>
 )

@@ -48,7 +48,7 @@ const Ready = ({ state, act }: { state: Open['state']; act: Act }) => (
   <Notice choices={[{ id: 'edit', label: 'Edit here', onClick: () => act('edit'), isMain: true }]}>
     <p>
       {state === 'free'
-        ? 'Nobody is editing this document any more.'
+        ? 'This document is free to edit again.'
         : 'You have this document open in another tab, and are editing it there.'}
     </p>
   </Notice>

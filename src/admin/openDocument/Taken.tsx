@@ -60,7 +60,7 @@ const Wait = ({ name, seconds }: { name: string; seconds: number | null }) => {
 }
 
 const choicesOf = ({ open, act, wasMine }: TakenProps, seconds: number | null): Choice[] => {
-  const withdraw = { id: 'withdraw', label: 'Never mind', onClick: () => act('withdraw') }
+  const withdraw = { id: 'withdraw', label: 'Cancel', onClick: () => act('withdraw') }
   if (seconds === 0)
     return [
       { id: 'take-over', label: 'Take over', onClick: () => act('takeOver'), isMain: true },
@@ -76,7 +76,7 @@ export const Taken = (props: TakenProps) => {
   const { open, wasMine } = props
   const [fields] = useAllFormFields()
   const seconds = useSeconds(open.mayTakeOverIn)
-  const name = open.holder?.name ?? 'Somebody'
+  const name = open.holder?.name ?? 'A colleague'
   const text = wasMine ? unsavedText(fields) : ''
   const choices = choicesOf(props, seconds)
   if (text) choices.push({ id: 'copy', label: 'Copy my text', onClick: () => void copy(text) })

@@ -57,8 +57,8 @@ export const Funnels = ({ report, days, adminRoute }: FunnelsProps) => {
   if (items.length === 0 && !gone) {
     return (
       <p className="desk-empty">
-        No gated file is published yet. Once a brochure or a workbook is, what becomes of those who
-        ask for it stands here.
+        No gated file is published yet. Once a brochure or a workbook is published, its download
+        funnel appears here.
       </p>
     )
   }
@@ -81,8 +81,8 @@ export const Funnels = ({ report, days, adminRoute }: FunnelsProps) => {
       />
       <p className="desk-note">
         {total.requested === 0
-          ? `Nobody asked for a file in the last ${days} days.`
-          : 'From asking for a code to entering it and downloading. Days in UTC; people who were erased still count.'}
+          ? `No file requests in the last ${days} days.`
+          : 'Requested a code, entered it, downloaded the file. Days in UTC; erased people still count.'}
       </p>
     </>
   )

@@ -24,7 +24,7 @@ export const Pipeline = ({ stages, list }: PipelineProps) => {
             </span>
             <span
               className="pipeline__count"
-              title={erased > 0 ? `${erased} of them erased since` : undefined}
+              title={erased > 0 ? `${erased} of them since erased` : undefined}
             >
               {count.toLocaleString('en-GB')}
             </span>
@@ -34,7 +34,7 @@ export const Pipeline = ({ stages, list }: PipelineProps) => {
       {erased > 0 && (
         <p className="desk-note">
           {erased === 1 ? 'One of them was' : `${erased.toLocaleString('en-GB')} of them were`}{' '}
-          erased since and can’t be opened.
+          since erased and can’t be opened.
         </p>
       )}
     </>

@@ -12,13 +12,13 @@ export const Requests = ({ report }: { report: RequestsReport }) => (
           {label} <span className="chart-legend__count">{count.toLocaleString('en-GB')}</span>
         </li>
       ))}
-      {report.types.length === 0 && <li>No request in these days.</li>}
+      {report.types.length === 0 && <li>No requests in this period.</li>}
     </ul>
     <RequestsChart report={report} />
     <details className="chart-table">
-      <summary>The same as a table</summary>
+      <summary>Show as a table</summary>
       <RequestsTable report={report} />
     </details>
-    <p className="desk-note">Days in UTC. Spam is left out; people who were erased still count.</p>
+    <p className="desk-note">Days in UTC. Without spam; erased people still count.</p>
   </>
 )

@@ -6,7 +6,7 @@ const describe = ({ days, types, total }: RequestsReport): string => {
   const busiest = days.reduce((most, day) => (day.total > most.total ? day : most))
   const byType = types.map(({ label, count }) => `${count} ${label}`).join(', ')
   return total === 0
-    ? 'No request came in these days.'
+    ? 'No requests in this period.'
     : `${total} requests in ${days.length} days: ${byType}. Most came on ${shortDay(busiest.day)}: ${busiest.total}.`
 }
 
@@ -19,7 +19,7 @@ export const RequestsChart = ({ report }: { report: RequestsReport }) => {
       days={report.days}
       description={describe(report)}
       id="requests"
-      title="Requests a day by type"
+      title="Requests per day, by type"
       titleOf={({ day, total, segments }) =>
         [
           `${shortDay(day)}: ${total}`,

@@ -23,30 +23,30 @@ export const ResponseTime = ({ report, days, list, now }: ResponseTimeProps) => 
     <>
       <dl className="response">
         <div>
-          <dt>Half are answered within</dt>
+          <dt>Median response time</dt>
           <dd id="response-median">{say(median)}</dd>
         </div>
         <div>
-          <dt>Nine of ten within</dt>
+          <dt>90 % answered within</dt>
           <dd id="response-p90">{say(percentile90)}</dd>
         </div>
         <div className={waiting > 0 ? 'response__late' : undefined}>
-          <dt>Wait for more than a day</dt>
+          <dt>Waiting over 24 h</dt>
           <dd id="response-waiting">
             {waiting > 0 ? (
               <Link href={waitingHref} prefetch={false}>
                 {waiting.toLocaleString('en-GB')}
               </Link>
             ) : (
-              'Nobody'
+              'None'
             )}
           </dd>
         </div>
       </dl>
       <p className="desk-note">
         {answered === 0
-          ? `Nobody who came in the last ${days} days was answered yet.`
-          : `Of ${answered.toLocaleString('en-GB')} who came in the last ${days} days and were answered.`}
+          ? `No lead of the last ${days} days has been answered yet.`
+          : `Of the ${answered.toLocaleString('en-GB')} leads of the last ${days} days that were answered.`}
       </p>
     </>
   )

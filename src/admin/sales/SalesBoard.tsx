@@ -29,7 +29,7 @@ export const SalesBoard = async ({ payload, userId }: SalesBoardProps) => {
   return (
     <div className="sales-board">
       <Tiles counts={counts} list={list} views={leadViews(viewer)} />
-      <Section id="requests" title={`Requests a day, last ${reportedDays} days`}>
+      <Section id="requests" title={`Requests per day, last ${reportedDays} days`}>
         <Requests report={report.requests} />
       </Section>
       <div className="sales-board__row">
@@ -39,7 +39,7 @@ export const SalesBoard = async ({ payload, userId }: SalesBoardProps) => {
         <Section id="response" title="Response time">
           <ResponseTime days={reportedDays} list={list} now={now} report={report.response} />
         </Section>
-        <Section id="sources" title={`Where people came from, last ${sourcesDays} days`}>
+        <Section id="sources" title={`Lead sources, last ${sourcesDays} days`}>
           <Sources report={report.sources} />
         </Section>
       </div>

@@ -18,11 +18,11 @@ const Row = ({ name, people, won, most }: RowProps) => (
 
 const counts = ({ people, won }: { people: number; won: number }) => ({ people, won })
 
-const nameOf = ({ name }: Source) => name ?? 'Directly, or not known'
+const nameOf = ({ name }: Source) => name ?? 'Direct or unknown'
 
 /** Where people came from at first, and how many of them were won. */
 export const Sources = ({ report: { top, rest } }: { report: SourcesReport }) => {
-  if (top.length === 0) return <p className="desk-empty">Nobody came in these days.</p>
+  if (top.length === 0) return <p className="desk-empty">No new leads in this period.</p>
   const most = top[0]?.people ?? 1
   return (
     <table className="desk-counts sources">
@@ -31,7 +31,7 @@ export const Sources = ({ report: { top, rest } }: { report: SourcesReport }) =>
           <th scope="col">Source</th>
           <th scope="col">People</th>
           <th scope="col">Won</th>
-          <th scope="col">Share won</th>
+          <th scope="col">Win rate</th>
         </tr>
       </thead>
       <tbody>

@@ -17,7 +17,7 @@ const kindOf = ({ i18n, payload }: ClickedDocumentsProps['req'], slug: string): 
 
 /** Which results people open. */
 export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
-  if (documents.length === 0) return <p className="desk-empty">No click was reported.</p>
+  if (documents.length === 0) return <p className="desk-empty">No clicks yet.</p>
   const most = documents[0]?.clicks ?? 1
   const { admin } = req.payload.config.routes
   return (

@@ -20,10 +20,10 @@ export const SearchBoard = async ({ req, weeks, settingsHref }: SearchBoardProps
   if (report.total.searches === 0 && report.total.clicks === 0) {
     return (
       <div className="empty-list">
-        <h2>Nobody has searched in the last {weeks} weeks</h2>
+        <h2>No searches in the last {weeks} weeks</h2>
         <p>
           As soon as visitors use the website’s search, you see here what they look for, what they
-          open, and what they look for in vain.
+          open, and what they do not find.
         </p>
       </div>
     )
@@ -32,7 +32,7 @@ export const SearchBoard = async ({ req, weeks, settingsHref }: SearchBoardProps
   return (
     <div className="search-board">
       <SearchTiles total={report.total} />
-      <Section id="search-weeks" title="Searches a week">
+      <Section id="search-weeks" title="Searches per week">
         <SearchWeeks report={report} />
       </Section>
       <div className="search-board__row">
@@ -40,7 +40,7 @@ export const SearchBoard = async ({ req, weeks, settingsHref }: SearchBoardProps
           <TopQueries hasClicks={hasClicks} queries={report.top} />
         </Section>
         <div className="search-board__column">
-          <Section id="missing-queries" title="Nobody finds">
+          <Section id="missing-queries" title="Searches without results">
             <MissingQueries queries={report.missing} settingsHref={settingsHref} />
           </Section>
           <Section id="clicked-documents" title="Most opened">

@@ -5,7 +5,7 @@ import { grouped, share } from './share'
 export const SearchTiles = ({ total }: { total: SearchReport['total'] }) => {
   const tiles = [
     { id: 'searches', count: grouped(total.searches), label: 'Searches' },
-    { id: 'queries', count: grouped(total.queries), label: 'Different queries' },
+    { id: 'queries', count: grouped(total.queries), label: 'Distinct queries' },
     {
       id: 'unanswered',
       count: share(total.unanswered, total.searches),
@@ -14,7 +14,7 @@ export const SearchTiles = ({ total }: { total: SearchReport['total'] }) => {
     {
       id: 'clicks',
       count: total.clicks > 0 ? share(total.clicks, total.searches) : '–',
-      label: total.clicks > 0 ? `Clicks by searches (${grouped(total.clicks)})` : 'No clicks yet',
+      label: total.clicks > 0 ? `Click-through rate (${grouped(total.clicks)})` : 'No clicks yet',
     },
   ]
   return (

@@ -31,14 +31,14 @@ export const SearchWeeks = ({ report }: { report: SearchReport }) => {
       </ul>
       <SearchesChart weeks={weeks} />
       <details className="chart-table">
-        <summary>The same as a table</summary>
+        <summary>Show as a table</summary>
         <table className="desk-counts">
           <thead>
             <tr>
               <th scope="col">Week of</th>
               <th scope="col">Searches</th>
-              <th scope="col">Different</th>
-              <th scope="col">In vain</th>
+              <th scope="col">Distinct</th>
+              <th scope="col">No results</th>
               <th scope="col">Clicked</th>
             </tr>
           </thead>
@@ -53,7 +53,8 @@ export const SearchWeeks = ({ report }: { report: SearchReport }) => {
         </table>
       </details>
       <p className="desk-note">
-        Weeks begin on Monday (UTC); the last one still goes on. Nothing is kept of who searched.
+        Weeks begin on Monday (UTC); the current week is still running. Who searched is not
+        recorded.
       </p>
     </>
   )

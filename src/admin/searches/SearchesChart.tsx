@@ -3,7 +3,7 @@ import { BarsChart } from '../charts/BarsChart'
 import { shortDay } from '../charts/shortDay'
 
 const words = ({ week, searches, unanswered }: WeekOfSearches) =>
-  `Week of ${shortDay(week)}: ${searches.toLocaleString('en-GB')} searches, ${unanswered.toLocaleString('en-GB')} in vain`
+  `Week of ${shortDay(week)}: ${searches.toLocaleString('en-GB')} searches, ${unanswered.toLocaleString('en-GB')} without results`
 
 /** How much was searched in which week, and how much of it in vain. */
 export const SearchesChart = ({ weeks }: { weeks: WeekOfSearches[] }) => {
@@ -19,7 +19,7 @@ export const SearchesChart = ({ weeks }: { weeks: WeekOfSearches[] }) => {
       description={[...byWeek.values()].join('. ')}
       id="searches"
       mostWidth={64}
-      title="Searches a week"
+      title="Searches per week"
       titleOf={({ day }) => byWeek.get(day) ?? shortDay(day)}
       types={['found', 'unanswered']}
     />

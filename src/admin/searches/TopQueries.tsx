@@ -48,7 +48,7 @@ export const TopQueries = ({ queries, hasClicks }: TopQueriesProps) => {
       </table>
       {hasClicks ? (
         <p className="desk-note">
-          Clicked: clicks by searches.{' '}
+          Clicked: clicks per search.{' '}
           <span className="queries__position">
             Position: where in the list people click, on average; a high one says that the right
             page stands too low.

@@ -9,7 +9,7 @@ const NotFound = () => (
       <Bell className="brand__bell" size={30} />
       Frontdesk
     </p>
-    <h1>Nothing rings here</h1>
+    <h1>Page not found</h1>
     <p className="lead">
       There is no page at this address. It may have moved, or the link has a typing error.
     </p>

@@ -31,7 +31,7 @@ export const notFoundPage = `<!doctype html>
 <body>
 <main>
 <p class="brand">${bell}Frontdesk</p>
-<h1>Nothing rings here</h1>
+<h1>Page not found</h1>
 <p class="lead">There is no page at this address. It may have moved, or the link has a typing error.</p>
 <p class="aside"><a href="/">To the start page</a> · <a href="/admin">To the admin panel</a></p>
 </main>

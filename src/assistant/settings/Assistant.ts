@@ -58,22 +58,22 @@ const voice: Field[] = [
     ...defaultOf('name'),
     admin: { description: 'What the website calls the assistant.' },
   },
-  words('greeting', 'Greeting', 'Stands there before the first question.'),
+  words('greeting', 'Greeting', 'Shown before the first question.'),
   words(
     'tone',
     'Tone',
-    'How the assistant speaks: the language models are told so. What it may say and must not say stays the same, whatever stands here.',
+    'How the assistant speaks: it is part of the prompt. What it may and must not say stays the same.',
     3,
   ),
-  words('refusal', 'Refusal', 'Said instead of what the assistant must not do.'),
+  words('refusal', 'Refusal', 'Shown when a request is refused.'),
 ]
 
 const handOver: Field[] = [
-  words('nothingFound', 'Nothing found', 'Said when nothing on the website answers the question.'),
+  words('nothingFound', 'Nothing found', 'Shown when nothing on the website answers the question.'),
   words(
     'handOver',
     'Hand-over',
-    'Said after that, and when somebody asks for a human. A link to the page below follows.',
+    'Shown after that, and when a visitor asks for a person. A link to the page below follows.',
   ),
   {
     name: 'contactUrl',
@@ -134,7 +134,7 @@ const costs: Field[] = [
     access: onlyAdmin,
     admin: {
       description:
-        'What the providers charge for a million tokens. From it the costs under “Assistant” are reckoned.',
+        'What the providers charge for a million tokens. The costs under “Assistant” are calculated from it.',
       components: rowTitle({ parts: ['provider', 'model'], empty: 'Price' }),
     },
     fields: [

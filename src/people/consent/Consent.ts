@@ -47,7 +47,7 @@ export const Consent: GlobalConfig = {
       defaultValue: '1',
       admin: {
         description:
-          'Goes up with every change of the words. What visitors agreed to before stays with their requests.',
+          'Goes up with every change of the text. What visitors agreed to before stays with their requests.',
       },
     }),
     {

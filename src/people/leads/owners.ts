@@ -36,6 +36,6 @@ export const ownerInSales: FieldHook = async ({ value, previousValue, req }) => 
     overrideAccess: true, // salespeople may not read accounts
   })
   if (totalDocs === 0)
-    throw invalidInput([{ path: 'owner', message: 'Somebody of the sales team is needed.' }])
+    throw invalidInput([{ path: 'owner', message: 'Someone from the sales team is needed.' }])
   return value as unknown
 }

@@ -31,13 +31,13 @@ type Labels = Record<
 const labels: Record<LocaleCode, Labels> = {
   en: {
     reference: 'Reference',
-    time: 'Wished time',
+    time: 'Preferred time',
     modules: 'Interested in',
     company: 'Company',
     subject: 'Subject',
     message: 'What you wrote:',
     noTime: 'a time to be arranged',
-    wish: 'This is the time that you wished for, not an appointment yet: we confirm it or suggest another.',
+    wish: 'This is the time you asked for, not an appointment yet: we will confirm it or suggest another.',
     calendarToo: 'The attached calendar entry is tentative too.',
     reason:
       'You receive this mail because your address was entered at {{site}}. If it was not you, please ignore it.',

@@ -65,9 +65,9 @@ const person = (request: MailedRequest): Fact[] => [
 const wishedTime = ({ preferredTime, timezone }: MailedRequest): Fact[] => {
   if (!preferredTime) return []
   const utc = formatMoment(preferredTime, { locale })
-  if (!knownZone(timezone)) return [{ label: 'Wished time', value: `${utc} (no zone was sent)` }]
+  if (!knownZone(timezone)) return [{ label: 'Preferred time', value: `${utc} (no zone was sent)` }]
   return [
-    { label: 'Wished time', value: formatMoment(preferredTime, { locale, timezone }) },
+    { label: 'Preferred time', value: formatMoment(preferredTime, { locale, timezone }) },
     { label: 'The same in UTC', value: utc },
   ]
 }

@@ -1,8 +1,8 @@
 const words: Record<string, string> = {
   honeypot: 'a hidden field was filled in',
-  'too-fast': 'the form was filled in faster than anybody reads',
+  'too-fast': 'the form was filled in faster than a person can read',
   links: 'the message is full of links',
-  'disposable-address': 'the address is a throw-away one',
+  'disposable-address': 'the address is a disposable one',
   'too-many': 'more than ten requests with this address came from one network within an hour',
   'known-sender': 'a colleague has called the sender spam before',
 }

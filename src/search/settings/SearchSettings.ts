@@ -10,7 +10,7 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
   label: 'Search',
   admin: {
     group: 'Settings',
-    description: 'Words that mean the same, and documents that stand first.',
+    description: 'Synonyms and pinned results.',
     hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
   },
   access: { read: isStaff, update: allow('admin', 'editor') },
@@ -23,14 +23,14 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
       maxRows: 500,
       admin: {
         description:
-          'Whoever searches for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.',
+          'A search for one of them finds the others as well, in every language. Words of both languages may stand in one group. Endings, accents, capitals and one wrong letter are taken care of without it.',
         components: rowTitle({ parts: ['words'], empty: 'Group' }),
       },
       fields: [
         {
           name: 'words',
           type: 'text',
-          label: 'Mean the same',
+          label: 'Synonyms',
           admin: {
             placeholder: 'electric truck',
             description:
@@ -53,14 +53,14 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
       maxRows: 500,
       admin: {
         description:
-          'For these searches, word by word, the documents stand first, in their order. They must be published.',
+          'For exactly these searches the documents come first, in their order. They must be published.',
         components: rowTitle({ parts: ['queries'], empty: 'Pin' }),
       },
       fields: [
         {
           name: 'queries',
           type: 'text',
-          label: 'When somebody searches for',
+          label: 'Search terms',
           admin: {
             placeholder: 'total cost',
             description:
@@ -76,7 +76,7 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
         {
           name: 'documents',
           type: 'relationship',
-          label: 'These stand first',
+          label: 'Pinned documents',
           relationTo: collections,
           hasMany: true,
           // Not required: a document that is deleted leaves its pin without any, and must not be in anybody's way.

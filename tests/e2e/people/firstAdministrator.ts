@@ -18,7 +18,7 @@ export const addAdministrator = async () => {
 describe('an installation without an administrator', () => {
   test('says how to make one, and offers no form', async () => {
     await page.goto('/admin/collections/content')
-    await page.getByRole('heading', { name: 'Make the first account' }).waitFor()
+    await page.getByRole('heading', { name: 'Create the first account' }).waitFor()
     expect(await page.locator('main, section').first().textContent()).toContain(
       'npm run create-admin',
     )
@@ -27,7 +27,7 @@ describe('an installation without an administrator', () => {
 
   test.each(['', '/login', '/create-first-user'])('says so at /admin%s as well', async (rest) => {
     const answer = await page.request.get(`/admin${rest}`)
-    expect(await answer.text()).toContain('Make the first account')
+    expect(await answer.text()).toContain('Create the first account')
   })
 
   test('lets nobody make it over the network', async () => {

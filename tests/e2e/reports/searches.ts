@@ -42,7 +42,7 @@ describe('the searches, for an editor', () => {
   test('is told when nobody has searched yet', async () => {
     await sitDown(page, ella)
     await page.goto('/admin/searches')
-    await page.getByText('Nobody has searched in the last 12 weeks').waitFor()
+    await page.getByText('No searches in the last 12 weeks').waitFor()
   })
 
   test('sees what is searched for, what is missing and what is opened', async () => {

@@ -27,7 +27,7 @@ describe('an administrator at a lead', () => {
     const [{ id }] = await leads()
     await write({ message: 'At leisure', elapsedMs: 50_000 })
     await page.goto(`/admin/collections/leads/${id}`)
-    await page.locator('.quarantine', { hasText: 'faster than anybody reads' }).waitFor()
+    await page.locator('.quarantine', { hasText: 'faster than a person can read' }).waitFor()
     await whenAlive(page, '#not-spam')
     await page.locator('#not-spam').click()
     await page.waitForURL((url) => !url.href.includes(id))
@@ -35,7 +35,7 @@ describe('an administrator at a lead', () => {
     const left = await leads()
     expect(left).toHaveLength(1)
     expect(page.url()).toContain(left[0].id)
-    await page.getByText('Administrator joined it with what was in quarantine').waitFor()
+    await page.getByText('Administrator merged it with the quarantined lead').waitFor()
   })
 
   test('a person’s data can be had as a file', async () => {

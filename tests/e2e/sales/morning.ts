@@ -65,7 +65,7 @@ describe('a salesperson’s morning', () => {
     expect(await page.locator('#tile-unassigned').textContent()).toContain('3')
     expect(await page.locator('#tile-mine').textContent()).toContain('0')
     expect(await page.locator('.pipeline [data-status=new]').textContent()).toBe('New3')
-    expect(await page.locator('#response-waiting').textContent()).toBe('Nobody')
+    expect(await page.locator('#response-waiting').textContent()).toBe('None')
     expect(await page.locator('.sources').textContent()).toContain('google.com1')
   })
 
@@ -138,7 +138,7 @@ describe('a salesperson’s morning', () => {
     await chooseOption(drawer, '.field-select', 'Owner')
     await chooseOption(drawer, '#field-owner', 'Sam Salter')
     await andSave(page, () => drawer.getByRole('button', { name: 'Save' }).click())
-    await page.getByText('Every open lead has somebody who takes care of it.').waitFor()
+    await page.getByText('Every open lead has an owner.').waitFor()
 
     const { id } = await leadOf('Jonas Lindqvist')
     const story = await keyHolder(server.url)('GET', `/api/leads/${id}/story`)

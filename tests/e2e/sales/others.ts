@@ -41,7 +41,7 @@ describe('after the salesperson’s morning', () => {
       const answer = await client('PATCH', `/api/leads/${petraId}`, { json })
       expect(answer.status).toBe(400)
       expect(answer.body.errors[0].data.errors).toEqual([
-        { path: 'owner', message: 'Somebody of the sales team is needed.' },
+        { path: 'owner', message: 'Someone from the sales team is needed.' },
       ])
     })
   })
@@ -67,7 +67,7 @@ describe('after the salesperson’s morning', () => {
                  'The mailbox is full', 8)`,
       )
       await page.goto('/admin/collections/payload-jobs')
-      await page.locator('.failed-jobs', { hasText: 'One job has failed for good.' }).waitFor()
+      await page.locator('.failed-jobs', { hasText: 'One job has failed permanently.' }).waitFor()
       expect(await page.locator('tbody tr').first().textContent()).toContain('The mailbox is full')
       await follow(page, 'tbody a >> nth=0', '.record__json')
       await page.locator('.record__json').getByText('a-mail-that-is-gone').waitFor()

@@ -60,8 +60,8 @@ export const LeadFacts = () => {
         <dd>{facts.respondedAt ? <Moment at={facts.respondedAt} /> : 'Not yet'}</dd>
       </div>
       <div>
-        <dt>News by mail</dt>
-        <dd>{facts.news ? 'Agreed to it' : 'Did not agree to it'}</dd>
+        <dt>News by e-mail</dt>
+        <dd>{facts.news ? 'Agreed' : 'Not agreed'}</dd>
       </div>
     </dl>
   )

@@ -70,8 +70,9 @@ export const LeadMenu = () => {
         body={
           <>
             <p>
-              Everything that is known of {name} goes for good: the lead with its notes and history,
-              every request, mail and download request of {String(savedDocumentData?.email ?? '')}.
+              Everything that is known of {name} is deleted for good: the lead with its notes and
+              history, every request, mail and download request of{' '}
+              {String(savedDocumentData?.email ?? '')}.
             </p>
             <p>Only numbers stay, for the reports. This can’t be undone.</p>
           </>

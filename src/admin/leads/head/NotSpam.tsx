@@ -25,8 +25,10 @@ export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
     <div className="quarantine" role="note">
       <p>
         <strong>In quarantine.</strong>{' '}
-        {spamReasons ? `It looks like spam: ${describeSpam(spamReasons)}.` : 'It was called spam.'}{' '}
-        Nobody was mailed.
+        {spamReasons
+          ? `It looks like spam: ${describeSpam(spamReasons)}.`
+          : 'It was marked as spam.'}{' '}
+        No mail was sent.
       </p>
       <Button
         buttonStyle="secondary"

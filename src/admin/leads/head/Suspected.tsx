@@ -42,7 +42,7 @@ export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion
             size="small"
             type="button"
           >
-            Confirm to the visitor
+            Send the confirmation
           </Button>
         )}
         <Button
@@ -54,7 +54,7 @@ export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion
           size="small"
           type="button"
         >
-          {confirmations > 0 ? 'Not suspicious, no mail' : 'Not suspicious'}
+          {confirmations > 0 ? 'Not suspicious, send no mail' : 'Not suspicious'}
         </Button>
       </div>
     </div>

@@ -36,7 +36,7 @@ const TouchLine = ({ title, touch }: { title: string; touch: Touch }) => (
           From <span title={touch.referrer}>{hostOf(touch.referrer)}</span>
         </>
       ) : (
-        'Came directly'
+        'Direct visit'
       )}
       {touch.page && (
         <>

@@ -8,12 +8,12 @@ import { viewLabels } from './viewLabels'
 type LeadViewsProps = BeforeListTableServerProps & { data?: PaginatedDocs }
 
 const whenEmpty: Record<LeadViewName, string> = {
-  open: 'Nobody waits for anything.',
+  open: 'No open leads.',
   mine: 'You have no open leads. Look at “Unassigned” and take one.',
-  week: 'Nobody has come since Monday.',
+  week: 'No new leads since Monday.',
   overdue: 'No follow-up is overdue. Well done.',
-  unassigned: 'Every open lead has somebody who takes care of it.',
-  suspected: 'Nothing suspicious waits for your judgement.',
+  unassigned: 'Every open lead has an owner.',
+  suspected: 'No suspected leads to review.',
   spam: 'The quarantine is empty.',
 }
 

@@ -11,7 +11,7 @@ export const namesByRequest = cache(async (payload: Payload): Promise<Map<string
 
 /** Who takes care of a lead, by name, also for those who may not read accounts. */
 export const OwnerCell = async ({ cellData, payload }: DefaultServerCellComponentProps) => {
-  if (typeof cellData !== 'string') return <span className="no-owner">Nobody</span>
+  if (typeof cellData !== 'string') return <span className="no-owner">Unassigned</span>
   const names = await namesByRequest(payload)
-  return <>{names.get(cellData) ?? 'Somebody who has left'}</>
+  return <>{names.get(cellData) ?? 'Former colleague'}</>
 }

@@ -27,8 +27,8 @@ const placeOf = (element: Element): Place => {
 }
 
 const yesOrNo = [
-  { value: 'true', label: 'Somebody' },
-  { value: 'false', label: 'Nobody' },
+  { value: 'true', label: 'Assigned' },
+  { value: 'false', label: 'Unassigned' },
 ]
 
 const useOwners = (): Owner[] => {

@@ -49,7 +49,7 @@ export const OwnerPicker = ({ field, owners, path, readOnly, userId }: OwnerPick
             setValue((option as ReactSelectOption<string> | null)?.value ?? null)
           }
           options={options}
-          placeholder="Nobody yet"
+          placeholder="Unassigned"
           showError={showError}
           value={value ? options.find((option) => option.value === value) : undefined}
         />

@@ -41,7 +41,7 @@ const Request = ({ request }: { request: RequestEntry }) => {
     <>
       {request.spamReasons !== null && (
         <p className="timeline__spam">
-          Taken for spam{request.spamReasons && `: ${describeSpam(request.spamReasons)}`}
+          Marked as spam{request.spamReasons && `: ${describeSpam(request.spamReasons)}`}
         </p>
       )}
       {request.suspicion !== null && (
@@ -112,7 +112,7 @@ export const Timeline = ({ id, first }: { id: string; first: LeadTimeline }) => 
   const rest = entries.length - shown.length
   return (
     <section aria-labelledby="timeline-title" className="timeline">
-      <h2 id="timeline-title">What happened</h2>
+      <h2 id="timeline-title">Timeline</h2>
       {groupByDay(shown, { timeZone }).map((day) => (
         <div className="timeline__day" key={day.day}>
           <h3>{day.title}</h3>

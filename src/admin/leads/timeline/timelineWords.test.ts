@@ -27,11 +27,11 @@ describe('the timeline says who did what', () => {
     ['Ines took it over from Sam', { activity: 'assigned', from: 'Sam', to: 'Ines' }],
     ['Ines gave it to Sam', { activity: 'assigned', from: '', to: 'Sam' }],
     ['Ines handed it from Sam to Tom', { activity: 'assigned', from: 'Sam', to: 'Tom' }],
-    ['Ines took it from Sam: nobody has it now', { activity: 'assigned', from: 'Sam', to: '' }],
-    ['Ines put it into the trash', { activity: 'trashed' }],
-    ['Ines found nothing wrong with it', { activity: 'cleared' }],
+    ['Ines took it from Sam: it is unassigned now', { activity: 'assigned', from: 'Sam', to: '' }],
+    ['Ines moved it to the trash', { activity: 'trashed' }],
+    ['Ines marked it as not suspicious', { activity: 'cleared' }],
     [
-      'Ines found nothing wrong with it, and had it confirmed',
+      'Ines marked it as not suspicious and sent the confirmation',
       { activity: 'cleared', to: 'confirmed' },
     ],
   ])('%s', (words, facts) => {

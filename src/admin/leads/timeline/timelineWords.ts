@@ -37,7 +37,7 @@ const labelOf = (status: string | null) =>
   leadStatuses.find(({ value }) => value === status)?.label ?? status ?? '?'
 
 const describeAssignment = ({ by, from, to }: ActivityEntry): string => {
-  if (!to) return `${by} took it from ${from || 'its owner'}: nobody has it now`
+  if (!to) return `${by} took it from ${from || 'its owner'}: it is unassigned now`
   if (to === by) return from ? `${by} took it over from ${from}` : `${by} took it`
   return from ? `${by} handed it from ${from} to ${to}` : `${by} gave it to ${to}`
 }
@@ -52,19 +52,19 @@ const describeActivity = (entry: ActivityEntry): string => {
     case 'assigned':
       return describeAssignment(entry)
     case 'joined':
-      return `${by} joined it with what was in quarantine`
+      return `${by} merged it with the quarantined lead`
     case 'cleared':
       return to === 'confirmed'
-        ? `${by} found nothing wrong with it, and had it confirmed`
-        : `${by} found nothing wrong with it`
+        ? `${by} marked it as not suspicious and sent the confirmation`
+        : `${by} marked it as not suspicious`
     case 'exported':
       return `${by} exported the person’s data`
     case 'listExported':
       return `${by} exported the list of leads`
     case 'trashed':
-      return `${by} put it into the trash`
+      return `${by} moved it to the trash`
     case 'restored':
-      return `${by} took it out of the trash`
+      return `${by} restored it from the trash`
   }
 }
 

@@ -15,7 +15,7 @@ export type Try = { key: string; at: number }
 const mostWaitMs = 3000
 
 /** This process's own count, for when the shared one is late. */
-const own = shared('passwordTries', () => new LRUCache<string, number[]>({ max: 10_000 }))
+const own = shared('passwordAttempts', () => new LRUCache<string, number[]>({ max: 10_000 }))
 
 const sharedCount = async <T>(query: () => Promise<T>, alone: () => T): Promise<T> => {
   try {
@@ -118,4 +118,4 @@ const expireTries = async ({ payload }: Expiring): Promise<number> => {
 }
 
 /** Wrong passwords that no waiting time follows from any more. */
-export const oldTries = { name: 'passwordTries', expire: expireTries }
+export const oldTries = { name: 'passwordAttempts', expire: expireTries }
