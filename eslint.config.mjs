@@ -70,9 +70,11 @@ export default tseslint.config(
     ignores: [
       '.next/**',
       'dist/**',
+      'lib/**',
       '.data/**',
       'coverage/**',
       'test-results/**',
+      'tests/fixtures/**', // another project's code
       'migrations/**',
       'next-env.d.ts',
       'src/payload-types.ts',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
 import { z } from 'zod'
 import { defineEndpoint } from '../src/http/defineEndpoint'
 
@@ -52,6 +52,17 @@ const answer = (body: BodyInit, type: string, maxAgeSeconds: number) =>
 
 const shown = { method: 'get', query: 'any', tags: ['Documentation'] } as const
 
+/** Inside a bundle a package does not know where it lies: it is looked for from the project that runs. */
+const swaggerFile = (file: string): string => {
+  const project = createRequire(path.resolve('package.json'))
+  const name = `swagger-ui-dist/${file}`
+  try {
+    return project.resolve(name)
+  } catch {
+    return createRequire(project.resolve('frontdesk/package.json')).resolve(name) // pnpm keeps it beside us
+  }
+}
+
 /** GET /api/docs: the contract for people. */
 export const docs = defineEndpoint({
   ...shown,
@@ -72,7 +83,7 @@ export const docsFiles = defineEndpoint({
   answers: { 200: { description: 'The file.' } },
   handle: async ({ params: { file } }) => {
     if (file === 'start.js') return answer(start, 'text/javascript; charset=utf-8', 3600)
-    const bytes = await readFile(path.join(getAbsoluteFSPath(), file))
+    const bytes = await readFile(swaggerFile(file))
     return answer(new Uint8Array(bytes), types[file]!, 3600)
   },
 })

@@ -1,4 +1,5 @@
-import { validations, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
+import { validations, type Field, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
+import { when, type Parts } from '../platform/parts'
 import { isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../people/consent/consentTexts'
@@ -17,8 +18,25 @@ const slugOfOne: TextFieldSingleValidation = (value, options) => {
     : validations.text(value, options)
 }
 
+const consent: Field = {
+  name: 'consent',
+  type: 'json',
+  virtual: true,
+  admin: { hidden: true },
+  hooks: { afterRead: [siteConsent] },
+}
+
+const assistant: Field = {
+  name: 'assistant',
+  type: 'json',
+  virtual: true,
+  admin: { hidden: true },
+  hooks: { afterRead: [siteAssistant] },
+  jsonSchema: siteAssistantSchema,
+}
+
 /** Settings that the marketing site reads: `GET /api/globals/site`. */
-export const Site: GlobalConfig = {
+export const siteOf = (parts: Parts): GlobalConfig => ({
   slug: 'site',
   label: 'Site',
   admin: {
@@ -82,21 +100,8 @@ export const Site: GlobalConfig = {
         },
       ],
     },
-    {
-      name: 'consent',
-      type: 'json',
-      virtual: true,
-      admin: { hidden: true },
-      hooks: { afterRead: [siteConsent] },
-    },
-    {
-      name: 'assistant',
-      type: 'json',
-      virtual: true,
-      admin: { hidden: true },
-      hooks: { afterRead: [siteAssistant] },
-      jsonSchema: siteAssistantSchema,
-    },
+    ...when(parts.leads, consent),
+    ...when(parts.assistant, assistant),
     {
       name: 'locales',
       type: 'text',
@@ -113,4 +118,4 @@ export const Site: GlobalConfig = {
       hooks: { afterRead: [() => settings.workbenchUrl ?? null] },
     },
   ],
-}
+})

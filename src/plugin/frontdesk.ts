@@ -5,6 +5,7 @@ import { queryPresets } from '../admin/presets'
 import { i18n } from '../admin/translations'
 import { describeError } from '../http/answer/describeError'
 import { uploadLimits } from '../http/request/uploadLimits'
+import { logger } from '../platform/logging'
 import { provideSettings } from '../platform/settings'
 import { collectionsOf } from './collections'
 import { globalsOf } from './globals'
@@ -48,7 +49,10 @@ const mergedAdmin = (parts: Parts, { admin: host = {} }: Config): Config['admin'
 
 const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   const parts = partsOf(options)
-  provideSettings(settingsWith(readEnvironment(config.secret), options))
+  const { settings, ignored } = readEnvironment(config)
+  if (ignored.length > 0)
+    logger.warn({ msg: 'Variables that are not as Frontdesk’s should be: left alone', ignored })
+  provideSettings(settingsWith(settings, options))
   const tasks = tasksOf(parts)
   const { collections: host = [], globals = [], hooks, custom } = config
   const own = collectionsOf(parts, options.collections)
@@ -87,6 +91,6 @@ const plugin = definePlugin<{ options: FrontdeskOptions }>({
  * and publishing that loses nothing. Each part is an object of options, or `false`.
  *
  * @example plugins: [frontdesk({ leads: { inbox: ['sales@example.com'] }, assistant: false })]
- * @throws SetupError for parts that can't be without each other, EnvError for a bad variable of the environment
+ * @throws SetupError for parts that can't be without each other
  */
 export const frontdesk = (options: FrontdeskOptions = {}): Plugin => plugin({ options })

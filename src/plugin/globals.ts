@@ -5,14 +5,14 @@ import { Consent } from '../people/consent/Consent'
 import { isSearchable } from '../search/index/searchableCollections'
 import { searchPart } from '../search/searchPart'
 import { when, type Parts } from '../platform/parts'
-import { Site } from './Site'
+import { siteOf } from './Site'
 
 const searchableAmong = (collections: CollectionConfig[]) =>
   collections.filter(isSearchable).map(({ slug }) => slug as CollectionSlug)
 
 /** Every global. A new one is one line here. */
 export const globalsOf = (parts: Parts, collections: CollectionConfig[]): GlobalConfig[] => [
-  Site,
+  siteOf(parts),
   ...when(parts.leads, Consent),
   MailWording,
   ...when(parts.search, ...searchPart.globals(searchableAmong(collections))),

@@ -7,6 +7,7 @@ import { consoleToLog } from './consoleToLog'
 import { AppError } from '../platform/errors'
 import { configureFromEnv } from '../configureFromEnv'
 import { env } from '../env'
+import { pendingMigrations } from '../platform/database/migrate'
 import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
 import { createApi } from './api/api'
@@ -81,6 +82,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
       return services.payload
     },
     isReady: () => isReady,
+    pendingMigrations,
   })
   const pages = apiOnly ? noPages : adminPages()
   const answerApi = getRequestListener(api.fetch, {

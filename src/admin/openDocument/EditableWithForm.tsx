@@ -1,5 +1,6 @@
 'use client'
 
+import type { FeatureProviderProviderClient } from '@payloadcms/richtext-lexical'
 import { createClientFeature, useEditorConfigContext } from '@payloadcms/richtext-lexical/client'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -21,6 +22,6 @@ const FollowForm = () => {
 }
 
 /** Rich text is read only as long as the form around it is. */
-export const EditableWithForm = createClientFeature({
+export const EditableWithForm: FeatureProviderProviderClient = createClientFeature({
   plugins: [{ Component: FollowForm, position: 'normal' }],
 })

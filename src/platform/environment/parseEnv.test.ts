@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { EnvError, parseEnv, variableNames } from './parseEnv'
+import { EnvError, parseEnv, parseSharedEnv, variableNames } from './parseEnv'
 
 const secret = 's'.repeat(32)
 const minimal = { PAYLOAD_SECRET: secret }
@@ -175,6 +175,27 @@ describe('a bad setting', () => {
     const complaint = complaintAbout({ ...minimal, CHAT_PROVIDERS: 'openai:gpt, our-llm:m' })
     expect(complaint).toContain('OPENAI_API_KEY is missing')
     expect(complaint).toContain('OUR_LLM_BASE_URL is missing')
+  })
+})
+
+describe('a variable of a project that calls something else by its name', () => {
+  it('counts as unset', () => {
+    const { env, ignored } = parseSharedEnv({
+      ...minimal,
+      DATABASE_URL: 'mongodb://localhost/blog',
+      TRUST_PROXY: 'true',
+      CORS_ORIGINS: '*',
+      SITE_URL: 'https://www.example.com',
+    })
+    expect(ignored.sort()).toEqual(['CORS_ORIGINS', 'DATABASE_URL', 'TRUST_PROXY'])
+    const expected = parseEnv({ ...minimal, SITE_URL: 'https://www.example.com' })
+    expect(env).toEqual(expected)
+  })
+
+  it('takes the providers along that lack a key', () => {
+    const { env, ignored } = parseSharedEnv({ ...minimal, CHAT_PROVIDERS: 'openai:gpt' })
+    expect(env.CHAT_PROVIDERS).toEqual([])
+    expect(ignored).toEqual(['CHAT_PROVIDERS'])
   })
 })
 

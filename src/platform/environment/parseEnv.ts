@@ -142,17 +142,25 @@ export type Env = Omit<
 /** Thrown for a missing or bad variable. The message is for the operator and never holds a value. */
 export class EnvError extends Error {}
 
-/**
- * Reads settings from `source`. An empty variable counts as unset.
- * @throws EnvError naming every variable that is missing or bad, and what it should look like
- */
-export const parseEnv = (source: Record<string, string | undefined>): Env => {
+type Source = Record<string, string | undefined>
+
+/** An empty variable counts as unset. */
+const examine = (source: Source) => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
   const { providers, complaints } = parseProviders(given, variableNames)
   const bad = (result.error?.issues ?? [])
     .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
     .concat(complaints)
+  return { given, result, providers, bad }
+}
+
+/**
+ * Reads settings from `source`.
+ * @throws EnvError naming every variable that is missing or bad, and what it should look like
+ */
+export const parseEnv = (source: Source): Env => {
+  const { given, result, providers, bad } = examine(source)
   if (!result.success || bad.length > 0) {
     const lines = bad.map(
       ({ variable, shouldBe }) =>
@@ -179,4 +187,17 @@ export const parseEnv = (source: Record<string, string | undefined>): Env => {
       ...new Set([new URL(baseUrl).origin, new URL(siteUrl).origin]),
     ],
   }
+}
+
+/**
+ * The same where others may call something else by these names: a variable that is not as ours should be counts as
+ * unset.
+ * @throws EnvError without PAYLOAD_SECRET
+ */
+export const parseSharedEnv = (source: Source): { env: Env; ignored: string[] } => {
+  const { given, bad } = examine(source)
+  // What is missing is a provider's key.
+  const ignored = bad.map(({ variable }) => (variable in given ? variable : 'CHAT_PROVIDERS'))
+  const rest = Object.entries(given).filter(([name]) => !ignored.includes(name))
+  return { env: parseEnv(Object.fromEntries(rest)), ignored: [...new Set(ignored)] }
 }

@@ -1,4 +1,4 @@
-import { parseEnv, type Env } from './parseEnv'
+import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
 
 /** The environment, as the parts know it. */
@@ -29,7 +29,22 @@ export const settingsFromEnv = (env: Env): Settings => ({
   workbenchUrl: env.WORKBENCH_URL,
 })
 
-/** The environment of a project that has said its secret in its own way. */
-export const readEnvironment = (secret: string): Settings =>
+type Project = { secret: string; serverURL?: string }
+
+/** Of our own server alone. Other projects have them as well, and mean their own. */
+const serverAlone = /^(NODE_ENV|PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO)$/
+
+/**
+ * The environment of a project that has said its secret and its address in its own way. Its variables may have names of
+ * ours by chance: what does not look like ours is left alone.
+ */
+export const readEnvironment = ({ secret, serverURL }: Project) => {
   // eslint-disable-next-line no-restricted-properties -- the one place where options get their defaults
-  settingsFromEnv(parseEnv({ ...process.env, PAYLOAD_SECRET: secret }))
+  const { BASE_URL = serverURL, ...variables } = process.env
+  const stand = { PAYLOAD_SECRET: 'the project has its own'.repeat(2) }
+  const { env, ignored } = parseSharedEnv({ ...variables, BASE_URL, ...stand })
+  return {
+    settings: { ...settingsFromEnv(env), secret },
+    ignored: ignored.filter((name) => !serverAlone.test(name)),
+  }
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Hono, type Context } from 'hono'
 import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
+import type { PendingMigrations } from '../health/checkHealth'
 import { answerHealth, answerLiveness } from '../health/endpoint'
 import { logger } from '../../platform/logging'
 import { inRequest, requestContext } from '../../platform/requestContext'
@@ -28,17 +29,19 @@ const clientOfPeer = ({ clientAddress: known, incoming }: Peer, headers: Headers
 
 export type Api = { fetch: (request: Request, peer?: Peer) => Promise<Response> }
 
-type ApiOptions = {
+export type ApiOptions = {
   /** @throws AppError `unavailable` while Payload can't run */
   payload: () => Promise<Payload>
   /** Whether it has started. @default always */
   isReady?: () => boolean
+  /** Our own project's. @default those of another project, which health knows nothing of */
+  pendingMigrations?: PendingMigrations
 }
 
 const answerHealthOf =
-  ({ payload, isReady = () => true }: ApiOptions) =>
+  ({ isReady = () => true, ...options }: ApiOptions) =>
   (c: Context) =>
-    answerHealth({ headers: c.req.raw.headers, payload, isReady })
+    answerHealth({ ...options, headers: c.req.raw.headers, isReady })
 
 const idOfRequest = () => requestContext()?.requestId ?? ''
 

@@ -2,7 +2,6 @@ import { Pool } from 'pg'
 import { chatProviders } from '../../assistant/failover/chatProviders'
 import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/tokensOfDay'
 import { databaseAddressOrNone } from '../../platform/database/connections/connection'
-import { pendingMigrations } from '../../platform/database/migrate'
 import { floodsQuery } from '../../downloads/codes/floodLimit'
 import { settings } from '../../platform/settings'
 import { isMailFailing, mailState } from '../../platform/mail/mailState'
@@ -66,7 +65,15 @@ const checkDatabase = async (pool: Pool): Promise<Check> => {
   }
 }
 
-const checkMigrations = async (pool: Pool): Promise<Check> => {
+/** Which migrations the database still lacks. */
+export type PendingMigrations = (options: { pool: Pool }) => Promise<string[]>
+
+/** Another project runs its own migrations before it starts. */
+const checkMigrations = async (
+  pool: Pool,
+  pendingMigrations?: PendingMigrations,
+): Promise<Check> => {
+  if (!pendingMigrations) return { status: 'ok', pending: null }
   try {
     const pending = await withTimeout(pendingMigrations({ pool }), maxWaitMs)
     const status = pending.length > 0 ? 'unavailable' : 'ok'
@@ -142,14 +149,14 @@ const uncheckable: Check = {
   detail: { lastError: 'the database is not available' },
 }
 
-const check = async (): Promise<Health> => {
+const check = async (pendingMigrations?: PendingMigrations): Promise<Health> => {
   if (!databaseAddressOrNone())
     return assemble({ database: { status: 'unavailable', latencyMs: null } })
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)
   if (database.status !== 'ok') return assemble({ database })
   const [migrations, jobs, downloads, chat] = await Promise.all([
-    checkMigrations(pool),
+    checkMigrations(pool, pendingMigrations),
     checkJobs(pool),
     checkDownloads(pool),
     checkAssistant(pool),
@@ -182,10 +189,15 @@ const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseCheck
   }
 }
 
+type CheckOptions = { pendingMigrations?: PendingMigrations; now?: number }
+
 /** The state of everything the service needs. However often it is asked, it looks once a second. */
-export const checkHealth = (now = Date.now()): Promise<Health> => {
+export const checkHealth = ({
+  pendingMigrations,
+  now = Date.now(),
+}: CheckOptions): Promise<Health> => {
   if (!state.latest || now - state.latest.at >= recheckAfterMs)
-    state.latest = { at: now, health: check() }
+    state.latest = { at: now, health: check(pendingMigrations) }
   return state.latest.health
 }
 

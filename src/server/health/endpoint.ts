@@ -3,13 +3,15 @@ import { resolveCaller } from '../../cms/accounts/caller'
 import { cleanHeaders } from '../../http/origin/cleanHeaders'
 import { isAppError } from '../../platform/errors'
 import type { Check } from './check'
-import { checkHealth, type Health } from './checkHealth'
+import { checkHealth, type Health, type PendingMigrations } from './checkHealth'
 
 type HealthRequest = {
   headers: Headers
   payload: () => Promise<Payload>
   /** Whether requests are served, as far as the process is concerned. */
   isReady: () => boolean
+  /** Of our own project. */
+  pendingMigrations?: PendingMigrations
 }
 
 const withoutDetail = ({ detail: _detail, ...check }: Check): Check => check
@@ -39,7 +41,7 @@ export const answerHealth = async (request: HealthRequest): Promise<Response> =>
   const hasCredentials = ['authorization', 'x-api-key', 'cookie'].some((name) =>
     request.headers.has(name),
   )
-  const checked = await checkHealth()
+  const checked = await checkHealth(request)
   const health: Health = request.isReady() ? checked : { ...checked, status: 'unavailable' }
   // Who calls is asked of the database: while it is away nobody is known, and health must still answer.
   const detailed =

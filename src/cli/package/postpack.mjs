@@ -1,0 +1,3 @@
+import { ownManifest } from './ownManifest.mjs'
+
+ownManifest.restore()

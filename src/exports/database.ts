@@ -1,0 +1,1 @@
+export { withFrontdeskTables } from '../plugin/withFrontdeskTables'
