@@ -14,7 +14,7 @@ const editorConfigOf = ({ collections }: Payload): SanitizedServerEditorConfig =
 
 type Created = { payload: Payload; req: PayloadRequest; ids: string[] }
 
-/** Nobody should be offered to go back to a document without its texts. */
+/** The version without texts is removed, so that the panel does not offer it. */
 const forgetVersions = async ({ payload, req, ids }: Created) => {
   for (const collection of demoCollections) {
     await payload.db.deleteVersions({ collection, where: { parent: { in: ids } }, req })

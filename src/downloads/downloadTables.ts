@@ -41,7 +41,7 @@ const downloadGrants = pgTable(
   ],
 )
 
-/** Guesses at requests that never were: they are counted like those at real ones, so that nobody can tell. */
+/** Guesses at requests that never were: they are counted like those at real ones, so that an attacker can't tell them apart. */
 const otpProbes = pgTable('otp_probes', {
   /** SHA-256 in hex of what was asked for. */
   id: varchar('id', { length: 64 }).primaryKey(),
@@ -49,7 +49,7 @@ const otpProbes = pgTable('otp_probes', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** What became of a gated file's visitors on a day (UTC). It outlives the people and names nobody. */
+/** What became of a gated file's visitors on a day (UTC). Numbers only: it outlives the people. */
 const downloadDays = pgTable(
   'download_days',
   {

@@ -73,7 +73,7 @@ const readRequest = async (pool: Pool, requestId: unknown): Promise<Request | un
 }
 
 /**
- * Decided here and not when the code was asked for, so that nobody can tell by an answer or its time what is
+ * Decided here and not when the code was asked for, so that neither an answer nor its time reveals what is
  * known of an address.
  */
 const demandWanted = async (pool: Pool, requestId: unknown) => {

@@ -25,7 +25,7 @@ const examples: Record<LocaleCode, Partial<MailedRequest>> = {
 /** A week from now, at a round hour. */
 const nextWeek = () => new Date(Math.floor(Date.now() / dayMs + 7) * dayMs + dayMs / 3)
 
-/** A request that nobody sent. */
+/** An invented request, for previews. */
 export const exampleRequest = (
   type: MailedRequest['type'],
   locale: LocaleCode,

@@ -141,8 +141,8 @@ export const adminPages = () => {
   }
 
   /**
-   * Shows the panel's first page to nobody. What Next loads for it holds up everything else in the process: that
-   * is over before health says that requests are served.
+   * Warm-up: renders the panel's first page without sending it. Loading
+   * Next's modules blocks the event loop, so it is done before health reports ready.
    */
   const warmUp = async () => {
     const server = createServer((request, response) => void answer(request, response))

@@ -45,7 +45,7 @@ const starting = () =>
 
 /** As Next would read the path: it resolves `..`, and knows the API's routes as well. */
 const leadsToApi = (url = ''): boolean => {
-  if (isPathTooLong(url)) return /^\/+api\//i.test(url) // refused either way, and looked at by nobody else
+  if (isPathTooLong(url)) return /^\/+api\//i.test(url) // refused either way, before any other step sees it
   if (!URL.canParse(url, 'http://localhost')) return true // the API's edge refuses it in its own shape
   return /^\/+api(?:\/|$)/i.test(new URL(url, 'http://localhost').pathname)
 }

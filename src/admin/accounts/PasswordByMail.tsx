@@ -8,8 +8,8 @@ const paths = ['password', 'confirm-password']
 const unguessable = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
 
 /**
- * The form insists on a password. Unless the administrator wants to choose it, it gets one that
- * nobody sees, and the person sets their own through the invitation.
+ * The form insists on a password. Unless the administrator wants to choose it, it gets a random
+ * one that is never shown, and the person sets their own through the invitation.
  */
 export const PasswordByMail = () => {
   const [byMail, setByMail] = useState(true)

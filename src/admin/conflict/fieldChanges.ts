@@ -62,7 +62,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
 
-/** What the editor writes beside the text and nobody typed, and Payload's name for a new row. */
+/** What the rich text editor adds by itself, and Payload's name for a new row. */
 const incidental = ['direction', 'textFormat', 'textStyle', 'version', '_uuid']
 
 /** In one shape, whether it comes from the form or from the server. */

@@ -5,6 +5,6 @@ type Step = {
   of: number
 }
 
-/** `84 %` of those before; `–` when nobody was there. */
+/** `84 %` of those before; `–` when the step before is empty. */
 export const describeStep = ({ count, of }: Step): string =>
   of === 0 ? '–' : `${Math.round((count / of) * 100)} %`

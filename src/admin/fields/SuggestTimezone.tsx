@@ -11,7 +11,7 @@ type SuggestTimezoneProps = {
   like?: string
 }
 
-/** A date that is chosen without a zone gets the editor's own, so that nobody has to guess later. */
+/** A date that is chosen without a zone gets the editor's own, so that its zone is never a guess. */
 export const SuggestTimezone = ({ of, like }: SuggestTimezoneProps) => {
   const { config } = useConfig()
   const { value: date } = useField<string>({ path: of })

@@ -72,7 +72,7 @@ const withoutGaps = (where: unknown): unknown =>
 
 /**
  * What a list of the panel is asked for, as its address or a drawer says it: a sentence of the browser's, whose bad
- * parts are left out. A filter that can't be read is not, since that would show what nobody asked for.
+ * parts are left out. A filter that can't be read is not, since that would show other rows than were asked for.
  */
 export const cleanListQuery = (query: Query, list: List): Query => {
   const known = Object.entries(query).filter(

@@ -87,7 +87,7 @@ export const OpenDocument = () => {
     if (!modified) startRefresh(() => router.refresh())
   }, [modified, router, state])
 
-  // A server that can't be asked keeps nobody from typing: what is saved is checked again.
+  // Typing goes on while the server can't be reached: what is saved is checked again.
   const isOurs = state === 'editing' || (state === undefined && isAway)
   useReadOnly(Boolean(named) && writes && (!isOurs || isRefreshing))
   if (!named) return null

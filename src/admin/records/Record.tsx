@@ -91,7 +91,7 @@ const Facts = ({ fields, data, context }: FactsProps) => (
   </dl>
 )
 
-/** A document that nobody edits, to be read: every field that holds something, by its kind. */
+/** A read-only document: every field that holds something, by its kind. */
 export const Record: UIFieldServerComponent = async ({ collectionSlug, data, i18n, req }) => {
   const { payload } = req
   const { flattenedFields } = payload.collections[collectionSlug as 'submissions'].config

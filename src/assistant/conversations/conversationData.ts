@@ -22,7 +22,7 @@ const exportConversations = async ({ req, person: { leadIds }, readAll }: Export
   }
 }
 
-/** What they said to the assistant; what it cost is counted by day and names nobody. */
+/** What they said to the assistant; what it cost is counted by day, without names. */
 const eraseConversations = async ({ connection, person: { leadIds } }: Erasing) => {
   const { rows } = await connection.execute(sql`
     delete from conversations where lead_id = any(${uuids(leadIds)}) returning id`)

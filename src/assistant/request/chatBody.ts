@@ -25,7 +25,7 @@ const turn = z.discriminatedUnion(
     z.strictObject({ role: z.literal('user'), content: filledLines(textLimits.question) }),
     z.strictObject({ role: z.literal('assistant'), content: filledLines(textLimits.answer) }),
   ],
-  'A turn has the role `user` or `assistant`, and nobody else speaks here.',
+  'A turn has the role `user` or `assistant`, and no other.',
 )
 
 /** A conversation as the client remembers it. */

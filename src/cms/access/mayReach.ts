@@ -60,7 +60,7 @@ export const reachable = async <S extends Subject>(
 export const subjectKey = (subject: Subject): string =>
   'global' in subject ? `globals/${subject.global}` : `${subject.collection}/${subject.id}`
 
-/** Whether the caller may read or change this document or global. What is not there nobody may. */
+/** Whether the caller may read or change this document or global. False for what does not exist. */
 export const mayReach = async (question: Question, subject: Subject): Promise<boolean> =>
   (await reachable(question, [subject])).length > 0
 

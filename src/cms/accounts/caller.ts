@@ -9,7 +9,7 @@ type Presented = { key?: string; token?: string; cookie: boolean }
 /** Payload trims a cookie's name before it compares it. */
 const sessionCookie = /(?:^|;)\s*payload-token\s*=/
 
-/** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are nobody's. */
+/** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are ignored. */
 const presented = (headers: Headers): Presented => {
   const scheme = /^(bearer|jwt)(?:\s+(\S.*)?)?$/i.exec(headers.get('authorization')?.trim() ?? '')
   return {

@@ -8,7 +8,7 @@ const countAdmins = async (payload: Payload) => {
   const { totalDocs } = await payload.count({
     collection: 'users',
     where: { role: { equals: 'admin' } },
-    overrideAccess: true, // asked by the system, for nobody
+    overrideAccess: true, // asked by the system, without a user
   })
   return totalDocs
 }

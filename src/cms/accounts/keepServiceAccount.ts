@@ -1,7 +1,7 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import { invalidInput } from '../../platform/errors'
 
-/** The role `service` is the system's: nobody gets it, and the account that has it keeps it. */
+/** The role `service` is the system's: it can't be given to a person, and the account that has it keeps it. */
 export const keepServiceAccount: CollectionBeforeChangeHook = ({ data, originalDoc, context }) => {
   if (context.makesServiceAccount) return data
   const becomes = data.role === 'service'

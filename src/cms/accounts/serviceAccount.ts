@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { withAdvisoryLock } from '../../platform/database/transactions/advisoryLock'
 import type { User } from '../../payload-types'
 
-/** The account that the API key acts as. It can't log in: nobody knows its password, and the mail address can't receive. */
+/** The account that the API key acts as. It can't log in: its password is random and not kept, and its mail address can't receive. */
 export const serviceEmail = 'api-key@service.invalid'
 
 const find = async (payload: Payload): Promise<User | undefined> => {

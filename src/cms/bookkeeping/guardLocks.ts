@@ -43,7 +43,7 @@ const onReadable: Access = async ({ req }) =>
 const isOwn = (req: PayloadRequest, user: Lock['user']) =>
   user?.relationTo === 'users' && user.value === req.user?.id
 
-/** In one's own name, on what one may change, while nobody else has it. */
+/** In one's own name, on what one may change, while no other user has it. */
 const mayLock: Access = async ({ req, data }) => {
   if (!req.user) return false
   if (!data) return true // the panel asks in general
@@ -67,7 +67,7 @@ const inOwnName: CollectionBeforeValidateHook = ({ data, operation, req }) =>
     ? { ...data, user: { relationTo: 'users', value: req.user.id } }
     : data
 
-/** Nobody changes a lock: it is taken, held and handed over (src/cms/openDocuments), or let go of. */
+/** Locks are never updated over the API: one is taken, held and handed over (src/cms/openDocuments), or let go of. */
 export const lockRules = {
   access: { create: mayLock, read: onReadable, update: () => false, delete: ownOrAdmins },
   inOwnName,

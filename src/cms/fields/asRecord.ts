@@ -18,7 +18,7 @@ const quiet = (field: Field): Field[] => {
   return [withoutInput(inPlace(field))]
 }
 
-/** What nobody edits is read as a record, not as a form of inputs that are all switched off. */
+/** Shows read-only fields as a record, not as a form of disabled inputs. */
 export const asRecord = (fields: Field[]): Field[] => [
   {
     name: 'record',

@@ -11,7 +11,7 @@ import { pictureStore } from './stored/pictureStore'
 type Handler = NonNullable<UploadConfig['handlers']>[number]
 
 /**
- * Another file in place of a picture keeps its address, so nobody keeps one unasked for long: browsers ask each
+ * Another file in place of a picture keeps its address, so caches may not keep one long without asking: browsers ask each
  * time, and mostly get 304; what stands between may give it out for a minute, like a page that shows it.
  */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-if-error=86400'

@@ -8,7 +8,7 @@ export type Visitor = { name: string; isYou: boolean; isEditing: boolean }
 export type OpenDocument = {
   /**
    * `editing`: this tab has the document. `elsewhere`: another tab of the same person has it. `taken`: somebody else
-   * has it. `free`: nobody has it, and a click takes it. `reading`: this person may not change it.
+   * has it. `free`: no lock, and a click takes it. `reading`: this person may not change it.
    */
   state: 'editing' | 'elsewhere' | 'taken' | 'free' | 'reading'
   holder: { name: string; since: string } | null

@@ -28,7 +28,7 @@ const oneAtATime = (client: PoolClient, { subject }: Visit) =>
     `frontdesk:open:${subjectKey(subject)}`,
   ])
 
-/** What has lapsed goes. Rows of other documents that somebody is at are left to them: nobody waits for them. */
+/** What has lapsed goes. Rows of other documents that are locked are skipped (`skip locked`). */
 const sweep = async (client: PoolClient, { subject }: Visit) => {
   await client.query(`delete from open_documents where subject = $1 and ${lapsed('seen_at')}`, [
     subjectKey(subject),
@@ -76,7 +76,7 @@ const leave = async (client: PoolClient, visit: Visit) => {
 const set = (client: PoolClient, tab: string, change: string) =>
   client.query(`update open_documents set ${change} where tab = $1`, [tab])
 
-/** Whether a document that nobody has becomes this tab's without a click. */
+/** Whether a free document becomes this tab's without a click. */
 const takesFree = (own: Tab, { action }: Visit) =>
   !own.looksOn || own.askedAt !== null || ['edit', 'takeOver', 'ask'].includes(action)
 

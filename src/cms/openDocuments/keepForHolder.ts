@@ -77,7 +77,7 @@ const onDelete: CollectionBeforeDeleteHook = ({ collection, context, id }) => {
 /** Who has the document and who else is there. */
 const holder = component('OpenDocument')
 
-/** What somebody has open is written by nobody else in the panel, which shows who it is. */
+/** While a person has a document open, no one else can save it in the panel, which shows who has it. */
 export const keepForHolder = (collection: CollectionConfig): CollectionConfig =>
   collection.lockDocuments === false
     ? collection

@@ -20,7 +20,7 @@ type Search = {
   closed: Set<string>
 }
 
-/** What access rules are asked with: nobody has logged in. */
+/** A visitor's request: what access rules are asked with. */
 const visitor = {
   user: null,
   headers: new Headers(),

@@ -53,8 +53,8 @@ const isWeekend = (moment: Date, timezone: string) =>
   )
 
 /**
- * When an event starts and ends. Nobody holds a workshop on a Sunday: an event that would touch a
- * weekend moves, coming ones to later, past ones to earlier days.
+ * When an event starts and ends. Events don't fall on a weekend: one that would touch it
+ * moves, coming ones to later, past ones to earlier days.
  */
 export const eventTimes = (event: RelativeEvent, now: Date): { startsAt: Date; endsAt: Date } => {
   const { startsInDays, startTime, endsInDays, endTime, timezone } = event

@@ -18,7 +18,7 @@ const deleteGrants = (pool: Pool) =>
 
 const deleteProbes = (pool: Pool) => pool.query('delete from otp_probes where expires_at < now()')
 
-/** Addresses that nobody has shown to be theirs are kept no longer than spam. */
+/** Unverified addresses are kept no longer than spam. */
 const deleteUnverified = (pool: Pool, days: number) =>
   pool.query(
     `delete from otp_requests

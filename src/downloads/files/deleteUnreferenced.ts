@@ -17,7 +17,7 @@ const deleteOne = (pool: Pool, checksum: string): Promise<boolean> =>
     return true
   })
 
-/** Deletes those of these gated files that nothing names, and that nobody is about to name. @returns how many */
+/** Deletes those of these gated files that no document names or is about to name. @returns how many */
 export const deleteUnreferenced = async (pool: Pool, checksums: string[]): Promise<number> => {
   let deleted = 0
   for (const checksum of new Set(checksums)) if (await deleteOne(pool, checksum)) deleted += 1

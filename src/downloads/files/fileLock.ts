@@ -13,7 +13,7 @@ export const holdFile = async (req: PayloadRequest, checksum: string) => {
   )
 }
 
-/** Until the client's transaction ends, nobody begins to name this file. @returns false while somebody is about to */
+/** Locks a file against new references until the client's transaction ends. @returns false while one is being made */
 export const claimFile = async (client: PoolClient, checksum: string): Promise<boolean> => {
   const { rows } = await client.query<{ claimed: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as claimed',

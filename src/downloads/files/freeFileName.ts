@@ -27,7 +27,7 @@ const isTaken = async ({ req, id = '', filename, checksum }: Candidate): Promise
 
 /**
  * The name, or the name with `-2`, `-3` … when it stands for another file, or is about to: who chooses a name holds
- * it until the commit, and waits for nobody who holds another.
+ * it until the commit, and never waits for the lock of another name.
  */
 export const freeFileName = async (candidate: Candidate): Promise<string> => {
   const { req } = candidate

@@ -125,7 +125,7 @@ export const refuseHostless = (request: IncomingMessage, response: ServerRespons
 export const refuseHostAsPath = (request: IncomingMessage, response: ServerResponse) =>
   respond(request, response, noPath)
 
-/** Answers an `Expect` that nobody knows, of which Node would say nothing but 417. */
+/** Answers an unknown `Expect`, to which Node would send a bare 417. */
 export const refuseExpectation = (request: IncomingMessage, response: ServerResponse) =>
   respond(request, response, unknownExpectation)
 

@@ -93,7 +93,7 @@ export const refuseKnown = (limit: Limit, key: string) => {
 
 /** A shared count that takes longer is not waited for: the process counts alone. */
 const mostWaitMs = 1000
-/** For so long afterwards nobody waits for one, unless one arrives. */
+/** After that, requests don't wait for one for this long, unless one arrives. */
 const lateForMs = 5000
 /** Counts on their way to a database that does not take them: more are not sent. */
 const mostOnTheWay = 2000

@@ -10,7 +10,7 @@ const isSessionPath = ({ kind, slug, pattern }: Route) =>
   kind === 'collection' && slug === 'users' && sessionPaths.includes(pattern)
 
 /**
- * Cross-site request forgery against sessions: a foreign page logs nobody out, and nobody in to an account of its own
+ * Cross-site request forgery against sessions: a foreign page can't log a visitor out, or in to an account of its own
  * choice (https://owasp.org/www-community/attacks/csrf, “login CSRF”). Programs send no `Origin`; sites of
  * `CORS_ORIGINS` may log in for a token, which no browser adds by itself.
  * @throws AppError 403

@@ -12,7 +12,7 @@ const maxErrors = 100
 
 type Read = { route: Route; config: SanitizedConfig; method: string }
 
-/** What anybody may know of: a field of which visitors read nothing is suggested to nobody. */
+/** Only public names: a field that visitors can't read is never suggested. */
 const fieldsOf = ({ kind, slug }: Route, config: SanitizedConfig): string[] =>
   kind === 'collection'
     ? (config.collections.find((one) => one.slug === slug)?.flattenedFields ?? [])
@@ -46,7 +46,7 @@ const suggestion = ({ name, value, known, fields }: Unknown): string => {
 
 /**
  * The key of a part as qs reads it: up to the first `]=`, else the first `=`.
- * What qs and URLSearchParams read differently, or qs drops without a word, is nobody's parameter.
+ * What qs and URLSearchParams read differently, or qs drops without a word, counts as unknown.
  */
 const isReadable = (part: string): boolean => {
   const plain = part.replace(/%5b/gi, '[').replace(/%5d/gi, ']')

@@ -17,7 +17,7 @@ export type SpamSignals = {
   suspicions: string[]
 }
 
-/** Nobody reads and fills a form in less. */
+/** A person takes longer to read and fill in a form. */
 const shortestMs = 2000
 const mostLinks = 2
 

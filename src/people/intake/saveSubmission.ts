@@ -29,7 +29,7 @@ export type Submission = {
   preferredTime?: string
   timezone?: string
   locale: string
-  /** In the chat nobody agrees to anything. */
+  /** The chat asks for no consent. */
   consent: Omit<FormExtras['consent'], 'privacy'> & { privacy: boolean }
   consentText?: ConsentText
   /** When it was agreed to: ISO 8601. @default now */
@@ -121,7 +121,7 @@ const at = `(i.d->>'at')::timestamptz`
  * - `person` makes or finds the lead. Staff's own fields are filled where they are empty and never
  *   overwritten; an address that stands for a name is replaced by one. A lead in the trash comes back. Spam has leads of its own (their key has a prefix).
  * - `claims` are of other rooms: what they know of the visitor by what the form names becomes the lead's.
- * - A lead that staff have called spam gets the submission, and nobody a mail.
+ * - A lead that staff have called spam gets the submission, and no mail is sent.
  * - What is suspected is a real lead's like others; the mail to the visitor is written into the outbox as
  *   withheld, for a colleague to release (clearSuspicion.ts).
  * - `told` counts the notices of suspected ones. Its row is locked until the commit, so all replicas share the

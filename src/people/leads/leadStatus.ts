@@ -12,7 +12,7 @@ export const leadStatuses = [
 
 export type LeadStatus = (typeof leadStatuses)[number]['value']
 
-/** Leads that nobody has to work on any more. */
+/** Statuses of leads that need no more work. */
 export const closedStatuses: readonly LeadStatus[] = ['won', 'lost', 'spam']
 
 /** What a person did to become a lead. */

@@ -13,7 +13,7 @@ type Options = {
 
 /**
  * Who may own a lead, by name. Salespeople may not read accounts, so this tells them names and nothing else.
- * The API key's account is nobody's colleague.
+ * The API key's account is left out.
  */
 export const listOwners = async ({ pool, also = [] }: Options): Promise<Owner[]> => {
   const { rows } = await pool.query<Owner>(

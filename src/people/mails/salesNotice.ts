@@ -91,7 +91,7 @@ const consent = ({ privacy, marketing, version }: MailedRequest['consent']) =>
 const subjectOf = ({ type, name, company, subject, suspicion }: MailedRequest) =>
   `${suspicion ? '[Suspected] ' : ''}${kinds[type]}: ${[name, company].filter(Boolean).join(', ')}${subject ? ` – ${subject}` : ''}`
 
-/** In the chat nobody is sent a confirmation. */
+/** The chat sends no confirmation. */
 const warning = ({ suspicion, type }: MailedRequest): Part[] => {
   if (!suspicion) return []
   const next =

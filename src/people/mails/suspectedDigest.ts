@@ -10,7 +10,7 @@ import { withoutLinks } from './withoutLinks'
 /** The sales team's language is the panel's. */
 const locale = 'en'
 
-/** A mail that nobody can read helps nobody; the rest is a press away. */
+/** A longer mail would not be read; the panel has the rest. */
 const mostListed = 200
 
 export type SuspectedLead = {

@@ -1,4 +1,4 @@
-/** A zero-width space: nobody sees it, and no mail program makes a link across it. */
+/** A zero-width space: invisible, and no mail program makes a link across it. */
 const gap = '\u200b'
 
 /** Each sign with all that mail programs may read as it (Unicode NFKC; UTS #46 for the full stops of East Asia). */

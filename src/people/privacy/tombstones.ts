@@ -7,7 +7,7 @@ const sourceHost = sql.raw(
   `substring(lower(l.first_touch_referrer) from '^[a-z]+://(?:[^/@]*@)?(?:www\\.)?([^/:?#]+)')`,
 )
 
-/** A tombstone a person keeps the numbers of the reports right; it names nobody. */
+/** A tombstone a person keeps the numbers of the reports right; it holds no name. */
 export const leaveTombstones = async ({ connection, person, reason, by }: Erasing) => {
   await connection.execute(sql`
     insert into tombstones (lead_created_on, status, source, requests, reason, erased_by)

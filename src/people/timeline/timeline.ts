@@ -48,7 +48,7 @@ export type RequestEntry = Entry<
     consent: { privacy: boolean; marketing: boolean; version: string | null }
     /** Why it was taken for spam; `null` when it was not. */
     spamReasons: string | null
-    /** Why a person has to look at it; `null` when nobody has. */
+    /** Why a person has to look at it; `null` when that is not needed. */
     suspicion: string | null
     /** `null` for what is no download. */
     download: OpenedFile | null

@@ -12,7 +12,7 @@ type WithUser = { req: Pick<PayloadRequest, 'user'> }
 export const roleOf = ({ req }: WithUser): Role | undefined =>
   (req.user as { role?: Role } | null)?.role ?? undefined
 
-/** An access rule: true for these roles and nobody else. */
+/** An access rule: true for these roles only. */
 export const allow =
   (...allowed: Role[]) =>
   (args: WithUser): boolean => {

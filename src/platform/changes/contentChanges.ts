@@ -60,7 +60,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Listens for changes that any replica makes. While the connection is lost nothing counts as fresh,
- * so that nobody is shown an old state.
+ * so that no reader is shown an old state.
  */
 export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }): Follower => {
   const echo = `frontdesk_echo_${randomUUID().replaceAll('-', '')}`
@@ -87,7 +87,7 @@ export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }
     await withTimeout(client.query(`listen ${contentChannel}`), mostWaitMs)
     await withTimeout(client.query(`listen ${echo}`), mostWaitMs)
     forgetEverything()
-    noteContentChange() // what happened while nobody listened is unknown
+    noteContentChange() // changes made while this process was not listening are unknown
     while (!stopped) {
       // To hear oneself proves that nothing was missed, also behind a pooler that drops LISTEN.
       const ping = client.query('select pg_notify($1, $2)', [echo, String(Date.now())])

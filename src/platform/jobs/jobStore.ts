@@ -38,7 +38,7 @@ export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim):
 
 /**
  * Prolongs the leases of these jobs, and of no other that bears the worker's name: what it took without
- * hearing of it, or could not settle, while the database was away, is nobody's work and must come back.
+ * hearing of it, or could not settle, while the database was away, has no worker and must become due again.
  * @returns the ids of those that are still its own
  */
 export const renewLeases = async ({

@@ -17,7 +17,7 @@ export type Task<Input = unknown> = {
   retry?: RetryPolicy
   /** Runs once the job was given up. */
   onFailed?: (input: Input, context: JobContext) => Promise<void>
-  /** Tasks that may hang together wait for each other, and for nobody else. @default 'default' */
+  /** Tasks of one lane may hold each other up, but no other lane (bulkhead). @default 'default' */
   lane?: 'default' | 'mail'
   /** Comes back after this time, on one replica. */
   everyMs?: number

@@ -103,7 +103,7 @@ export type NewMail = {
   submissionId?: string
   /** What its composer needs beside the submission; anybody in sales may read it. */
   data?: object
-  /** What nobody but the recipient may read: encrypted, and emptied once the mail is sent. */
+  /** Only for the recipient: encrypted, and emptied once the mail is sent. */
   secret?: unknown
 }
 

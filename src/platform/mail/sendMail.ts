@@ -38,7 +38,7 @@ const noteError = async (pool: Pool, { id, reason }: { id: string; reason: strin
   ])
 }
 
-/** Nobody gets it, whatever happens later. */
+/** It is never sent, whatever happens later. */
 const noteWithheld = async (pool: Pool, { id, reason }: { id: string; reason: string }) => {
   await pool.query(
     `update mails set state = 'withheld', updated_at = now(), secret = null, last_error = $2

@@ -84,7 +84,7 @@ export type Sent = {
 
 /**
  * Sends by `SMTP_URL`, or into a file in `DATA_DIR/mail`.
- * @throws SmtpError when the server is away or takes the mail for nobody
+ * @throws SmtpError when the server is away, or refuses the mail for every recipient
  */
 export const sendNow = async (message: SendMailOptions): Promise<Sent> => {
   const { transport, abandon, closed } = mailer()

@@ -1,7 +1,7 @@
 /** Blanks, marks that steer writing, and letters that no font draws. */
 const invisible = /[\p{C}\p{Z}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu
 
-/** Whether nobody would see anything of a text, whatever characters it has. */
+/** Whether a text shows nothing: it is empty, or made of white space and invisible characters. */
 export const isInvisible = (text: string): boolean => text.replace(invisible, '') === ''
 
 /** What says something, although nothing is seen: it is refused by its name, and not taken for nothing. */

@@ -5,13 +5,13 @@ import { isBlank } from './isBlank'
 export const countCharacters = (text: string) => [...text].length
 
 /**
- * Unicode NFC. To put thousands of accents upon one letter in order takes seconds, so a sign that nobody sees stands
+ * Unicode NFC. To put thousands of accents upon one letter in order takes seconds, so an invisible character stands
  * after every 30 of them (UAX #15, Stream-Safe Text Format); no language has so many.
  */
 export const toNfc = (text: string): string =>
   text.replace(/\p{M}{30}(?=\p{M})/gu, '$&\u034f').normalize('NFC')
 
-/** Trimmed, composed, with `\n` for line ends; what nobody would see is nothing. */
+/** Trimmed, composed, with `\n` for line ends; a text of invisible characters alone becomes ''. */
 export const cleaned = (text: string): string => {
   const plain = toNfc(text.replaceAll('\r\n', '\n')).trim()
   return isBlank(plain) ? '' : plain

@@ -23,7 +23,7 @@ export type Health = {
 }
 
 const maxWaitMs = 1000
-/** pg's own clock goes on while the process is busy: `withTimeout` decides, and this ends what nobody waits for. */
+/** pg's own clock goes on while the process is busy: `withTimeout` decides, and this ends the query after it has given up. */
 const abandonedAfterMs = 10_000
 const recheckAfterMs = 1000
 

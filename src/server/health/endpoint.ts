@@ -43,7 +43,7 @@ export const answerHealth = async (request: HealthRequest): Promise<Response> =>
   )
   const checked = await checkHealth(request)
   const health: Health = request.isReady() ? checked : { ...checked, status: 'unavailable' }
-  // Who calls is asked of the database: while it is away nobody is known, and health must still answer.
+  // Who calls is asked of the database: while it is away no caller can be identified, and health must still answer.
   const detailed =
     hasCredentials && health.checks.database.status === 'ok' && (await mayKnowMore(request))
   return Response.json(detailed ? health : brief(health), {

@@ -72,7 +72,7 @@ const loadCollection = async (reader: Reader, collection: SanitizedCollectionCon
   return { counts, rows: latest.docs.map((doc): Row => ({ ...doc, collection })) }
 }
 
-/** Opening the form for a new document makes a draft. One that nobody wrote into is no news. */
+/** Opening the form for a new document makes a draft. Empty ones are left out. */
 const isBlank = ({ title, createdAt, updatedAt }: Row) =>
   !title && Date.parse(updatedAt) - Date.parse(createdAt) < 2000
 

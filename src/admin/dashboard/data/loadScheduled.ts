@@ -45,7 +45,7 @@ const targetOf = ({ input }: Job) => {
   return relationTo && value ? { collection: relationTo, id: String(value) } : undefined
 }
 
-/** Titles by `collection/id`; what the reader may not see, or nobody has any more, is missing. */
+/** Titles by `collection/id`; what the reader may not see, or was deleted, is missing. */
 const findTitles = async (reader: Reader, jobs: Job[]): Promise<Map<string, string>> => {
   const ids = new Map<string, Set<string>>()
   for (const job of jobs) {

@@ -11,7 +11,7 @@ import { inviteByMail } from './inviteByMail'
 /** Over REST, the panel included. Commands and the system make accounts without a letter. */
 const isInvited = (req: PayloadRequest) => req.payloadAPI === 'REST' && isAdmin({ req })
 
-/** An administrator need not invent a password: without one, nobody knows it until the person sets it. */
+/** An administrator need not invent a password: without one, a random password stands until the person sets theirs. */
 const passwordOfTheirOwn: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' || !isInvited(req)) return args
   const data = args.data as { password?: unknown } | undefined

@@ -15,7 +15,7 @@ const hourMs = 60 * 60 * 1000
 const mailsToOne: Limit = { name: 'password-mails', points: 5, seconds: 3600 }
 
 type Input = {
-  /** Sealed: strangers' addresses are nobody's business. */
+  /** Encrypted: it may be a stranger's address. */
   email: string
 }
 

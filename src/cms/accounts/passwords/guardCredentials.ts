@@ -41,7 +41,7 @@ const passwordErrors = ({ password }: Given, about: (string | undefined)[]): Fie
 const changesEmail = ({ email }: Given, before: Partial<User>) =>
   typeof email === 'string' && isSet(email) && normalEmail(email) !== before.email
 
-/** Whoever changes something in person: the system and its commands have nobody's password. */
+/** Whether a person makes the change: the system and its commands have no password to ask for. */
 const isInPerson = (req: PayloadRequest) => Boolean(req.user)
 
 /** Payload calls it with the stored account, and without the one before, when a password is reset by mail. */

@@ -20,7 +20,7 @@ const parametersOf = (hash: string) =>
     ? { stored: hash.slice(prefix.length), iterations: 600_000, bytes: 32 }
     : { stored: hash, iterations: 25_000, bytes: 512 }
 
-/** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
+/** Dummy hash: compared with where there is no account, so that the answer takes as long (no user enumeration). */
 const nobodys: StoredPassword = {
   hash: prefix + randomBytes(32).toString('hex'),
   salt: randomBytes(32).toString('hex'),

@@ -6,7 +6,7 @@ export type Account = { id: string; email: string; name: string; hash: string; s
 /** As Payload stores addresses. */
 export const normalEmail = (email: string): string => email.toLowerCase().trim()
 
-/** A person's account. The API key's own is nobody's: it can't log in. */
+/** A person's account. Not the API key's own, which can't log in. */
 export const findAccount = async (
   { db: { pool } }: Payload,
   email: string,

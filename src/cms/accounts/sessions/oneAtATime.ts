@@ -14,7 +14,7 @@ import { isUuid } from '../../../platform/values/isUuid'
  */
 const lock = async (req: PayloadRequest, id?: string) => {
   if (!(await req.transactionID)) return // there is nothing to hold the lock
-  if (id !== undefined && !isUuid(id)) return // nobody's
+  if (id !== undefined && !isUuid(id)) return // of no account
   const connection = await connectionOf(req)
   await connection.execute(
     id === undefined
@@ -34,7 +34,7 @@ const demandSession = async (req: PayloadRequest) => {
 
 const beforeOperation: CollectionBeforeOperationHook = async (hook) => {
   const { args, operation, overrideAccess, req } = hook
-  // Access is asked afterwards: who is not logged in must hold nobody up meanwhile.
+  // Access is asked afterwards: a visitor must not hold up others meanwhile.
   if (operation === 'update' && (req.user || overrideAccess))
     await lock(req, (args as { id?: string }).id)
   if (operation === 'refresh' && req.user) {

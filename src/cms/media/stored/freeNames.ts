@@ -25,7 +25,7 @@ type Wanted = {
 
 /**
  * The name, or the first numbered one that is no other picture's address, nor about to become one: who chooses a name
- * holds it until the commit, and waits for nobody who holds another.
+ * holds it until the commit, and never waits for the lock of another name.
  */
 export const freeName = async ({ req, name, given, own = new Set() }: Wanted): Promise<string> => {
   const connection = await connectionOf(req)

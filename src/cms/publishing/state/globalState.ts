@@ -24,7 +24,7 @@ const latestIn = async (asking: Asking, table: string | undefined): Promise<Row 
 
 /**
  * A global's state, by the transactions that wrote its row and its latest version (see documentState.ts). One that
- * nobody has saved yet has a state as well: there is something to read.
+ * was never saved has a state as well: there is something to read.
  */
 export const readGlobalState = async (
   asking: Asking,

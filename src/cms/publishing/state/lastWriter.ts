@@ -8,7 +8,7 @@ type Document = { req: PayloadRequest; collection: string; id: number | string }
 
 /**
  * Notes who made the state. It stands beside the document and not in it: Payload would show a field to
- * whoever finds a way to read it, and who works here is nobody's business.
+ * whoever finds a way to read it, and the names of colleagues are not public.
  */
 export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
   const connection = await connectionOf(req)
@@ -86,7 +86,7 @@ const expireWriters = ({ payload }: Expiring) => sweepWriters(payload.db.drizzle
 const joinWriters = ({ connection, from }: Joining) =>
   forgetWritersOf({ connection, collection: 'leads', ids: [from] })
 
-/** Of what is erased nobody asks any more who wrote it. */
+/** Forgets who wrote an erased document. */
 export const writerData = {
   erase: eraseWriters,
   expire: { name: 'writers', expire: expireWriters },

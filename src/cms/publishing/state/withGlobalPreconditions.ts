@@ -19,7 +19,7 @@ const isAskedFor = (req: PayloadRequest, { slug }: SanitizedGlobalConfig): boole
 
 type Args = { data?: unknown }
 
-/** Nobody learns from a 412 of what a 401 or 403 keeps from them (RFC 9110 §13.2.1). */
+/** Preconditions come after access (RFC 9110 §13.2.1): a 412 must not reveal what a 401 or 403 hides. */
 const wouldGoOn = async (req: PayloadRequest, global: SanitizedGlobalConfig, { data }: Args) =>
   Boolean(await executeAccess({ data, disableErrors: true, req }, global.access.update))
 

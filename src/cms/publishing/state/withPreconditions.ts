@@ -68,8 +68,8 @@ const isAskedFor = ({ req, collection, pathId }: Writing): boolean => {
 }
 
 /**
- * A precondition is looked at only where the write would go on otherwise (RFC 9110 §13.2.1): nobody learns
- * from a 412 of what a 401, 403 or 404 keeps from them.
+ * A precondition is looked at only where the write would go on otherwise (RFC 9110 §13.2.1): a 412 must not reveal
+ * what a 401, 403 or 404 hides.
  */
 const wouldGoOn = async ({ req, collection, id, args, operation, overrideAccess }: Writing) => {
   if (overrideAccess) return true
@@ -158,7 +158,7 @@ const isWrite = (operation: string): operation is Writing['operation'] =>
 
 /**
  * Writes of one document come one after the other, so that nothing changes between the comparison and the
- * commit. Who is not logged in holds nobody back.
+ * commit. A visitor can't hold up others.
  */
 const oneAfterTheOther: CollectionBeforeOperationHook = async (hook) => {
   const { collection, operation, overrideAccess = false, req } = hook

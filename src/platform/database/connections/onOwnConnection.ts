@@ -11,8 +11,8 @@ type OwnConnection = {
 }
 
 /**
- * Asks something on a connection of its own. pg's clocks go on while the process is busy, as it is with Next's code
- * when it starts: they only end what nobody waits for any more.
+ * Asks something on a connection of its own. pg's own timeouts go on while the event loop is busy, as with
+ * Next's code at the start: they only end statements whose caller has given up.
  */
 export const onOwnConnection = async <T>(
   { address, applicationName, mostMs }: OwnConnection,

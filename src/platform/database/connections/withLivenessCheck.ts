@@ -38,7 +38,7 @@ export const withLivenessCheck = <P extends pg.Pool>(pool: P, { askAfterMs }: Op
       coming.then(
         (client) => client.release(),
         () => undefined,
-      ) // nobody waits for it any more
+      ) // its caller has given up
       throw error
     }
   }

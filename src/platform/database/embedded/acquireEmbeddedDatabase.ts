@@ -99,7 +99,7 @@ const adopt = async (place: Place): Promise<Settings | undefined> => {
   return undefined
 }
 
-/** What could not be made ready is left running for nobody. */
+/** A server that could not be made ready is stopped again. */
 const prepareOrStop = async (place: Place, settings: Settings) => {
   try {
     await prepareDatabase(settings)

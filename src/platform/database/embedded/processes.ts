@@ -17,7 +17,7 @@ const signalReaches = (pid: number) => {
 const fromProc = (pid: number): string | undefined => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const isDead = fields[0] === 'Z' || fields[0] === 'X' // nobody collected it yet, but it is gone
+  const isDead = fields[0] === 'Z' || fields[0] === 'X' // a zombie: its parent has not collected it yet, but it has ended
   return isDead ? undefined : fields[19]
 }
 
@@ -29,7 +29,7 @@ const fromPs = (pid: number): string | undefined => {
   }
 }
 
-/** Who has this number now; nothing when nobody has. */
+/** The process that has this id now, if there is one. */
 export const identify = (pid: number): ProcessIdentity | undefined => {
   if (!Number.isInteger(pid) || pid <= 0 || !signalReaches(pid)) return undefined
   if (process.platform !== 'linux') {

@@ -10,7 +10,7 @@ type Account = Owner & { name: string }
 
 /** How PostgreSQL's programs are run: it refuses to be root. */
 export type Runner = {
-  /** Who must own the data; nobody in particular for an ordinary user, who can't change it. */
+  /** Who must own the data; `undefined` for an ordinary user, who can't change it. */
   owner?: Owner
   wrap: (program: string, args: string[]) => { file: string; args: string[]; as: Partial<Owner> }
 }
@@ -62,7 +62,7 @@ const makePostgresAccount = (log: Place['log']) => {
 
 const asPostgres = (place: Place): Runner | undefined => {
   const find = () => accounts().find(({ name }) => name === 'postgres')
-  const stranger = { uid: 65534, gid: 65534 } // whoever it will be, it gets in where nobody does
+  const stranger = { uid: 65534, gid: 65534 } // stands for any other user: where this one gets in, so will they
   if (!find() && canReach(place, stranger)) makePostgresAccount(place.log)
   const account = find()
   return account && canReach(place, account) ? asAccount(account) : undefined

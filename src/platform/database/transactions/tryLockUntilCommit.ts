@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { transactionOf } from '../connections/payloadAdapter'
 
 /**
- * Takes a lock called `name` inside the request's transaction, unless another transaction has it: nobody waits.
+ * Takes a lock called `name` inside the request's transaction, unless another transaction has it. It never waits.
  * Without a transaction there is nothing to hold it.
- * @returns whether nobody else has it
+ * @returns whether the lock was taken
  */
 export const tryLockUntilCommit = async ({
   req,

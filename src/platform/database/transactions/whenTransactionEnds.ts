@@ -11,7 +11,7 @@ const listeners = shared('transactionListeners', () => new Map<string, Listener[
 
 /**
  * Runs `listener` once the request's transaction has ended and before anybody is answered. Its failure is logged.
- * Without a transaction nobody can tell, and nothing is run.
+ * Without a transaction there is no end to wait for, and nothing is run.
  */
 export const whenTransactionEnds = async (
   req: Pick<PayloadRequest, 'transactionID'>,

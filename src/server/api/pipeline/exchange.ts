@@ -3,7 +3,7 @@ import type { Caller, Route } from '../../../platform/requestContext'
 
 /** A request under way: what came, and what was found out about it. Steps change `url`, `headers` and `body`. */
 export type Exchange = {
-  /** As it came: its body, its method, and headers that nobody has cleaned. */
+  /** As it came: its body, its method, and the original headers, not cleaned. */
   request: Request
   payload: Payload
   /** Without cookies that don't count (cleanHeaders.ts). */

@@ -4,7 +4,7 @@ import { Picture, type MediaDocument } from './Picture'
 import { RefreshOnSave } from './RefreshOnSave'
 import './preview.css'
 
-/** Shown in the head of the page, or nobody's business but the panel's. */
+/** Shown in the head of the page, or of use in the panel only. */
 const elsewhere = [
   'title',
   'summary',

@@ -6,7 +6,7 @@ import { hasState, isDocument, isGlobal } from '../statefulRoute'
 
 /**
  * What a read by staff must know before it begins: the state as it is then. Read later it could be newer than
- * the document that is shown, and a write upon it would overwrite what nobody has seen.
+ * the document that is shown, and a write upon it would overwrite changes that its author has not seen.
  */
 const stateBeforeRead = async ({
   payload,

@@ -66,7 +66,7 @@ const pathsOf = (sort: unknown): string[] =>
 
 const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
 
-/** The order of related documents would tell of what nobody may read of them, such as an owner's password. */
+/** The order of related documents would reveal fields that the caller may not read, such as an owner's password. */
 const checkSessionSort = (sort: unknown, fields: FlattenedField[]) =>
   pathsOf(sort)
     .filter((path) => isRelated(fields, path))
