@@ -87,7 +87,7 @@ const demandWanted = async (pool: Pool, requestId: unknown) => {
   throw new Withheld('A colleague has called the sender spam before.')
 }
 
-/** Brings the code that opens a gated file. */
+/** One-time password by mail: the code that opens a gated file. */
 export const oneTimeCode: Composer = async (mail, { payload }) => {
   await demandWanted(payload.db.pool, mail.data.requestId)
   const code = readCode(mail)

@@ -29,7 +29,7 @@ export const idParam = z.object({ id: z.guid().toLowerCase() })
 
 type Read = { params: unknown; query: unknown; body: unknown; sent: object }
 
-/** What the schemas make of a call; or what it was answered before. */
+/** Parses a call by its schemas, or replays the answer that it got before. */
 const readCall = async (
   { params, query, body, ownBody, replay }: AnyDefinition,
   req: PayloadRequest,

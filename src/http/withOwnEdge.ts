@@ -47,8 +47,8 @@ const finished = (response: Response, req: PayloadRequest, requestId: string): R
 }
 
 /**
- * In a host whose API route runs no pipeline of ours, an endpoint brings what it needs of it: a context, a body
- * within its bounds, errors in the contract's shape.
+ * In a host whose API route does not run our pipeline, an endpoint brings the parts it needs: a request context, a
+ * bounded body, errors in the contract's shape.
  */
 export const withOwnEdge =
   (

@@ -1,6 +1,6 @@
 const mailAddress = /[^\s@<>()[\]"'`,;:=/\\]{1,64}@[^\s@<>()[\]"'`,;:=/\\]{1,255}/g
 
-/** Drizzle writes the statement and its parameters, which may be anybody's words or secrets, into the message. */
+/** Drizzle writes the statement and its parameters, which may be personal data or secrets, into the message. */
 const statement = /Failed query:[\s\S]*/
 
 /** Where PostgreSQL and `JSON.parse` quote what they could not read. */

@@ -56,7 +56,7 @@ const cleanCookies = ({ headers, method }: IncomingMessage) => {
   headers.cookie = counts ? cookies : withoutSession(cookies)
 }
 
-/** The page logs out whoever opens it: a link, or a window that a foreign page opens, must not. */
+/** CSRF: opening this page logs the user out, so a link or window of a foreign page must not reach it. */
 const isForeignLogout = ({ headers, url = '' }: IncomingMessage): boolean =>
   /^\/+admin\/+logout/i.test(decodeURIComponent(url.split('?', 1)[0]!)) &&
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))

@@ -24,7 +24,7 @@ const unreadFilter = /^Invalid where query in URL/
 const write = (level: Level, said: unknown[]) => {
   const failure = said.find((one) => types.isNativeError(one))
   if (failure && isLogged(failure)) return
-  // Whatever stands in it, or in the words about it, is what somebody sent.
+  // It may hold what a caller sent.
   if (isUnreadPanelCall())
     return logger.info({ msg: 'A call of the panel could not be read', name: failure?.name })
   const refusal = failure && requestContext() ? refusalOf(failure) : undefined
@@ -45,8 +45,8 @@ const warningsToLog = () => {
 }
 
 /**
- * Next prints failures of pages and server functions to the console, stack and all. In production they become lines
- * of the log like all others, and what a caller did wrong is none of ours.
+ * Next prints failures of pages and server functions to the console, stack and all. In production they become lines of
+ * the log like all others, and a client's error is not logged as ours.
  */
 export const consoleToLog = () => {
   for (const [method, level] of Object.entries(levels) as [keyof typeof levels, Level][])

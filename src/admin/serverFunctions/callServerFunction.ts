@@ -54,7 +54,7 @@ const withoutStatements = (answer: unknown): unknown => {
   return { ...(answer as object), errors: plain }
 }
 
-/** Next's own `notFound()` would send the whole page anew, and what somebody was typing there would be gone. */
+/** Next's own `notFound()` would send the whole page anew, and unsaved text on it would be lost. */
 const nothing = () => {
   answerPanelCallWith(404)
   return null
@@ -64,8 +64,9 @@ const nothing = () => {
 const isNotFound = (error: Error) => error.message === 'not-found'
 
 /**
- * The one door to the panel's server functions, which Payload gives to whoever has a session, or none: a call
- * goes on only if its caller may read what it names, with the arguments that its guard knows.
+ * Deny by default: the only entry to the panel's server functions, which Payload would run for any caller, even
+ * without a session. A call goes on only if its caller may read what it names, with the arguments that its guard
+ * allows.
  */
 export const callServerFunction = async (call: Call): Promise<unknown> => {
   panelCallBegins()

@@ -63,7 +63,7 @@ const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) 
 
 /**
  * Output guardrail: lets through what may be shown, whatever a provider says, even one that obeys a prompt injection:
- * nothing of the rules, no markup, no address but the site's, no citation of what was not given, no end without end.
+ * nothing of the rules, no markup, no address but the site's, no citation of what was not given, no endless answer.
  * Before the end comes what is cited. Events that visitors are not told pass as they are.
  */
 export const guardAnswer = async function* (
@@ -79,7 +79,7 @@ export const guardAnswer = async function* (
     if (text) yield { type: 'text', text }
   }
   const closing = function* (stopped: Stopped | undefined, isWhole = true): Generator<AnswerEvent> {
-    // Whoever says nothing that may be shown is not left without a word.
+    // When nothing may be shown, the refusal is sent instead of an empty answer.
     const isRefused = stopped === 'filtered' || (isWhole && !stopped && !shown.trim())
     if (isRefused) yield* show(shown.trim() ? `\n\n${guard.refusal}` : guard.refusal)
     // What was cited in words that were kept back is not cited.

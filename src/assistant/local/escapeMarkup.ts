@@ -1,4 +1,4 @@
-/** Signs that Markdown or HTML would take for more than themselves. */
+/** Characters with a meaning in Markdown or HTML, and what replaces them. */
 const replacements: Record<string, string> = {
   '<': '‹',
   '>': '›',
@@ -10,7 +10,7 @@ const replacements: Record<string, string> = {
   '\n': ' ',
 }
 
-/** A piece of content as it can stand in an answer, whoever shows it and as what. */
+/** Output encoding: a piece of content that no client can take for Markdown or HTML. */
 export const escapeMarkup = (text: string): string =>
   text
     .replace(/[<>[\]`*\\\n]/g, (sign) => replacements[sign] ?? '')

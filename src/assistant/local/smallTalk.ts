@@ -3,7 +3,7 @@ import { analyze } from '../../platform/text/analyze'
 import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
 
-/** What somebody says who wants nothing of the site's content. */
+/** What a visitor says that is no question about the site's content. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'
 
 /** In both languages: who writes German on an English page is greeted too. */

@@ -91,7 +91,7 @@ export type Budget = {
   close: () => void
 }
 
-/** Token budget with reservations: what an answer may cost is set aside until it is known what it did. */
+/** Token budget with reservations: the most that an answer may cost is reserved until its real cost is known. */
 export const openBudget = ({ tokens, dailyTokens = settings.chatDailyTokens }: Options): Budget => {
   const mine = new Set<string>()
   const isSpent = async ({ name }: Pick<Provider, 'name'>) => {

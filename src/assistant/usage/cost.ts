@@ -35,7 +35,7 @@ export const readPrices = async (payload: Payload): Promise<Prices> => {
   const { currency, prices } = await payload.findGlobal({
     slug: 'assistant',
     depth: 0,
-    overrideAccess: true, // whoever asks has been looked at
+    overrideAccess: true, // access was checked by the caller
   })
   return { currency: currency ?? 'USD', prices: prices ?? [] }
 }

@@ -7,5 +7,5 @@ select provider, sum(prompt_tokens + completion_tokens)::float as tokens
 
 export type TokensOfDay = { provider: string; tokens: number }
 
-/** `YYYY-MM-DD`, in UTC: at its midnight everybody may spend again. */
+/** `YYYY-MM-DD`, in UTC: the budgets begin anew at its midnight. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ export const presentedKey = (headers: Headers): string | undefined => {
   return bearer?.[1]?.trim()
 }
 
-/** Compares with every key in constant time, so that timing tells nothing of any of them. */
+/** Constant-time comparison with every key, so that timing reveals nothing. */
 export const isApiKey = (presented: string): boolean => {
   const given = digest(presented)
   return keys()

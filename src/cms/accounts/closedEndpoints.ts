@@ -21,7 +21,7 @@ export const firstRegisterClosed = defineEndpoint({
   },
 })
 
-/** POST /api/users/unlock. No account is locked: whoever guesses waits, and a mailed link skips the wait. */
+/** POST /api/users/unlock. Accounts are never locked: wrong guesses are throttled, and a mailed link skips the wait. */
 export const noUnlocking = defineEndpoint({
   method: 'post',
   path: '/unlock',

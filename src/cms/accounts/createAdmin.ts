@@ -16,7 +16,7 @@ const countAdmins = async (payload: Payload) => {
 export const hasAdmin = async ({ payload }: { payload: Payload }) =>
   (await countAdmins(payload)) > 0
 
-/** Makes an administrator, whoever exists already. */
+/** Makes an administrator, also beside others. */
 export const createAdmin = ({ payload, email, password, name = 'Administrator' }: NewAdmin) =>
   payload.create({
     collection: 'users',

@@ -43,5 +43,5 @@ const onDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (user?.role === 'admin') await refuseWithoutOtherAdmin({ id, req })
 }
 
-/** An installation without an administrator could not be managed any more. */
+/** Keeps the last administrator. A lock prevents write skew: two administrators who demote each other at once. */
 export const keepLastAdmin = { onChange, onDelete }

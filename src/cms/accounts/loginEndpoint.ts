@@ -16,7 +16,7 @@ const body = z.object({ email: z.string().meta({ format: 'email' }), password: z
 
 type Credentials = z.output<typeof body> & { client: string }
 
-/** @throws AppError 401 in the same words whatever was wrong, 429 to whoever has to wait */
+/** @throws AppError 401 in the same words whatever was wrong, 429 while the caller has to wait */
 const logIn = async (req: PayloadRequest, { email, password, client }: Credentials) => {
   const { payload, headers } = req
   const cookies = parseCookies(headers)

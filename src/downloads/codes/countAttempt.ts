@@ -103,7 +103,7 @@ const whyNot = async (client: PoolClient, requestId: string): Promise<Attempt> =
   return { outcome: rows[0]?.isLocked ? 'locked' : 'expired' }
 }
 
-/** Whoever withdraws the item waits until this guess has its grant, and then ends that as well. */
+/** Lock ordering: a withdrawal of the item waits until this guess has its grant, and then ends that as well. */
 const holdItem = (client: PoolClient, id: string) =>
   client.query(
     `select 1 from downloads d join otp_requests r on r.download_id = d.id
@@ -112,8 +112,8 @@ const holdItem = (client: PoolClient, id: string) =>
   )
 
 /**
- * Whoever erases a person locks the lead first and the requests behind it: a right code, which is about to write
- * the lead, takes them in the same order. A wrong one looks for no lead, so that its time tells of none.
+ * Lock ordering: erasing a person locks the lead first, then the requests. A right code, which will write the lead,
+ * does the same. A wrong one looks for no lead, so that its time reveals none.
  */
 const holdLead = (client: PoolClient, id: string, hash: string) =>
   client.query(

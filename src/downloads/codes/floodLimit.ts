@@ -5,7 +5,7 @@ import { shared } from '../../platform/shared'
 
 type Flood = { what: 'item' | 'all'; until: Date }
 
-/** Until when the log has told of a brake, in Unix ms, by what is braked: an item's id, or `all`. */
+/** Until when the log has already reported a flood, in Unix ms, by what is limited: an item's id, or `all`. */
 const told = shared('codesBrake', () => new Map<string, number>())
 
 const rowPrefix = 'codes-brake:'
@@ -25,9 +25,9 @@ const noteFlood = async ({ what, until }: Flood, item?: { id: string; slug: stri
 }
 
 /**
- * Counts a code against what the whole service sends: no client and no address has too many, but all of them
- * together have. That is a flood, and the sender's good name with mail servers is at stake.
- * @throws AppError 429, the same for everybody, until the window ends
+ * Global flood limit: counts a code against what the whole service sends. Each client and address is within its own
+ * limit, but together they are too many, which would cost the sender its reputation with mail servers.
+ * @throws AppError 429 for every caller until the window ends
  */
 export const countAgainstFlood = async (item: { id: string; slug: string }) => {
   const brakes = [
@@ -47,7 +47,7 @@ export const countAgainstFlood = async (item: { id: string; slug: string }) => {
   }
 }
 
-/** The brakes that are on, for the health checks. */
+/** The flood limits that are in force, for the health checks. */
 export const floodsQuery = `
   select substring(key from ${rowPrefix.length + 1}) as what, expire::float as until
     from rate_limits

@@ -10,7 +10,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 
-/** A file that somebody may have for some minutes. */
+/** Capability: a file that the holder of a token may download for some minutes. */
 export type Grant = {
   id: string
   checksum: string
@@ -98,8 +98,8 @@ days as (
 select begins from counted`
 
 /**
- * Whoever deletes the item or erases the person locks these first, and grants and requests behind them: a
- * download takes them in the same order, or each would wait for the other.
+ * Lock ordering: deleting the item or erasing the person locks these first, then grants and requests. A download does
+ * the same, or the two would deadlock.
  */
 const hold = async (client: PoolClient, id: string) => {
   await client.query(

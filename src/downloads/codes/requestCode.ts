@@ -107,9 +107,9 @@ const consentOf = async (payload: Payload, form: CodeForm, locale: string) => {
 }
 
 /**
- * Makes a code for a published item and sends it to the address. What is said about it is the same whatever
- * is known of the address.
- * @throws AppError 404 without such an item, 429 when the address or everybody has had too many codes
+ * Makes a code for a published item and sends it to the address. What is said about it is the same whatever is known
+ * of the address.
+ * @throws AppError 404 without such an item, 429 when the address, or all together, have had too many codes
  */
 export const requestCode = async ({
   payload,

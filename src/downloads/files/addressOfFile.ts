@@ -25,8 +25,9 @@ const publishedFile = async (req: PayloadRequest, id: string) => {
 }
 
 /**
- * The name by which a file is found under `/api/downloads/file/`. Once a document was published its file keeps that
- * name, whatever takes its place; another file in a draft has one of its own until the draft is published.
+ * The name by which a file is found under `/api/downloads/file/`. Stable URL: once a document was published its file
+ * keeps that name, even when the file is replaced; another file in a draft has one of its own until the draft is
+ * published.
  */
 export const addressOfFile = async ({ req, id, filename, checksum, isDraft }: Asked) => {
   const kept = id ? await publishedFile(req, id) : undefined

@@ -16,7 +16,7 @@ const lookEveryMs = 20
 /** More are a lie in the file's catalogue. */
 export const maxPages = 100_000
 
-/** In a thread of its own: a large or broken file would hold up everybody's requests. */
+/** In a worker thread: a large or broken file would block the event loop for all requests. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { readFileSync } = require('node:fs')

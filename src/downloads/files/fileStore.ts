@@ -5,8 +5,8 @@ import { diskStore } from '../../platform/files/diskStore'
 import type { FileSource } from '../../platform/files/fileSource'
 
 /**
- * Where gated files lie: each under the SHA-256 of what is in it, and under no other name. A file is never
- * changed, so that whoever holds a grant gets the one that it was given for.
+ * Content-addressed store of gated files: each lies under the SHA-256 of its content. A file is never changed, so a
+ * grant always leads to the file it was given for.
  */
 const store = diskStore(() => path.join(settings.uploadsDir, 'gated'))
 

@@ -36,8 +36,8 @@ const sweepTemporary = async (now: Date) => {
 }
 
 /**
- * Deletes gated files that nothing names any more, and what broken-off uploads left, each a day after it
- * came here. A file that a document is about to name stays.
+ * Garbage collection: deletes unreferenced gated files and the remains of broken-off uploads, each a day after it was
+ * stored. A file that a document is about to name stays.
  * @returns how many files of the store went
  */
 export const sweepFiles = async ({ pool, now = new Date() }: Sweep): Promise<number> => {

@@ -80,8 +80,8 @@ export const refusalOf = (error: Error): object | undefined => {
 }
 
 /**
- * Turns what was thrown into a status and a stable code. Payload has logged the error before; the
- * edge completes the envelope.
+ * Error mapping: turns what was thrown into a status and a stable code. Payload has logged the error before; the edge
+ * completes the envelope.
  */
 export const describeError: AfterErrorHook = ({ error, req, result }) => {
   const known = translate(error, req.user)

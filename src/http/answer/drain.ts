@@ -10,8 +10,8 @@ type Options = {
 }
 
 /**
- * Lets requests in flight finish: no new connections, idle ones are closed, and after `maxMs` the
- * rest is cut off.
+ * Graceful shutdown (connection draining): lets requests in flight finish: no new connections, idle ones are closed,
+ * and after `maxMs` the rest is cut off.
  * @returns whether all had finished in time
  */
 export const drain = (

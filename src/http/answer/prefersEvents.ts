@@ -9,7 +9,7 @@ const weightOf = (accept: string, mediaType: string): number | undefined => {
   return undefined
 }
 
-/** Whether `Accept` asks for server-sent events, and not rather for JSON. */
+/** Content negotiation (RFC 9110, 12.5.1): whether `Accept` prefers server-sent events to JSON. */
 export const prefersEvents = (accept: string | null): boolean => {
   const events = weightOf(accept ?? '', 'text/event-stream') ?? 0
   return events > 0 && events >= (weightOf(accept ?? '', 'application/json') ?? 0)

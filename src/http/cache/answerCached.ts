@@ -22,7 +22,7 @@ type Cached = {
 
 const underWay = shared('readsUnderWay', () => new Map<string, number>())
 
-/** Whoever asks for more than this at the same time waits until it is counted. */
+/** Requests of one client under way, beyond which work waits for the count. */
 const mostUnderWay = 6
 
 const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> => {
@@ -37,9 +37,10 @@ const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> =
 }
 
 /**
- * Answers a visitor's read that costs something from memory, until content changes, and makes it else. What is
- * ready is sent by `serveFromCache` without coming this far. `before` counts it: it runs beside the work, and its
- * refusal is the answer. For a client that is refused, or asks for much at once, nothing is done before it is counted.
+ * Cache-aside for a visitor's read that is expensive: from memory until content changes, else made anew. What is
+ * cached is sent by `serveFromCache` without coming this far. `before` counts the request: it runs beside the work,
+ * and when it refuses, its refusal is the answer. For a client that was just refused, or has many requests under way,
+ * the work waits for the count.
  */
 export const answerCached = async (
   req: PayloadRequest,

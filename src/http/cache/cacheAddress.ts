@@ -1,4 +1,4 @@
-/** What links carry for others to count by, and what caches are got round with (contract §1, Query). */
+/** Tracking parameters and cache busters, which are ignored (contract §1, Query). */
 const ignored = /^(?:utm_.*|mc_.*|gclid|fbclid|msclkid|t|v|_.*)$/s
 
 /** As URLSearchParams and qs decode: what is no percent-encoding stays as it is. */
@@ -31,8 +31,8 @@ const joined = (parts: string[]): string => (parts.length > 0 ? `?${parts.join('
 export const withoutIgnored = (search: string): string => joined(partsOf(search))
 
 /**
- * One address for all that mean the same: without what is ignored, whatever the order of the names. Parts of one
- * name keep theirs, for it tells what a list or a filter says.
+ * Cache key (URL normalization): one address for all that mean the same: without what is ignored, whatever the order
+ * of the names. Parts of one name keep theirs, for it tells what a list or a filter says.
  * @param address path and query as the client sent them
  */
 export const cacheAddress = (address: string): string => {

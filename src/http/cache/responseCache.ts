@@ -41,7 +41,10 @@ const cache = () =>
 
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
 
-/** What is known and still true. `key` is path and query without what is ignored (`cacheAddress`). */
+/**
+ * Cache look-up: an answer that is still fresh, if there is one. `key` is path and query without what is ignored
+ * (`cacheAddress`).
+ */
 export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
   const known = cache()
   if (!known || !hearsOfChanges()) return undefined
@@ -52,8 +55,9 @@ export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
 }
 
 /**
- * Answers from memory while the content has not changed, else by `load`, once for all who ask for
- * the same at the same time. Only 200s are kept, and only if nothing changed while they were made.
+ * Cache with request coalescing (Go's singleflight): answers from memory while the content has not changed, else by
+ * `load`, once for all who ask for the same at the same time. Only 200s are kept, and only if nothing changed while
+ * they were made.
  */
 export const cachedOrLoaded = async (
   key: string,
@@ -116,7 +120,7 @@ type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
 
 type Wire = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
 
-/** What goes to a visitor: 304 when they have it already, compressed when they take that. */
+/** HTTP revalidation and compression: 304 when the client has the answer already, gzip when it accepts that. */
 export const encodeAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wire> => {
   const compressed = answer.body.byteLength >= minBytesToCompress && takesGzip(asked.acceptEncoding)
   const headers: Record<string, string> = {

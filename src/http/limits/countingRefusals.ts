@@ -3,7 +3,7 @@ import { clientOf } from '../request/clientAddress'
 import { countAgainstAll, type Limit } from './rateLimit'
 
 /**
- * Runs what comes before a request is counted. Where that refuses, the request counts as well, and the refusal
+ * Runs checks that come before a request is counted. Where that refuses, the request counts as well, and the refusal
  * says how many are left.
  * @throws what `work` throws, or AppError 429
  */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { shared } from '../../platform/shared'
 
-/** What is known of one key in one window. Times are Unix ms. */
+/** Local counter of one key in one window, beside the shared one of all replicas. Times are Unix ms. */
 export type OwnCount = {
   until: number
   /** The highest shared count that this process has been told of. */

@@ -9,7 +9,7 @@ import { shared } from '../../platform/shared'
 import { withTimeout, isTimeout } from '../../platform/async/withTimeout'
 import { noteShared, ownCountOf, type OwnCount } from './ownCount'
 
-/** At most `points` in any window of `seconds`, which begins with the first. */
+/** Fixed-window rate limit: at most `points` in a window of `seconds`, which begins with the first request. */
 export type Limit = {
   name: string
   points: number
@@ -21,7 +21,10 @@ export type Limit = {
 /** Contract §6. */
 export const limits = {
   forms: { name: 'forms', points: 10, seconds: 600 },
-  /** Anybody can enter anybody's address: a mailbox gets no more confirmations than this. */
+  /**
+   * Against mail bombing: a form can be sent with a stranger's address, so a mailbox gets no more confirmations than
+   * this.
+   */
   confirmations: { name: 'confirmations', points: 5, seconds: 3600 },
   /** The same for notices to sales of addresses that are left in the chat. */
   chatNotices: { name: 'chat-notices', points: 5, seconds: 3600 },
@@ -82,8 +85,8 @@ const refusal = (limit: Limit, state: RateLimiterRes): AppError => {
 }
 
 /**
- * Refuses whom this process has refused before, without asking the database: for work that begins while the
- * request is counted.
+ * Fast path: refuses a client whose refusal this process remembers, without asking the database. For work that begins
+ * while the request is counted.
  * @throws AppError 429
  */
 export const refuseKnown = (limit: Limit, key: string) => {
@@ -199,7 +202,7 @@ export const countAgainstAll = async (
   return headers
 }
 
-/** Counts one against a limit. @returns whether it was within; no more than that is anybody's business */
+/** Counts one against a limit. @returns whether it was within the limit */
 export const isWithin = async (limit: Limit, key: string): Promise<boolean> =>
   !(await consume(limit, key)).isSpent
 

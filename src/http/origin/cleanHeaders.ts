@@ -21,8 +21,9 @@ type Sent = {
 }
 
 /**
- * Whether a session cookie counts: with no `Origin`, `BASE_URL`'s, or the request's own host. Browsers send an `Origin`
- * with every write; should one not, its `Sec-Fetch-Site` tells of a foreign page.
+ * CSRF defence (OWASP, verifying the origin): whether a session cookie counts: with no `Origin`, `BASE_URL`'s, or the
+ * request's own host. Browsers send an `Origin` with every write; should one not, its `Sec-Fetch-Site` tells of a
+ * foreign page.
  */
 export const cookieCounts = ({ origin, host, site, method = 'GET' }: Sent): boolean => {
   if (origin) return origin === ownOrigin() || sameHost(origin, host ?? null)

@@ -57,7 +57,7 @@ export const clientAddressOf = ({ socket, headers }: IncomingMessage): string =>
     [headers['x-forwarded-for'] ?? []].flat().join() || null,
   )
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is one customer. */
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is usually one subscriber. */
 export const clientNetwork = (address: string): string => clientNamed(address).network
 
 /** The client of the request that runs now, and the network that limits count by. */

@@ -27,7 +27,7 @@ const withoutBlanks = (value: unknown): unknown => {
   )
 }
 
-/** Who sends more is no person who forgot something. */
+/** More errors than this are not listed: a person does not make so many. */
 const mostRows = 100
 
 const valueAt = (body: unknown, path: PropertyKey[]): unknown =>

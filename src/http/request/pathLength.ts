@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors'
 
 const maxPathBytes = 2048
 
-/** Whether a path is longer than any that leads somewhere; whatever looks at a path later costs little then. */
+/** Whether a path is longer than any that exists. Refusing it early bounds the cost of all later checks. */
 export const isPathTooLong = (address: string): boolean => {
   const end = address.indexOf('?')
   const path = end < 0 ? address : address.slice(0, end)

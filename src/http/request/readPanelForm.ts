@@ -6,7 +6,7 @@ type Names = (path: string) => boolean
 
 /**
  * The panel sends a document's fields as one field of a form. Where no file belongs, that is all that is read: Payload
- * would put files on the disk, whoever sends them.
+ * would write files to the disk without asking who sends them.
  * @returns the fields, as JSON
  * @throws AppError 400, 413
  */

@@ -42,8 +42,8 @@ const tableFor = (config: SanitizedConfig, pathname: string): Table => {
 }
 
 /**
- * Finds the endpoint of a path below `/api`. The order is Payload's (handleEndpoints): a collection's
- * slug, then a global's, then the custom endpoints.
+ * Router: finds the endpoint of a path below `/api`. The order is Payload's (handleEndpoints): a collection's slug,
+ * then a global's, then the custom endpoints.
  * @throws URIError when the path is not valid percent-encoded UTF-8
  */
 export const resolveRoute = (

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../platform/locales'
 
-/** The texts until somebody words them. */
+/** The texts until an editor changes them. */
 export const consentDefaults: Record<'privacy' | 'marketing', Record<LocaleCode, string>> = {
   privacy: {
     en: 'I agree that my details are stored and used to answer my request. I can withdraw this at any time.',

@@ -79,9 +79,9 @@ const begin = async ({ payload, user, filter }: Export, reader: Reader) => {
 }
 
 /**
- * Every lead that the filter matches as CSV, read as fast as it is fetched: some hundred rows are in
- * memory, however many there are. A failure breaks the stream off, so that no half file looks whole;
- * so does a reader who takes nothing for a while. Who exported what is noted before the first row leaves.
+ * Streaming export with backpressure: every lead that the filter matches as CSV, read through a cursor as fast as the
+ * client fetches it, a few hundred rows in memory. A failure breaks the stream off, so that no half file looks whole;
+ * so does a stalled reader. Who exported what is noted before the first row is sent.
  * @throws AppError 503 while too many exports run; whatever the first rows fail with
  */
 export const exportLeads = async (wanted: Export): Promise<ReadableStream<Uint8Array>> => {

@@ -52,7 +52,10 @@ const separator = /[;\t\r\n]/
 
 const opening = /^[\s\p{C}"]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** An apostrophe before a formula makes it a text: at the beginning, and wherever it could become one. */
+/**
+ * CSV injection (OWASP): an apostrophe before a formula makes it a text, at the beginning and wherever a cell could
+ * begin.
+ */
 export const escapeFormulas = (cell: string): string => {
   let text = opening.test(cell) ? "'" : ''
   let begins = false

@@ -13,7 +13,7 @@ type End = {
 
 export type NotedExport = { end: (how: End) => Promise<void> }
 
-/** As the address asked for it. The words of a search may be somebody's name, who may be erased one day. */
+/** As the address asked for it. A search term may be the name of a person who is erased one day, so it is left out. */
 const describeFilter = (filter: LeadFilter): string => {
   const parts = Object.entries(filter).flatMap(([name, value]) => {
     if (value === undefined) return []
@@ -28,8 +28,8 @@ const inWords = ({ rows, isWhole }: End) => {
 }
 
 /**
- * Writes down who takes the list of leads along, before the first of them leaves; how many it were is added at
- * the end. Whoever cuts the connection stays written down.
+ * Audit log: notes who exports the list of leads before the first row is sent; the number of rows is added at the end.
+ * An export that is broken off stays noted.
  */
 export const noteListExport = async ({ payload, user, filter }: Begin): Promise<NotedExport> => {
   const { pool } = payload.db

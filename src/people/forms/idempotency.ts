@@ -5,12 +5,15 @@ import { uuids } from '../../platform/database/uuids'
 import { AppError, invalidInput } from '../../platform/errors'
 import type { Erasing, Expiring } from '../../platform/privacy/personalData'
 
-/** What a request with an `Idempotency-Key` is known by. Both are SHA-256 in hex. */
+/**
+ * `Idempotency-Key` (IETF draft-ietf-httpapi-idempotency-key-header): what a request with one is known by. Both are
+ * SHA-256 in hex.
+ */
 export type IdempotencyClaim = { key: string; fingerprint: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** JSON whose keys stand in one order: two bodies that parse to the same are the same. */
+/** Canonical JSON (keys sorted): bodies that parse to the same value are equal. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -8,12 +8,12 @@ const gmail = /^([^@]*)@(?:gmail|googlemail)\.com$/
 const hashed = (text: string): string =>
   createHmac('sha256', settings.secret).update(text).digest('hex')
 
-/** What an address is counted by, as it is. */
+/** Counter key of an address as it was typed. */
 export const addressKey = (email: string): string => hashed(emailKeyOf(email))
 
 /**
- * What a mailbox is counted by: `ada+news@example.com` and `ada@example.com` are one, and so are `a.da@gmail.com`
- * and `ada@googlemail.com`. Hashed, because the counter outlives the person's data.
+ * Counter key of a mailbox (subaddressing, RFC 5233): `ada+news@example.com` and `ada@example.com` are one, and so are
+ * `a.da@gmail.com` and `ada@googlemail.com`. Hashed, because the counter outlives the person's data.
  */
 export const mailboxKey = (email: string): string => {
   // eslint-disable-next-line regexp/no-super-linear-move -- an address has at most 254 characters

@@ -9,7 +9,10 @@ type Signals = {
   elapsedMs?: number
 }
 
-/** Both empty for what a person sends. A missing signal is never held against it. */
+/**
+ * Spam signals (honeypot, time to fill, links, disposable addresses); both empty for what a person sends. A missing
+ * signal never counts against a submission.
+ */
 export type SpamSignals = {
   /** What only robots do: the submission goes into quarantine. */
   spam: string[]

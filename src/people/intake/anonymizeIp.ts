@@ -1,4 +1,4 @@
-/** A network address without what tells one subscriber: IPv4 by its /24, IPv6 by its /48. */
+/** IP anonymization: IPv4 is cut to its /24 network, IPv6 to its /48. */
 export const anonymizeIp = (address: string): string => {
   if (!address.includes(':')) return address.replace(/\.\d+$/, '.0')
   const [head = ''] = address.split('%')[0]!.split('::')

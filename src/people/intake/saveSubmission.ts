@@ -76,12 +76,12 @@ type Save = {
 }
 
 /**
- * More requests with one address within an hour are suspected, when they come from one network: else anybody
- * could hold up anybody's confirmations by sending forms with their address.
+ * More requests with one address within an hour are suspected, when they come from one network: else a stranger could
+ * hold up a person's confirmations by sending forms with their address.
  */
 const mostAnHour = 10
 
-/** As many suspected requests an hour are told of one by one, and the others together (contract §3). */
+/** So many suspected requests an hour are mailed one by one, the others in a digest (contract §3). */
 const mostNoticesAnHour = 20
 
 /** What the outbox says of a mail that waits for a colleague's judgement. */

@@ -45,8 +45,8 @@ const isAnswer = (before: string, after: unknown) =>
   before === 'new' && after !== 'new' && after !== 'spam'
 
 /**
- * Payload writes a whole document. A submission that arrives while somebody saves must not be undone
- * by that, so the row is locked and what this request does not mean to change is taken as it is now.
+ * Lost update: Payload writes a whole document, which would undo a submission that arrives while a colleague saves. So
+ * the row is locked, and fields that this request does not change are taken as they are now.
  */
 export const keepSystemFacts: CollectionBeforeChangeHook<Lead> = async ({
   data,

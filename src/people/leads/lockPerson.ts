@@ -37,8 +37,8 @@ const lockLeads = async (connection: Connection, ids: string[]): Promise<LockedL
 }
 
 /**
- * Locks them until the transaction ends: a request of that person that arrives meanwhile waits. Always in
- * the order of the ids, so that two who do this never wait for each other.
+ * Lock ordering: locks them until the transaction ends, always by their ids, so that two who do this never deadlock. A
+ * request of that person that arrives meanwhile waits.
  * @returns none when there is no such lead (any more)
  */
 export const lockPerson = async (connection: Connection, id: string): Promise<LockedLead[]> => {
@@ -47,8 +47,8 @@ export const lockPerson = async (connection: Connection, id: string): Promise<Lo
 }
 
 /**
- * The same before a write of Payload's, which locks one row alone. With that row first, whoever erases the person
- * and whoever deletes one of their leads would wait for each other.
+ * The same before a write of Payload's, which locks one row alone. With that row first, erasing the person and
+ * deleting one of their leads could deadlock.
  */
 export const lockPeople: LockFirst = async ({ req, ids }) => {
   const known = ids.filter(isUuid)

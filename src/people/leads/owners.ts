@@ -26,7 +26,7 @@ export const listOwners = async ({ pool, also = [] }: Options): Promise<Owner[]>
   return rows
 }
 
-/** A new owner is somebody who can open leads. One who has left sales stays until somebody else takes over. */
+/** A new owner must be able to open leads. One who has left sales stays until a colleague takes over. */
 export const ownerInSales: FieldHook = async ({ value, previousValue, req }) => {
   if (!value || value === previousValue) return value as unknown
   const { totalDocs } = await req.payload.count({

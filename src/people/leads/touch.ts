@@ -28,7 +28,7 @@ export const touchColumns = (touch: 'first' | 'last') =>
 const text = (name: TouchText): Field =>
   bySystem({ name, label: labels[name], type: 'text', validate: atMost(2000) })
 
-/** Where a visitor came from: the page with the form, the page before it, the campaign of the link. */
+/** Attribution touch (first and last touch): the page with the form, its referrer, the link's UTM parameters. */
 export const touch = (name: 'firstTouch' | 'lastTouch', label: string): GroupField => ({
   name,
   type: 'group',

@@ -26,8 +26,8 @@ export type SuspectedLead = {
 type Digest = { leads: SuspectedLead[]; people: number; requests: number }
 
 /**
- * Nothing joins this digest any more. Whoever is about to holds the row until their commit, and is waited for; a
- * row that names another digest was taken by somebody who has waited for the same.
+ * Closes this digest. A request that is about to join it holds the row until its commit, and is waited for; a row that
+ * names another digest was taken by somebody who has waited for the same.
  */
 const close = async (pool: Pool, mailId: string) => {
   await pool.query(`update notice_windows set until = '-infinity' where digest = $1`, [mailId])

@@ -18,9 +18,9 @@ const joints = new RegExp(
 const turningSigns = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * What a visitor typed, for a mail to the address that they typed. Anybody can enter anybody's address, and would
- * like to have a link sent there in our name: mail programs make links of addresses in any script, so that
- * everything which could join two parts of one is followed by a gap. What people read stays the same.
+ * Mail relay abuse: a form can be sent with a stranger's address, to have a link mailed there in our name. So this
+ * neutralises what a visitor typed: mail programs make links of addresses in any script, so that everything which
+ * could join two parts of one is followed by a gap. What people read stays the same.
  */
 export const withoutLinks = (text: string): string =>
   text.replace(turningSigns, '').replace(joints, `$&${gap}`)

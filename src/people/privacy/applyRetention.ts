@@ -5,7 +5,7 @@ import { personalDataOf, type RetentionDays } from '../../platform/privacy/perso
 
 const hourMs = 60 * 60 * 1000
 
-/** Erases what has been kept for long enough, in every room. */
+/** Storage limitation (GDPR, Art. 5): erases what is past its retention period, in every room. */
 export const retain = async (context: JobContext, days: RetentionDays = settings.retentionDays) => {
   const erased: Record<string, number> = {}
   for (const { name, expire } of personalDataOf(context.payload).expire)

@@ -28,8 +28,8 @@ const eraseOnce = async ({ req, id }: Erase) => {
 }
 
 /**
- * Erases everything that is known of a person, who may write again and is somebody new then. A code that they
- * enter right now locks the same rows in another order.
+ * Right to erasure (GDPR, Art. 17): erases everything that is known of a person; who writes again is a new lead. A
+ * code entered at the same moment locks the same rows in another order, so a deadlock is retried.
  * @throws AppError 404
  */
 export const erasePerson = (erase: Erase): Promise<void> =>

@@ -34,7 +34,7 @@ const erase = async (req: PayloadRequest, id: string, erased: Set<string>) => {
 
 /**
  * To delete a lead for good is to erase the person: also what waits in quarantine under their address.
- * @throws AppError 404 when somebody else was faster
+ * @throws AppError 404 when a colleague was faster
  */
 export const eraseWithLead: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const progress = progressOf(req)

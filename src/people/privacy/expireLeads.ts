@@ -6,7 +6,7 @@ const daysAgo = (days: number) => sql`now() - ${days} * interval '1 day'`
 
 const lastRequest = sql`coalesce(l.last_submitted_at, l.created_at)`
 
-/** Spam since its last request, or since somebody called it that. */
+/** Spam since its last request, or since it was marked as spam. */
 const isOldSpam = (days: number) => sql`
   l.status = 'spam' and ${lastRequest} < ${daysAgo(days)}
   and not exists (select 1 from activities a
@@ -19,7 +19,7 @@ const isStale = (days: number) => sql`
   and not exists (select 1 from activities a
                    where a.lead_id = l.id and a.created_at >= ${daysAgo(days)})`
 
-/** 0 days: kept for good. What was erased can't be brought back, so that is the safer reading. */
+/** 0 days: kept without limit. What was erased can't be brought back, so that is the safer reading. */
 const expireSpam = async ({ payload, assertHeld, days: { spam } }: Expiring): Promise<number> =>
   spam > 0 ? eraseLeads({ payload, assertHeld, where: isOldSpam(spam) }) : 0
 

@@ -25,7 +25,8 @@ const readerOf =
   }
 
 /**
- * Everything that is known of a person, a part a room, and a note in their history that it was given out.
+ * Right of access (GDPR, Art. 15): everything that is known of a person, room by room, and an entry in their history
+ * that it was exported.
  * @throws AppError 404
  */
 export const exportPerson = async ({ req, id }: Export): Promise<Record<string, unknown>> => {

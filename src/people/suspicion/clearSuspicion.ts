@@ -17,7 +17,7 @@ type Clear = {
   confirm: boolean
 }
 
-/** A mailbox gets no more confirmations than this at once, whoever has filled the form how often. */
+/** A mailbox gets no more confirmations than this at once, however often the form was sent. */
 const mostConfirmations = 5
 
 /** Sends what was held back, the latest requests first. @returns how many mails */

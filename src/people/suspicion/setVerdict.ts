@@ -13,7 +13,7 @@ export const setVerdict = async ({ connection, leadId, verdict }: Judgement) => 
      where lead_id = ${leadId}::uuid and verdict <> ${verdict}`)
 }
 
-/** Requests count as spam as long as their lead does; whoever moves a lead has judged what was suspected. */
+/** Requests count as spam as long as their lead does; moving a lead decides on what was suspected. */
 export const keepVerdict: CollectionAfterChangeHook<Lead> = async ({ doc, req }) => {
   const before = leadBefore(req, doc.id)
   if (!before || doc.status === before.status) return doc

@@ -6,8 +6,8 @@ export const isTimeout = (error: unknown): boolean => error instanceof TimeoutEr
 const turnMs = 50
 
 /**
- * Rejects when `work` takes longer than this. Time in which the event loop was busy with something else does not
- * count: what has arrived meanwhile is read before the next turn is over, and was in time.
+ * Timeout measured in turns of the event loop: rejects when `work` takes longer than this. Time in which the loop was
+ * blocked by other work does not count, since an answer that arrived meanwhile could not be read.
  */
 export const withTimeout = async <T>(work: Promise<T>, mostMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined

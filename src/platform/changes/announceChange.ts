@@ -49,5 +49,5 @@ const afterGlobalChange: GlobalAfterChangeHook = async ({ req }) => {
   await announce(req)
 }
 
-/** Hooks that tell every replica that what visitors see may have changed. */
+/** NOTIFY: hooks that tell every replica that what visitors see may have changed. */
 export const announceChange = { noteAutosave, afterChange, afterDelete, afterGlobalChange }

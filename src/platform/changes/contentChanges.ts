@@ -21,10 +21,10 @@ const state = shared('contentChanges', () => ({
   losses: 0,
 }))
 
-/** What a reader notes before reading: what it read is still true while the version is the same. */
+/** Version stamp: a reader notes it before reading, and what it read is valid while the version is the same. */
 export const contentVersion = (): number => state.version
 
-/** Tells this process of a change at once, without waiting for the announcement. */
+/** Read-your-writes: tells this process of its own change at once, without waiting for the announcement. */
 export const noteContentChange = () => {
   state.version += 1
 }
@@ -49,8 +49,8 @@ export const forgetEverything = () => {
 }
 
 /**
- * Grows each time that everything is forgotten: what was read before it grew must not be kept after. It is 1 once
- * the process is in touch with the database.
+ * Epoch: grows each time that all caches are cleared. What was read in an earlier epoch must not be cached. It is 1
+ * once the process is in touch with the database.
  */
 export const timesForgotten = (): number => state.losses
 
@@ -59,8 +59,8 @@ type Follower = { stop: () => Promise<void> }
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Listens for changes that any replica makes. While the connection is lost nothing counts as fresh,
- * so that no reader is shown an old state.
+ * Cache invalidation by LISTEN/NOTIFY: hears of changes that any replica makes. While the connection is lost nothing
+ * counts as fresh, so that no reader is shown an old state.
  */
 export const followContentChanges = ({ onLost }: { onLost: () => Promise<void> }): Follower => {
   const echo = `frontdesk_echo_${randomUUID().replaceAll('-', '')}`

@@ -4,8 +4,8 @@ import { contentVersion, hearsOfChanges } from './contentChanges'
 type Kept<Value> = { version: number; value: Promise<Value> }
 
 /**
- * Makes a reader that reads once and keeps what it read, until something changes that visitors may see. What could
- * not be read is not kept.
+ * Memoization: a reader that reads once and keeps the result until something changes that visitors may see. Failures
+ * are not kept.
  * @param name of what is kept, for the whole process
  */
 export const keptWhileUnchanged = <Value>(name: string) => {

@@ -14,8 +14,8 @@ export type OpenDatabase = {
 const nothing = () => Promise.resolve()
 
 /**
- * Opens this process's database: the one at `DATABASE_URL`, or the folder's embedded one. A
- * `DATABASE_URL` that can't be reached is no failure here; whoever needs it waits or says so.
+ * Opens this process's database: the one at `DATABASE_URL`, or the folder's embedded one. A `DATABASE_URL` that can't
+ * be reached is no failure here: its users wait or report it.
  * @throws SetupError with what the operator can do
  */
 export const openDatabase = async ({

@@ -29,7 +29,10 @@ const write = async (file: string, source: FileSource) => {
   }
 }
 
-/** A folder of this machine, or one that all replicas share. A key is a path below it. */
+/**
+ * Object store on disk (atomic writes: temporary file, fsync, rename): a folder of this machine, or one that all
+ * replicas share. A key is a path below it.
+ */
 export const diskStore = (root: () => string): ObjectStore => {
   const placeOf = (key: string) => {
     const place = path.resolve(root(), key)
@@ -53,14 +56,14 @@ export const diskStore = (root: () => string): ObjectStore => {
   return {
     put: async (key, source) => {
       const target = placeOf(key)
-      const draft = path.join(root(), `${randomUUID()}.part`)
+      const partial = path.join(root(), `${randomUUID()}.part`)
       try {
         await mkdir(path.dirname(target), { recursive: true })
-        await write(draft, source)
-        await rename(draft, target)
+        await write(partial, source)
+        await rename(partial, target)
         await syncFolder(path.dirname(target))
       } catch (cause) {
-        await rm(draft, { force: true }).catch(() => undefined)
+        await rm(partial, { force: true }).catch(() => undefined)
         throw new AppError('unavailable', 'The file could not be stored. Please try again later.', {
           cause,
         })

@@ -16,8 +16,8 @@ const isTailAtLeast = (range: string, size: number): boolean =>
   size > 0 && Number(/^bytes=-(\d+)$/.exec(range)?.[1] ?? 0) >= size
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2). What can't be read, several parts at
- * once, and a part of another state of the file (`If-Range`) stand for the whole file.
+ * Range requests (RFC 9110, 14.2): the part of a file that a `Range` header asks for. An unreadable range, several
+ * ranges, and a range of another state of the file (`If-Range`) mean the whole file.
  * @returns `undefined` when nothing of the file is asked for
  */
 export const rangeOf = ({ range, ifRange, etag, size }: Asked): Bytes | undefined => {

@@ -14,8 +14,8 @@ export type Job = {
 type Claim = { pool: Pool; worker: string; tasks: string[]; leaseMs: number; limit: number }
 
 /**
- * Takes due jobs, in one statement: rows that another process is just taking are skipped, and one
- * whose lease ran out belongs to a process that is gone.
+ * Claims due jobs in one statement (`for update skip locked`): rows that another process is just claiming are skipped,
+ * and a job whose lease has expired is free again.
  */
 export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim): Promise<Job[]> => {
   const { rows } = await pool.query<Job>(
@@ -37,8 +37,8 @@ export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim):
 }
 
 /**
- * Prolongs the leases of these jobs, and of no other that bears the worker's name: what it took without
- * hearing of it, or could not settle, while the database was away, has no worker and must become due again.
+ * Renews the leases of these jobs, and of no other that bears the worker's name: what it took without hearing of it,
+ * or could not settle, while the database was away, has no worker and must become due again.
  * @returns the ids of those that are still its own
  */
 export const renewLeases = async ({
@@ -85,7 +85,7 @@ export const postponeJob = async ({
   )
 }
 
-/** Sets a job aside for good; an administrator sees it and may run it again. */
+/** Dead letter: sets a job aside; an administrator sees it and may run it again. */
 export const failJob = async ({ pool, worker, id, reason }: Held & { reason: string }) => {
   await pool.query(
     `update payload_jobs

@@ -12,7 +12,9 @@ type JobValues = {
   due?: string
 }
 
-/** The queue: this alone puts jobs into it. They run once its transaction commits, and never if it does not. */
+/**
+ * Transactional job queue: only this writes to it. Jobs run once their transaction commits, and never if it does not.
+ */
 export const insertJobs = (
   { id, task, input = `'{}'`, due = 'now()' }: JobValues,
   from: string,

@@ -3,7 +3,7 @@ import { logger } from '../logging'
 type Words = { paused: string; goesOn: string }
 
 /**
- * For work that is done again and again: says once that it fails, and once that it works again.
+ * Logs state changes only: for recurring work, once that it fails, and once that it works again.
  * @param isStopping then nothing is said
  */
 export const reportOnce = ({ paused, goesOn }: Words, isStopping: () => boolean) => {

@@ -21,8 +21,8 @@ export type Lane = {
 }
 
 /**
- * Runs the jobs of these tasks, a few at a time. What it has claimed it holds by a lease, which it
- * renews while it lives: a killed process's jobs are due again when their leases end.
+ * Worker: runs the jobs of these tasks, a few at a time. It holds each claimed job by a lease that it renews: the jobs
+ * of a killed process are due again when their leases expire.
  */
 export const startLane = (payload: Payload, tasks: Task[]): Lane => {
   const { pool } = payload.db

@@ -9,8 +9,8 @@ const lookEveryMs = 15_000
 const makeSchedule = 'insert into job_schedules (name) values ($1) on conflict do nothing'
 
 /**
- * Whoever moves the due time queues the job: one of all replicas that look at the same moment. A due time
- * further off than one round was written by a clock that ran ahead, and is not waited for.
+ * Compare-and-set: the replica that moves the due time queues the job, one of all that look at the same moment. A due
+ * time further off than one round was written by a clock that ran ahead, and is not waited for.
  */
 const queueIfDue = `
   with due as (
@@ -25,7 +25,7 @@ const queueIfDue = `
       where task_slug::text = name and completed_at is null and has_error is not true)`,
   )}`
 
-/** Queues the tasks that come back (`everyMs`), each when it is due. */
+/** Scheduler: queues recurring tasks (`everyMs`), each when it is due, once for all replicas. */
 export const startSchedules = (
   { db: { pool } }: Payload,
   tasks: Task[],

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 
-/** How often a job is tried, and how long it waits in between: the delay doubles up to a bound. */
+/** Exponential backoff: how often a job is tried, and how long it waits in between: the delay doubles up to a bound. */
 export type RetryPolicy = { attempts: number; firstDelayMs: number; maxDelayMs: number }
 
 export type JobContext = {
@@ -9,7 +9,7 @@ export type JobContext = {
   assertHeld: () => void
 }
 
-/** Work that is done outside a request. It may run twice (at least once), never twice at a time. */
+/** Background work with at-least-once delivery: it may run twice, but never twice at the same time. */
 export type Task<Input = unknown> = {
   slug: string
   /** Throws to be tried again later; throws a `PermanentFailure` to give up. */
@@ -31,7 +31,7 @@ export const defaultRetry: RetryPolicy = {
   maxDelayMs: 300 * second,
 }
 
-/** Nothing will change by trying again. */
+/** Thrown when a retry can't succeed. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }

@@ -23,12 +23,18 @@ const utilization = (): number => {
   return load.utilization
 }
 
-/** Lets requests go first: while the process is busy, background work begins later. It never stops. */
+/**
+ * Yielding by event-loop utilization: while the process is busy, background work begins later, so that requests
+ * go first. It is never stopped.
+ */
 export const yieldWhenBusy = async () => {
   if (utilization() > busy) await wait(pauseMs)
 }
 
-/** Does a piece of background work, and rests as long as it took: requests, and the database, have the other half. */
+/**
+ * 50 % duty cycle: does a piece of background work, then pauses for as long as it took, so that requests and the
+ * database have the other half.
+ */
 export const atHalfSpeed = async <T>(work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await work()

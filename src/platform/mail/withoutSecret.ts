@@ -6,8 +6,8 @@ const textsIn = (secret: unknown): string[] =>
     : []
 
 /**
- * What only the recipient may read does not come back in the words of a mail server that quotes what it
- * refuses: they are kept, logged and shown.
+ * Redaction: a mail server may quote what it refuses, and its reply is stored, logged and shown, so the mail's secret
+ * is removed from it.
  */
 export const withoutSecret = (error: SmtpError, secret: unknown): SmtpError => {
   const clean = (text: string) =>

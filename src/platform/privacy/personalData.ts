@@ -24,7 +24,7 @@ export type Erasing = {
   by?: string
 }
 
-/** For how long leads and conversations are kept. 0: for good. */
+/** For how long leads and conversations are kept. 0: without limit. */
 export type RetentionDays = { spam: number; leads: number; chats: number }
 
 export type Expiring = JobContext & { days: RetentionDays }

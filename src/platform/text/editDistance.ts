@@ -7,8 +7,8 @@ const makeRoom = (size: number) => {
 }
 
 /**
- * Optimal string alignment (restricted Damerau–Levenshtein), cut off at `most` (Ukkonen's band): how many letters have to
- * be changed, added, left out or exchanged with their neighbour to make one word of another.
+ * Optimal string alignment (restricted Damerau–Levenshtein), cut off at `most` (Ukkonen's band): how many letters have
+ * to be changed, added, left out or exchanged with their neighbour to make one word of another.
  * @param b the other, or a text in which it stands from `from` to `to`
  */
 export const editDistance = (

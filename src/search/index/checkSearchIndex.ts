@@ -7,9 +7,8 @@ import { repairIndex } from './repairIndex'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Repairs documents that the index has wrong, once a day: after an update whose rules of indexing differ, or
- * when somebody wrote to the database by hand. Words of documents that are gone are forgotten. It runs at the first
- * start as well.
+ * Repairs documents that the index has wrong, once a day: after an update whose rules of indexing differ, or after a
+ * manual change of the database. Words of documents that are gone are forgotten. It runs at the first start as well.
  */
 export const checkSearchIndex: Task<object> = {
   slug: 'checkSearchIndex',

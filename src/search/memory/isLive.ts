@@ -1,5 +1,5 @@
 import type { Snapshot } from './snapshot'
 
-/** Whether a term stands in a document that is still there. */
+/** Whether a term occurs in a document that is not deleted. */
 export const isLive = ({ postings, dead }: Snapshot, term: number): boolean =>
   postings.get(term)?.some(({ nums }) => nums.some((num) => !dead.has(num))) ?? false

@@ -58,7 +58,7 @@ const schedule = () => {
   state.timer.unref()
 }
 
-/** Stores what was counted. With `all`, also what somebody may still be typing. */
+/** Stores what was counted. With `all`, also what a visitor may still be typing. */
 export const flushSearches = async ({ all = false } = {}): Promise<void> => {
   state.written = state.written.then(() => flush(all))
   await state.written

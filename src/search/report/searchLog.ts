@@ -28,7 +28,7 @@ const longestKey = 200
 type Options = {
   /** @default Date.now */
   now?: () => number
-  /** Whoever types on within this time has not searched for the words before. */
+  /** A client that types on within this time has not searched for the words before. */
   typingMs?: number
   /** Within this time a query counts once for a client: who asks again and again gets it no higher. */
   againMs?: number

@@ -14,8 +14,8 @@ const tryLock = async (client: PoolClient, name: string): Promise<boolean> => {
 export const forceFrom = 300
 
 /**
- * The commit horizon: the highest row below which none is still to come, or `undefined` while somebody is writing. When
- * much waits, writers are asked to wait instead, for as long as the slowest of them takes.
+ * The commit horizon: the highest row below which none is still to come, or `undefined` while a write is under way.
+ * When much waits, writers are asked to wait instead, for as long as the slowest of them takes.
  */
 export const commitHorizon = async (pool: Pool, waiting: number): Promise<number | undefined> =>
   transaction(pool, async (client) => {

@@ -68,7 +68,7 @@ export const expungeDeleted = async (pool: Pool, locale: string): Promise<void> 
   )
 }
 
-/** Whether it names a row that is gone without a tombstone: somebody wrote to the database by hand. */
+/** Whether it names a row that is gone without a tombstone, after a manual change of the database. */
 const isBroken = ({ docs, live, dead }: Used) => docs !== live + dead
 
 /** @returns how many segments named rows that are gone, and were rebuilt */

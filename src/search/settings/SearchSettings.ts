@@ -79,7 +79,7 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
           label: 'Pinned documents',
           relationTo: collections,
           hasMany: true,
-          // Not required: a document that is deleted leaves its pin without any, and must not be in anybody's way.
+          // Not required: a document that is deleted leaves its pin without any, and must still save.
           maxRows: 10,
         },
       ],

@@ -16,7 +16,7 @@ import { demandShortPath } from '../../http/request/pathLength'
 import { answerApi } from './answerApi'
 import { requestIdFrom, requestIdOf } from '../../http/request/requestId'
 
-/** What the host process knows of a request beside the request itself. */
+/** What the host process knows about a request's connection. */
 export type Peer = {
   /** Set by `@hono/node-server`. */
   incoming?: Pick<IncomingMessage, 'headers' | 'socket'>

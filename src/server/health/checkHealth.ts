@@ -132,7 +132,7 @@ const checkDownloads = async (pool: Pool): Promise<Check> => {
   }
 }
 
-/** Whatever the providers do, visitors get an answer: at worst from the website. */
+/** Graceful degradation: whatever the providers do, visitors get an answer, at worst from the website. */
 const checkAssistant = async (pool: Pool): Promise<Check> => {
   const states = chatProviders().circuits.states()
   if (states.length === 0) return describeProviders({ states })

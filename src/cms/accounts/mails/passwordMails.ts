@@ -42,7 +42,7 @@ export const invitationMail = ({ name, email, token, site, invitedBy }: Invitati
 
 type Forgotten = { name: string; token: string; site: string }
 
-/** What somebody receives who forgot the password. */
+/** What a person receives who forgot the password. */
 export const forgottenPasswordMail = ({ name, token, site }: Forgotten): Mail =>
   asMail({
     site,

@@ -70,9 +70,9 @@ const forgive = async ([first, ...others]: Try[]) => {
 }
 
 /**
- * Whose password this is, if anybody's. Known and unknown addresses take the same steps and the same time.
+ * Checks a password without user enumeration: known and unknown addresses take the same steps and the same time.
  * @returns the account, or nothing when address or password is wrong
- * @throws AppError 429 to whoever has to wait
+ * @throws AppError 429 while the caller has to wait
  */
 export const checkPassword = async (attempt: Attempt): Promise<Account | undefined> => {
   const { payload, email, password, cookies } = attempt

@@ -25,9 +25,9 @@ const isRight = async (req: PayloadRequest, password: string): Promise<boolean> 
 }
 
 /**
- * Who changes a password or an address shows that the session is theirs. A wrong one counts as a wrong login does:
- * a stolen session is no way to guess faster.
- * @throws AppError 400, or 429 to whoever has to wait
+ * Re-authentication (OWASP ASVS 4.0, 2.1.6): a change of a password or an address needs the current password. A wrong one
+ * counts as a wrong login does: a stolen session is no way to guess faster.
+ * @throws AppError 400, or 429 while the caller has to wait
  */
 export const demandCurrentPassword = async (req: PayloadRequest, password: string) => {
   const known = checked.get(req.context) ?? isRight(req, password) // once for a change of many

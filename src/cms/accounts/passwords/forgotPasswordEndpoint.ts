@@ -19,8 +19,8 @@ const body = z.object({
 const message = { type: 'object', properties: { message: { type: 'string' } } }
 
 /**
- * POST /api/users/forgot-password. Whether the address is anybody's is found out by a job: the answer and its time
- * are the same for every one.
+ * POST /api/users/forgot-password. No user enumeration: a job looks the address up, so the answer and its time are the
+ * same for every one.
  */
 export const forgotPasswordEndpoint = defineEndpoint({
   method: 'post',

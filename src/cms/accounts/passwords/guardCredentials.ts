@@ -113,8 +113,8 @@ const follow: CollectionAfterChangeHook<User> = async ({ doc, operation, previou
 }
 
 /**
- * Hooks that keep passwords good, and changes of a password or an address their owner's: who makes them shows the
- * current password, other sessions end, and the owner is told.
+ * Hooks that guard credentials: passwords follow the policy, a change of a password or an address needs the current
+ * password, ends other sessions and is mailed to the owner.
  */
 export const guardCredentials = {
   beforeOperation: normalise,

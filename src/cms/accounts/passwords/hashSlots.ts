@@ -24,9 +24,9 @@ type Work<T> = {
 }
 
 /**
- * Runs what computes a password's hash. A hash takes a core for a quarter of a second and one of the four threads
- * that files and name look-ups use as well, so two are computed at once and the rest wait in line. What runs inside
- * already keeps its place.
+ * Bulkhead: runs what computes a password's hash. A hash takes a core for a quarter of a second and one of the four
+ * threads that files and name look-ups use as well, so two are computed at once and the rest wait in line. What runs
+ * inside already keeps its place.
  * @throws AppError 429 when the line is too long, or does not move
  */
 export const inHashSlot = async <T>({ run, ahead = false }: Work<T>): Promise<T> => {

@@ -6,7 +6,7 @@ import { shared } from '../../../platform/shared'
 import { withTimeout } from '../../../platform/async/withTimeout'
 import { recentOf, waitMsOf, type WaitRule } from './waitRule'
 
-/** Whose wrong passwords are counted: a keyed hash, which tells nothing of whom. */
+/** Key of a counter: a keyed hash (HMAC) of account and client, so that the table holds no names. */
 export type Counter = { key: string; rule: WaitRule }
 
 /** A try that was counted. It is taken back when the password was right. */
@@ -48,8 +48,8 @@ const recent =
   'array(select m from unnest(tries.moments) as m where m > excluded.last_at - $3 order by m)'
 
 /**
- * Counts a try unless it has to wait, in one statement: of any number that come at once, on any replica, as many
- * pass as the rule allows. Once the wait is over the count begins anew.
+ * Atomic throttle: counts a try unless it has to wait, in one statement: of any number that come at once, on any
+ * replica, as many pass as the rule allows. Once the wait is over the count begins anew.
  */
 const count = `
   insert into password_tries as tries (key, moments, last_at)

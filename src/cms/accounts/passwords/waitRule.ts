@@ -1,4 +1,7 @@
-/** After `most` wrong passwords within `withinMs`, whoever is counted waits `waitMs`. */
+/**
+ * Throttling of guesses (NIST SP 800-63B, 5.2.2): after `most` wrong passwords within `withinMs`, the next try waits
+ * `waitMs`.
+ */
 export type WaitRule = { most: number; withinMs: number; waitMs: number }
 
 const minute = 60_000
@@ -20,7 +23,7 @@ type Tries = {
 export const recentOf = ({ moments, now }: Tries, { withinMs }: WaitRule): number[] =>
   moments.filter((moment) => moment > now - withinMs)
 
-/** How long whoever made these tries waits until the next one. 0: not at all. */
+/** How long the next try has to wait after these. 0: not at all. */
 export const waitMsOf = ({ moments, now }: Tries, rule: WaitRule): number => {
   const recent = recentOf({ moments, now }, rule)
   if (recent.length < rule.most) return 0

@@ -4,7 +4,7 @@ import { shared } from '../../../platform/shared'
 const least = 12
 const most = 256
 const leastDifferent = 5
-/** Digits and punctuation around a common word are what everybody adds to it; more of them is a password of its own. */
+/** Digits and punctuation around a common word add little; more of them is a password of its own. */
 const mostDecoration = 6
 /** What has to be left of a password without the words that everybody can connect with its owner. */
 const leastOfItsOwn = 6
@@ -44,8 +44,9 @@ const ownPartOf = (password: string, about: Candidate['about']): string =>
   wordsAbout(about).reduce((rest, word) => rest.replaceAll(word, ''), password)
 
 /**
- * What is wrong with a password, in words for its owner: 12–256 characters, and none that a guesser would try
- * first (the list of `@zxcvbn-ts/language-common`, few different characters, the owner's own name and address).
+ * Password policy (NIST SP 800-63B: length and a blocklist, no composition rules): what is wrong with a password, in
+ * words for its owner: 12–256 characters, and none that a guesser would try first (the list of
+ * `@zxcvbn-ts/language-common`, few different characters, the owner's own name and address).
  * @returns undefined when it will do
  */
 export const weaknessOf = ({ password, about }: Candidate): string | undefined => {

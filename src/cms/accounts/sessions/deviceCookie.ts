@@ -25,7 +25,10 @@ const nameFor = ({ id }: KnownTo) =>
 const signature = ({ id, salt }: KnownTo, device: string, issuedAt: string) =>
   signed(`device:${id}:${salt}:${device}:${issuedAt}`)
 
-/** The cookie that a browser gets when it logs in to an account. */
+/**
+ * Device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): set when a browser logs in to an
+ * account.
+ */
 export const deviceCookie = (account: KnownTo, now: number = Date.now()): string => {
   const device = randomBytes(12).toString('base64url')
   const issuedAt = now.toString(36)

@@ -6,7 +6,10 @@ type Session = { id: string; createdAt?: string | Date | null }
 
 const ended = () => new AppError('unauthenticated', 'This session has ended. Please log in again.')
 
-/** A session is renewed until it is 30 days old, and no token of it is good for longer than that. */
+/**
+ * Absolute session lifetime: a session is renewed until it is 30 days old, and no token of it is good for longer than
+ * that.
+ */
 export const limitSession: CollectionRefreshHook = async ({ args, user }) => {
   const { req } = args as unknown as { req: PayloadRequest & { user: { _sid?: string } } }
   const sid = req.user._sid ?? ''

@@ -9,8 +9,8 @@ import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/values/isUuid'
 
 /**
- * Payload reads a whole account, password and sessions among it, and writes it back later. Two who do so at once
- * would bring back a password that was changed or a session that was ended, so each waits for the one before.
+ * Lost update: Payload reads a whole account with password and sessions, and writes it back later. Two at once would
+ * bring back an old password or an ended session, so they are serialized by a row lock.
  */
 const lock = async (req: PayloadRequest, id?: string) => {
   if (!(await req.transactionID)) return // there is nothing to hold the lock

@@ -8,7 +8,7 @@ type File = NonNullable<PayloadRequest['file']>
 
 /**
  * Turns a picture as its EXIF orientation says. Payload (3.90) cuts the bytes as they lie there, which is not where
- * somebody who looks at the picture has drawn the frame.
+ * the editor, who sees the picture turned, has drawn the frame.
  */
 export const autoOrient = async (file: File) => {
   const turn = (input: string | Buffer) => sharp(input, { limitInputPixels: maxPixels }).rotate()

@@ -20,6 +20,6 @@ const queued = (image: Sharp): Sharp => {
   })
 }
 
-/** sharp for Payload: it decodes no picture with more than `maxPixels`, and few at a time, whoever uploads how many. */
+/** Decompression bombs: sharp for Payload, which decodes no picture with more than `maxPixels`, and few at a time. */
 export const boundedSharp = ((input?: SharpInput, options?: SharpOptions) =>
   queued(sharp(input, { ...options, limitInputPixels: maxPixels }))) as typeof sharp

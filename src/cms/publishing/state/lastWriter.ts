@@ -7,8 +7,8 @@ import type { Erasing, Expiring, Joining } from '../../../platform/privacy/perso
 type Document = { req: PayloadRequest; collection: string; id: number | string }
 
 /**
- * Notes who made the state. It stands beside the document and not in it: Payload would show a field to
- * whoever finds a way to read it, and the names of colleagues are not public.
+ * Notes who made the state. It stands beside the document and not in it: Payload could show a field to readers who
+ * should not see it, and the names of colleagues are not public.
  */
 export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
   const connection = await connectionOf(req)

@@ -59,7 +59,7 @@ const withWriteBase = (global: GlobalConfig) =>
     serverProps: { globalSlug: global.slug },
   })
 
-/** Contract §3, CMS: the same for settings as for documents. */
+/** Optimistic concurrency control for globals, as for documents (contract §3, CMS). */
 export const withGlobalPreconditions = (global: GlobalConfig): GlobalConfig => ({
   ...global,
   admin: withWriteBase(global),

@@ -129,7 +129,7 @@ type WritingMany = Pick<Writing, 'req' | 'collection' | 'operation' | 'overrideA
   args: Args & { where: Where }
 }
 
-/** Those of a bulk write, all at once and in order: one by one, two such writes may wait for each other. */
+/** Lock ordering against deadlocks: the rows of a bulk write are locked at once, by their ids. */
 const lockMany = async ({ req, collection, args, operation, overrideAccess }: WritingMany) => {
   const { data, draft, limit, sort, trash, where } = args
   const rule = collection.access[operation === 'delete' ? 'delete' : 'update']
@@ -218,8 +218,8 @@ const withWriteBase = (collection: CollectionConfig) =>
   })
 
 /**
- * Contract §3, CMS: a write may say by `If-Match` which state it is based on, and is refused when that is no
- * longer the document's.
+ * Optimistic concurrency control (`If-Match`, RFC 9110 §13.1.1; contract §3, CMS): a write may name the state it is
+ * based on, and is refused when the document has another one by now.
  */
 export const withPreconditions = (collection: CollectionConfig): CollectionConfig => ({
   ...collection,

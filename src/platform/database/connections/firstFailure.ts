@@ -11,8 +11,8 @@ const isOfServer = (error: unknown): boolean =>
 
 /**
  * Makes a connection remember what a transaction failed with. PostgreSQL says of everything after it only that the
- * transaction is aborted (25P02), so whoever swallowed the first failure hides it: what comes after is not sent,
- * and fails with the first one as its cause.
+ * transaction is aborted (25P02), so code that swallowed the first failure hides it: what comes after is not sent, and
+ * fails with the first one as its cause.
  */
 export const rememberFirstFailure = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query

@@ -10,8 +10,8 @@ type OpenConnection = {
 }
 
 /**
- * A connection outside the pool, for what takes its time: none of the pool's is held meanwhile, and a
- * statement may take as long as it likes. Whoever opens it ends it.
+ * A connection outside the pool, for what takes its time: none of the pool's is held meanwhile, and a statement may
+ * take as long as it likes. The caller closes it.
  */
 export const openConnection = async ({
   payload,

@@ -25,8 +25,8 @@ export const waitWhileAlive = async <T>(work: Promise<T>, askAfterMs = patienceM
 }
 
 /**
- * A pool in which a queue alone is no failure. pg's own time limit is the same for a server that is away and for
- * one whose connections are all at work; with it, a burst of requests fails although each would have had its turn.
+ * A pool in which waiting alone is no failure. pg's own connection timeout does not tell a server that is away from
+ * one whose connections are all in use, so a burst of requests would fail although each would have had its turn.
  */
 export const withLivenessCheck = <P extends pg.Pool>(pool: P, { askAfterMs }: Options = {}): P => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>

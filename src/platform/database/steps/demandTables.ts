@@ -5,7 +5,7 @@ const lacking = `
   select name from unnest($1::text[]) as name where to_regclass(quote_ident(name)) is null order by name`
 
 /**
- * Whoever added us, or switched a part on, has to make a migration: without one every request would fail.
+ * After adding the plugin, or switching a part on, a migration is needed: without one every request would fail.
  * @throws SetupError
  */
 export const demandTables = async ({ pool, tables }: PostgresAdapter) => {

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 type LockOptions<T> = { pool: Pool; name: string; run: () => Promise<T> }
 
 /**
- * Runs `run` while no other process of this database runs one of the same name. It waits for its
- * turn; the lock goes with the connection, so a killed process never leaves it behind.
+ * Mutual exclusion by an advisory lock: runs `run` while no other process of this database runs one of the same name.
+ * It waits for its turn; the lock ends with the connection, so a killed process never leaves it behind.
  */
 export const withAdvisoryLock = async <T>({ pool, name, run }: LockOptions<T>): Promise<T> => {
   const client = await pool.connect()

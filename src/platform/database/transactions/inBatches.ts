@@ -5,7 +5,7 @@ type Batches = {
   batch: number
 }
 
-/** Does work in short transactions until one finds less than a batch. @returns how much was done */
+/** Batching: works in short transactions until one finds less than a batch. @returns how much was done */
 export const inBatches = async (
   { assertHeld, batch }: Batches,
   doSome: () => Promise<number>,

@@ -23,7 +23,7 @@ const isRefused = (error: unknown): boolean => {
   return isRefused(error.cause)
 }
 
-/** Transactions that whoever began them ends alone, by id: whether a part of their work gave them up. */
+/** Transactions that only their owner may end, by id: whether a part of their work has failed. */
 const heldTransactions = shared('heldTransactions', () => new Map<string, { isGivenUp: boolean }>())
 
 /**

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { transactionOf } from '../connections/payloadAdapter'
 
 /**
- * Takes a lock called `name` inside the request's transaction, unless another transaction has it. It never waits.
- * Without a transaction there is nothing to hold it.
+ * Non-blocking advisory lock: takes a lock called `name` inside the request's transaction, unless another transaction
+ * has it. Without a transaction there is nothing to hold it.
  * @returns whether the lock was taken
  */
 export const tryLockUntilCommit = async ({

@@ -11,7 +11,7 @@ const setsPassword = ({ kind, slug, pattern }: Route, body: BodyInit | null): bo
   return 'password' in given || 'currentPassword' in given
 }
 
-/** Hashes of passwords take turns: many at once would take every thread of the process (bulkhead). */
+/** Bulkhead: password hashes take turns, since many at once would take every thread of the process. */
 export const limitHashing: Step = ({ caller, route, body }, next) =>
   caller.kind !== 'visitor' && setsPassword(route, body)
     ? inHashSlot({ run: next, ahead: true })

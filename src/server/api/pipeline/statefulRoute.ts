@@ -1,6 +1,6 @@
 import type { Route } from '../../../platform/requestContext'
 
-/** Payload's own bookkeeping has no states that anybody writes upon. */
+/** Payload's own bookkeeping has no entity tags. */
 export const hasState = ({ kind, slug }: Route): boolean =>
   kind === 'global' || (kind === 'collection' && !slug.startsWith('payload-'))
 

@@ -17,14 +17,14 @@ const withoutCredentials = (given: Headers): Headers => {
 const addressOf = ({ request, url }: Exchange): string =>
   cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
 
-/** A visitor's read is made once for all who ask for it, and kept until content changes. */
+/** Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. */
 export const answerFromCache: Step = async (exchange, next) => {
   const { request, payload, url, headers: given, method, route, caller } = exchange
   if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
 
   const headers = withoutCredentials(given)
   const answer = await cachedOrLoaded(addressOf(exchange), async () => {
-    // Whoever else asked for the same waits for this: it does not end with one caller's connection.
+    // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
     return readyAnswer(await callPayload({ payload, url, method, headers, body: null, signal }))
   })

@@ -10,7 +10,7 @@ export const uploadCollection = (config: SanitizedConfig, { kind, slug }: Route)
     : undefined
 
 /**
- * Of what somebody sends who may not upload, nothing is read.
+ * Access comes before the body: nothing is read of an upload by a caller who may not upload.
  * @throws AppError 401, 403
  */
 export const demandUploader = async ({ request, headers, payload, route, caller }: Exchange) => {
