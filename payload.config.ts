@@ -1,12 +1,10 @@
 import { buildConfig } from 'payload'
 import { richTextEditor } from './src/cms/lexicalEditor'
 import { localization } from './src/cms/localization'
-import { boundedSharp } from './src/cms/media/decoding/boundedSharp'
 import { configureFromEnv } from './src/configureFromEnv'
 import { env } from './src/env'
 import { loggingLevels, payloadLogger } from './src/http/answer/payloadLogger'
 import { ownDatabase } from './src/platform/database/ownDatabase'
-import { emailAdapter } from './src/platform/mail/emailAdapter'
 import { completeConfig } from './src/plugin/completeConfig'
 import { frontdesk } from './src/plugin/frontdesk'
 import { withFrontdeskTables } from './src/plugin/withFrontdeskTables'
@@ -17,8 +15,6 @@ const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
   db: withFrontdeskTables(ownDatabase()),
   editor: richTextEditor,
-  email: emailAdapter,
-  sharp: boundedSharp,
   plugins: [frontdesk()],
   localization: localization(),
   logger: payloadLogger,

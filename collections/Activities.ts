@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow } from '../src/platform/access/roles'
+import { allow, hiddenExceptFor } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { component } from '../src/platform/component'
@@ -28,7 +28,7 @@ export const Activities: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'What colleagues do to leads appears here.' },
-    hidden: ({ user }) => user?.role !== 'admin', // others see it in the timeline of a lead
+    hidden: hiddenExceptFor('admin'), // others see it in the timeline of a lead
   },
   defaultSort: '-createdAt',
   access: {

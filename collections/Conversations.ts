@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/platform/access/roles'
+import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { deleteExchanges, readMessages } from '../src/assistant/conversations/conversationHooks'
 import { asRecord } from '../src/cms/fields/asRecord'
@@ -27,7 +27,7 @@ export const Conversations: CollectionConfig = {
     },
     custom: { whenEmpty: 'As soon as somebody asks the assistant, you read it here.' },
     pagination: { defaultLimit: 25 },
-    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'sales'),
   },
   defaultSort: '-lastTurnAt',
   access: {

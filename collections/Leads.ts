@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/platform/access/roles'
+import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { eraseWithLead } from '../src/people/privacy/eraseWithLead'
 import { keepEmailKey } from '../src/people/forms/emailKey'
@@ -46,7 +46,7 @@ export const Leads: CollectionConfig = {
       whenEmpty:
         'Everyone who asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
     },
-    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'sales'),
     pagination: { defaultLimit: 25 },
   },
   defaultSort: '-lastSubmittedAt',

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin } from '../src/platform/access/roles'
+import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
@@ -25,7 +25,7 @@ export const Mails: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Confirmations, notices and invitations appear here.' },
-    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'sales'),
   },
   defaultSort: '-createdAt',
   access: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow } from '../src/platform/access/roles'
+import { allow, hiddenExceptFor } from '../src/platform/access/roles'
 import { editViews } from '../src/cms/editViews'
 import { downloadKinds } from '../src/downloads/downloadKinds'
 import { asRecord } from '../src/cms/fields/asRecord'
@@ -27,7 +27,7 @@ export const OtpRequests: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Everyone who asks for a brochure or a TCO workbook appears here.' },
-    hidden: ({ user }) => !['admin', 'sales'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'sales'),
   },
   defaultSort: '-createdAt',
   access: {

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Option } from 'payload'
-import { isAdmin, roleOf } from '../src/platform/access/roles'
+import { isAdmin, roleOf, hiddenExceptFor } from '../src/platform/access/roles'
 import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
 import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'
 import { knownUserStrategy } from '../src/cms/accounts/knownUserStrategy'
@@ -36,7 +36,7 @@ export const Users: CollectionConfig = {
     defaultColumns: ['name', 'email', 'role', 'updatedAt'],
     group: 'Settings',
     description: 'Who may sign in here, and what they may do.',
-    hidden: ({ user }) => user?.role !== 'admin',
+    hidden: hiddenExceptFor('admin'),
   },
   auth: {
     tokenExpiration: tokenSeconds,

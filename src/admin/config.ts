@@ -3,7 +3,7 @@ import { component } from '../platform/component'
 
 const icon = { type: 'image/svg+xml', url: '/icon.svg' }
 
-type Shown = { leads: boolean; search: boolean; assistant: boolean }
+type Shown = Record<'accounts' | 'publishing' | 'leads' | 'search' | 'assistant', boolean>
 
 const view = (path: string, title: string, Component: string) => ({
   Component,
@@ -12,8 +12,8 @@ const view = (path: string, title: string, Component: string) => ({
   meta: { title },
 })
 
-/** The admin panel at `/admin`, with the pages of the parts that are on. */
-export const adminOf = ({ leads, search, assistant }: Shown): Config['admin'] => ({
+/** What makes the panel ours. */
+const ownPanel: Config['admin'] = {
   user: 'users',
   avatar: 'default', // Gravatar would tell a third party who logs in
   dateFormat: 'd MMM yyyy, HH:mm',
@@ -24,19 +24,32 @@ export const adminOf = ({ leads, search, assistant }: Shown): Config['admin'] =>
     defaultOGImageType: 'off',
     robots: 'noindex, nofollow',
   },
+}
+
+const ownGraphics = { Logo: component('Logo'), Icon: component('Icon') }
+
+/**
+ * The admin panel at `/admin`, with the pages of the parts that are on. Whose people log in, whose panel it is: in a
+ * project with accounts of its own it keeps its look, its start page and its description.
+ */
+export const adminOf = ({
+  accounts,
+  publishing,
+  leads,
+  search,
+  assistant,
+}: Shown): Config['admin'] => ({
+  ...(accounts && ownPanel),
   components: {
-    graphics: {
-      Logo: component('Logo'),
-      Icon: component('Icon'),
-    },
+    ...(accounts && { graphics: ownGraphics }),
     beforeNavLinks: [
-      component('HomeLink'),
+      ...(accounts ? [component('HomeLink')] : []),
       ...(leads ? [component('SalesLink')] : []),
       ...(search ? [component('SearchesLink')] : []),
       ...(assistant ? [component('AssistantLink')] : []),
     ],
     views: {
-      dashboard: { Component: component('Dashboard') },
+      ...(accounts && { dashboard: { Component: component('Dashboard') } }),
       ...(leads && {
         sales: view('sales', 'Sales overview', component('SalesView')),
       }),
@@ -47,6 +60,9 @@ export const adminOf = ({ leads, search, assistant }: Shown): Config['admin'] =>
         assistant: view('assistant', 'Assistant', component('AssistantView')),
       }),
     },
-    providers: [component('NavOpenOnLaptops'), component('GuardWrites')],
+    providers: [
+      ...(accounts ? [component('NavOpenOnLaptops')] : []),
+      ...(publishing ? [component('GuardWrites')] : []),
+    ],
   },
 })

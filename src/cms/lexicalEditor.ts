@@ -6,7 +6,7 @@ import {
   createServerFeature,
   lexicalEditor,
 } from '@payloadcms/richtext-lexical'
-import type { Field, FieldAffectingData, TextFieldSingleValidation } from 'payload'
+import type { CollectionSlug, Field, FieldAffectingData, TextFieldSingleValidation } from 'payload'
 import { codeBlock } from './fields/codeBlock'
 import { isLinkAddress, linkNeeded } from './fields/linkAddress'
 import { component } from '../platform/component'
@@ -20,8 +20,11 @@ const checkAddress: TextFieldSingleValidation = (value, { siblingData }) =>
 const linkField = (field: FieldAffectingData): Field =>
   (field.name === 'url' ? { ...field, hooks: {}, validate: checkAddress } : field) as Field
 
-const linkFeature = () =>
-  LinkFeature({ fields: ({ defaultFields }) => defaultFields.map(linkField) })
+const linkFeature = (enabledCollections?: CollectionSlug[]) =>
+  LinkFeature({
+    fields: ({ defaultFields }) => defaultFields.map(linkField),
+    ...(enabledCollections && { enabledCollections }),
+  })
 
 /** A document that a colleague has is read only, its rich text as well. */
 const editableWithForm = createServerFeature({
@@ -29,15 +32,21 @@ const editableWithForm = createServerFeature({
   key: 'editableWithForm',
 })
 
-/** The rich text editor: headings, lists, links, pictures, quotes, tables and code. */
-export const richTextEditor = lexicalEditor({
-  features: ({ defaultFeatures }) => [
-    ...defaultFeatures
-      .filter(({ key }) => key !== 'relationship')
-      .map((feature) => (feature.key === 'link' ? linkFeature() : feature)),
-    FixedToolbarFeature(),
-    EXPERIMENTAL_TableFeature(),
-    BlocksFeature({ blocks: [codeBlock()] }),
-    editableWithForm(),
-  ],
-})
+/**
+ * The rich text editor: headings, lists, links, pictures, quotes, tables and code.
+ * @param linked What it links to. @default every collection that lets itself be linked to
+ */
+export const richTextEditorTo = (linked?: CollectionSlug[]) =>
+  lexicalEditor({
+    features: ({ defaultFeatures }) => [
+      ...defaultFeatures
+        .filter(({ key }) => key !== 'relationship')
+        .map((feature) => (feature.key === 'link' ? linkFeature(linked) : feature)),
+      FixedToolbarFeature(),
+      EXPERIMENTAL_TableFeature(),
+      BlocksFeature({ blocks: [codeBlock()] }),
+      editableWithForm(),
+    ],
+  })
+
+export const richTextEditor = richTextEditorTo()

@@ -7,7 +7,7 @@ import {
   type TextFieldSingleValidation,
   type Validate,
 } from 'payload'
-import { allow } from '../platform/access/roles'
+import { allow, hiddenExceptFor } from '../platform/access/roles'
 import type { LocaleCode } from '../platform/locales'
 import { previewEndpoint, previewGivenEndpoint } from './previewEndpoint'
 import {
@@ -88,7 +88,7 @@ export const MailWording: GlobalConfig = {
     group: 'Settings',
     description:
       'What visitors read in our mails. Placeholders such as {{name}} are filled in; a text left empty is ours.',
-    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'editor'),
   },
   access: { read: allow('admin', 'editor', 'sales', 'service'), update: allow('admin', 'editor') },
   endpoints: [previewEndpoint, previewGivenEndpoint],

@@ -1,6 +1,6 @@
 import { validations, type Field, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
 import { when, type Parts } from '../platform/parts'
-import { isAdmin } from '../platform/access/roles'
+import { hiddenExceptFor, isAdmin } from '../platform/access/roles'
 import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
 import { siteConsent } from '../people/consent/consentTexts'
 import { settings } from '../platform/settings'
@@ -42,7 +42,7 @@ export const siteOf = (parts: Parts): GlobalConfig => ({
   admin: {
     group: 'Settings',
     description: 'What the website and the forms know of the company.',
-    hidden: ({ user }) => user?.role !== 'admin',
+    hidden: hiddenExceptFor('admin'),
   },
   access: { read: () => true, update: isAdmin, readVersions: isAdmin },
   hooks: { afterChange: [announceChange.afterGlobalChange] },

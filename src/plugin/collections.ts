@@ -3,7 +3,7 @@ import { collections } from '../../collections'
 import type { PartName, Parts } from '../platform/parts'
 
 /** Which collections go with which part; what is not named here is always there. */
-const partOf: Partial<Record<CollectionSlug, PartName>> = {
+export const partOf: Partial<Record<CollectionSlug, PartName>> = {
   content: 'publishing',
   'case-studies': 'publishing',
   events: 'publishing',

@@ -17,12 +17,13 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   const ours = oursIn(config)
   if (ours.isComplete) return config
   const { parts, slugs } = ours
-  const isOurs = ({ slug, custom }: Entity) =>
-    parts.publishing || slugs.includes(slug) || Boolean(custom?.public)
-  await demandPublicRelations(config, isOurs)
+  const isOurs = ({ slug, custom }: Entity) => slugs.includes(slug) || Boolean(custom?.public)
+  const isCaredFor = (entity: Entity) => parts.publishing || isOurs(entity)
+  // In a project with accounts of its own, what it shows of them is its own business.
+  await demandPublicRelations(config, parts.accounts ? () => true : isOurs)
   if (parts.publishing) guardBookkeeping(config)
-  restoreAsDraft(config, isOurs)
-  retryWrites(config, isOurs)
+  restoreAsDraft(config, isCaredFor)
+  retryWrites(config, isCaredFor)
   ours.isComplete = true
   return config
 }

@@ -6,6 +6,7 @@ import { isOfAnotherPlugin } from '../http/query/isOfAnotherPlugin'
 import type { Route } from '../platform/requestContext'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
+import { withFrontdeskTables } from './withFrontdeskTables'
 
 const none = {
   accounts: false,
@@ -29,9 +30,9 @@ const build = async (
 ): Promise<SanitizedConfig> =>
   buildConfig({
     secret: 'somebody-elses-secret-of-enough-letters',
-    db: postgresAdapter({ idType: 'uuid', pool: {} }),
+    db: withFrontdeskTables(postgresAdapter({ idType: 'uuid', pool: {} })),
     collections,
-    plugins: [frontdesk(options)],
+    plugins: [frontdesk({ roleOf: () => 'admin', ...options })],
   })
 
 const slugsOf = ({ collections }: SanitizedConfig) =>

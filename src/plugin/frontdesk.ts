@@ -1,4 +1,5 @@
-import { definePlugin, type Config, type Plugin } from 'payload'
+import { definePlugin, type CollectionSlug, type Config, type Plugin } from 'payload'
+import { deepMergeSimple } from 'payload/shared'
 import { endpoints } from '../../endpoints'
 import { adminOf } from '../admin/config'
 import { queryPresets } from '../admin/presets'
@@ -6,7 +7,15 @@ import { i18n } from '../admin/translations'
 import { describeError } from '../http/answer/describeError'
 import { uploadLimits } from '../http/request/uploadLimits'
 import { logger } from '../platform/logging'
-import { provideSettings } from '../platform/settings'
+import { boundedSharp } from '../cms/media/decoding/boundedSharp'
+import { ownPeople, providePeople } from '../platform/access/people'
+import { emailAdapter } from '../platform/mail/emailAdapter'
+import { provideSettings, type Settings } from '../platform/settings'
+import { hostLocales } from './hostLocales'
+import { hostPeople, toPeople, withServiceKey } from './hostPeople'
+import { withFields } from './mapFields'
+import { refuseClashes } from './refuseClashes'
+import { startingInHost } from './startingInHost'
 import { collectionsOf } from './collections'
 import { globalsOf } from './globals'
 import { jobsOf } from './jobs'
@@ -47,35 +56,66 @@ const mergedAdmin = (parts: Parts, { admin: host = {} }: Config): Config['admin'
   }
 }
 
-const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
-  const parts = partsOf(options)
+/** Where the settings come from: options, then what the project's own configuration says, then the environment. */
+const settingsOf = (config: Config, options: FrontdeskOptions, { accounts }: Parts): Settings => {
   const { settings, ignored } = readEnvironment(config)
   if (ignored.length > 0)
     logger.warn({ msg: 'Variables that are not as Frontdesk’s should be: left alone', ignored })
-  provideSettings(settingsWith(settings, options))
+  const locales = accounts ? settings.locales : hostLocales(config)
+  return settingsWith({ ...settings, locales }, options)
+}
+
+/** Our collections, as this project needs them: without what refers to parts that are off, or to other accounts. */
+const broughtBy = (parts: Parts, config: Config, options: FrontdeskOptions) => {
+  const collections = collectionsOf(parts, options.collections).map(withFields(toPeople))
+  const all = [...collections, ...(config.collections ?? [])]
+  const slugs = new Set(all.map(({ slug }) => slug))
+  return {
+    collections: collections.map(withoutAbsent(slugs)),
+    globals: globalsOf(parts, all),
+    endpoints: endpointsOf(parts),
+  }
+}
+
+const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
+  const parts = partsOf(options, config)
+  provideSettings(settingsOf(config, options, parts))
+  providePeople(parts.accounts ? ownPeople : hostPeople(config, options.roleOf))
+  const brought = broughtBy(parts, config, options)
+  refuseClashes(config, brought)
   const tasks = tasksOf(parts)
-  const { collections: host = [], globals = [], hooks, custom } = config
-  const own = collectionsOf(parts, options.collections)
-  const slugs = new Set([...own, ...host].map(({ slug }) => slug))
-  const collections = [...own.map(withoutAbsent(slugs)), ...host]
-  const ownGlobals = globalsOf(parts, collections)
   const ours: Ours = {
     parts,
     tasks,
     steps: stepsOf(parts),
-    slugs: [...own, ...ownGlobals].map(({ slug }) => slug),
+    slugs: [...brought.collections, ...brought.globals].map(({ slug }) => slug),
   }
+  const { collections: host = [], globals = [], hooks, custom } = config
+  const linked = [...brought.collections, ...host]
+    .filter((collection) => collection.custom?.public)
+    .map(({ slug }) => slug as CollectionSlug)
+  const own = { isOurs: true, parts, linked }
+  const theirs = { isOurs: false, parts, linked }
   return {
     ...config,
     admin: mergedAdmin(parts, config),
-    collections: collections.map(prepareCollection),
-    globals: [...ownGlobals, ...globals].map(prepareGlobal),
-    endpoints: [...endpointsOf(parts), ...(config.endpoints ?? [])],
+    collections: [
+      ...brought.collections.map((collection) => prepareCollection(collection, own)),
+      ...host.map((collection) => prepareCollection(withServiceKey(collection), theirs)),
+    ],
+    globals: [
+      ...brought.globals.map((global) => prepareGlobal(global, own)),
+      ...globals.map((global) => prepareGlobal(global, theirs)),
+    ],
+    endpoints: [...brought.endpoints, ...(config.endpoints ?? [])],
     hooks: { ...hooks, afterError: [...(hooks?.afterError ?? []), describeError] },
-    i18n: { ...i18n, ...config.i18n },
+    i18n: deepMergeSimple(i18n ?? {}, config.i18n ?? {}),
+    email: config.email ?? emailAdapter,
+    sharp: parts.publishing ? boundedSharp : config.sharp,
     jobs: jobsOf(tasks, config.jobs),
     queryPresets: config.queryPresets ?? queryPresets,
-    upload: { ...uploadLimits(), ...config.upload },
+    upload: parts.publishing ? { ...uploadLimits(), ...config.upload } : config.upload,
+    onInit: startingInHost(config.onInit),
     custom: { ...custom, frontdesk: ours, personalData: personalDataOf(parts) },
   }
 }

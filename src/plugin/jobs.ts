@@ -1,5 +1,5 @@
 import type { Config, Field, TaskConfig } from 'payload'
-import { isAdmin } from '../platform/access/roles'
+import { isAdmin, hiddenExceptFor } from '../platform/access/roles'
 import { editViews } from '../cms/editViews'
 import { asRecord } from '../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
@@ -72,7 +72,7 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
       },
       enableRichTextLink: false, // an editor who looks for a document to link to may not read it
       enableRichTextRelationship: false,
-      hidden: ({ user }) => user?.role !== 'admin',
+      hidden: hiddenExceptFor('admin'),
       group: 'Settings',
     },
   }),

@@ -1,3 +1,5 @@
+import type { Config, TypedUser } from 'payload'
+import type { Role } from '../platform/access/role'
 import type { Settings } from '../platform/settings'
 import { SetupError } from '../platform/setupError'
 import type { Overrides } from './collections'
@@ -5,6 +7,9 @@ import type { PartName, Parts } from '../platform/parts'
 
 /** An object switches a part on, `false` off. */
 type Part<T = object> = T | false
+
+/** What somebody of the project's own people may: `undefined` for nothing. */
+export type RoleOf = (user: TypedUser) => Exclude<Role, 'service'> | undefined
 
 /** What a project says of itself; what it leaves out comes from the environment (.env.example). */
 export type FrontdeskOptions = Partial<
@@ -25,7 +30,10 @@ export type FrontdeskOptions = Partial<
     | 'retentionDays'
   >
 > & {
+  /** People who log in. @default on, unless the project has a collection of its own that logs in */
   accounts?: Part
+  /** Needed without our accounts. */
+  roleOf?: RoleOf
   publishing?: Part<{ workbenchUrl?: string }>
   leads?: Part<{ inbox?: string[] }>
   downloads?: Part
@@ -51,10 +59,13 @@ const needs: Partial<Record<PartName, PartName[]>> = {
  * Which parts are on: all that the project does not switch off.
  * @throws SetupError when one lacks another that it needs
  */
-export const partsOf = (options: FrontdeskOptions): Parts => {
+export const partsOf = (
+  options: FrontdeskOptions,
+  { collections = [] }: Pick<Config, 'collections'>,
+): Parts => {
   const isOn = (name: PartName) => options[name] !== false
   const parts: Parts = {
-    accounts: isOn('accounts'),
+    accounts: options.accounts ? true : isOn('accounts') && !collections.some(({ auth }) => auth),
     publishing: isOn('publishing'),
     leads: isOn('leads'),
     downloads: isOn('downloads'),
@@ -78,7 +89,14 @@ const said = <T extends object>(options: T): Partial<T> =>
 
 /** The environment's settings, with the project's own laid over them. */
 export const settingsWith = (environment: Settings, options: FrontdeskOptions): Settings => {
-  const { accounts: _, downloads: __, search: ___, collections: ____, ...rest } = options
+  const {
+    accounts: _,
+    downloads: __,
+    search: ___,
+    collections: ____,
+    roleOf: _____,
+    ...rest
+  } = options
   const { publishing, leads, assistant, ...own } = rest
   return {
     ...environment,

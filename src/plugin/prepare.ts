@@ -1,11 +1,14 @@
-import type { CollectionConfig, GlobalConfig } from 'payload'
+import type { CollectionConfig, CollectionSlug, Field, GlobalConfig } from 'payload'
 import { withStrictGlobalTypes, withStrictTypes } from '../cms/fields/rules/strictTypes'
+import { richTextEditor, richTextEditorTo } from '../cms/lexicalEditor'
 import { keepForHolder, keepGlobalForHolder } from '../cms/openDocuments/keepForHolder'
 import { withGlobalPreconditions } from '../cms/publishing/state/withGlobalPreconditions'
 import { withPreconditions } from '../cms/publishing/state/withPreconditions'
 import { isSecure } from '../http/origin/sessionCookie'
 import { noFolder } from '../platform/files/noFolder'
+import type { Parts } from '../platform/parts'
 import { searchPart } from '../search/searchPart'
+import { withFields } from './mapFields'
 
 /** Files that lie elsewhere are neither looked for nor deleted on Payload's own way. */
 const withoutFolder = (collection: CollectionConfig): CollectionConfig =>
@@ -21,24 +24,50 @@ const withSafeCookies = (collection: CollectionConfig): CollectionConfig =>
       }
     : collection
 
-type Step = (collection: CollectionConfig) => CollectionConfig
+/** Whatever editor the project has, our texts are written in the one that our rules know. */
+const withOurEditor = ({ parts, linked }: Whose) => {
+  const editor = parts.accounts ? richTextEditor : richTextEditorTo(linked)
+  return withFields((field: Field) => (field.type === 'richText' ? { editor, ...field } : field))
+}
 
-const collectionSteps: Step[] = [
-  withoutFolder,
-  withSafeCookies,
-  withPreconditions,
-  searchPart.collection,
-  withStrictTypes,
-  keepForHolder,
-]
+const inOrder = <E>(entity: E, steps: ((entity: E) => E)[]): E =>
+  steps.reduce((one, step) => step(one), entity)
 
-/** What every collection gets, and those that opt in. */
-export const prepareCollection = (collection: CollectionConfig): CollectionConfig =>
-  collectionSteps.reduce((config, step) => step(config), collection)
+type Whose = {
+  isOurs: boolean
+  parts: Parts
+  /** What our texts may link to, where the project has closed collections that we know nothing of. */
+  linked: CollectionSlug[]
+}
 
-/** What every global gets. */
-export const prepareGlobal = (global: GlobalConfig): GlobalConfig =>
-  [withGlobalPreconditions, withStrictGlobalTypes, keepGlobalForHolder].reduce(
-    (config, step) => step(config),
-    global,
-  )
+/**
+ * What a collection gets. Ours get all of it. `publishing` cares for the whole project's editing; without it a
+ * project's own collections get what they opt in to, and are Payload's otherwise.
+ */
+export const prepareCollection = (collection: CollectionConfig, whose: Whose): CollectionConfig => {
+  const { isOurs } = whose
+  const { accounts, publishing } = whose.parts
+  if (!isOurs && !publishing) return searchPart.collection(collection)
+  return inOrder(collection, [
+    withoutFolder,
+    ...(accounts ? [withSafeCookies] : []),
+    ...(isOurs ? [withOurEditor(whose)] : []),
+    withPreconditions,
+    searchPart.collection,
+    withStrictTypes,
+    ...(publishing ? [keepForHolder] : []),
+  ])
+}
+
+/** What a global gets. */
+export const prepareGlobal = (global: GlobalConfig, whose: Whose): GlobalConfig => {
+  const { isOurs } = whose
+  const { publishing } = whose.parts
+  if (!isOurs && !publishing) return global
+  return inOrder(global, [
+    ...(isOurs ? [withOurEditor(whose)] : []),
+    withGlobalPreconditions,
+    withStrictGlobalTypes,
+    ...(publishing ? [keepGlobalForHolder] : []),
+  ])
+}

@@ -2,19 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { env } from '../env'
 import { getPayload, type Payload } from 'payload'
-import { drainAnswers } from '../assistant/openAnswers'
-import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
 import { migrate } from '../platform/database/migrate'
 import { closePayload } from '../platform/database/connections/payloadAdapter'
 import { openDatabase } from '../platform/database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
-import { runJobs } from '../platform/jobs/runJobs'
 import { logger } from '../platform/logging'
-import { oursIn } from '../plugin/ours'
-import { closeMail } from '../platform/mail/transport'
+import { startBackground } from '../plugin/background'
 import { isPassingFailure } from '../http/answer/databaseFailure'
-import { followContentChanges } from '../platform/changes/contentChanges'
-import { searchPart } from '../search/searchPart'
 import { ensureAccounts } from '../cms/accounts/ensureAccounts'
 import { waitForDatabase } from '../platform/database/connections/waitForDatabase'
 
@@ -57,19 +51,13 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       },
     })
     signal.throwIfAborted()
-    const { tasks } = oursIn(payload.config)
-    const follower = followContentChanges({ onLost: database.ensureRunning })
-    const jobs = runJobs(payload, tasks)
-    const search = searchPart.start(payload)
+    const background = startBackground({ payload, onLost: database.ensureRunning })
     return {
       payload,
       stop: async () => {
         try {
-          await drainAnswers()
-          await Promise.all([jobs.stop(), search.stop(), closeMail()])
-          await follower.stop()
+          await background.stop()
           await stopHealthChecks()
-          await closeBookkeepingPool()
           await closePayload(payload)
         } finally {
           await database.close()

@@ -6,7 +6,7 @@ import {
   type TextareaFieldValidation,
   type TextFieldSingleValidation,
 } from 'payload'
-import { allow, isAdmin } from '../../platform/access/roles'
+import { allow, isAdmin, hiddenExceptFor } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import type { LocaleCode } from '../../platform/locales'
 import { announceChange } from '../../platform/changes/announceChange'
@@ -175,7 +175,7 @@ export const Assistant: GlobalConfig = {
     group: 'Settings',
     description:
       'How the assistant speaks, and where it sends people. {{site}} is filled in; a text left empty is ours.',
-    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'editor'),
   },
   access: { read: allow('admin', 'editor'), update: allow('admin', 'editor') },
   hooks: { afterChange: [announceChange.afterGlobalChange] },

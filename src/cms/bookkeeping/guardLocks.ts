@@ -1,4 +1,5 @@
 import type { Access, CollectionBeforeValidateHook, PayloadRequest, Where } from 'payload'
+import { people } from '../../platform/access/people'
 import { isAdmin } from '../../platform/access/roles'
 import { mayReach, reachable, type Subject } from '../access/mayReach'
 import { findLock } from '../openDocuments/findLock'
@@ -41,7 +42,7 @@ const onReadable: Access = async ({ req }) =>
   Boolean(req.user) && { id: { in: await readableIds(req) } }
 
 const isOwn = (req: PayloadRequest, user: Lock['user']) =>
-  user?.relationTo === 'users' && user.value === req.user?.id
+  user?.relationTo === people().slug && user.value === req.user?.id
 
 /** In one's own name, on what one may change, while no other user has it. */
 const mayLock: Access = async ({ req, data }) => {
@@ -64,7 +65,7 @@ const ownOrAdmins: Access = async (args) => {
 
 const inOwnName: CollectionBeforeValidateHook = ({ data, operation, req }) =>
   operation === 'create' && data && !data.user && req.user
-    ? { ...data, user: { relationTo: 'users', value: req.user.id } }
+    ? { ...data, user: { relationTo: people().slug, value: req.user.id } }
     : data
 
 /** Locks are never updated over the API: one is taken, held and handed over (src/cms/openDocuments), or let go of. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { people } from '../../platform/access/people'
 import type { Subject } from '../access/mayReach'
 import { leaseSeconds } from './lease'
 
@@ -9,10 +10,10 @@ export type Lock = { id: string; userId: string; name: string; since: Date }
 export const columnOf = (collection: string): string => `${collection.replaceAll('-', '_')}_id`
 
 const select = (condition: string) => `
-  select l.id, l.created_at as since, u.users_id as "userId", coalesce(p.name, '') as name
+  select l.id, l.created_at as since, u.${people().column} as "userId", coalesce(p.name, '') as name
     from payload_locked_documents l
     join payload_locked_documents_rels u on u.parent_id = l.id and u.path = 'user'
-    left join users p on p.id = u.users_id
+    left join ${people().rows} p on p.id = u.${people().column}
    where ${condition} and l.updated_at > now() - interval '${leaseSeconds} s'
    order by l.created_at, l.id
    limit 1`
@@ -21,7 +22,7 @@ const onDocument = (collection: string) =>
   select(`l.id in (select parent_id from payload_locked_documents_rels
                     where path = 'document' and "${columnOf(collection)}" = $1)`)
 
-const onGlobal = select('l.global_slug = $1')
+const onGlobal = () => select('l.global_slug = $1')
 
 /** The lock that holds now. The caller has made sure that the collection can be locked. */
 export const findLock = async (
@@ -29,6 +30,8 @@ export const findLock = async (
   subject: Subject,
 ): Promise<Lock | undefined> => {
   const [text, value] =
-    'global' in subject ? [onGlobal, subject.global] : [onDocument(subject.collection), subject.id]
+    'global' in subject
+      ? [onGlobal(), subject.global]
+      : [onDocument(subject.collection), subject.id]
   return (await db.query<Lock>(text, [value])).rows[0]
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { people } from '../../platform/access/people'
 import { subjectKey, type Subject } from '../access/mayReach'
 import { columnOf } from './findLock'
 
@@ -16,12 +17,12 @@ export const endLock = async (client: PoolClient, subject: Subject) => {
 }
 
 const lockDocument = (column: string) => `
-  insert into payload_locked_documents_rels (parent_id, path, "${column}", users_id)
+  insert into payload_locked_documents_rels (parent_id, path, "${column}", ${people().column})
   values ($1, 'document', $2, null), ($1, 'user', null, $3)`
 
 /** For an account, both relations stand in one column. */
-const lockAccount = `
-  insert into payload_locked_documents_rels (parent_id, path, users_id)
+const lockAccount = () => `
+  insert into payload_locked_documents_rels (parent_id, path, ${people().column})
   values ($1, 'document', $2), ($1, 'user', $3)`
 
 const insertRelations = async (
@@ -29,11 +30,11 @@ const insertRelations = async (
   { id, subject, userId }: { id: string; subject: Subject; userId: string },
 ) => {
   if ('global' in subject) {
-    const insert = `insert into payload_locked_documents_rels (parent_id, path, users_id) values ($1, 'user', $2)`
+    const insert = `insert into payload_locked_documents_rels (parent_id, path, ${people().column}) values ($1, 'user', $2)`
     return client.query(insert, [id, userId])
   }
   const column = columnOf(subject.collection)
-  const insert = column === 'users_id' ? lockAccount : lockDocument(column)
+  const insert = column === people().column ? lockAccount() : lockDocument(column)
   return client.query(insert, [id, subject.id, userId])
 }
 

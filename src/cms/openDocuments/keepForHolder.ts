@@ -8,6 +8,7 @@ import {
   type GlobalConfig,
   type PayloadRequest,
 } from 'payload'
+import { people } from '../../platform/access/people'
 import { roleOf } from '../../platform/access/roles'
 import { withControl, withGlobalControl } from '../documentHead/documentControls'
 import { columnOf, findLock } from './findLock'
@@ -22,13 +23,14 @@ type Held = Map<string, string>
 
 const heldByOthers = async (req: PayloadRequest, collection: string): Promise<Held> => {
   const column = columnOf(collection)
+  const { rows: accounts, column: own } = people()
   const { rows } = await req.payload.db.pool.query<{ id: string; name: string | null }>(
     `select d."${column}" as id, p.name
        from payload_locked_documents l
        join payload_locked_documents_rels d on d.parent_id = l.id and d.path = 'document'
        join payload_locked_documents_rels u on u.parent_id = l.id and u.path = 'user'
-       left join users p on p.id = u.users_id
-      where d."${column}" is not null and u.users_id <> $1
+       left join ${accounts} p on p.id = u.${own}
+      where d."${column}" is not null and u.${own} <> $1
         and l.updated_at > now() - interval '${leaseSeconds} s'`,
     [req.user?.id],
   )

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import type { z } from 'zod'
-import type { Role } from '../../platform/access/roles'
+import type { Role } from '../../platform/access/role'
 import type { Limit } from '../limits/rateLimit'
 import type { Parameter } from './parameters'
 import type { ErrorStatus, Response as Answer } from './responses'

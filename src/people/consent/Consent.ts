@@ -1,5 +1,5 @@
 import type { Field, GlobalConfig } from 'payload'
-import { allow } from '../../platform/access/roles'
+import { allow, hiddenExceptFor } from '../../platform/access/roles'
 import { bySystem } from '../../cms/fields/bySystem'
 import type { LocaleCode } from '../../platform/locales'
 import { announceChange } from '../../platform/changes/announceChange'
@@ -31,7 +31,7 @@ export const Consent: GlobalConfig = {
     group: 'Settings',
     description:
       'What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.',
-    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'editor'),
   },
   access: { read: allow('admin', 'editor', 'sales', 'service'), update: canWord },
   hooks: {

@@ -1,6 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import type { Client } from 'pg'
 import Cursor from 'pg-cursor'
+import { people } from '../../platform/access/people'
 import { openConnection } from '../../platform/database/connections/openConnection'
 import { AppError } from '../../platform/errors'
 import { logger, noteLogged } from '../../platform/logging'
@@ -36,7 +37,7 @@ type Export = {
 const statementFor = ({ filter, sort }: Export) => {
   const values: unknown[] = []
   const where = leadCondition(filter, binder(values))
-  const text = `select ${leadColumns} from leads l left join users u on u.id = l.owner_id
+  const text = `select ${leadColumns} from leads l left join ${people().rows} u on u.id = l.owner_id
     where ${where} order by ${leadOrder({ sort })}`
   return { text, values }
 }

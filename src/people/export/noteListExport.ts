@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { accountIdOf, nameOf } from '../../platform/access/people'
 import { logger } from '../../platform/logging'
 import type { LeadFilter } from '../leads/list/leadFilter'
 
@@ -38,7 +39,7 @@ export const noteListExport = async ({ payload, user, filter }: Begin): Promise<
   await pool.query(
     `insert into activities (id, kind, by_id, by_name, details, created_at, updated_at)
      values ($1, 'listExported', $2, $3, $4, now(), now())`,
-    [id, user?.id ?? null, (user as { name?: string } | null)?.name ?? 'The system', asked],
+    [id, accountIdOf(user), nameOf(user) ?? 'The system', asked],
   )
   const end = async (how: End) => {
     await pool

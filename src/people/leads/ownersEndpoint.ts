@@ -13,5 +13,5 @@ export const ownersEndpoint = defineEndpoint({
   tags: ['CRM'],
   summary: 'List who may own a lead',
   answers: { 200: json('People.', z.toJSONSchema(owners)) },
-  handle: async ({ payload }) => ({ docs: await listOwners({ pool: payload.db.pool }) }),
+  handle: async ({ payload }) => ({ docs: await listOwners({ payload }) }),
 })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { people } from '../../platform/access/people'
 import { PermanentFailure } from '../../platform/jobs/task'
 import { leadStatuses } from '../leads/leadStatus'
 
@@ -71,7 +72,7 @@ type Row = Record<
     body: unknown
   }
 
-const query = `
+const query = () => `
   select s.id, s.reference, s.type, s.name, s.email, s.company, s.phone, s.subject, s.message,
          s.preferred_time as "preferredTime", s.timezone, s.locale, s.created_at as "createdAt",
          s.consent_privacy as privacy, s.consent_marketing as marketing, s.consent_version as version,
@@ -81,7 +82,7 @@ const query = `
              and e.created_at < s.created_at) as earlier
     from submissions s
     join leads l on l.id = s.lead_id
-    left join users u on u.id = l.owner_id
+    left join ${people().rows} u on u.id = l.owner_id
    where s.id = $1`
 
 type Sent = Record<string, unknown>
@@ -158,7 +159,7 @@ const asRequest = (row: Row): MailedRequest => {
 
 /** @throws PermanentFailure when the request was deleted before its mail went out */
 export const readRequest = async (pool: Pool, id: string | null): Promise<MailedRequest> => {
-  const { rows } = await pool.query<Row>(query, [id])
+  const { rows } = await pool.query<Row>(query(), [id])
   const [row] = rows
   if (!row) throw new PermanentFailure('The request that this mail tells of is gone.')
   return asRequest(row)

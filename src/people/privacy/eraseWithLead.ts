@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
+import { accountIdOf } from '../../platform/access/people'
 import { AppError } from '../../platform/errors'
 import { eraseTraces } from './eraseTraces'
 import { lockPerson } from '../leads/lockPerson'
@@ -25,7 +26,7 @@ const erase = async (req: PayloadRequest, id: string, erased: Set<string>) => {
     connection,
     leadIds,
     reason: 'request',
-    by: req.user?.id,
+    by: accountIdOf(req.user) ?? undefined,
   })
   await connection.execute(sql`
     delete from leads where id = any(${uuids(leadIds)}) and id <> ${id}::uuid`)

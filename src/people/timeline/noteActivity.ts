@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { accountIdOf, nameOf } from '../../platform/access/people'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import type { Activity } from '../../payload-types'
 
@@ -16,9 +17,9 @@ type Note = {
 
 /** Writes into the history of a lead, in the transaction of `connection`. */
 export const noteActivity = async ({ connection, leadId, kind, from, to, user }: Note) => {
-  const name = (user as { name?: string } | null)?.name ?? 'The system'
+  const name = nameOf(user) ?? 'The system'
   await connection.execute(sql`
     insert into activities (id, lead_id, kind, "from", "to", by_id, by_name, created_at, updated_at)
     values (${uuidv7()}, ${leadId}::uuid, ${kind}, ${from ?? null}, ${to ?? null},
-            ${user?.id ?? null}::uuid, ${name}, now(), now())`)
+            ${accountIdOf(user)}::uuid, ${name}, now(), now())`)
 }

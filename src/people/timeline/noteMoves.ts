@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { nameOf as calledBy, people } from '../../platform/access/people'
 import type { Activity, Lead } from '../../payload-types'
 import { leadBefore } from '../leads/keepSystemFacts'
 import { noteActivity } from './noteActivity'
@@ -14,14 +15,14 @@ const idOf = (value: unknown): string | undefined => {
 const nameOf = async (req: PayloadRequest, id: string | undefined): Promise<string> => {
   if (!id) return ''
   const user = await req.payload.findByID({
-    collection: 'users',
+    collection: people().slug,
     id,
     depth: 0,
     disableErrors: true,
     req,
     overrideAccess: true, // salespeople may not read accounts, but know each other's names
   })
-  return user?.name ?? ''
+  return calledBy(user) ?? ''
 }
 
 const changesOf = async (req: PayloadRequest, lead: Lead, before: Lead): Promise<Change[]> => {

@@ -1,16 +1,15 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '../errors'
-
-/** What a user may be. `service` is the account that the API key acts as. */
-export const roles = ['admin', 'editor', 'sales', 'service'] as const
-
-export type Role = (typeof roles)[number]
+import { isServiceUser, people } from './people'
+import type { Role } from './role'
 
 type WithUser = { req: Pick<PayloadRequest, 'user'> }
 
 /** The caller's role, `undefined` for a visitor. */
-export const roleOf = ({ req }: WithUser): Role | undefined =>
-  (req.user as { role?: Role } | null)?.role ?? undefined
+export const roleOf = ({ req: { user } }: WithUser): Role | undefined => {
+  if (!user) return undefined
+  return isServiceUser(user) ? 'service' : people().roleOf(user)
+}
 
 /** An access rule: true for these roles only. */
 export const allow =
@@ -19,6 +18,12 @@ export const allow =
     const role = roleOf(args)
     return role !== undefined && allowed.includes(role)
   }
+
+/** For the panel's navigation: what others than these do not see there. */
+export const hiddenExceptFor = (...allowed: Role[]) => {
+  const sees = allow(...allowed)
+  return ({ user }: { user: unknown }): boolean => !sees({ req: { user } as WithUser['req'] })
+}
 
 export const isAdmin = allow('admin')
 

@@ -5,6 +5,9 @@ import { defaultSender } from './sender'
 
 type Message = { to?: unknown; subject?: string; html?: unknown; text?: unknown }
 
+/** What the adapter is called. */
+export const outboxName = 'outbox'
+
 /**
  * Mails of Payload's own, such as for a forgotten password, go into the outbox like all others: the
  * request does not wait for the mail server, so its time tells nothing of an account.
@@ -12,7 +15,7 @@ type Message = { to?: unknown; subject?: string; html?: unknown; text?: unknown 
 export const emailAdapter: EmailAdapter = ({ payload }) => {
   const { name: defaultFromName, address: defaultFromAddress } = defaultSender()
   return {
-    name: 'outbox',
+    name: outboxName,
     defaultFromName,
     defaultFromAddress,
     sendEmail: async ({ to, subject = '', html = '', text = '' }: Message) => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Payload } from 'payload'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { settings } from '../settings'
 import { expediteJobs } from '../jobs/jobStore'
@@ -10,11 +11,16 @@ import { oneLine } from '../text/oneLine'
 import { mailAddress, recipientsOf } from './recipients'
 import { asJobFailure, awayPrefix, reasonOf, verdictOf, type SmtpError } from './refusal'
 import { unseal } from './seal'
+import { outboxName } from './emailAdapter'
 import { defaultSender } from './sender'
-import { sendNow } from './transport'
+import { sendNow, type Sent } from './transport'
 import { withoutSecret } from './withoutSecret'
 
 const second = 1000
+
+type Message = ReturnType<typeof asMessage>
+
+type Sender = ReturnType<typeof defaultSender>
 
 type Row = Omit<QueuedMail, 'secret'> & { state: string; secret: string | null }
 
@@ -84,10 +90,9 @@ const messageId = (id: string) => `<${id}@${new URL(settings.baseUrl).hostname}>
 
 /** The headers' fields are one line each, whatever a visitor or an editor wrote. */
 const asMessage = (
-  { id, to, pending }: { id: string; to: string[]; pending: string[] },
+  { id, to, pending, from }: { id: string; to: string[]; pending: string[]; from: Sender },
   { subject, text, html, replyTo, attachments }: ComposedMail,
 ) => {
-  const from = defaultSender()
   const answersTo = replyTo && mailAddress(replyTo.address)
   return {
     from,
@@ -105,6 +110,21 @@ const asMessage = (
   }
 }
 
+/** The project's own adapter, where it has one and `SMTP_URL` says nothing else. */
+const hostMail = ({ email }: Payload) =>
+  !settings.smtpUrl && email.name !== outboxName ? email : undefined
+
+const senderIn = (payload: Payload): Sender => {
+  const host = settings.mailFrom ? undefined : hostMail(payload)
+  return host ? { name: host.defaultFromName, address: host.defaultFromAddress } : defaultSender()
+}
+
+const sendBy = (payload: Payload) =>
+  hostMail(payload) ? (message: Message) => payload.sendEmail(message).then(asSent) : sendNow
+
+/** What another adapter answers is its own; it throws what it could not send. */
+const asSent = (): Sent => ({})
+
 /** @throws PermanentFailure or Error, when not everybody has got it */
 const deliver = async (
   composers: Composers,
@@ -119,13 +139,12 @@ const deliver = async (
   const composed = await composers[kind]({ ...row, secret: opened }, { payload })
   const pending = to.filter((address) => !delivered.includes(address))
   assertHeld()
-  const { rejectedErrors = [] } = await sendNow(asMessage({ id, to, pending }, composed)).catch(
-    (cause: SmtpError) => {
-      const error = withoutSecret(cause, opened)
-      if (verdictOf(error) === 'away') noteMailFailed(reasonOf(error))
-      throw asJobFailure(error)
-    },
-  )
+  const message = asMessage({ id, to, pending, from: senderIn(payload) }, composed)
+  const { rejectedErrors = [] } = await sendBy(payload)(message).catch((cause: SmtpError) => {
+    const error = withoutSecret(cause, opened)
+    if (verdictOf(error) === 'away') noteMailFailed(reasonOf(error))
+    throw asJobFailure(error)
+  })
   if (rejectedErrors.length === 0) return
   const refused = rejectedErrors.map(({ recipient }) => recipient)
   await noteDelivered(pool, { id, to: to.filter((address) => !refused.includes(address)) })

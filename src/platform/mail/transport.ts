@@ -68,13 +68,23 @@ type Mailer = {
   closed: boolean
 }
 
-const mailer = () =>
-  shared('mailer', (): Mailer => {
-    const transport = settings.smtpUrl
+const state = shared('mailer', () => ({ mailer: undefined as Mailer | undefined }))
+
+const mailer = (): Mailer => {
+  state.mailer ??= {
+    transport: settings.smtpUrl
       ? smtpTransport(settings.smtpUrl)
-      : nodemailer.createTransport(fileTransport() as never)
-    return { transport, abandon: new Set(), closed: false }
-  })
+      : nodemailer.createTransport(fileTransport() as never),
+    abandon: new Set(),
+    closed: false,
+  }
+  return state.mailer
+}
+
+/** Lets mails be sent after a stop: a process may start anew what it has stopped. */
+export const openMail = () => {
+  if (state.mailer?.closed) state.mailer = undefined
+}
 
 /** What became of a mail that the server took. */
 export type Sent = {
@@ -112,9 +122,10 @@ export const sendNow = async (message: SendMailOptions): Promise<Sent> => {
  * so that a server that hangs delays no stop.
  */
 export const closeMail = async () => {
-  const state = mailer()
-  state.closed = true
-  for (const end = Date.now() + graceMs; state.abandon.size > 0 && Date.now() < end;) await wait(50)
-  for (const giveUp of [...state.abandon]) giveUp(new Error('The process is stopping.'))
-  state.transport.close()
+  const closing = mailer()
+  closing.closed = true
+  const { abandon, transport } = closing
+  for (const end = Date.now() + graceMs; abandon.size > 0 && Date.now() < end;) await wait(50)
+  for (const giveUp of [...abandon]) giveUp(new Error('The process is stopping.'))
+  transport.close()
 }

@@ -1,5 +1,5 @@
 import type { CollectionSlug, GlobalConfig } from 'payload'
-import { allow, isStaff } from '../../platform/access/roles'
+import { allow, isStaff, hiddenExceptFor } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import { announceChange } from '../../platform/changes/announceChange'
 import { distinctQueries, distinctTexts } from './distinctTexts'
@@ -11,7 +11,7 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
   admin: {
     group: 'Settings',
     description: 'Synonyms and pinned results.',
-    hidden: ({ user }) => !['admin', 'editor'].includes(user?.role ?? ''),
+    hidden: hiddenExceptFor('admin', 'editor'),
   },
   access: { read: isStaff, update: allow('admin', 'editor') },
   hooks: { afterChange: [announceChange.afterGlobalChange] },

@@ -1,3 +1,4 @@
+import { nameOf, people } from '../../../platform/access/people'
 import { leaseSeconds } from '../../../cms/openDocuments/lease'
 import type { Reader } from './reader'
 
@@ -28,15 +29,14 @@ const findLocks = async ({ payload, user }: Reader): Promise<Lock[]> => {
 
 const findNames = async ({ payload }: Reader, ids: string[]): Promise<Map<string, string>> => {
   const { docs } = await payload.find({
-    collection: 'users',
+    collection: people().slug,
     where: { id: { in: ids } },
-    select: { name: true },
     depth: 0,
     limit: ids.length,
     pagination: false,
     overrideAccess: true, // a colleague's name and nothing else
   })
-  return new Map(docs.map(({ id, name }) => [id, name]))
+  return new Map(docs.map((account) => [String(account.id), nameOf(account) ?? '']))
 }
 
 /** Which colleague has which document open and is changing it, by `collection/id`. */

@@ -1,3 +1,4 @@
+import { isAdmin } from '../../../platform/access/roles'
 import { settings } from '../../../platform/settings'
 import type { CollectionCounts } from './loadContent'
 import { panelUrl, readAs, type Reader } from './reader'
@@ -74,10 +75,10 @@ export const loadFirstSteps = async ({
   counts,
   mayWrite,
 }: FirstStepsOptions): Promise<FirstStep[]> => {
-  const isAdmin = (reader.user as { role?: string }).role === 'admin'
+  const administers = isAdmin({ req: reader })
   const steps = [
     ...(mayWrite ? firstContent(reader, counts) : []),
-    ...(isAdmin ? await firstSettings(reader) : []),
+    ...(administers ? await firstSettings(reader) : []),
   ]
   return steps.filter(({ done }) => !done)
 }

@@ -4,7 +4,6 @@ import {
   ConfirmationModal,
   PopupList,
   toast,
-  useAuth,
   useConfig,
   useDocumentInfo,
   useForm,
@@ -12,6 +11,7 @@ import {
 } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { failureOf } from '../../api/failureOf'
+import { useRole } from '../../nav/useRole'
 import { usePost } from '../../api/usePost'
 
 const modalSlug = 'erase-person'
@@ -28,7 +28,7 @@ const save = (blob: Blob, name: string) => {
 /** In the menu of a lead: what the person may ask of us, their data and to be forgotten. */
 export const LeadMenu = () => {
   const { id, savedDocumentData } = useDocumentInfo()
-  const { user } = useAuth<{ id: string; role?: string }>()
+  const role = useRole()
   const { routes } = useConfig().config
   const { openModal } = useModal()
   const { setModified } = useForm()
@@ -61,7 +61,7 @@ export const LeadMenu = () => {
       <PopupList.Button id="export-data" onClick={() => void exportData()}>
         Export data
       </PopupList.Button>
-      {user?.role === 'admin' && (
+      {role === 'admin' && (
         <PopupList.Button id="erase-person" onClick={() => openModal(modalSlug)}>
           Erase person…
         </PopupList.Button>

@@ -1,10 +1,11 @@
 import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
+import { people } from '../../../platform/access/people'
 
 /** Everybody's name by id, read once however many rows of a list ask. */
 export const namesByRequest = cache(async (payload: Payload): Promise<Map<string, string>> => {
   const { rows } = await payload.db.pool.query<{ id: string; name: string }>(
-    'select id, name from users',
+    `select id, name from ${people().rows} as people`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 })

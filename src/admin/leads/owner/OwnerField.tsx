@@ -20,7 +20,7 @@ export const OwnerField: RelationshipFieldServerComponent = async ({
   return (
     <OwnerPicker
       field={clientField}
-      owners={salesTeam({ req }) ? await listOwners({ pool: req.payload.db.pool, also }) : []}
+      owners={salesTeam({ req }) ? await listOwners({ payload: req.payload, also }) : []}
       path={path}
       readOnly={readOnly}
       userId={String(user.id)}

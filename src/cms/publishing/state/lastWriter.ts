@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
+import { people } from '../../../platform/access/people'
 import { uuids } from '../../../platform/database/uuids'
 import type { Erasing, Expiring, Joining } from '../../../platform/privacy/personalData'
 
@@ -27,7 +28,7 @@ export const forgetWriter = async ({ req, collection, id }: Document) => {
   await connection.execute(sql`
     delete from last_writers
      where (collection = ${collection} and document_id = ${id})
-        or (${collection} = 'users' and user_id = ${id})`)
+        or (${collection} = ${people().slug} and user_id = ${id})`)
 }
 
 type Erased = { connection: Connection; collection: string; ids: string[] }
@@ -56,7 +57,7 @@ const sweepWriters = async (connection: Connection): Promise<number> => {
     swept += rowCount ?? 0
   }
   const { rowCount } = await connection.execute(sql`
-    delete from last_writers w where not exists (select 1 from users u where u.id = w.user_id)`)
+    delete from last_writers w where not exists (select 1 from ${sql.raw(people().rows)} u where u.id = w.user_id)`)
   return swept + (rowCount ?? 0)
 }
 
@@ -69,8 +70,8 @@ export const writerOf = async ({
 }: Document & { state: string }): Promise<string | undefined> => {
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
-    select users.name from last_writers
-    join users on users.id = last_writers.user_id
+    select u.name from last_writers
+    join ${sql.raw(people().rows)} u on u.id = last_writers.user_id
     where last_writers.collection = ${collection}
       and last_writers.document_id = ${id}
       and last_writers.state = ${state}

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { people } from '../../../platform/access/people'
 import { binder, leadCondition, type LeadFilter } from './leadFilter'
 import { leadOrder, type LeadSort } from './leadOrder'
 import { asListed, leadColumns, type LeadRow } from './leadRow'
@@ -34,7 +35,7 @@ const readSlice = async (payload: Payload, slice: Slice): Promise<LeadRow[]> => 
        from (select l.id from leads l where ${leadCondition(filter, bind)}
               order by ${leadOrder(order)} limit ${bind(size)} offset ${bind(offset)}) chosen
        join leads l on l.id = chosen.id
-       left join users u on u.id = l.owner_id
+       left join ${people().rows} u on u.id = l.owner_id
       order by ${leadOrder({ sort: slice.sort })}`,
     values,
   )

@@ -5,7 +5,7 @@ const touch = `l.first_touch_page as "page", l.first_touch_referrer as "referrer
   l.first_touch_campaign as "campaign", l.first_touch_term as "term",
   l.first_touch_content as "content", l.first_touch_at as "touchedAt"`
 
-/** A person as the CRM lists them, from `leads l left join users u`. */
+/** A person as the CRM lists them, from `leads l` with its owner as `u`. */
 export const leadColumns = `l.id, l.name, l.email, l.company, l.job_title as "jobTitle", l.phone, l.country,
   l.company_size as "companySize",
   array(select t.value::text from leads_types t where t.parent_id = l.id order by t."order") as types,

@@ -1,0 +1,59 @@
+import type { CollectionSlug, PayloadRequest, TypedUser } from 'payload'
+import { shared } from '../shared'
+import type { Role } from './role'
+
+/** The project's people: our own collection `users`, or the one that the project has. */
+export type People = {
+  slug: CollectionSlug
+  /** What somebody may. Of other collections that log in, such as customers, it says nothing. */
+  roleOf: (user: TypedUser) => Role | undefined
+  /** SQL of a row of `id` and `name` for each. */
+  rows: string
+  /** Their column in Payload's tables of relations. */
+  column: string
+  /** The fields that a name is made of, the best first. */
+  nameFields: string[]
+}
+
+export const ownPeople: People = {
+  slug: 'users',
+  roleOf: (user) => (user as { role?: Role }).role ?? undefined,
+  rows: 'users',
+  column: 'users_id',
+  nameFields: ['name'],
+}
+
+const given = shared<{ people?: People }>('people', () => ({}))
+
+/** Says who works here, before anything runs. */
+export const providePeople = (people: People) => {
+  given.people = people
+}
+
+export const people = (): People => given.people ?? ownPeople
+
+/** Whom a key of `ADMIN_API_KEY` stands for in a project with people of its own: no row, and nobody's name. */
+export const serviceUser = () => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  email: 'api-key@service.invalid',
+  name: 'API key',
+  isService: true,
+  collection: people().slug,
+  _strategy: 'api-key',
+})
+
+type User = PayloadRequest['user']
+
+export const isServiceUser = (user: User): boolean =>
+  (user as { isService?: unknown } | null)?.isService === true
+
+/** The account to refer to, if there is a row of it. */
+export const accountIdOf = (user: User): string | null =>
+  !user || isServiceUser(user) ? null : String(user.id)
+
+/** How somebody is called. */
+export const nameOf = (user: object | null): string | undefined => {
+  const values = user as Record<string, unknown> | null
+  const names = ['name', ...people().nameFields].map((field) => values?.[field])
+  return names.find((name): name is string => typeof name === 'string' && name !== '')
+}

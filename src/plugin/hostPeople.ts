@@ -1,0 +1,106 @@
+import type { CollectionConfig, Config, Field, TypedUser } from 'payload'
+import { apiKeyStrategy } from '../cms/accounts/apiKeyStrategy'
+import { people, type People } from '../platform/access/people'
+import { roleOf } from '../platform/access/roles'
+import { SetupError } from '../platform/setupError'
+import type { RoleOf } from './options'
+
+const snakeCase = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+
+/** The fields whose columns are in the collection's own table. */
+const ownFields = (fields: Field[]): Field[] =>
+  fields.flatMap((field) => {
+    if (field.type === 'row' || field.type === 'collapsible') return ownFields(field.fields)
+    if (field.type === 'tabs')
+      return field.tabs.flatMap((tab) => ('name' in tab && tab.name ? [] : ownFields(tab.fields)))
+    return [field]
+  })
+
+const isPlainText = (field: Field) =>
+  (field.type === 'text' || field.type === 'email') &&
+  !field.localized &&
+  !field.virtual &&
+  !('hasMany' in field && field.hasMany)
+
+const hasEmail = ({ auth }: CollectionConfig) =>
+  auth === true || (typeof auth === 'object' && !auth.disableLocalStrategy)
+
+/** What a person is called by: their name, or what the project shows of them, or their address. */
+const nameFieldsOf = (collection: CollectionConfig): string[] => {
+  const texts = ownFields(collection.fields).flatMap((field) =>
+    isPlainText(field) && 'name' in field ? [field.name] : [],
+  )
+  const wanted = ['name', collection.admin?.useAsTitle].filter((name) => texts.includes(name!))
+  return [...new Set([...wanted, ...(hasEmail(collection) ? ['email'] : [])])] as string[]
+}
+
+const collectionOf = ({ admin, collections = [] }: Config): CollectionConfig => {
+  const found = collections.find(({ slug, auth }) => (admin?.user ? slug === admin.user : auth))
+  if (found) return found
+  throw new SetupError(
+    'frontdesk({ accounts: false }) needs a collection of this project’s own that logs in (auth: true), as admin.user names it.',
+  )
+}
+
+/**
+ * Who works in a project that has accounts of its own.
+ * @throws SetupError
+ */
+export const hostPeople = (config: Config, roleOf: RoleOf | undefined): People => {
+  const collection = collectionOf(config)
+  const { slug, fields, dbName } = collection
+  if (!roleOf)
+    throw new SetupError(
+      `frontdesk(): who of “${slug}” may do what is for this project to say: roleOf: (user) => user.isAdmin ? 'admin' : undefined ('admin', 'editor', 'sales', or undefined for nothing).`,
+    )
+  if (ownFields(fields).some((field) => 'name' in field && field.name === 'id'))
+    throw new SetupError(`Frontdesk needs ids that are UUIDs, and “${slug}” has an id field of its own.`) // prettier-ignore
+  const nameFields = nameFieldsOf(collection)
+  const name = [...nameFields.map((field) => `nullif("${snakeCase(field)}", '')`), "''"].join(', ')
+  const table = typeof dbName === 'string' ? dbName : snakeCase(slug)
+  return {
+    slug: slug as People['slug'],
+    roleOf,
+    rows: `(select id, coalesce(${name}) as name from "${table}")`,
+    column: `${snakeCase(slug)}_id`,
+    nameFields,
+  }
+}
+
+/** For the panel's own components in the browser, which can't ask `roleOf`. */
+const roleField: Field = {
+  name: 'frontdeskRole',
+  type: 'text',
+  virtual: true,
+  access: { read: ({ req }) => Boolean(req.user) },
+  admin: { hidden: true, disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+  hooks: {
+    afterRead: [
+      ({ data }) =>
+        roleOf({ req: { user: { ...data, collection: people().slug } as TypedUser } }) ?? null,
+    ],
+  },
+}
+
+/** The project's own people, of whom keys of `ADMIN_API_KEY` are one more. */
+export const withServiceKey = (collection: CollectionConfig): CollectionConfig => {
+  if (collection.slug !== people().slug) return collection
+  const auth = typeof collection.auth === 'object' ? collection.auth : {}
+  return {
+    ...collection,
+    auth: { ...auth, strategies: [...(auth.strategies ?? []), apiKeyStrategy] },
+    fields: [...collection.fields, roleField],
+  }
+}
+
+/** Our fields that refer to accounts refer to the project's. */
+export const toPeople = (field: Field): Field => {
+  const { slug } = people()
+  return 'relationTo' in field && field.relationTo === 'users'
+    ? { ...field, relationTo: slug }
+    : field
+}

@@ -1,0 +1,40 @@
+import type { Config, Payload } from 'payload'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { isOneShot } from '../platform/environment/isOneShot'
+import { applySteps } from '../platform/database/steps/applySteps'
+import { demandTables } from '../platform/database/steps/demandTables'
+import { shared } from '../platform/shared'
+import { startBackground } from './background'
+import { oursIn } from './ours'
+
+const running = shared('hostBackground', () => new WeakSet<Payload>())
+
+const nothing = () => Promise.resolve()
+
+/** Once, though development reloads the configuration; `payload.destroy()` ends it. */
+const startOnce = async (payload: Payload) => {
+  if (running.has(payload)) return
+  await demandTables(payload.db as unknown as PostgresAdapter)
+  await applySteps({ pool: payload.db.pool, steps: oursIn(payload.config).steps })
+  if (running.has(payload)) return // somebody else was quicker
+  running.add(payload)
+  const background = startBackground({ payload, onLost: nothing })
+  const destroy = payload.destroy.bind(payload)
+  payload.destroy = async () => {
+    running.delete(payload)
+    await background.stop()
+    await destroy()
+  }
+}
+
+/**
+ * In a project whose server is not ours, Payload's `onInit` is where everything behind requests begins, before the
+ * project's own. Our server asks Payload to leave it out (`disableOnInit`), and starts the same itself.
+ * @throws SetupError when the project's migrations have not been run
+ */
+export const startingInHost =
+  (own: Config['onInit']): NonNullable<Config['onInit']> =>
+  async (payload) => {
+    if (!isOneShot()) await startOnce(payload)
+    await own?.(payload)
+  }
