@@ -4,7 +4,7 @@ import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { component } from '../src/platform/component'
 
-const nobody = () => false
+const never = () => false
 
 const textCell = { Cell: component('TextCell') }
 
@@ -33,9 +33,9 @@ export const Activities: CollectionConfig = {
   defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
-    create: nobody,
-    update: nobody,
-    delete: nobody,
+    create: never,
+    update: never,
+    delete: never,
   },
   lockDocuments: false,
   fields: asRecord([

@@ -6,7 +6,7 @@ import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { component } from '../src/platform/component'
 
-const nobody = () => false
+const never = () => false
 const momentCell = { Cell: component('MomentCell') }
 const flagCell = { Cell: component('FlagCell') }
 
@@ -32,8 +32,8 @@ export const Conversations: CollectionConfig = {
   defaultSort: '-lastTurnAt',
   access: {
     read: allow('admin', 'sales', 'service'),
-    create: nobody,
-    update: nobody,
+    create: never,
+    update: never,
     delete: isAdmin,
   },
   hooks: { afterRead: [readMessages], afterDelete: [deleteExchanges] },

@@ -5,7 +5,7 @@ import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { component } from '../src/platform/component'
 
-const nobody = () => false
+const never = () => false
 
 /** The outbox: every mail that goes out, written in the transaction of what it tells of. */
 export const Mails: CollectionConfig = {
@@ -32,8 +32,8 @@ export const Mails: CollectionConfig = {
     // Whoever reads no accounts reads no mails about them either.
     read: (args) =>
       isAdmin(args) || (allow('sales', 'service')(args) && { kind: { not_equals: 'account' } }),
-    create: nobody,
-    update: nobody,
+    create: never,
+    update: never,
     delete: isAdmin,
   },
   lockDocuments: false,

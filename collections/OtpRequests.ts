@@ -7,7 +7,7 @@ import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { endGrants } from '../src/downloads/codes/grants'
 import { component } from '../src/platform/component'
 
-const nobody = () => false
+const never = () => false
 
 /** Who asked for a code, for which file, and what became of it. Written by src/downloads. */
 export const OtpRequests: CollectionConfig = {
@@ -32,8 +32,8 @@ export const OtpRequests: CollectionConfig = {
   defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
-    create: nobody,
-    update: nobody,
+    create: never,
+    update: never,
     delete: allow('admin'),
   },
   hooks: { afterDelete: [endGrants] },

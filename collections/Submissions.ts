@@ -6,7 +6,7 @@ import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { leadTypes } from '../src/people/leads/leadStatus'
 import { component } from '../src/platform/component'
 
-const nobody = () => false
+const never = () => false
 
 /** What was sent, word for word. Written by the forms' endpoints (src/people/intake/saveSubmission.ts). */
 export const Submissions: CollectionConfig = {
@@ -30,8 +30,8 @@ export const Submissions: CollectionConfig = {
   defaultSort: '-createdAt',
   access: {
     read: allow('admin', 'sales', 'service'),
-    create: nobody,
-    update: nobody,
+    create: never,
+    update: never,
     delete: isAdmin,
   },
   lockDocuments: false,

@@ -101,7 +101,7 @@ describe('seedDemo, once in an empty database', () => {
     })
   })
 
-  it('shows drafts to nobody outside', async () => {
+  it('shows no drafts to visitors', async () => {
     expect((await guide('hydrogen-or-battery-regional-haulage', 'en')).doc).toBeUndefined()
   })
 

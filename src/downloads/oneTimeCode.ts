@@ -23,7 +23,7 @@ export type OneTimeCode = {
 }
 
 const ifNotYou: Record<LocaleCode, string> = {
-  en: 'You did not ask for it? Then somebody has mistyped an address. There is nothing to do: without this code nobody gets anything. Please do not pass it on.',
+  en: 'You did not ask for it? Then someone has mistyped an address. There is nothing to do: without this code nothing can be downloaded. Please do not pass it on.',
   de: 'Sie haben ihn nicht angefordert? Dann hat sich jemand bei der Adresse vertippt. Sie brauchen nichts zu tun: Ohne diesen Code erhält niemand etwas. Bitte geben Sie ihn nicht weiter.',
 }
 

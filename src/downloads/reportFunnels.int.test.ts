@@ -106,7 +106,7 @@ describe('the funnel of one file', () => {
     expect(await of()).toEqual({ requested: 7, verified: 5, downloaded: 3 })
   })
 
-  it('is empty for a file that nobody asked for', async () => {
+  it('is empty for a file without requests', async () => {
     const id = await addFile('Guide')
     expect(await reportFunnel({ pool, id, now })).toEqual({
       requested: 0,

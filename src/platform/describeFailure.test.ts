@@ -4,7 +4,7 @@ import { describeFailure } from './describeFailure'
 const logged = (error: Error) => JSON.stringify(describeFailure(error))
 
 describe('a failure in the log', () => {
-  it('names nobody whom a mail server refuses', () => {
+  it('leaves out the recipients that a mail server refuses', () => {
     const said = logged(
       new Error('ada@example.com: 550 <ada@example.com> unknown, ask x@bücher.de'),
     )

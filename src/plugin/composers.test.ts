@@ -5,7 +5,7 @@ import { writeLetter } from '../cms/mails/letter'
 import { words } from '../cms/mails/letterParts'
 import { chooseWords } from '../cms/mails/mailWords'
 import { writeOneTimeCode } from '../downloads/oneTimeCode'
-import { plainText } from '../cms/mails/plainText'
+import { htmlToText } from '../cms/mails/htmlToText'
 import { writeSalesNotice } from '../people/mails/salesNotice'
 import type { placeholders } from '../cms/mails/wording'
 import {
@@ -123,7 +123,7 @@ describe('the notice to sales', () => {
     expect(plain).not.toContain('Known lead')
   })
 
-  it('survives a country, a zone and a phone that nobody knows', () => {
+  it('survives an unknown country, zone and phone', () => {
     const odd = { ...demo, country: '??', locale: '!', timezone: 'Mars/Olympus', phone: 'call me' }
     const { text, html } = writeSalesNotice(odd, site)
     expect(text).toContain('Country: ??')
@@ -233,7 +233,7 @@ describe('the plain text of an HTML mail', () => {
         { html: '<p><a href="https://x.example/?a=1&#38;b=2">Go</a></p>', text: '' },
       ],
     })
-    expect(plainText(html)).toBe(
+    expect(htmlToText(html)).toBe(
       'Site\n\nOne & <two>\nthree\n\nfour\n\nGo: https://x.example/?a=1&b=2',
     )
   })

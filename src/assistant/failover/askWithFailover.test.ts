@@ -47,7 +47,7 @@ const providerOf = (name: string, baseUrl: string) =>
     ...{ maxTokensField: 'max_tokens', takesStreamOptions: true },
   })
 
-/** Two providers that nobody has asked yet. */
+/** Two providers without calls so far. */
 const desk = (urls = fakes.map(({ url }) => url)) => {
   const providers = urls.map((url, index) => providerOf(index ? 'second' : 'first', url))
   // Nothing is tried in the background here.
@@ -178,7 +178,7 @@ describe.each<[FakeReply, FailureKind]>([
   const once = reply === 'reset' ? [kind, kind] : [kind]
   const isSilent = kind === 'firstTokenTimeout'
 
-  it('the first one costs nobody an answer, and no more time than it may have', async () => {
+  it('the first one costs no visitor an answer, and no more time than it may have', async () => {
     fakes[0].always(reply)
     const asking = ask()
     if (isSilent) await giveUpOn(fakes[0], { next: asked(1) })
@@ -208,7 +208,7 @@ describe.each<[FakeReply, FailureKind]>([
 })
 
 describe('a server that is not there', () => {
-  it('costs nobody an answer', async () => {
+  it('costs no visitor an answer', async () => {
     const gone = await startFakeProvider()
     await gone.stop()
     const told = await ask(desk([gone.url, fakes[1].url]))
@@ -501,7 +501,7 @@ describe('an answer', () => {
     expect.assertions(2)
   })
 
-  it('that nobody reads to its end stands among the attempts, after those who failed', async () => {
+  it('that is not read to its end stands among the attempts, after those who failed', async () => {
     fakes[0].next({ status: 500 })
     fakes[1].next({ says: ['One', ' two', ' three'], betweenMs: 20 })
     const { providers, circuits } = desk()
@@ -557,7 +557,7 @@ describe('an answer', () => {
     expect(fakes[0].requests).toHaveLength(0)
   })
 
-  it('comes from nobody when there is no provider', async () => {
+  it('is empty when there is no provider', async () => {
     expect(await ask(desk([]))).toMatchObject({ end: 'none', attempts: [] })
   })
 })

@@ -80,7 +80,7 @@ describe('a circuit', () => {
     })
   })
 
-  it('tries the provider itself, one request at a time, and lets nobody in meanwhile', async () => {
+  it('tries the provider itself, one request at a time, and lets no other request in meanwhile', async () => {
     const { circuit, world, enter, passPause, lines } = setUp()
     enter().fail(failure('connection'))
     expect(world.probes).toBe(0)

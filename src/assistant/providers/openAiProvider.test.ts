@@ -158,7 +158,7 @@ describe('a provider', () => {
     expect(await cpuMs(() => ask(provider()))).toBeLessThan(1500)
   })
 
-  it('sends nobody to another address', async () => {
+  it('follows no redirect', async () => {
     const inside = await startFakeProvider()
     const headers = { Location: `${inside.url}/chat/completions` }
     fake.next({ status: 307, headers }, { status: 302, headers })
@@ -189,7 +189,7 @@ describe('a provider', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  it('is let go when nobody waits for it any more', async () => {
+  it('is cancelled when its caller has given up', async () => {
     fake.next({ says: ['A', 'B'], betweenMs: 5000 })
     const controller = new AbortController()
     const reason = new Error('gone')

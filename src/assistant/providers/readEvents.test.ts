@@ -31,7 +31,7 @@ describe('server-sent events', () => {
       expect(await read(bodyOf(text, size))).toEqual(['{\n"a": 1}', '[DONE]'])
   })
 
-  it('let go of the body when nobody reads on', async () => {
+  it('let go of the body when its reader stops', async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

@@ -42,7 +42,7 @@ describe('a single message', () => {
     const { question, history, locale } = chatQuestion({ message: '  Wie\r\nviel fu\u0308r 3?\t ' })
     expect(question).toBe('Wie\nviel für 3?')
     expect(history).toEqual([])
-    expect(locale).toBe('de') // nobody said: it is what the visitor writes
+    expect(locale).toBe('de') // not given: it is detected from the question
   })
 
   it('is answered in the site’s own language when it tells none', () => {

@@ -286,7 +286,7 @@ const stallDisk = (): { stalled: Promise<void>; release: () => void } => {
 }
 
 describe('a write that waits for the disk', () => {
-  it('holds nobody up, whatever their picture is called', async () => {
+  it('does not hold up other uploads, whatever their picture is called', async () => {
     const { id: other } = await upload('other.png')
     const { stalled, release } = stallDisk()
     const waiting = upload('same.png')
@@ -443,7 +443,7 @@ describe('pictures of an earlier release, under the names of their addresses', (
     return doc
   }
 
-  it('are found, swept by nobody, and replaced at their addresses', async () => {
+  it('are found, not swept, and replaced at their addresses', async () => {
     const before = await asBefore()
     await sweepPictures({ payload, now: new Date(Date.now() + 25 * 60 * 60 * 1000) })
     for (const name of namesOf(before)) expect(await colourAt(name)).toBe('red')
@@ -456,7 +456,7 @@ describe('pictures of an earlier release, under the names of their addresses', (
     await expectNoOrphans()
   })
 
-  it('are found and swept by nobody when a replica of that release replaces what this one stored', async () => {
+  it('are found and not swept when a replica of that release replaces what this one stored', async () => {
     const { id } = await upload('photo.png', { width: 200, height: 200 })
     const { data } = await picture('late.png', { colour: 'blue', width: 200, height: 200 })
     await pictureStore.put('late.png', { data })

@@ -92,7 +92,7 @@ describe('a field that tells visitors the ids of what they may not read', () => 
     )
   })
 
-  it('stops it also where visitors read some documents, or nobody can say which', async () => {
+  it('stops it also where visitors read some documents, or it is unknown which', async () => {
     const some = () => ({ name: { equals: 'public' } })
     const unknown = () => {
       throw new Error('There is no database')
@@ -112,7 +112,7 @@ describe('a field is taken', () => {
   it.each<[string, Config]>([
     ['that staff alone read', { fields: [{ ...owner, access: { read: isStaff } }] }],
     ['inside a group that staff alone read', { fields: [{ name: 'more', type: 'group', access: { read: isStaff }, fields: [owner] }] }], // prettier-ignore
-    ['that nobody reads', { fields: [{ ...owner, hidden: true }] }],
+    ['that is hidden', { fields: [{ ...owner, hidden: true }] }],
     ['in a collection that visitors do not read', { fields: [owner], read: isStaff }],
     ['that leads to what visitors read', { fields: [{ ...owner, relationTo: 'content' }] }],
     ['of text with links to what visitors read', { fields: [{ name: 'body', type: 'richText' }] }],

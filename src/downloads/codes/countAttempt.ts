@@ -83,11 +83,13 @@ type Row = Verified & { state: string | null; attempts: number; probed: number |
 
 type Guess = { requestId: string; kind: DownloadKind; code: string }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noRequest = '00000000-0000-0000-0000-000000000000'
 
 /** What is no id at all is counted like one that never was. */
 const idOf = ({ requestId }: Guess): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(requestId) ? requestId.toLowerCase() : nobody
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(requestId)
+    ? requestId.toLowerCase()
+    : noRequest
 
 const afterWrong = (attempts: number): Attempt =>
   attempts >= otpRules.attempts

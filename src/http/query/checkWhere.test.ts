@@ -141,7 +141,7 @@ describe('checkWhere', () => {
     [{ title: { not_in: [''] } }],
     [{ id: { not_in: '' } }],
     [{ heroImage: { exists: 'perhaps' } }],
-  ])('lets nobody write what %j matches', (where) => {
+  ])('refuses a bulk write of what %j matches', (where) => {
     expect(bulk(where)).toHaveLength(1)
   })
 
@@ -149,7 +149,7 @@ describe('checkWhere', () => {
     expect(bulk({ id: { not_equals: '' } }, false)).toHaveLength(1)
   })
 
-  it('refuses nesting and length that nobody writes by hand', () => {
+  it('refuses deep nesting and great length', () => {
     let deep: object = { title: { equals: 'a' } }
     for (let level = 0; level < 50; level++) deep = { and: [deep] }
     expect(check(deep)).toEqual(['where'])

@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(1701)
   })
 
-  it('that nobody wants any more gives its connection back', async () => {
+  it('that is cancelled gives its connection back', async () => {
     const reader = (await begin()).getReader()
     await reader.read()
     expect(await connections()).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('an export', () => {
     await until('the connection to be closed', isFree)
   })
 
-  it('that nobody reads gives its connection back, and breaks off', async () => {
+  it('whose reader stalls gives its connection back, and breaks off', async () => {
     const stream = await begin({ stalledMs: 200 })
     const reader = stream.getReader()
     await reader.read()

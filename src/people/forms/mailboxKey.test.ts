@@ -20,7 +20,7 @@ describe('mailboxKey', () => {
     expect(mailboxKey(one)).not.toBe(mailboxKey(other))
   })
 
-  it('tells nobody the address', () => {
+  it('does not reveal the address', () => {
     expect(mailboxKey('ada@example.com')).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -49,7 +49,7 @@ describe('spamSignals', () => {
   )
 
   it.each(['three: http://a.example http://b.example www.c.example', '<a href="x">', '[url=x]y'])(
-    'suspects %s of its links, and calls nobody a robot for it',
+    'suspects %s of its links, but does not call it spam',
     (message) => {
       expect(spamSignals({ email, words: [message] })).toEqual({ ...none, suspicions: ['links'] })
     },

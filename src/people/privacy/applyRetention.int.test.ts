@@ -134,7 +134,7 @@ describe('retention', () => {
     expect(await countOf('leads')).toBe(1)
   })
 
-  it('leaves what the real lead of that address downloaded, and ends what nobody’s code has opened', async () => {
+  it('leaves what the real lead of that address downloaded, and ends what an unverified code has opened', async () => {
     await add('twin', { age: 31, status: 'spam' })
     await database.query(`update leads set email_key = 'spam:twin@example.com'`)
     await add('twin', { age: 5 })
@@ -172,7 +172,7 @@ describe('retention', () => {
     expect(await countOf('tombstones')).toBe(1200)
   })
 
-  it('waits for nobody who works on a lead right now', async () => {
+  it('does not wait for a lead that is being edited', async () => {
     await add('held', { age: 40, status: 'spam' })
     await add('other', { age: 40, status: 'spam' })
     await database.query('begin')
@@ -182,7 +182,7 @@ describe('retention', () => {
     expect(await namesLeft()).toEqual(['held'])
   })
 
-  it('deletes answered idempotency keys, spent limits, and sent mails of nobody', async () => {
+  it('deletes answered idempotency keys, spent limits, and sent mails without a lead', async () => {
     await database.query(
       `insert into idempotency_keys (key, fingerprint, response, created_at)
        values ('old', 'x', '{}', now() - interval '25 hours'), ('new', 'x', '{}', now())`,

@@ -182,7 +182,7 @@ describe('the response time', () => {
   const answered = (createdAt: string, respondedAt: string, more: LeadRow = {}) =>
     addLead({ status: 'contacted', createdAt, respondedAt, ...more })
 
-  it('is unknown as long as nobody was answered', async () => {
+  it('is unknown as long as no lead was answered', async () => {
     expect(await reportResponse({ pool, now, length: 30 })).toEqual({
       answered: 0,
       median: undefined,

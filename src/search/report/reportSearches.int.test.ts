@@ -53,7 +53,7 @@ const clicked = (id: string, { query = 'depot', position = 1, at }: Clicked = {}
 const report = (length = 4) => reportSearches({ pool, now, length })
 
 describe('the report of searches', () => {
-  it('names every week, also when nobody searched', async () => {
+  it('names every week, also without searches', async () => {
     const { weeks, total, ...lists } = await report(12)
     expect(weeks).toHaveLength(12)
     expect([weeks[0]?.week, weeks[11]?.week]).toEqual(['2026-08-31', thisWeek])
@@ -131,7 +131,7 @@ describe('a click', () => {
     expect(total).toEqual({ searches: 0, queries: 0, unanswered: 0, clicks: 1 })
   })
 
-  it('on what nobody can find, or after a personal search, is not counted', async () => {
+  it('on an unpublished document, or after a personal search, is not counted', async () => {
     const id = await addDocument('Depot guide')
     await clicked(randomUUID())
     await clicked(id, { query: 'ada@example.org' })

@@ -74,7 +74,7 @@ describe('the log of searches', () => {
     ])
     time += 121_000
     expect(log.take().rows).toEqual([])
-    expect(log.isEmpty()).toBe(true) // nobody is remembered
+    expect(log.isEmpty()).toBe(true) // no client is remembered
     search('trucks', { client: 'a' })
     expect(counts()).toEqual([['trucks', 1]])
   })

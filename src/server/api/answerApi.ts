@@ -10,7 +10,7 @@ import { demandIfMatch } from './pipeline/checks/demandIfMatch'
 import { demandKnownQuery } from './pipeline/checks/demandKnownQuery'
 import { demandPanel } from './pipeline/checks/demandPanel'
 import { demandUploader } from './pipeline/checks/demandUploader'
-import { compose, refusing, type Exchange, type Step } from './pipeline/exchange'
+import { compose, refusing, type ApiCall, type Step } from './pipeline/step'
 import { limitHashing } from './pipeline/limitHashing'
 import { shapeAnswer } from './pipeline/answer/shapeAnswer'
 import { tagDocument } from './pipeline/answer/tagDocument'
@@ -19,10 +19,10 @@ import { withoutBody } from './pipeline/answer/withoutBody'
 
 const ofWrites =
   (step: Step): Step =>
-  (exchange, next) =>
-    exchange.method === 'GET' ? next() : step(exchange, next)
+  (call, next) =>
+    call.method === 'GET' ? next() : step(call, next)
 
-/** What every request under `/api` passes, in this order, once it is known what is asked and who asks (arrive.ts). */
+/** What every request under `/api` passes, in this order, once it is known what is asked and who asks (identifyRequest.ts). */
 export const steps: readonly Step[] = [
   refusing(demandPanel), //      401, 403
   refusing(demandUploader), //   401, 403
@@ -38,8 +38,8 @@ export const steps: readonly Step[] = [
   ofWrites(limitHashing),
 ]
 
-const throughSteps = compose(steps, ({ request, ...exchange }: Exchange) =>
-  callPayload({ ...exchange, signal: request.signal }),
+const throughSteps = compose(steps, ({ request, ...call }: ApiCall) =>
+  callPayload({ ...call, signal: request.signal }),
 )
 
 const methodsOf = (payload: Payload, pathname: string): string => {

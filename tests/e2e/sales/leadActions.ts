@@ -51,7 +51,9 @@ describe('an administrator at a lead', () => {
     await openMenu()
     await page.locator('#erase-person').click()
     const question = topWindow(page)
-    await question.getByText('Everything that is known of Rosa Brandt goes for good').waitFor()
+    await question
+      .getByText('Everything that is known of Rosa Brandt is deleted for good')
+      .waitFor()
     await question.getByRole('button', { name: 'Erase', exact: true }).click()
     await page.waitForURL(/collections\/leads(\?|$)/)
     expect(await leads()).toEqual([])

@@ -1,6 +1,6 @@
 import { PermanentFailure } from '../../../platform/jobs/task'
 import type { Composer } from '../../../platform/mail/composer'
-import { plainText } from '../../mails/plainText'
+import { htmlToText } from '../../mails/htmlToText'
 
 type Written = { subject: string; html: string; text: string }
 
@@ -8,5 +8,5 @@ type Written = { subject: string; html: string; text: string }
 export const accountMail: Composer = async ({ secret }) => {
   const { subject, html = '', text } = (secret ?? {}) as Partial<Written>
   if (!subject) throw new PermanentFailure('What this mail says is gone.')
-  return { subject, html, text: text || plainText(html) } // Payload's own come without a text
+  return { subject, html, text: text || htmlToText(html) } // Payload's own come without a text
 }

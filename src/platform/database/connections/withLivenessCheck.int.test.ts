@@ -62,7 +62,7 @@ describe('a queue for a connection', () => {
     relay.close()
   })
 
-  it('ends when the database is away, and what comes free later is lost to nobody', async () => {
+  it('ends when the database is away, and a connection that comes free later goes back to the pool', async () => {
     const silent = await listen(() => undefined)
     open(database.url)
     const held = await pool.connect()

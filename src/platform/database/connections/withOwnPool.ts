@@ -52,7 +52,7 @@ const openOrCreate = async (adapter: PostgresAdapter) => {
 /** The adapter with a pool of ours, of its own options. */
 export const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
   const connect = adapter.connect?.bind(adapter)
-  // Nobody may be waiting for it when the database is away at the start: that must not be fatal.
+  // No query may be waiting for it when the database is away at the start: that must not be fatal.
   Promise.resolve(adapter.initializing).catch(() => undefined)
   return Object.assign(adapter, {
     connect: async (options?: Parameters<NonNullable<PostgresAdapter['connect']>>[0]) => {

@@ -239,7 +239,7 @@ const isOpenToAll = (place: string): boolean =>
 
 describe('as root', () => {
   asRoot(
-    'works in a folder that nobody else may enter, when it is opened, and closed again',
+    'works in a folder that no other user may enter, when it is opened, and closed again',
     async () => {
       chmodSync(folder, 0o700)
       const first = await acquire()

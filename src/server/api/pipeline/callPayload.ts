@@ -1,7 +1,7 @@
 import { handleEndpoints } from 'payload'
-import type { Exchange } from './exchange'
+import type { ApiCall } from './step'
 
-type Call = Pick<Exchange, 'payload' | 'url' | 'method' | 'headers' | 'body'> & {
+type Call = Pick<ApiCall, 'payload' | 'url' | 'method' | 'headers' | 'body'> & {
   signal: AbortSignal
 }
 

@@ -1,7 +1,7 @@
 import type { Route } from '../../../platform/requestContext'
 import { inHashSlot } from '../../../cms/accounts/passwords/hashSlots'
 import { parseJsonObject } from '../../../http/request/readBody'
-import type { Step } from './exchange'
+import type { Step } from './step'
 
 /** Whether Payload may compute a password's hash. A login does so by itself. */
 const setsPassword = ({ kind, slug, pattern }: Route, body: BodyInit | null): boolean => {

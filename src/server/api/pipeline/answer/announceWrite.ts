@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { Route } from '../../../../platform/requestContext'
 import { noteContentChange } from '../../../../platform/changes/contentChanges'
-import type { Step } from '../exchange'
+import type { Step } from '../step'
 import { isShown } from '../readershipOf'
 
 /** Whether a write may change what visitors see. An editor's autosave stays in a draft. */

@@ -2,7 +2,7 @@ import { cachedOrLoaded, readyAnswer, encodeAnswer } from '../../../../http/cach
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { callPayload } from '../callPayload'
-import type { Exchange, Step } from '../exchange'
+import type { ApiCall, Step } from '../step'
 import { shapeAnswer } from './shapeAnswer'
 import { isPublicRead } from '../readershipOf'
 
@@ -14,16 +14,16 @@ const withoutCredentials = (given: Headers): Headers => {
 }
 
 /** The address as it was sent; of a read that came as a POST, the one that it stands for. */
-const addressOf = ({ request, url }: Exchange): string =>
+const addressOf = ({ request, url }: ApiCall): string =>
   cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
 
 /** Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. */
-export const answerFromCache: Step = async (exchange, next) => {
-  const { request, payload, url, headers: given, method, route, caller } = exchange
+export const answerFromCache: Step = async (call, next) => {
+  const { request, payload, url, headers: given, method, route, caller } = call
   if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
 
   const headers = withoutCredentials(given)
-  const answer = await cachedOrLoaded(addressOf(exchange), async () => {
+  const answer = await cachedOrLoaded(addressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
     return readyAnswer(await callPayload({ payload, url, method, headers, body: null, signal }))
@@ -41,5 +41,5 @@ export const answerFromCache: Step = async (exchange, next) => {
     status,
     headers: { 'Content-Type': contentType },
   })
-  return shapeAnswer(exchange, () => Promise.resolve(failure))
+  return shapeAnswer(call, () => Promise.resolve(failure))
 }

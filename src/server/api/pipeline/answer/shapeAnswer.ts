@@ -1,7 +1,7 @@
 import { requestContext } from '../../../../platform/requestContext'
 import { errorEnvelope, statusOf } from '../../../../http/answer/errorEnvelope'
 import { renameSessionCookie } from '../../../../http/origin/sessionCookie'
-import type { Step } from '../exchange'
+import type { Step } from '../step'
 
 /** In the contract's shape, without what only Payload's own CORS would say. */
 export const shapeAnswer: Step = async ({ method, caller }, next) => {

@@ -1,7 +1,7 @@
 import { digestOf, isNotModified } from '../../../../http/cache/responseCache'
 import { readState } from '../../../../cms/publishing/state/documentState'
 import { readGlobalState } from '../../../../cms/publishing/state/globalState'
-import type { Exchange, Step } from '../exchange'
+import type { ApiCall, Step } from '../step'
 import { hasState, isDocument, isGlobal } from '../statefulRoute'
 
 /**
@@ -12,7 +12,7 @@ const stateBeforeRead = async ({
   payload,
   route,
   caller,
-}: Exchange): Promise<string | undefined> => {
+}: ApiCall): Promise<string | undefined> => {
   if (caller.kind === 'visitor' || !hasState(route)) return undefined
   if (isGlobal(route)) {
     const global = payload.config.globals.find(({ slug }) => slug === route.slug)
@@ -47,10 +47,10 @@ const taggedByWrite = async (response: Response): Promise<Response> => {
 }
 
 /** The entity tag (RFC 9110, 8.8.3) of what staff read or wrote: what a write upon it must name in `If-Match`. */
-export const tagDocument: Step = async (exchange, next) => {
-  const { method, headers } = exchange
+export const tagDocument: Step = async (call, next) => {
+  const { method, headers } = call
   if (method !== 'GET') return taggedByWrite(await next())
-  const state = await stateBeforeRead(exchange)
+  const state = await stateBeforeRead(call)
   const response = await next()
   if (state === undefined || response.status !== 200) return response
   return tagged(response, { state, ifNoneMatch: headers.get('if-none-match') })

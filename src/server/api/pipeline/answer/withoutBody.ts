@@ -1,4 +1,4 @@
-import type { Step } from '../exchange'
+import type { Step } from '../step'
 
 /** A HEAD is answered like the GET that it stands for; what would have been sent is let go. */
 export const withoutBody: Step = async ({ request }, next) => {

@@ -8,7 +8,7 @@ import { refuseNul } from '../checks/checkQuery'
 import { cleanHeaders } from '../../../../http/origin/cleanHeaders'
 import { demandOwnPage } from '../../../../http/origin/demandOwnPage'
 import { demandRoute, resolveRoute } from '../../../../http/request/route'
-import type { Exchange } from '../exchange'
+import type { ApiCall } from '../step'
 import { asRead, isOverriddenRead } from './overriddenRead'
 
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
@@ -36,7 +36,7 @@ export const addressOf = (request: Request): URL => {
  * Finds out what is asked, and who asks.
  * @throws AppError 400, 401, 403, 404, 405, 415, or 503 while the caller can't be found out
  */
-export const identifyRequest = async (request: Request, payload: Payload): Promise<Exchange> => {
+export const identifyRequest = async (request: Request, payload: Payload): Promise<ApiCall> => {
   const headers = cleanHeaders(request.headers, request.method)
   let url = addressOf(request)
   let method = request.method === 'HEAD' ? 'GET' : request.method

@@ -1,13 +1,13 @@
 import { AppError } from '../../../../platform/errors'
 import { isFile } from '../../../../http/query/isOfAnotherPlugin'
-import type { Exchange } from '../exchange'
+import type { ApiCall } from '../step'
 import { isPublic } from '../readershipOf'
 
 /**
  * The last part of a file's address is its name, whatever it looks like: no name has a slash.
  * @throws AppError 404, or 401 where nothing is told to visitors
  */
-export const demandFileName = ({ payload, caller, route }: Exchange) => {
+export const demandFileName = ({ payload, caller, route }: ApiCall) => {
   const { pattern, params, slug } = route
   if (!isFile(pattern) || !/[/\\\p{Cc}]/u.test(params.filename ?? '')) return
   const isHidden = caller.kind === 'visitor' && !isPublic(payload, slug)

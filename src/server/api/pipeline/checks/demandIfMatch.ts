@@ -1,7 +1,7 @@
 import { invalidInput } from '../../../../platform/errors'
 import type { Route } from '../../../../platform/requestContext'
 import { parseIfMatch } from '../../../../cms/publishing/state/ifMatch'
-import type { Exchange } from '../exchange'
+import type { ApiCall } from '../step'
 import { hasState, isDocument, isGlobal } from '../statefulRoute'
 
 /** What can be written upon a state: one document, one global, or what they are taken back to. */
@@ -15,7 +15,7 @@ const takesIfMatch = (route: Route, method: string): boolean => {
  * `If-Match` is read before the body, and refused where it would be passed over.
  * @throws AppError 400
  */
-export const demandIfMatch = ({ headers, method, route }: Exchange) => {
+export const demandIfMatch = ({ headers, method, route }: ApiCall) => {
   const header = headers.get('if-match')
   if (header === null || method === 'GET') return
   parseIfMatch(header)

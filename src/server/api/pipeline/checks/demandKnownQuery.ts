@@ -5,7 +5,7 @@ import { readsAnyQuery } from '../../../../http/query/knownParameters'
 import { isFile } from '../../../../http/query/isOfAnotherPlugin'
 import { localeOfRequest } from '../../../../http/request/localeOfRequest'
 import { refuseUnknown } from '../../../../http/query/refuseUnknown'
-import type { Exchange } from '../exchange'
+import type { ApiCall } from '../step'
 
 /** A browser that is logged in: the panel keeps the state of its lists in addresses, and sends some of it along. */
 const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
@@ -15,7 +15,7 @@ const isPanel = ({ kind }: Caller, headers: Headers): boolean =>
  * What Payload would pass over, read as "everything", or fail at is refused; what is ignored everywhere goes.
  * @throws AppError 400 that names every bad parameter
  */
-export const demandKnownQuery = ({ url, caller, headers, payload, route, method }: Exchange) => {
+export const demandKnownQuery = ({ url, caller, headers, payload, route, method }: ApiCall) => {
   const { config } = payload
   if (!readsAnyQuery(route)) url.search = withoutIgnored(url.search)
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.

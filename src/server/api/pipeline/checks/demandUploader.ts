@@ -2,7 +2,7 @@ import { createLocalReq, type SanitizedConfig } from 'payload'
 import { AppError } from '../../../../platform/errors'
 import type { Route } from '../../../../platform/requestContext'
 import { mediaType } from '../../../../http/request/mediaType'
-import type { Exchange } from '../exchange'
+import type { ApiCall } from '../step'
 
 export const uploadCollection = (config: SanitizedConfig, { kind, slug }: Route) =>
   kind === 'collection'
@@ -13,7 +13,7 @@ export const uploadCollection = (config: SanitizedConfig, { kind, slug }: Route)
  * Access comes before the body: nothing is read of an upload by a caller who may not upload.
  * @throws AppError 401, 403
  */
-export const demandUploader = async ({ request, headers, payload, route, caller }: Exchange) => {
+export const demandUploader = async ({ request, headers, payload, route, caller }: ApiCall) => {
   if (['GET', 'HEAD'].includes(request.method) || mediaType(headers) !== 'multipart/form-data')
     return
   const collection = uploadCollection(payload.config, route)

@@ -13,7 +13,7 @@ import { mediaType } from '../../../../http/request/mediaType'
 import { readPanelForm } from '../../../../http/request/readPanelForm'
 import { limitBody, maxFormBytes, readJson } from '../../../../http/request/readBody'
 import { uploadCollection } from './demandUploader'
-import type { Exchange, Step } from '../exchange'
+import type { ApiCall, Step } from '../step'
 
 const kib = 1024
 const maxBodyBytes = 2048 * kib
@@ -42,7 +42,7 @@ const boundsOf = (route: Route, { method }: Request) => {
 }
 
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
-const bodyOf = async ({ request, payload, route, headers }: Exchange): Promise<BodyInit | null> => {
+const bodyOf = async ({ request, payload, route, headers }: ApiCall): Promise<BodyInit | null> => {
   const { config } = payload
   const type = mediaType(headers)
   const names = namesOf(config, route)
@@ -66,9 +66,9 @@ const bodyOf = async ({ request, payload, route, headers }: Exchange): Promise<B
 }
 
 /** An endpoint with a limit counts what it gets; a body that never gets there counts as well. */
-export const takeBody: Step = async (exchange, next) => {
-  const definition = definitionOf(exchange.route)
+export const takeBody: Step = async (call, next) => {
+  const definition = definitionOf(call.route)
   const limits = definition ? limitsOfRefusals(definition) : []
-  exchange.body = await countingRefusals(limits, () => bodyOf(exchange))
+  call.body = await countingRefusals(limits, () => bodyOf(call))
   return next()
 }

@@ -8,7 +8,7 @@ const unescapeHtml = (html: string) =>
     .replaceAll('&amp;', '&')
 
 /** What an HTML mail says, for those who read plain text. For our own mails, not for just any page. */
-export const plainText = (html: string): string =>
+export const htmlToText = (html: string): string =>
   unescapeHtml(
     html
       .replace(/<(head|style|script|title)\b[\s\S]*?<\/\1>/gi, '')

@@ -1,8 +1,11 @@
 import type { Payload } from 'payload'
 import type { Caller, Route } from '../../../platform/requestContext'
 
-/** A request under way: what came, and what was found out about it. Steps change `url`, `headers` and `body`. */
-export type Exchange = {
+/**
+ * A request on its way through the pipeline (Koa's context): what came, and what was found out about it. Steps change
+ * `url`, `headers` and `body`.
+ */
+export type ApiCall = {
   /** As it came: its body, its method, and the original headers, not cleaned. */
   request: Request
   payload: Payload
@@ -18,23 +21,23 @@ export type Exchange = {
 }
 
 /** Refuses by throwing, answers by itself, or lets the steps after it answer and works on what they say. */
-export type Step = (exchange: Exchange, next: () => Promise<Response>) => Promise<Response>
+export type Step = (call: ApiCall, next: () => Promise<Response>) => Promise<Response>
 
 /** A step that only looks, and throws where the request goes no further. */
 export const refusing =
-  (demand: (exchange: Exchange) => void | Promise<void>): Step =>
-  async (exchange, next) => {
-    await demand(exchange)
+  (demand: (call: ApiCall) => void | Promise<void>): Step =>
+  async (call, next) => {
+    await demand(call)
     return next()
   }
 
 /** Middleware in the manner of Koa (koa-compose): each step calls the rest of the list, the last one `answer`. */
 export const compose =
-  (steps: readonly Step[], answer: (exchange: Exchange) => Promise<Response>) =>
-  (exchange: Exchange): Promise<Response> => {
+  (steps: readonly Step[], answer: (call: ApiCall) => Promise<Response>) =>
+  (call: ApiCall): Promise<Response> => {
     const from = async (place: number): Promise<Response> => {
       const step = steps[place]
-      return step ? step(exchange, () => from(place + 1)) : answer(exchange)
+      return step ? step(call, () => from(place + 1)) : answer(call)
     }
     return from(0)
   }

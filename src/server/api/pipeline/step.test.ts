@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { compose, refusing, type Exchange, type Step } from './exchange'
+import { compose, refusing, type ApiCall, type Step } from './step'
 
-const exchange = {} as Exchange
+const call = {} as ApiCall
 
 const noting =
   (name: string, said: string[]): Step =>
@@ -20,7 +20,7 @@ describe('the steps of a request', () => {
       return Promise.resolve(new Response('done'))
     }
     const run = compose([noting('first', said), noting('second', said)], answer)
-    expect(await (await run(exchange)).text()).toBe('done')
+    expect(await (await run(call)).text()).toBe('done')
     expect(said).toEqual(['first in', 'second in', 'answer', 'second out', 'first out'])
   })
 
@@ -30,7 +30,7 @@ describe('the steps of a request', () => {
     const run = compose([noting('first', said), itself, noting('second', said)], () =>
       Promise.reject(new Error('not reached')),
     )
-    expect(await (await run(exchange)).text()).toBe('from memory')
+    expect(await (await run(call)).text()).toBe('from memory')
     expect(said).toEqual(['first in', 'first out'])
   })
 
@@ -39,7 +39,7 @@ describe('the steps of a request', () => {
       throw new Error('refused')
     })
     const run = compose([refusal], () => Promise.resolve(new Response('reached')))
-    await expect(run(exchange)).rejects.toThrow('refused')
+    await expect(run(call)).rejects.toThrow('refused')
   })
 
   it('hand on what they found', async () => {
@@ -48,6 +48,6 @@ describe('the steps of a request', () => {
       return next()
     }
     const run = compose([step], ({ body }) => Promise.resolve(new Response(body)))
-    expect(await (await run({} as Exchange)).text()).toBe('read')
+    expect(await (await run({} as ApiCall)).text()).toBe('read')
   })
 })
