@@ -18,16 +18,26 @@ export const partOf: Partial<Record<CollectionSlug, PartName>> = {
   users: 'accounts',
 }
 
-/** Changes one of our collections: `(collection) => ({ ...collection, fields: [...collection.fields, mine] })`. */
-export type Overrides = Partial<
-  Record<CollectionSlug, (collection: CollectionConfig) => CollectionConfig>
->
+/**
+ * Changes one of our collections, in the form of `@payloadcms/plugin-ecommerce`:
+ * `({ defaultCollection }) => ({ ...defaultCollection, fields: [...defaultCollection.fields, mine] })`.
+ */
+export type CollectionOverride = (ours: { defaultCollection: CollectionConfig }) => CollectionConfig
+
+/** By slug. */
+export type CollectionOverrides = Partial<Record<CollectionSlug, CollectionOverride>>
 
 /** The collections of the parts that are on, as the project wants them. */
-export const collectionsOf = (parts: Parts, overrides: Overrides = {}): CollectionConfig[] =>
+export const collectionsOf = (
+  parts: Parts,
+  overrides: CollectionOverrides = {},
+): CollectionConfig[] =>
   collections
     .filter(({ slug }) => {
       const part = partOf[slug as CollectionSlug]
       return part === undefined || parts[part]
     })
-    .map((collection) => overrides[collection.slug as CollectionSlug]?.(collection) ?? collection)
+    .map((defaultCollection) => {
+      const override = overrides[defaultCollection.slug as CollectionSlug]
+      return override?.({ defaultCollection }) ?? defaultCollection
+    })

@@ -72,9 +72,9 @@ describe('frontdesk()', () => {
       ...none,
       leads: {},
       collections: {
-        leads: (leads) => ({
-          ...leads,
-          fields: [...leads.fields, { name: 'budget', type: 'number' }],
+        leads: ({ defaultCollection }) => ({
+          ...defaultCollection,
+          fields: [...defaultCollection.fields, { name: 'budget', type: 'number' }],
         }),
       },
     })

@@ -2,7 +2,7 @@ import type { Config, TypedUser } from 'payload'
 import type { Role } from '../platform/access/role'
 import type { Settings } from '../platform/settings'
 import { SetupError } from '../platform/setupError'
-import type { Overrides } from './collections'
+import type { CollectionOverrides } from './collections'
 import type { PartName, Parts } from '../platform/parts'
 
 /** An object switches a part on, `false` off. */
@@ -47,7 +47,7 @@ export type FrontdeskOptions = Partial<
     dailyTokens?: number
   }>
   /** Changes to the collections that the parts bring, by slug. */
-  collections?: Overrides
+  collections?: CollectionOverrides
 }
 
 const needs: Partial<Record<PartName, PartName[]>> = {
