@@ -15,7 +15,7 @@ import { Users } from './Users'
 
 /**
  * Every collection, in the order of the admin panel's navigation. A new one is one line here. Those that belong to a
- * part of Frontdesk go with it (src/plugin/collections.ts).
+ * part of Frontdesk go with it (src/plugin/lists/collections.ts).
  */
 export const collections: CollectionConfig[] = [
   Content,

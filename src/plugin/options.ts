@@ -2,7 +2,7 @@ import type { Config, TypedUser } from 'payload'
 import type { Role } from '../platform/access/role'
 import type { Settings } from '../platform/settings'
 import { SetupError } from '../platform/setupError'
-import type { CollectionOverrides } from './collections'
+import type { CollectionOverrides } from './lists/collections'
 import type { PartName, Parts } from '../platform/parts'
 
 /** An object switches a part on, `false` off. */

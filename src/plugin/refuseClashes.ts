@@ -1,7 +1,7 @@
 import type { CollectionConfig, Config, Endpoint, GlobalConfig } from 'payload'
 import { isWrapped } from '../platform/database/adapter'
 import { SetupError } from '../platform/setupError'
-import { partOf } from './collections'
+import { partOf } from './lists/collections'
 
 type Brought = {
   collections: CollectionConfig[]

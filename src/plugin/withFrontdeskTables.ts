@@ -3,7 +3,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import { withSchema } from '../platform/database/adapter'
 import { completeConfig } from './completeConfig'
 import { oursIn } from './ours'
-import { ownSchemaOf } from './ownSchema'
+import { ownSchemaOf } from './lists/ownSchema'
 
 /**
  * The project's database with the tables of the parts that are on, which its own migrations make (or a push, while

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AppError } from '../platform/errors'
-import { defineEndpoint, idParam } from '../http/defineEndpoint'
-import { json } from '../http/openapi/responses'
-import { retryJobs } from '../platform/jobs/jobStore'
-import { wakeJobs } from '../platform/jobs/wakeJobs'
+import { AppError } from '../../platform/errors'
+import { defineEndpoint, idParam } from '../../http/defineEndpoint'
+import { json } from '../../http/openapi/responses'
+import { retryJobs } from '../../platform/jobs/jobStore'
+import { wakeJobs } from '../../platform/jobs/wakeJobs'
 
 const retriedSchema = z.toJSONSchema(
   z.object({ message: z.string(), retried: z.int().describe('How many jobs run again.') }),

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
-import { writeConfirmation } from '../people/mails/confirmation'
-import { exampleRequest } from '../mailWording/exampleMail'
-import { writeLetter } from '../cms/mails/letter'
-import { words } from '../cms/mails/letterParts'
-import { chooseWords } from '../cms/mails/mailWords'
-import { writeOneTimeCode } from '../downloads/oneTimeCode'
-import { htmlToText } from '../cms/mails/htmlToText'
-import { writeSalesNotice } from '../people/mails/salesNotice'
-import type { placeholders } from '../cms/mails/wording'
+import { writeConfirmation } from '../../people/mails/confirmation'
+import { exampleRequest } from '../../mailWording/exampleMail'
+import { writeLetter } from '../../cms/mails/letter'
+import { words } from '../../cms/mails/letterParts'
+import { chooseWords } from '../../cms/mails/mailWords'
+import { writeOneTimeCode } from '../../downloads/oneTimeCode'
+import { htmlToText } from '../../cms/mails/htmlToText'
+import { writeSalesNotice } from '../../people/mails/salesNotice'
+import type { placeholders } from '../../cms/mails/wording'
 import {
   fillIn,
   missingPlaceholders,
   unknownPlaceholders,
   wordingDefaults,
-} from '../cms/mails/wording'
+} from '../../cms/mails/wording'
 
 const site = {
   name: 'Harbour & Co',

@@ -6,16 +6,16 @@ import {
   type ExtraConfigColumn,
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { assistantTables } from '../assistant/assistantTables'
-import { cmsTablesOf } from '../cms/cmsTables'
-import { downloadTables } from '../downloads/downloadTables'
-import { limitTables } from '../http/limits/limitTables'
-import { leadTables } from '../people/leadTables'
-import type { OwnSchema } from '../platform/database/adapter'
-import { stepTables } from '../platform/database/stepTables'
-import { jobTables } from '../platform/jobs/jobTables'
-import { when, type Parts } from '../platform/parts'
-import { searchTables } from '../search/searchTables'
+import { assistantTables } from '../../assistant/assistantTables'
+import { cmsTablesOf } from '../../cms/cmsTables'
+import { downloadTables } from '../../downloads/downloadTables'
+import { limitTables } from '../../http/limits/limitTables'
+import { leadTables } from '../../people/leadTables'
+import type { OwnSchema } from '../../platform/database/adapter'
+import { stepTables } from '../../platform/database/stepTables'
+import { jobTables } from '../../platform/jobs/jobTables'
+import { when, type Parts } from '../../platform/parts'
+import { searchTables } from '../../search/searchTables'
 
 /** Tables that are no collections, of the parts that are on. Declared here, they are part of generated migrations. */
 const tablesOf = (parts: Parts) => ({

@@ -1,6 +1,6 @@
-import type { Steps } from '../platform/database/steps/step'
-import type { Parts } from '../platform/parts'
-import { searchPart } from '../search/searchPart'
+import type { Steps } from '../../platform/database/steps/step'
+import type { Parts } from '../../platform/parts'
+import { searchPart } from '../../search/searchPart'
 
 /** SQL of the parts that are on, beside their tables. A new part's steps are one line here. */
 export const stepsOf = (parts: Parts): Steps => {

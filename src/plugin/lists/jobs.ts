@@ -1,10 +1,10 @@
 import type { Config, Field, TaskConfig } from 'payload'
-import { isAdmin, hiddenExceptFor } from '../platform/access/roles'
-import { editViews } from '../cms/editViews'
-import { asRecord } from '../cms/fields/asRecord'
+import { isAdmin, hiddenExceptFor } from '../../platform/access/roles'
+import { editViews } from '../../cms/editViews'
+import { asRecord } from '../../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
-import type { Task } from '../platform/jobs/task'
-import { component } from '../platform/component'
+import type { Task } from '../../platform/jobs/task'
+import { component } from '../../platform/component'
 
 /** Payload knows our tasks by their slugs alone: `runJobs.ts` runs them, and nothing else does. */
 const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({

@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
-import { collections } from '../../collections'
-import type { PartName, Parts } from '../platform/parts'
+import { collections } from '../../../collections'
+import type { PartName, Parts } from '../../platform/parts'
 
 /** Which collections go with which part; what is not named here is always there. */
 export const partOf: Partial<Record<CollectionSlug, PartName>> = {

@@ -1,10 +1,10 @@
 import type { CollectionConfig, CollectionSlug, GlobalConfig } from 'payload'
-import { Assistant } from '../assistant/settings/Assistant'
-import { MailWording } from '../mailWording/MailWording'
-import { Consent } from '../people/consent/Consent'
-import { isSearchable } from '../search/index/searchableCollections'
-import { searchPart } from '../search/searchPart'
-import { when, type Parts } from '../platform/parts'
+import { Assistant } from '../../assistant/settings/Assistant'
+import { MailWording } from '../../mailWording/MailWording'
+import { Consent } from '../../people/consent/Consent'
+import { isSearchable } from '../../search/index/searchableCollections'
+import { searchPart } from '../../search/searchPart'
+import { when, type Parts } from '../../platform/parts'
 import { siteOf } from './Site'
 
 const searchableAmong = (collections: CollectionConfig[]) =>

@@ -1,12 +1,12 @@
 import { validations, type Field, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
-import { when, type Parts } from '../platform/parts'
-import { hiddenExceptFor, isAdmin } from '../platform/access/roles'
-import { siteAssistant, siteAssistantSchema } from '../assistant/settings/siteAssistant'
-import { siteConsent } from '../people/consent/consentTexts'
-import { settings } from '../platform/settings'
-import { isObject } from '../platform/values/isObject'
-import { rowTitle } from '../cms/fields/rowTitle'
-import { announceChange } from '../platform/changes/announceChange'
+import { when, type Parts } from '../../platform/parts'
+import { hiddenExceptFor, isAdmin } from '../../platform/access/roles'
+import { siteAssistant, siteAssistantSchema } from '../../assistant/settings/siteAssistant'
+import { siteConsent } from '../../people/consent/consentTexts'
+import { settings } from '../../platform/settings'
+import { isObject } from '../../platform/values/isObject'
+import { rowTitle } from '../../cms/fields/rowTitle'
+import { announceChange } from '../../platform/changes/announceChange'
 
 /** Forms and content name a module by its slug: it is one. */
 const slugOfOne: TextFieldSingleValidation = (value, options) => {

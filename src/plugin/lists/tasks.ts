@@ -1,0 +1,19 @@
+import { forgottenPassword } from '../../cms/accounts/passwords/forgottenPassword'
+import { clearPictures } from '../../cms/media/stored/sweepPictures'
+import { clearDownloads } from '../../downloads/files/clearDownloads'
+import { applyRetention } from '../../people/privacy/applyRetention'
+import type { Task } from '../../platform/jobs/task'
+import { sendMail } from '../../platform/mail/sendMail'
+import { searchPart } from '../../search/searchPart'
+import { composers } from './composers'
+import { when, type Parts } from '../../platform/parts'
+
+/** Everything that runs in the background beside Payload's own scheduled publishing. A new task is one line here. */
+export const tasksOf = (parts: Parts): Task<never>[] => [
+  sendMail(composers),
+  applyRetention,
+  ...when(parts.downloads, clearDownloads),
+  ...when(parts.publishing, clearPictures),
+  ...when(parts.search, ...searchPart.tasks),
+  ...when(parts.accounts, forgottenPassword),
+]
