@@ -1,4 +1,4 @@
-import type { AfterErrorHook, APIError } from 'payload'
+import { FileUploadError, Forbidden, type AfterErrorHook, type APIError } from 'payload'
 import { AppError, invalidInput, isAppError } from '../../platform/errors'
 import { requestContext } from '../../platform/requestContext'
 import { databaseFailure } from './databaseFailure'
@@ -39,15 +39,20 @@ const fileFailure = (cause: Error | undefined): AppError => {
   return invalidInput([{ path: 'file', message }], message)
 }
 
-/** Payload's `Forbidden` thrown at a visitor means: log in first. */
-const isMissingLogin = (error: Error, user: unknown) => error.name === 'Forbidden' && !user
+/** By its name where two copies of Payload are at work, and by its class where a bundler has shortened the names. */
+const isForbidden = (error: Error) => error.name === 'Forbidden' || error instanceof Forbidden
+const isUploadError = (error: Error) =>
+  error.name === bareUploadError || error instanceof FileUploadError
+
+/** Thrown at a visitor, it means: log in first. */
+const isMissingLogin = (error: Error, user: unknown) => isForbidden(error) && !user
 
 const translate = (error: Error, user: unknown): AppError | undefined => {
   if (isAppError(error)) return error
   if (isMissingLogin(error, user)) {
     return new AppError('unauthenticated', 'Please log in, or send an API key.')
   }
-  if (error.name === bareUploadError) return fileFailure(requestContext()?.failure)
+  if (isUploadError(error)) return fileFailure(requestContext()?.failure)
   if ('status' in error && error.status !== 500) return undefined
   if (isBadInput(error)) return new AppError('invalid_input', 'A value could not be read.')
   const failure = databaseFailure(error)

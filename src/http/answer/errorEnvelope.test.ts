@@ -41,6 +41,12 @@ describe('errorEnvelope', () => {
     })
   })
 
+  it.each(['f', 'tN', undefined])('names an error that a bundler calls %s', (name) => {
+    const body = { errors: [{ name, message: 'The following field is invalid: Title' }] }
+    const [error] = errorEnvelope({ body, status: 400, requestId }).errors
+    expect(error?.name).toBe('ValidationError')
+  })
+
   it('keeps the further keys of a bulk result, and each document’s id', () => {
     const body = {
       docs: [{ id: '1' }],

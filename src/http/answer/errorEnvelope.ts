@@ -70,13 +70,17 @@ const describeData = (data: unknown): unknown => {
   return Array.isArray(data) ? { errors } : { ...(data as object), errors }
 }
 
+/** A class’s name is ours alone to give for our own, and a bundler shortens Payload’s to a letter or two. */
+const isNamed = (name: string | undefined): name is string =>
+  name !== undefined && name.length > 3 && name !== 'AppError'
+
 const describe = (entry: Entry, status: number): Entry => {
   const { name, message, code, field, data, ...more } = entry
   const ofOne = isLockedMessage(message) ? 'conflict' : codeForStatus(status)
   const known = (code as ErrorCode | undefined) ?? ofOne
   const described = describeData(data ?? (field ? [{ path: field, message }] : undefined))
   return {
-    name: !name || name === 'AppError' ? (names[known] ?? 'APIError') : name,
+    name: isNamed(name) ? name : (names[known] ?? 'APIError'),
     message:
       (status >= 500 ? messages[known] : undefined) ??
       message ??
