@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../helpers/browser/browser'
+import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
+import { hostBesideUs, type HostProject, type RunningHost } from '../helpers/project/hostProject'
+import { visitor } from '../helpers/server/client'
+import { until } from '../helpers/server/testServer'
+import { fill, openPage } from './panel'
+
+let database: TestDatabase
+let host: HostProject
+let server: RunningHost
+let browser: Browser
+let page: Page
+
+const account = { email: 'ada@example.com', password: 'correct horse battery' }
+
+/** Half of a build's work that changes nothing of what is looked at here. tests/e2e/otherProject.soak.test.ts builds as is. */
+const buildQuickly = (text: string) =>
+  text.replace(
+    'turbopack: {',
+    `typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ['payload', '@payloadcms/db-postgres', '@payloadcms/drizzle', 'nodemailer', 'pg', 'pino'],
+  experimental: {
+    turbopackFileSystemCacheForBuild: false,
+    turbopackInputSourceMaps: false,
+    turbopackMinify: false,
+    turbopackSourceMaps: false,
+  },
+  turbopack: {`,
+  )
+
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+  host = await hostBesideUs({ databaseUrl: database.url, options: "{ roleOf: () => 'admin' }" })
+  await host.withoutMedia()
+  await host.change('next.config.mjs', buildQuickly)
+  await host.prepareAtOnce()
+  await host.next('build')
+  server = await host.start()
+  browser = await launchBrowser()
+  page = await openPage(browser, server.url)
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await host?.remove()
+  await database?.drop()
+})
+
+describe('another project, with everything on', () => {
+  it('takes its first account, in its own panel', async () => {
+    await page.goto('/admin')
+    await fill(page, '#field-email', account.email)
+    await fill(page, '#field-password', account.password)
+    await fill(page, '#field-confirm-password', account.password)
+    await page.click('button[type=submit]')
+    await page.waitForSelector('#nav-sales')
+  })
+
+  it('answers for its own endpoints, Payload’s and ours by one contract', async () => {
+    const { body: own } = await visitor(server.url)('GET', '/api/hello')
+    expect(own).toEqual({ hello: 'world' })
+    const unknown = await visitor(server.url)('GET', '/api/nothing')
+    expect(unknown.body.errors[0].code).toBe('not_found')
+    const filter = await visitor(server.url)('GET', '/api/posts?where[nothing][equals]=1')
+    expect([filter.status, filter.body.errors[0].code]).toEqual([400, 'invalid_input'])
+    const other = await visitor(server.url)('PUT', '/api/contact')
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
+    const health = await visitor(server.url)('GET', '/api/health')
+    expect([health.status, health.body.status]).toEqual([200, 'ok'])
+    const document = await visitor(server.url)('GET', '/api/openapi.json')
+    expect(Object.keys(document.body.paths)).toEqual(
+      expect.arrayContaining(['/api/search', '/api/posts', '/api/contact', '/api/chat']),
+    )
+  })
+
+  it('takes a lead, mails it, and shows it in the list', async () => {
+    const taken = await visitor(server.url)('POST', '/api/contact', {
+      json: {
+        name: 'Grace Hopper',
+        email: 'grace@example.com',
+        message: 'Do you do turbines?',
+        consent: { privacy: true },
+      },
+    })
+    expect(taken.status).toBe(201)
+    expect((await visitor(server.url)('GET', '/api/leads')).status).toBe(401)
+    await page.goto('/admin/collections/leads')
+    await page.waitForSelector('text=Grace Hopper')
+    const mailed = async () => {
+      const { rows } = await database.query("select 1 from mails where state = 'sent'")
+      return rows.length > 0
+    }
+    await until('the confirmation to be sent', mailed)
+  })
+
+  it('publishes a document in the panel, which search and the assistant then know', async () => {
+    await page.goto('/admin/collections/content/create')
+    await fill(page, '#field-title', 'Tidal turbines of Orkney')
+    await page.click('#action-save')
+    await page.waitForSelector('text=/published|updated/i')
+    const found = await visitor(server.url)('GET', '/api/search?q=orkney')
+    expect(found.body.docs.map(({ title }: { title: string }) => title)).toEqual([
+      'Tidal turbines of Orkney',
+    ])
+    const answer = await visitor(server.url)('POST', '/api/chat', {
+      json: { message: 'Tell me about the tidal turbines of Orkney' },
+    })
+    expect([answer.status, answer.body.provider]).toEqual([200, 'local'])
+  })
+
+  it('has what may be downloaded', async () => {
+    const list = await visitor(server.url)('GET', '/api/brochures')
+    expect([list.status, list.body.totalDocs]).toEqual([200, 0])
+  })
+})
