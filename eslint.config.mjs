@@ -135,6 +135,18 @@ export default tseslint.config(
   },
   ...arrows,
   {
+    // The search has one door for those who stand outside src as well.
+    files: ['collections/**', 'endpoints/**', 'payload.config.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: 'src/search/(?!engine$)', message: 'Import src/search/engine.' }],
+        },
+      ],
+    },
+  },
+  {
     // Environment variables are settings: they are read in one place, and parsed there.
     files: ['src/**/*.ts', 'src/**/*.tsx', 'collections/**', 'endpoints/**', 'payload.config.ts'],
     ignores: [

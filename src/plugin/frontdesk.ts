@@ -7,6 +7,7 @@ import { i18n } from '../admin/translations'
 import { describeError } from '../http/answer/describeError'
 import { uploadLimits } from '../http/request/uploadLimits'
 import { logger } from '../platform/logging'
+import { outOfRichText } from '../cms/publishing/outOfRichText'
 import { boundedSharp } from '../cms/media/decoding/boundedSharp'
 import { ownPeople, providePeople } from '../platform/access/people'
 import { emailAdapter } from '../platform/mail/emailAdapter'
@@ -24,7 +25,7 @@ import type { PartName, Parts } from '../platform/parts'
 import { personalDataOf } from './lists/personalData'
 import { prepareCollection, prepareGlobal } from './prepare'
 import { readEnvironment } from '../platform/environment/settingsFromEnv'
-import type { Ours } from './ours'
+import { oursIn, type Ours } from './ours'
 import { stepsOf } from './lists/steps'
 import { tasksOf } from './lists/tasks'
 import { withoutAbsent } from './withoutAbsent'
@@ -120,10 +121,17 @@ const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   }
 }
 
+/** Where ours is the editing, no rich text leads to what another plugin keeps to staff. */
+const withClosedCollections = async (config: Config): Promise<Config> => {
+  const { collections = [] } = config
+  if (!oursIn(config).parts.publishing) return config
+  return { ...config, collections: await Promise.all(collections.map(outOfRichText)) }
+}
+
 const plugin = definePlugin<{ options: FrontdeskOptions }>({
   slug: 'frontdesk',
   order,
-  plugin: ({ config, options }) => withFrontdesk(config, options),
+  plugin: ({ config, options }) => withClosedCollections(withFrontdesk(config, options)),
 })
 
 /**

@@ -71,7 +71,7 @@ it('src/admin/serverFunctions/scheduledPublishing.ts: Payload queues a schedule 
   )
 })
 
-it('src/platform/jobs/runJobs.ts: scheduled publishing is a task of the configuration', () => {
+it('src/platform/jobs/runAsPayload.ts: scheduled publishing is a task of the configuration', () => {
   expect(sourceOf(`${payload}/versions/schedule/job.js`)).toContain("slug: 'schedulePublish'")
 })
 

@@ -617,7 +617,7 @@ describe('what is known of a person', () => {
       `update conversations set created_at = now() - interval '2 days' where id = $1`,
       [empty],
     )
-    const context = { payload: test.payload, assertHeld: () => undefined }
+    const context = { payload: test.payload, jobId: '', assertHeld: () => undefined }
     await retain(context, { spam: 30, leads: 730, chats: 0 })
     expect(await count('conversations where turns > 0')).toBe(2)
     await retain(context, { spam: 30, leads: 730, chats: 180 })

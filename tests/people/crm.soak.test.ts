@@ -216,7 +216,7 @@ describe(`${total} leads`, () => {
     )
     const startedAt = performance.now()
     const work = retain(
-      { payload, assertHeld: () => undefined },
+      { payload, jobId: '', assertHeld: () => undefined },
       { spam: 30, leads: 0, chats: 180 },
     )
     let isDone = false

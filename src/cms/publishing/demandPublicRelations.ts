@@ -29,7 +29,7 @@ const visitor = {
 } as unknown as PayloadRequest
 
 /** A rule that can't be asked without a database is taken for the worse, whichever that is. */
-const admits = async (
+export const admits = async (
   rule: Access | FieldAccess<TypeWithID> | undefined,
   otherwise: boolean,
 ): Promise<boolean> => {

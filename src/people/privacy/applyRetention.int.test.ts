@@ -10,7 +10,7 @@ let test: TestPayload
 const days = { spam: 30, leads: 730, chats: 180 }
 
 const run = (given = days, assertHeld = () => undefined as void) =>
-  retain({ payload: test.payload, assertHeld }, given)
+  retain({ payload: test.payload, jobId: '', assertHeld }, given)
 
 type Old = {
   /** Days since the last request. */

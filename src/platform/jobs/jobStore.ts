@@ -11,6 +11,12 @@ export type Job = {
   tried: number
 }
 
+/** The jobs of workflows have a column of their own, where the project has any. */
+const nameFor = (jobs: string[]): string =>
+  jobs.some((job) => job.startsWith('workflow:'))
+    ? `coalesce(task_slug::text, 'workflow:' || workflow_slug::text)`
+    : 'task_slug::text'
+
 type Claim = { pool: Pool; worker: string; tasks: string[]; leaseMs: number; limit: number }
 
 /**
@@ -18,19 +24,20 @@ type Claim = { pool: Pool; worker: string; tasks: string[]; leaseMs: number; lim
  * and a job whose lease has expired is free again.
  */
 export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim): Promise<Job[]> => {
+  const name = nameFor(tasks)
   const { rows } = await pool.query<Job>(
     `update payload_jobs
         set processing = true, claimed_by = $1, lease_until = now() + $2 * interval '1 millisecond',
             total_tried = coalesce(total_tried, 0) + 1, updated_at = now()
       where id in (
         select id from payload_jobs
-         where completed_at is null and has_error is not true and task_slug::text = any($4)
+         where completed_at is null and has_error is not true and ${name} = any($4)
            and (wait_until is null or wait_until <= now())
            and (processing is not true or lease_until is null or lease_until < now())
          order by wait_until nulls first, created_at
          limit $3
          for update skip locked)
-      returning id, task_slug as task, input, total_tried::int as tried`,
+      returning id, ${name} as task, input, total_tried::int as tried`,
     [worker, leaseMs, limit, tasks],
   )
   return rows
@@ -66,6 +73,23 @@ type Held = { pool: Pool; worker: string; id: string }
 /** A job that is done leaves the table; what it did is told elsewhere (a mail's state, a document). */
 export const finishJob = async ({ pool, worker, id }: Held) => {
   await pool.query('delete from payload_jobs where id = $1 and claimed_by = $2', [id, worker])
+}
+
+/** Before a run that counts its own tries. */
+export const uncountTry = async ({ pool, worker, id }: Held) => {
+  await pool.query(
+    'update payload_jobs set total_tried = total_tried - 1 where id = $1 and claimed_by = $2',
+    [id, worker],
+  )
+}
+
+/** Ends the lease of a job that is still there. */
+export const letGo = async ({ pool, worker, id }: Held) => {
+  await pool.query(
+    `update payload_jobs set processing = false, claimed_by = null, lease_until = null
+      where id = $1 and claimed_by = $2`,
+    [id, worker],
+  )
 }
 
 /** Puts a failed job back, due after `delayMs`. */

@@ -1,31 +1,17 @@
-import { createLocalReq, type Payload, type TaskConfig } from 'payload'
+import type { Payload } from 'payload'
 import { logger } from '../logging'
+import { foreignJobs } from './runAsPayload'
 import { startLane } from './startLane'
 import { startSchedules } from './startSchedules'
 import type { Task } from './task'
 import { onWake } from './wakeJobs'
-
-/** A task that the configuration has beside ours: Payload's scheduled publishing, and those of other plugins. */
-const taskOf = ({ slug, handler }: TaskConfig, payload: Payload): Task[] =>
-  typeof handler === 'function'
-    ? [
-        {
-          slug,
-          run: async (input) => {
-            const req = await createLocalReq({}, payload)
-            await handler({ input, req, job: {}, tasks: {}, inlineTask: undefined } as never)
-          },
-        },
-      ]
-    : []
 
 /**
  * Runs the jobs of the whole installation, together with every other replica (docs/decisions/background-jobs.md).
  */
 export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Promise<void> } => {
   const slugs = new Set(own.map(({ slug }) => slug))
-  const others = (payload.config.jobs.tasks ?? []).filter(({ slug }) => !slugs.has(slug))
-  const all = [...others.flatMap((task) => taskOf(task, payload)), ...(own as unknown as Task[])]
+  const all = [...foreignJobs(payload, slugs), ...(own as unknown as Task[])]
   const laneOf = ({ lane = 'default' }: Task) => lane
   const lanes = [...new Set(all.map(laneOf))].map((name) =>
     startLane(

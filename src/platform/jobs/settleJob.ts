@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { logger } from '../logging'
 import { yieldWhenBusy } from './yieldWhenBusy'
-import { failJob, finishJob, postponeJob, type Job } from './jobStore'
+import { failJob, finishJob, letGo, postponeJob, uncountTry, type Job } from './jobStore'
 import { defaultRetry, PermanentFailure, retryDelayMs, type Task } from './task'
 
 type Settle = {
@@ -16,14 +16,15 @@ type Settle = {
 /** Runs a job that this process holds, and removes it, puts it off or sets it aside. */
 export const settleJob = async ({ payload, worker, job, task, assertHeld }: Settle) => {
   const held = { pool: bookkeepingPool(), worker, id: job.id }
-  const context = { payload, assertHeld }
+  const context = { payload, jobId: job.id, assertHeld }
   const about = { task: job.task, jobId: job.id }
   const retry = task.retry ?? defaultRetry
   try {
     if (job.tried > retry.attempts) throw new PermanentFailure('The process ended at every try')
     await yieldWhenBusy()
+    if (task.settlesItself) await uncountTry(held)
     await task.run(job.input, context)
-    await finishJob(held)
+    await (task.settlesItself ? letGo(held) : finishJob(held))
     logger.debug({ msg: 'A job has run', ...about })
   } catch (caught) {
     const error = caught as Error

@@ -25,17 +25,32 @@ const queueIfDue = `
       where task_slug::text = name and completed_at is null and has_error is not true)`,
   )}`
 
+/** Payload's schedules (cron expressions of tasks and workflows), looked at by one of all replicas. */
+const payloadSchedules = { slug: 'payload:schedules', everyMs: 30_000 }
+
+const isDue = `
+  update job_schedules set due_at = now() + $2 * interval '1 millisecond'
+   where name = $1 and (due_at <= now() or due_at > now() + $2 * interval '1 millisecond')
+  returning name`
+
+const queueScheduled = async ({ config, jobs, db: { pool } }: Payload) => {
+  if (!config.jobs.scheduling) return
+  const { slug, everyMs } = payloadSchedules
+  await pool.query(makeSchedule, [slug])
+  const { rowCount } = await pool.query(isDue, [slug, everyMs])
+  if (rowCount) await jobs.handleSchedules({ allQueues: true })
+}
+
 /** Scheduler: queues recurring tasks (`everyMs`), each when it is due, once for all replicas. */
-export const startSchedules = (
-  { db: { pool } }: Payload,
-  tasks: Task[],
-): { stop: () => Promise<void> } => {
+export const startSchedules = (payload: Payload, tasks: Task[]): { stop: () => Promise<void> } => {
+  const { pool } = payload.db
   const queueDue = async () => {
     for (const { slug, everyMs } of tasks) {
       if (!everyMs) continue
       await pool.query(makeSchedule, [slug])
       await pool.query(queueIfDue, [slug, everyMs, uuidv7()])
     }
+    await queueScheduled(payload)
   }
   let looking: Promise<void> | undefined
   const look = () => {

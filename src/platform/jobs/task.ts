@@ -5,6 +5,7 @@ export type RetryPolicy = { attempts: number; firstDelayMs: number; maxDelayMs: 
 
 export type JobContext = {
   payload: Payload
+  jobId: string
   /** Throws when another process may have taken the job over. To be called before what can't be undone. */
   assertHeld: () => void
 }
@@ -19,6 +20,8 @@ export type Task<Input = unknown> = {
   onFailed?: (input: Input, context: JobContext) => Promise<void>
   /** Tasks of one lane may hold each other up, but no other lane (bulkhead). @default 'default' */
   lane?: 'default' | 'mail'
+  /** `run` writes into the job's row what became of it, and counts its tries. @default false */
+  settlesItself?: boolean
   /** Comes back after this time, on one replica. */
   everyMs?: number
 }

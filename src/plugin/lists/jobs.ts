@@ -42,38 +42,49 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
   ...host,
   access: { run: () => false, queue: isAdmin, cancel: isAdmin },
   tasks: [...(host?.tasks ?? []), ...tasks.map(asPayloadTask)],
-  jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
-    ...defaultJobsCollection,
-    access: { ...defaultJobsCollection.access, read: isAdmin, delete: isAdmin },
-    labels: { singular: 'Background job', plural: 'Background jobs' },
-    endpoints: [
-      retryEndpoint,
-      retryFailedEndpoint,
-      ...(Array.isArray(defaultJobsCollection.endpoints) ? defaultJobsCollection.endpoints : []),
-    ],
-    defaultSort: '-hasError', // what has failed for good waits for somebody
-    // Payload's input for JSON would load an editor from a CDN.
-    fields: asRecord([
-      ...defaultJobsCollection.fields.map(inOurWords),
-      { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
-      { name: 'claimedBy', type: 'text', label: 'Held by' },
-      { name: 'leaseUntil', type: 'date', label: 'Held until' },
-    ]),
-    admin: {
-      ...defaultJobsCollection.admin,
-      useAsTitle: 'taskSlug',
-      description: 'Work that the system does later or repeatedly: scheduled publishing, mails.',
-      defaultColumns: ['taskSlug', 'hasError', 'lastError', 'totalTried', 'waitUntil', 'createdAt'],
-      components: {
-        ...defaultJobsCollection.admin?.components,
-        beforeListTable: [component('FailedJobs')],
-        edit: { beforeDocumentControls: [component('RunAgain')] },
-        views: { edit: editViews },
+  jobsCollectionOverrides: ({ defaultJobsCollection: payloads }) => {
+    const defaultJobsCollection =
+      host?.jobsCollectionOverrides?.({ defaultJobsCollection: payloads }) ?? payloads
+    return {
+      ...defaultJobsCollection,
+      access: { ...defaultJobsCollection.access, read: isAdmin, delete: isAdmin },
+      labels: { singular: 'Background job', plural: 'Background jobs' },
+      endpoints: [
+        retryEndpoint,
+        retryFailedEndpoint,
+        ...(Array.isArray(defaultJobsCollection.endpoints) ? defaultJobsCollection.endpoints : []),
+      ],
+      defaultSort: '-hasError', // what has failed for good waits for somebody
+      // Payload's input for JSON would load an editor from a CDN.
+      fields: asRecord([
+        ...defaultJobsCollection.fields.map(inOurWords),
+        { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
+        { name: 'claimedBy', type: 'text', label: 'Held by' },
+        { name: 'leaseUntil', type: 'date', label: 'Held until' },
+      ]),
+      admin: {
+        ...defaultJobsCollection.admin,
+        useAsTitle: 'taskSlug',
+        description: 'Work that the system does later or repeatedly: scheduled publishing, mails.',
+        defaultColumns: [
+          'taskSlug',
+          'hasError',
+          'lastError',
+          'totalTried',
+          'waitUntil',
+          'createdAt',
+        ],
+        components: {
+          ...defaultJobsCollection.admin?.components,
+          beforeListTable: [component('FailedJobs')],
+          edit: { beforeDocumentControls: [component('RunAgain')] },
+          views: { edit: editViews },
+        },
+        enableRichTextLink: false, // an editor who looks for a document to link to may not read it
+        enableRichTextRelationship: false,
+        hidden: hiddenExceptFor('admin'),
+        group: 'Settings',
       },
-      enableRichTextLink: false, // an editor who looks for a document to link to may not read it
-      enableRichTextRelationship: false,
-      hidden: hiddenExceptFor('admin'),
-      group: 'Settings',
-    },
-  }),
+    }
+  },
 })

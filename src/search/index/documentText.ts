@@ -47,8 +47,11 @@ const withoutOwn = (fields: Field[]): Field[] =>
 
 type Titled = Pick<SanitizedCollectionConfig, 'admin'>
 
-const titleIn = ({ admin }: Titled, doc: Values): unknown =>
-  doc[admin?.useAsTitle ?? 'title'] ?? doc.title
+/** A collection that does not say which field is its title has, by Payload's word, its id. */
+const titleIn = ({ admin }: Titled, doc: Values): unknown => {
+  const { useAsTitle = 'title' } = admin ?? {}
+  return (useAsTitle === 'id' ? doc.title : doc[useAsTitle]) ?? doc.title ?? doc[useAsTitle]
+}
 
 /** The words of a document that was read with `locale: 'all'`. */
 export const documentText = (

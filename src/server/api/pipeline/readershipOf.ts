@@ -10,8 +10,10 @@ export const isPublic = (payload: Payload, slug: string): boolean =>
   slug === 'media' || Boolean(customOf(payload, slug)?.public)
 
 /** Whether visitors see something of this collection. Its changes are announced (announceChange.ts). */
-export const isShown = (payload: Payload, slug: string): boolean =>
-  isPublic(payload, slug) || Boolean(customOf(payload, slug)?.shown)
+export const isShown = (payload: Payload, slug: string): boolean => {
+  const { shown, search } = customOf(payload, slug) ?? {}
+  return isPublic(payload, slug) || Boolean(shown) || Boolean(search)
+}
 
 /**
  * A read that is the same for every visitor, until content changes. An endpoint of ours says of
