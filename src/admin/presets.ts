@@ -17,7 +17,7 @@ const aboutReadable: Access = async ({ req, data }) => {
 
 const mayMake: Access = async (args) => Boolean(await aboutReadable(args))
 
-/** Filters and columns that somebody keeps under a name: their own, or everybody's in sales. */
+/** Filters and columns saved under a name: one's own, or shared with all of sales. */
 export const queryPresets: Config['queryPresets'] = {
   access: { create: mayMake, read: aboutReadable, update: aboutReadable, delete: aboutReadable },
   constraints: {},

@@ -18,12 +18,12 @@ export const trackAnswer = () => {
   }
 }
 
-/** The process ends: whoever is still being answered is told so. */
+/** Graceful shutdown: ends the answers that are still under way with an event that says so. */
 export const abortOpenAnswers = () => {
   for (const ending of open.keys()) ending.abort()
 }
 
-/** Resolves when what was said is saved. */
+/** Resolves when all of them are stored. */
 export const drainAnswers = async () => {
   await Promise.all(open.values())
 }

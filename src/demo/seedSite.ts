@@ -12,7 +12,7 @@ const site = {
   contact: { email: 'hello@depotwise.example', phone: '+49 40 66969 120' },
 }
 
-/** Says what the company and its modules are called, unless somebody has saved the settings already. */
+/** Says what the company and its modules are called, unless the settings were saved before. */
 export const seedSite = async ({ payload, req }: { payload: Payload; req: PayloadRequest }) => {
   // overrideAccess throughout: the demo content is written before anyone has an account
   const options = { slug: 'site', depth: 0, overrideAccess: true, req } as const

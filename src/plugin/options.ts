@@ -8,7 +8,7 @@ import type { PartName, Parts } from '../platform/parts'
 /** An object switches a part on, `false` off. */
 type Part<T = object> = T | false
 
-/** What somebody of the project's own people may: `undefined` for nothing. */
+/** The role of one of the project's own users; `undefined` for none. */
 export type RoleOf = (user: TypedUser) => Exclude<Role, 'service'> | undefined
 
 /** What a project says of itself; what it leaves out comes from the environment (.env.example). */

@@ -10,7 +10,7 @@ const path = 'currentPassword'
 const normalEmail = (email: unknown) =>
   typeof email === 'string' ? email.trim().toLowerCase() : ''
 
-/** What the server said of a field that the form's schema does not know stays until somebody types anew. */
+/** What the server said of a field that the form's schema does not know stays until the field is edited. */
 const useFreshStart = (name: string) => {
   const value = useFormFields(([fields]) => fields[name]?.value)
   const dispatchFields = useFormFields(([, dispatch]) => dispatch)
@@ -21,7 +21,7 @@ const useFreshStart = (name: string) => {
 
 type Own = { id: string; weakPassword?: boolean | null }
 
-/** Appears when a password or an address is being changed: whoever does so enters their own password. */
+/** Appears when a password or an address is being changed: the person who does so enters their own password. */
 export const CurrentPassword = () => {
   const { id, data, savedDocumentData } = useDocumentInfo()
   const { user } = useAuth<Own>()

@@ -1,6 +1,6 @@
 /** Given to those who may know what it costs. */
 export type Costs = {
   currency: string
-  /** Whether anybody has entered what the providers charge. */
+  /** Whether prices of the providers were entered. */
   hasPrices: boolean
 }

@@ -50,7 +50,7 @@ const useModalDialog = () => {
   return dialog
 }
 
-/** What somebody else changed meanwhile, beside what was typed here: field by field, one of both stays. */
+/** Merge dialog: what a colleague changed meanwhile, beside what was typed here. Field by field, one of both stays. */
 export const ConflictDialog = ({
   changes,
   who,

@@ -5,7 +5,7 @@ type Data = Record<string, unknown>
 /** A field that holds something, wherever rows and tabs put it. */
 export type Leaf = { path: string; label: string; field: ClientField }
 
-/** A field that somebody changed since the form was filled. */
+/** Three-way comparison: a field that was changed since the form was filled. */
 export type FieldChange = Leaf & {
   base: unknown
   theirs: unknown

@@ -2,7 +2,7 @@ import type { Place } from './place'
 
 type Data = Record<string, unknown>
 
-/** What somebody typed and could not save. It outlives the page, in this browser. */
+/** Unsaved text, kept in this browser beyond the page (local storage). */
 export type KeptText = { userId: string; at: string; base: Data; mine: Data }
 
 type KeptPlace = Place & { locale: string }
@@ -13,7 +13,7 @@ const nameOf = ({ slug, id = 'global', locale }: KeptPlace) =>
 /** Accounts hold passwords, which are kept nowhere. */
 const isKept = ({ slug }: Place) => slug !== 'users'
 
-/** What is known of people goes with the window: it must not outlive their erasure on somebody's disk. */
+/** What is known of people goes with the window: it must not outlive their erasure on an editor's disk. */
 const storageOf = ({ slug }: KeptPlace) =>
   slug === 'leads' ? window.sessionStorage : window.localStorage
 

@@ -4,7 +4,7 @@ import { saveMethod, type Place } from './place'
 
 type Data = Record<string, unknown>
 
-/** A write that was refused because somebody else had changed the document. */
+/** A write that was refused (412) because a colleague had changed the document. */
 export type Refused = {
   updatedAt?: string
   updatedBy?: string
@@ -140,7 +140,7 @@ export const guardWrites = () => {
     if (!base || headers.has('If-Match')) return plainFetch(input, init)
     const send: Send = (more) => plainFetch(input, { ...init, headers: more })
     const answer = base.last.then(() => sendUpon(base, sent, headers, send))
-    base.last = answer.catch(() => undefined) // whoever sent it is told
+    base.last = answer.catch(() => undefined) // its sender is told
     return answer
   }
 }

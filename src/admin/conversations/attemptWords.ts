@@ -24,7 +24,7 @@ const outcomes: Record<Attempt['outcome'], string> = {
   aborted: 'was cancelled: the visitor left',
 }
 
-/** `1.2 s`, and `21 ms` of what is shorter than anybody notices. */
+/** `1.2 s`, and `21 ms` below a tenth of a second. */
 export const inSeconds = (ms: number): string =>
   ms < 100 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`
 

@@ -15,7 +15,7 @@ import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 import { weakPasswordWords } from '../accounts/weakPasswordWords'
 
-/** Asks somebody to change a password that would not be taken today. */
+/** Asks for a new password where the old one does not meet today's policy. */
 export const WeakPassword = ({ href }: { href: string }) => (
   <p className="desk-notice" role="status">
     {weakPasswordWords}{' '}

@@ -71,7 +71,7 @@ const choicesOf = ({ open, act, wasMine }: TakenProps, seconds: number | null): 
   return [{ id: 'ask', label, onClick: () => act('ask'), isMain: true }]
 }
 
-/** Somebody else has the document: who, since when, and how to get it. */
+/** Shown while a colleague has the document: who, since when, and how to get it. */
 export const Taken = (props: TakenProps) => {
   const { open, wasMine } = props
   const [fields] = useAllFormFields()

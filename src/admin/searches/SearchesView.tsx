@@ -6,7 +6,7 @@ import { SearchBoard } from './SearchBoard'
 
 const periods = [4, 12] as const
 
-/** /admin/searches?weeks=4: what visitors search for, for everybody who works here. */
+/** /admin/searches?weeks=4: what visitors search for, for all staff. */
 export const SearchesView = (view: AdminViewServerProps) => {
   const { permissions, req } = view.initPageResult
   const mine = permissions.globals?.['search-settings']

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { importMap } from './admin/importMap.js'
 import { callServerFunction } from '../../admin/serverFunctions/callServerFunction'
 
-/** Anybody on the network may call it, with anything at all. */
+/** Untrusted input: anyone on the network can call it, with any arguments. */
 const serverFunction: ServerFunctionClient = async (call: unknown) => {
   'use server'
   const { name, args } = Object(call) as { name?: unknown; args?: unknown }

@@ -51,7 +51,7 @@ const expireSome = (pool: Pool, days: number) =>
     return ids.length
   })
 
-/** Whoever had them. The days count from the last question. */
+/** Conversations of leads and of unknown visitors. The days count from the last question. */
 const expireConversations = ({ payload, assertHeld, days }: Expiring): Promise<number> =>
   inBatches({ assertHeld, batch }, () => expireSome(payload.db.pool, days.chats))
 

@@ -17,11 +17,10 @@ type Leave = {
 }
 
 /**
- * Makes a lead of who left an address in the chat, or finds the one there is, once for a conversation. Nothing was
- * agreed to, and that is what is written down.
- *
- * Rows are locked in the order of everybody: lead, conversation. So a form that names the conversation at the
- * same moment waits, and no two wait for each other.
+ * Makes a lead of a visitor who left an address in the chat, or finds the existing one, once for a conversation. The
+ * stored consent says that nothing was agreed to.
+ * Lock ordering, as everywhere: lead, conversation. So a form that names the conversation at the same moment waits,
+ * and no two wait for each other.
  */
 export const createLeadFromChat = async ({
   payload,

@@ -17,7 +17,7 @@ type Rate = {
 
 const longestComment = 2000
 
-/** One `down` outweighs every `up`: it is what somebody should read. */
+/** One `down` outweighs every `up`: a colleague should read it. */
 const statement = `
 with before as (
   select e.id, e.rating, (e.asked_at at time zone 'UTC')::date as day, coalesce(e.provider, '') as provider,

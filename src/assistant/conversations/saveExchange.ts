@@ -20,7 +20,7 @@ const mostWaitMs = 3000
 /** The exchange and the lead, or neither. */
 const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Promise<boolean> => {
   const { conversation } = exchange
-  // Anybody can enter anybody's address, or any number of them: neither is told of without end.
+  // Against mail bombing: a visitor can enter any number of strangers' addresses, so notices are limited.
   const isNoticed =
     (await isWithin(limits.chatNotices, mailboxKey(email))) &&
     (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
@@ -65,8 +65,8 @@ const write = async (wanted: Save): Promise<boolean> => {
 }
 
 /**
- * Stores a question and its answer, counts what they cost, and joins the conversation to the lead of whoever left
- * an address in it. It never fails: the visitor has the answer, and what could not be stored stands in the log.
+ * Stores a question and its answer, counts what they cost, and joins the conversation to the lead of a visitor who
+ * left an address in it. It never fails: the visitor has the answer, and what could not be stored stands in the log.
  * @returns whether it is stored
  */
 export const saveExchange = async (wanted: Save): Promise<boolean> => {

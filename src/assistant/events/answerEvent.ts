@@ -15,7 +15,7 @@ export type AnswerEvent =
   | { type: 'start'; conversationId: string; messageId: string; locale: LocaleCode }
   /** Providers are about to be given a prompt of so many tokens, estimated: paid for whatever becomes of it. */
   | { type: 'prompt'; tokens: number }
-  /** One provider is called. How that ended is the next `attempt`, unless somebody stops reading before. */
+  /** One provider is called. How that ended is the next `attempt`, unless the reader stops before. */
   | { type: 'call'; provider: string; model: string }
   | { type: 'attempt'; attempt: Attempt }
   /** Who answers. Sent with the first text: from here on no other provider is tried. */

@@ -9,7 +9,7 @@ export type FailoverOptions = {
   deadlines: {
     /** For each provider, until its first words; also for a silence within its answer. */
     firstTokenMs: number
-    /** For the whole answer, whoever gives it. */
+    /** For the whole answer, over all providers. */
     totalMs: number
   }
   maxOutputTokens: number

@@ -26,7 +26,7 @@ export const probeProvider = async (
     return new ProviderFailure('empty', 'An answer without a word')
   } catch (error) {
     const failure = asFailure(error)
-    // Whoever argues about the request is well.
+    // A provider that rejects the request itself is healthy.
     return failure.kind === 'request' ? undefined : failure
   } finally {
     clearTimeout(timer)

@@ -38,7 +38,7 @@ const clientOf = ({ baseUrl, apiKey }: ProviderSettings, ask: typeof globalThis.
     fetch: keepingErrors(ask),
     maxRetries: 0, // failover is the only loop
     logLevel: 'off', // it would print answers that it can't parse
-    // Else taken from the environment, and told to whoever the provider is.
+    // Else the SDK takes it from the environment, and sends it to any provider.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -89,7 +89,7 @@ export const openAiProvider = (
     try {
       yield* readAnswer(await askCorrected(request))
     } catch (error) {
-      // Whoever aborted knows why.
+      // Aborted by our own caller: no failure of the provider.
       throw request.signal.aborted ? request.signal.reason : asFailure(error)
     }
   }

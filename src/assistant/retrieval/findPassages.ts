@@ -18,7 +18,7 @@ export type FindPassages = {
   payload: Payload
   /** What the visitor asks. */
   question: string
-  /** What was said before, in its order. Whoever claims it: it only helps to search. */
+  /** What was said before, in its order. As the client sent it, which need not be true: it only helps to search. */
   history?: Turn[]
   locale: LocaleCode
 }
@@ -74,7 +74,7 @@ const factsChunk = ({ lines }: Facts, row: FoundRow): Chunk[] => {
   return lines.length === 0 ? [] : [{ text, terms: termsIn(text, row), isFacts: true }]
 }
 
-/** Those to come are put among the others, when somebody asks what there is. */
+/** Upcoming events are merged with the others, for questions about what there is. */
 const withComing = async (find: FindPassages, found: FoundDocument[], types: Iterable<string>) => {
   const rows = await Promise.all(
     [...types].map((type) => findUpcoming(find, { type, count: comingRead })),

@@ -19,7 +19,7 @@ const callings: Record<string, Record<LocaleCode, string>> = {
   partners: { en: 'partner supplier installer', de: 'partner lieferant installateur' },
 }
 
-/** Who asks for somebody who does something wants to know a company. */
+/** A question for someone who offers a service asks for a company. */
 const phrases: Record<string, RegExp> = {
   partners:
     /\bwho (?:can|could|does|would|helps?|builds?|installs?|offers?)\b|\bwer (?:kann|konnte|hilft|macht|baut|ubernimmt|bietet|installiert)\b/,
@@ -43,7 +43,7 @@ export type CollectionIntent = {
   isComing: boolean
 }
 
-/** Which kinds of documents a question names. */
+/** Intent detection: which kinds of documents a question names. */
 export const inferCollections = (
   payload: Pick<Payload, 'config'>,
   { question, locale }: { question: string; locale: LocaleCode },

@@ -10,7 +10,7 @@ export type AskedWord = {
   isUnknown?: boolean
 }
 
-/** A chunk of a published document that is given to whoever answers. */
+/** A chunk of a published document that an answer may be based on. */
 export type Passage = Citation & {
   /** Its document's number in the prompt and in the answer's `[n]`, from 1: passages of one document share it. */
   number: number

@@ -4,10 +4,10 @@ import type { LocaleCode } from '../../platform/locales'
 export type WordedSetting =
   'name' | 'greeting' | 'tone' | 'refusal' | 'nothingFound' | 'handOver' | 'contactUrl'
 
-/** What a conversation may spend unless somebody says otherwise: about a dozen answers. */
+/** Default token budget of a conversation: about a dozen answers. */
 export const defaultConversationTokens = 40_000
 
-/** The words until somebody chooses others. */
+/** The default texts. */
 export const assistantDefaults: Record<WordedSetting, Record<LocaleCode, string>> = {
   name: { en: 'Assistant', de: 'Assistent' },
   greeting: {

@@ -26,7 +26,7 @@ export type AssistantSettings = {
   refusal: string
   /** Said when nothing on the site answers the question. */
   nothingFound: string
-  /** How to reach people: said after `nothingFound`, and when somebody asks for a human. */
+  /** How to reach people: said after `nothingFound`, and when a visitor asks for a person. */
   handOver: string
   /** Where that is: an address on the site. */
   contactUrl: string

@@ -3,7 +3,10 @@ import type { LocaleCode } from '../../platform/locales'
 
 const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value)
 
-/** Whether it leads to the website: a path, or a full address under `SITE_URL`. Elsewhere the assistant never sends anybody. */
+/**
+ * Whether it leads to the website: a path, or a full address under `SITE_URL`. The assistant never links to other
+ * sites.
+ */
 export const isOnSite = (value: string): boolean => {
   if (isPath(value)) return true
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false

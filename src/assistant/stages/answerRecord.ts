@@ -27,7 +27,7 @@ const outcomeOf = (content: string, { refusal, nothingFound }: Words) => {
   return content.includes(nothingFound) ? 'unanswered' : 'answered'
 }
 
-/** A call that was left before it told how it ended: by the guard, or by whoever reads. */
+/** A call that was left before it told how it ended: by the guard, or by its reader. */
 const withoutCall = (
   { call, ...record }: AnswerRecord,
   { outcome, atMs }: { outcome: 'answered' | 'aborted'; atMs: number },

@@ -8,7 +8,7 @@ type Signals = {
   ending: AbortSignal
 }
 
-/** Fallback: the events of the providers, then those of somebody else if no provider has said a word. */
+/** Fallback: the events of the providers, then those of another source if no provider has said a word. */
 export const withFallback = async function* (
   providers: AsyncIterable<AnswerEvent>,
   fallback: () => AsyncIterable<AnswerEvent>,

@@ -35,8 +35,8 @@ const encoded = async function* ({
 }
 
 /**
- * Backpressure: the events as bytes, each made when the client is ready for it and not before: a slow reader holds up whoever
- * writes the answer, and nothing piles up here. While nothing happens, a comment line keeps the connection open.
+ * Backpressure: the events as bytes, each made when the client is ready for it and not before: a slow reader slows the
+ * provider down, and nothing is buffered here. While nothing happens, a comment line keeps the connection open.
  */
 export const streamOf = ({ events, writer, onLeft, heartbeatMs = 15_000 }: Options) => {
   const texts = encoded({ events, writer })

@@ -4,7 +4,7 @@ type Queryable = Pick<Pool, 'query'>
 
 const key = 'frontdesk:demo-content'
 
-/** Tables of the public collections. Trashed documents count: somebody worked here. */
+/** Tables of the public collections. Trashed documents count as well: the project is in use. */
 const isEmpty = `
   select not exists (select from content) and not exists (select from case_studies)
      and not exists (select from events) and not exists (select from partners) as "isEmpty"`

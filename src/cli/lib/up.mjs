@@ -105,7 +105,7 @@ const untilHealthy = async (/** @type {number} */ port, /** @type {Server} */ se
   }
 }
 
-/** A killed server leaves its database behind: whoever uses it next, and is the last, stops it. */
+/** A killed server leaves its database running: the next command that uses it, if it is the last, stops it. */
 const stopOrphan = () => runNode([inRoot('dist/prepare.js')], { env: inProduction(), onLine: () => undefined }) // prettier-ignore
 
 const serve = async (/** @type {number} */ port, /** @type {Set<string>} */ given) => {

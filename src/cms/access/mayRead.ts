@@ -4,8 +4,8 @@ import { isUuid } from '../../platform/values/isUuid'
 type Options = { req: PayloadRequest; collection: CollectionSlug; id: unknown }
 
 /**
- * Whether the caller reads this document by their own rights. Whoever looks things up by SQL asks this first:
- * SQL knows no rights.
+ * Whether the caller reads this document by their own rights. To be called before a look-up by SQL, which applies no
+ * access rules.
  */
 export const mayRead = async ({ req, collection, id }: Options): Promise<boolean> => {
   if (!req.user || typeof id !== 'string' || !isUuid(id)) return false

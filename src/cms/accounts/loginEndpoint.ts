@@ -28,8 +28,8 @@ const logIn = async (req: PayloadRequest, { email, password, client }: Credentia
 }
 
 /**
- * POST /api/users/login. Payload's own tells known addresses from unknown ones by its time and its words, and locks
- * whoever others guess at.
+ * POST /api/users/login. Replaces Payload's own, which allows user enumeration by its time and its words, and locks
+ * accounts that strangers guess at (denial of service).
  */
 export const loginEndpoint = defineEndpoint({
   method: 'post',

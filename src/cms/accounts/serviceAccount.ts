@@ -13,7 +13,7 @@ const find = async (payload: Payload): Promise<User | undefined> => {
     limit: 1,
     depth: 0,
     pagination: false,
-    overrideAccess: true, // it is hidden from everybody
+    overrideAccess: true, // it is hidden from all callers
   })
   return docs[0]
 }

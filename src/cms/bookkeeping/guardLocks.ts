@@ -21,7 +21,7 @@ const subjectOf = ({ document, globalSlug }: Omit<Lock, 'id'>): Subject | undefi
   return { collection: relationTo, id: value }
 }
 
-/** The locks on what the caller may read. There is one for each document that somebody has open: a few. */
+/** The locks on what the caller may read. There is one for each open document: a few. */
 const readableIds = async (req: PayloadRequest): Promise<string[]> => {
   const { docs } = await req.payload.find({
     collection: slug,

@@ -72,7 +72,7 @@ export const heading = (text: string): Part => ({
   text: `${text}\n${'-'.repeat(Math.min(60, text.length))}`,
 })
 
-/** What somebody else wrote, word for word. */
+/** A quotation: a visitor's own text, unchanged. */
 export const quote = (text: string): Part => ({
   html: `<blockquote class="quote words" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #c4e4de;color:#20262a">${withBreaks(text.trim())}</blockquote>`,
   text: text

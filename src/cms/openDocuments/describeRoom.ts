@@ -4,20 +4,20 @@ import type { Room, Tab, Visit } from './visit'
 /** A person who has the document open, in however many tabs. */
 export type Visitor = { name: string; isYou: boolean; isEditing: boolean }
 
-/** What an edit view shows of who has the document and who is there. Names, and nothing else of anybody. */
+/** Presence: what an edit view shows of who has the document and who is there. Of people it has names only. */
 export type OpenDocument = {
   /**
-   * `editing`: this tab has the document. `elsewhere`: another tab of the same person has it. `taken`: somebody else
-   * has it. `free`: no lock, and a click takes it. `reading`: this person may not change it.
+   * `editing`: this tab has the document. `elsewhere`: another tab of the same person has it. `taken`: a colleague has
+   * it. `free`: no lock, and a click takes it. `reading`: this person may not change it.
    */
   state: 'editing' | 'elsewhere' | 'taken' | 'free' | 'reading'
   holder: { name: string; since: string } | null
   people: Visitor[]
   /** To the holder: who asks for the document. */
   request: { name: string } | null
-  /** To whoever asks: in how many seconds they may take the document over. */
+  /** For a person who asked: in how many seconds they may take the document over. */
   mayTakeOverIn: number | null
-  /** To whoever asked: that the holder goes on. */
+  /** For a person who asked: the holder refused. */
   wasRefused: boolean
 }
 

@@ -7,7 +7,7 @@ import { columnOf } from './findLock'
 const ofDocument = (column: string) =>
   `id in (select parent_id from payload_locked_documents_rels where path = 'document' and "${column}" = $1)`
 
-/** Ends a document's lock, and those that lapsed without anybody noticing. */
+/** Ends a document's lock, and other expired ones. */
 export const endLock = async (client: PoolClient, subject: Subject) => {
   const [condition, value] =
     'global' in subject
@@ -38,7 +38,7 @@ const insertRelations = async (
   return client.query(insert, [id, subject.id, userId])
 }
 
-/** Makes this tab the one where the document is written. Everybody else who has it open looks on. */
+/** Makes this tab the one where the document is written. All others who have it open look on. */
 export const giveLock = async (
   client: PoolClient,
   { subject, tab, userId }: { subject: Subject; tab: string; userId: string },

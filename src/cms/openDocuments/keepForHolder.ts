@@ -42,7 +42,7 @@ const refuse = (name: string) => new Locked(lockedMessage(name))
 const keptIn = (collection: string) => `heldByOthers:${collection}`
 
 /**
- * Whether a person writes, over REST: hooks and jobs must go on, and a program can't ask anybody to close a tab. What
+ * Whether a person writes, over REST: hooks and jobs must go on, and a program can't ask a person to close a tab. What
  * it writes, an `If-Match` protects.
  */
 const isPerson = (req: PayloadRequest) =>
@@ -102,7 +102,7 @@ const demandGlobal: GlobalBeforeOperationHook = async ({ args, global, operation
   return args as unknown
 }
 
-/** The same for a global, which Payload itself (3.90) never refuses to anybody over REST. */
+/** The same for a global, whose writes over REST Payload itself (3.90) never refuses. */
 export const keepGlobalForHolder = (global: GlobalConfig): GlobalConfig => ({
   ...global,
   admin: withGlobalControl(global, holder),

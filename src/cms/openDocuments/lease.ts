@@ -7,5 +7,5 @@ export const leaseSeconds = 90
 /** A heartbeat is written at most this often, however often it comes. */
 export const heartbeatSeconds = 20
 
-/** How long the holder has to answer somebody who asks for the document. */
+/** How long the holder has to answer a colleague who asks for the document. */
 export const answerSeconds = 30

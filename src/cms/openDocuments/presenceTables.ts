@@ -14,7 +14,7 @@ const openDocuments = pgTable(
     seenAt: moment('seen_at').notNull().defaultNow(),
     /** Whether it is where the holder of the lock writes. */
     holds: boolean('holds').notNull().default(false),
-    /** Whether it looks on: somebody else had the document, and the lock is taken by a click only. */
+    /** Whether it looks on: a colleague had the document, and the lock is taken by a click only. */
     looksOn: boolean('looks_on').notNull().default(false),
     /** Since when it asks the holder for the document. */
     askedAt: moment('asked_at'),

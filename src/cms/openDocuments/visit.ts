@@ -38,5 +38,5 @@ export type Visit = {
   action: (typeof actions)[number]
 }
 
-/** A document's lock and everybody who has it open, those first who came first. */
+/** A document's lock and all tabs that have it open, in the order of their arrival. */
 export type Room = { lock?: Lock; tabs: Tab[] }

@@ -93,7 +93,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection: { slug }, id
 }
 
 /**
- * Hooks that take back what was scheduled once somebody did it by hand, in that write's transaction: a
- * schedule that is left would publish what was only written later.
+ * Hooks that cancel a schedule once the same was done by hand, in that write's transaction: a schedule that is left
+ * would publish later changes.
  */
 export const endSchedules = { note, afterChange, afterDelete }

@@ -133,7 +133,7 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
     fallbackLocale: false,
     trash: true,
     req: own,
-    overrideAccess: true, // whoever may write what is published may write its draft
+    overrideAccess: true, // the right to write the published version includes its draft
   } as const
   const version = await req.payload.findVersionByID({ ...asked, id: waiting })
   const data = unchangedInDraft({
@@ -163,8 +163,8 @@ const failTogether: CollectionAfterOperationHook = ({ req, result }) => {
 }
 
 /**
- * Hooks for a write that says neither `draft=true` nor a `_status`, such as a program's of one field. Payload
- * would lay it over the draft that somebody is at, and so withdraw what is published. It changes what is
- * published, and the draft keeps its own text.
+ * Hooks for a write that says neither `draft=true` nor a `_status`, such as a program's of one field. Payload would
+ * merge it into a colleague's draft, and so withdraw what is published. It changes what is published, and the draft
+ * keeps its own text.
  */
 export const keepDraft = { setAside, note, bringBack, failTogether }

@@ -5,8 +5,8 @@ import { invalidInput } from '../../platform/errors'
 const message = 'The file itself must be sent, not its address.'
 
 /**
- * Payload would fetch a file from the network for whoever names its address in a new document. It takes the
- * address out of `data` before it asks here, but not out of what was sent.
+ * SSRF: Payload would fetch a file from any address that a caller names in a new document. It takes the address out of
+ * `data` before it asks here, but not out of what was sent.
  */
 export const refuseRemoteFiles: CollectionBeforeOperationHook = ({
   args,

@@ -17,7 +17,7 @@ const aboutFile =
 /** sharp's words for bytes that are no picture, which Payload logs before it refuses them. */
 const noPicture = /^(?:Input (?:file|buffer|image)|Vips|\w+load)/
 
-/** A preset that was deleted while it stood in somebody's preferences, or that never was. */
+/** A preset that a user's preferences name, but that was deleted or never existed. */
 const noPreset = /^Error fetching query preset or preset permissions: NotFound/
 
 const failureIn = (first: unknown): unknown =>
@@ -57,7 +57,7 @@ const lowered = (first: unknown): object | 'said' | undefined => {
   return refusal && { msg: 'A request was refused', ...refusal }
 }
 
-/** Payload would log every failure of a request as its own, whoever caused it. */
+/** Payload would log a client's error like a failure of its own. */
 const forPayload = (own: Logger): Logger => {
   const lower = (level: 'warn' | 'error') => {
     const log = own[level]

@@ -101,7 +101,7 @@ export type NewMail = {
   locale?: string
   leadId?: string
   submissionId?: string
-  /** What its composer needs beside the submission; anybody in sales may read it. */
+  /** What its composer needs beside the submission; sales can read it. */
   data?: object
   /** Only for the recipient: encrypted, and emptied once the mail is sent. */
   secret?: unknown

@@ -28,7 +28,7 @@ const fileTransport = () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const moment = new Date().toISOString().replaceAll(':', '-')
         const file = path.join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
-        // Under its name only once it is whole: somebody may be watching the folder.
+        // Under its name only once it is whole: a watcher of the folder must not read half a file.
         try {
           await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
           await rename(`${file}.part`, file)

@@ -70,7 +70,7 @@ const findTitles = async (reader: Reader, jobs: Job[]): Promise<Map<string, stri
   return new Map(found.flat())
 }
 
-/** What will be published or taken down, the next first; what failed stays until somebody sees to it. */
+/** What will be published or taken down, the next first; what failed stays until it is dealt with. */
 export const loadScheduled = async (reader: Reader): Promise<ScheduledChange[]> => {
   const jobs = await findJobs(reader)
   if (jobs.length === 0) return []

@@ -14,7 +14,7 @@ const languageName = (code: string): string => {
   }
 }
 
-/** Who somebody is in a line, and how to reach them in one press. */
+/** Who the lead is, in a line, and how to reach them. */
 export const LeadContact = () => {
   const lead = useFormFields(([fields]) => {
     const text = (path: string) => String(fields[path]?.value ?? '').trim()

@@ -7,7 +7,7 @@ import { Moment } from '../../records/Moment'
 
 const never = () => () => undefined
 
-/** When to get back to somebody; what is late, and not done with, is red. */
+/** When to follow up; an overdue date of an open lead is red. */
 export const FollowUpCell = ({ cellData, rowData }: DefaultCellComponentProps<DateFieldClient>) => {
   const at = cellData ? new Date(cellData) : undefined
   const isOpen = !closedStatuses.includes((rowData as { status?: LeadStatus }).status ?? 'new')

@@ -2,7 +2,7 @@ import type { DefaultServerCellComponentProps, Payload } from 'payload'
 import { cache } from 'react'
 import { people } from '../../../platform/access/people'
 
-/** Everybody's name by id, read once however many rows of a list ask. */
+/** All names by id, read once per request (React's `cache`). */
 export const namesByRequest = cache(async (payload: Payload): Promise<Map<string, string>> => {
   const { rows } = await payload.db.pool.query<{ id: string; name: string }>(
     `select id, name from ${people().rows} as people`,

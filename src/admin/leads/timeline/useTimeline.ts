@@ -10,7 +10,7 @@ type Options = {
   first: LeadTimeline
 }
 
-/** The timeline, read again whenever the lead is saved and whenever somebody comes back to the window. */
+/** The timeline, read again whenever the lead is saved and whenever the window gets the focus. */
 export const useTimeline = ({ id, first }: Options): LeadTimeline => {
   const { api } = useConfig().config.routes
   const { lastUpdateTime } = useDocumentInfo()

@@ -28,7 +28,7 @@ const decodeEntities = (text: string): string =>
     return named[name?.toLowerCase() ?? ''] ?? whole
   })
 
-/** Ways to write a dot or an at sign so that no filter sees it and everybody reads it. */
+/** Ways to write a dot or an at sign that evade filters but not readers. */
 const disguises: [RegExp, string][] = [
   [/[[({](?:\.|dot|punkt)[\])}]/gi, '.'],
   [/[[({](?:@|at|ät)[\])}]/gi, '@'],

@@ -105,7 +105,7 @@ const markReader = (marks: string[]): Read => {
 /**
  * Prompt leak detection by shingles (Broder 1997): watches for words of the prompt in an answer, as they are and in
  * disguise: spaced out, without accents, with look-alikes, moved along the alphabet, mirrored, backwards, or in an
- * encoding that everybody can read back.
+ * encoding that is easy to decode.
  */
 export const leakDetector = (options: Options): Read => {
   const whole = [options.secret, ...options.canaries].join('\n')

@@ -15,9 +15,9 @@ const isNear = (typed: string, word: string): boolean => {
 }
 
 /**
- * Edit distance (Damerau–Levenshtein): whether a word that no page has is one that a page has, misspelt. A search
- * may try what is only near and show it; an answer would speak of batteries to whoever asked for a lottery. Hardly
- * anybody mistypes the first letter.
+ * Edit distance (Damerau–Levenshtein): whether a word that no page has is one that a page has, misspelt. A search may
+ * try what is only near and show it; an answer would speak of batteries when the question was about a lottery. The
+ * first letter is hardly ever mistyped.
  */
 export const isMisspelt = (typed: string, better: string[], language: LocaleCode): boolean => {
   const [word = '', ...more] = better

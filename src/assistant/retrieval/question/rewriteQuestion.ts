@@ -84,7 +84,7 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 
 const mostEarlier = 2
 
-/** Query rewriting for conversational search: what is to be searched for when somebody asks this. */
+/** Query rewriting for conversational search: what to search for, from a question and the turns before it. */
 export const rewriteQuestion = ({ question, history, locale }: Asked): RewrittenQuestion => {
   const [language] = languagesOf(locale)
   const turns = isLeaning(question, language)

@@ -11,7 +11,7 @@ import { makePasswordToken } from '../mails/passwordToken'
 
 const hourMs = 60 * 60 * 1000
 
-/** Anybody can enter anybody's address. */
+/** Against mail bombing: a stranger's address can be entered. */
 const mailsToOne: Limit = { name: 'password-mails', points: 5, seconds: 3600 }
 
 type Input = {

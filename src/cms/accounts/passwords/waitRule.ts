@@ -10,7 +10,7 @@ const minute = 60_000
 export const waitRules = {
   /** An account and a client together; also an account and a browser that has logged in to it before. */
   pair: { most: 5, withinMs: 60 * minute, waitMs: 10 * minute },
-  /** An account, whoever guesses: never more than this in any hour. */
+  /** Of an account, over all clients: never more than this in any hour. */
   account: { most: 100, withinMs: 60 * minute, waitMs: 60 * minute },
 } satisfies Record<string, WaitRule>
 

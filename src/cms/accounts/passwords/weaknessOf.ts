@@ -6,7 +6,7 @@ const most = 256
 const leastDifferent = 5
 /** Digits and punctuation around a common word add little; more of them is a password of its own. */
 const mostDecoration = 6
-/** What has to be left of a password without the words that everybody can connect with its owner. */
+/** What has to be left of a password without words that are known of its owner. */
 const leastOfItsOwn = 6
 
 type Candidate = {

@@ -9,7 +9,7 @@ import {
 import { transaction } from '../../../platform/database/transactions/transaction'
 import type { Account } from './findAccount'
 
-/** How long a token is good for. It is renewed while somebody works. */
+/** How long a token is good for. It is renewed while it is in use. */
 export const tokenSeconds = 2 * 60 * 60
 
 /** However often it is renewed, a session ends with this. */

@@ -51,7 +51,7 @@ const clean = (value: unknown, rules: Rules): unknown => {
   return rules.trims ? cleaned(text) : toNfc(text.replaceAll('\r\n', '\n'))
 }
 
-/** While somebody types, an autosave must not take the space behind a word away. */
+/** While an editor types, an autosave must not remove the space after a word. */
 const cleanText: FieldHook = ({ field, req, value }) => {
   const rules = { trims: req.query?.autosave !== 'true', isOneLine: field.type !== 'textarea' }
   if (!holdsLocales(field as Field, req) || !isObject(value)) return clean(value, rules)

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import { documentNamed, idIn, isRelation } from './relation'
 
-/** How many entries a list takes where its field does not say it: more than anybody means, and little to look up. */
+/** How many entries a list takes where its field does not say it: more than is ever needed, and cheap to look up. */
 const mostOf: Partial<Record<Field['type'], number>> = {
   array: 200,
   blocks: 200,

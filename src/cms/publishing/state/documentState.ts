@@ -12,7 +12,7 @@ type Asking = {
 }
 
 export type DocumentState = {
-  /** Changes with every committed write, whoever made it and in whatever locale; hexadecimal digits. */
+  /** Version stamp (`xmin`): changes with every committed write, in any locale; hexadecimal digits. */
   state: string
   /** Of the latest version. */
   updatedAt: string
@@ -29,8 +29,8 @@ export const tablesOf = ({ req: { payload }, collection: { slug } }: Asking) => 
 })
 
 /**
- * Holds back whoever else writes the document until the request's transaction has ended. It is the lock that
- * an UPDATE takes, so that documents which refer to each other do not wait for each other.
+ * Row lock (`for no key update`): other writers of the document wait until the request's transaction has ended. It is
+ * the lock that an UPDATE takes, so that documents which refer to each other do not wait for each other.
  */
 export const lockDocument = async (asking: Asking) => {
   const { documents } = tablesOf(asking)

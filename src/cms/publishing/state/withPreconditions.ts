@@ -85,7 +85,7 @@ const wouldGoOn = async ({ req, collection, id, args, operation, overrideAccess 
     const { totalDocs } = await req.payload.count({
       collection: collection.slug as 'content',
       where,
-      trash: true, // what is in the trash is told apart by whoever calls
+      trash: true, // callers handle the trash themselves
       req,
       overrideAccess: true, // the rule's own condition is the question
     })

@@ -23,7 +23,7 @@ export const bookkeepingPool = (): pg.Pool => {
       onConnect: (client) => client.query('set synchronous_commit = off') as never,
     }),
   )
-  pool.on('error', () => undefined) // whoever asks next is told
+  pool.on('error', () => undefined) // the next query reports it
   pool.on('connect', (client) => client.on('error', () => undefined))
   state.pool = pool
   return pool

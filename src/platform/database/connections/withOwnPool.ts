@@ -22,7 +22,7 @@ const openPool = async (adapter: PostgresAdapter) => {
     )
   })
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
-  // listened to as well, or its error ends the process. Whoever waits for a query is told by the query.
+  // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
   adapter.pool = pool

@@ -14,8 +14,8 @@ export const superuserUrlOf = ({ port, superuserPassword }: Settings) =>
   `postgres://postgres:${superuserPassword}@127.0.0.1:${port}/postgres`
 
 /**
- * `ready`: ours, and it answers. `stranger`: the PostgreSQL of a copy of this folder. `refused`: it
- * doesn't take our password, so it is somebody else's, or the file with the password is not this folder's.
+ * `ready`: ours, and it answers. `stranger`: the PostgreSQL of a copy of this folder. `refused`: it doesn't take our
+ * password, so it is another installation's, or the file with the password is not this folder's.
  */
 export type Answer = 'ready' | 'starting' | 'silent' | 'stranger' | 'refused'
 

@@ -85,7 +85,7 @@ export const checkVersion = ({ data, binaries, home }: Place) => {
   )
 }
 
-/** Gives the superuser the password of `settings`, whose file somebody deleted. PostgreSQL must not be running. */
+/** Gives the superuser the password of `settings`, whose file was deleted. PostgreSQL must not be running. */
 export const resetPassword = (place: Place, runner: Runner, settings: Settings) => {
   const { file, args, as } = runner.wrap(place.binaries.postgres, ['--single', '-D', place.data, 'postgres']) // prettier-ignore
   const input = `alter role postgres password '${settings.superuserPassword}'\n`

@@ -9,7 +9,7 @@ const signalReaches = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // alive, but somebody else's
+    return (error as NodeJS.ErrnoException).code === 'EPERM' // alive, but of another user
   }
 }
 

@@ -125,7 +125,7 @@ export const chooseRunner = (place: Place): Runner => {
   if (process.getuid?.() !== 0) return forOrdinaryUser(existing?.uid, place)
 
   const home = statSync(place.home)
-  const owner = existing ?? (home.uid === 0 ? undefined : home) // a new one in somebody's folder is theirs
+  const owner = existing ?? (home.uid === 0 ? undefined : home) // a new folder belongs to the owner of its parent
 
   const asOwner = () =>
     owner && owner.uid !== 0 && canReach(place, owner) ? asAccount(owner) : undefined

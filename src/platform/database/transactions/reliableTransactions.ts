@@ -70,7 +70,7 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
         await settled
       }),
     )
-    done.catch(() => undefined) // whoever commits or rolls back awaits it; before that it must not be fatal
+    done.catch(() => undefined) // commit or rollback awaits it; before that it must not be fatal
 
     const db = await Promise.race([transaction, done as Promise<never>])
     const id = randomUUID()

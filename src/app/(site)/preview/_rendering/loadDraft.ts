@@ -70,6 +70,6 @@ const findOnce = cache((collection: string, id: string, locale?: string) =>
   find({ collection, id, locale }),
 )
 
-/** The latest version of a document, read with the rights of whoever asks. Once a request. */
+/** The latest version of a document, read with the caller's rights, once per request. */
 export const loadDraft = ({ collection, id, locale }: DraftAddress) =>
   findOnce(collection, id, locale)
