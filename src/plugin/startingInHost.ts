@@ -16,7 +16,7 @@ const startOnce = async (payload: Payload) => {
   if (running.has(payload)) return
   await demandTables(payload.db as unknown as PostgresAdapter)
   await applySteps({ pool: payload.db.pool, steps: oursIn(payload.config).steps })
-  if (running.has(payload)) return // another process was quicker
+  if (running.has(payload)) return // another call was quicker
   running.add(payload)
   const background = startBackground({ payload, onLost: nothing })
   const destroy = payload.destroy.bind(payload)

@@ -12,7 +12,7 @@ type Asking = {
 }
 
 export type DocumentState = {
-  /** Version stamp (`xmin`): changes with every committed write, in any locale; hexadecimal digits. */
+  /** Version stamp: changes with every committed write, in any locale; hexadecimal digits. */
   state: string
   /** Of the latest version. */
   updatedAt: string
