@@ -67,6 +67,23 @@ describe('frontdesk()', () => {
     ])
   })
 
+  it('takes its pictures from the project’s own library, where there is one', async () => {
+    const config = await build({ ...none, publishing: {} })
+    expect(slugsOf(config).filter((slug) => slug === 'media')).toHaveLength(1)
+    const media = config.collections.find(({ slug }) => slug === 'media')
+    expect(media?.flattenedFields.map(({ name }) => name)).not.toContain('caption') // ours has one
+    const content = config.collections.find(({ slug }) => slug === 'content')
+    const picture = content?.flattenedFields.find(({ name }) => name === 'heroImage')
+    expect(picture).toMatchObject({ relationTo: 'media' })
+  })
+
+  it('refuses a collection of the same name that keeps no files', async () => {
+    const media = { slug: 'media', fields: [] }
+    await expect(build({ ...none, publishing: {} }, [theirs[0]!, media])).rejects.toThrow(
+      /brings a collection “media”.*publishing: false/,
+    )
+  })
+
   it('takes a project’s changes to a collection', async () => {
     const config = await build({
       ...none,

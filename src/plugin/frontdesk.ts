@@ -68,11 +68,13 @@ const settingsOf = (config: Config, options: FrontdeskOptions, { accounts }: Par
 
 /** Our collections, as this project needs them: without what refers to parts that are off, or to other accounts. */
 const broughtBy = (parts: Parts, config: Config, options: FrontdeskOptions) => {
-  const collections = collectionsOf(parts, options.collections).map(withFields(toPeople))
-  const all = [...collections, ...(config.collections ?? [])]
+  const { collections: host = [] } = config
+  const collections = collectionsOf({ parts, host, overrides: options.collections })
+  const own = collections.map(withFields(toPeople))
+  const all = [...own, ...host]
   const slugs = new Set(all.map(({ slug }) => slug))
   return {
-    collections: collections.map(withoutAbsent(slugs)),
+    collections: own.map(withoutAbsent(slugs)),
     globals: globalsOf(parts, all),
     endpoints: endpointsOf(parts),
   }

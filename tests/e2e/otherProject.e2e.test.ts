@@ -33,7 +33,6 @@ const buildQuickly = (text: string) =>
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
   host = await hostBesideUs({ databaseUrl: database.url, options: "{ roleOf: () => 'admin' }" })
-  await host.withoutMedia()
   await host.change('next.config.mjs', buildQuickly)
   await host.prepareAtOnce()
   await host.next('build')

@@ -27,15 +27,18 @@ export type CollectionOverride = (ours: { defaultCollection: CollectionConfig })
 /** By slug. */
 export type CollectionOverrides = Partial<Record<CollectionSlug, CollectionOverride>>
 
+/** A project that has a library of pictures keeps it: our documents take theirs from there. */
+const isReplaced = (slug: string, host: CollectionConfig[]) =>
+  slug === 'media' && host.some((collection) => collection.slug === slug && collection.upload)
+
+type Wanted = { parts: Parts; host?: CollectionConfig[]; overrides?: CollectionOverrides }
+
 /** The collections of the parts that are on, as the project wants them. */
-export const collectionsOf = (
-  parts: Parts,
-  overrides: CollectionOverrides = {},
-): CollectionConfig[] =>
+export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): CollectionConfig[] =>
   collections
     .filter(({ slug }) => {
       const part = partOf[slug as CollectionSlug]
-      return part === undefined || parts[part]
+      return (part === undefined || parts[part]) && !isReplaced(slug, host)
     })
     .map((defaultCollection) => {
       const override = overrides[defaultCollection.slug as CollectionSlug]
