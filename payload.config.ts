@@ -15,7 +15,17 @@ const config = buildConfig({
   secret: env.PAYLOAD_SECRET,
   db: withFrontdeskTables(ownDatabase()),
   editor: richTextEditor,
-  plugins: [frontdesk()],
+  // Each part is an object of options, or `false`. What is left out comes from the environment (.env.example).
+  plugins: [
+    frontdesk({
+      accounts: {},
+      publishing: {},
+      leads: {},
+      downloads: {},
+      search: {},
+      assistant: {},
+    }),
+  ],
   localization: localization(),
   logger: payloadLogger,
   loggingLevels,
