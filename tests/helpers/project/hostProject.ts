@@ -26,8 +26,8 @@ type HostOptions = {
   /** Where the project is made; below our own, Node finds its packages in our `node_modules`. */
   folder: string
   databaseUrl: string
-  /** What stands between the brackets of `frontdesk()`. */
-  options: string
+  /** What stands between the brackets of `frontdesk()`. @default as the fixture has it: search alone */
+  options?: string
 }
 
 export type RunningHost = { url: string; output: string[]; stop: () => Promise<void> }
@@ -80,9 +80,10 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     /** Its files, the plugin's options, and an `.env` as everybody has one. */
     create: async () => {
       await cp('tests/fixtures/blank', folder, { recursive: true })
-      const config = inFolder('src/payload.config.ts')
-      const text = await readFile(config, 'utf8')
-      await writeFile(config, text.replace(/frontdesk\(\{[^]*?\n {4}\}\)/, `frontdesk(${options})`))
+      if (options)
+        await change('src/payload.config.ts', (text) =>
+          text.replace(/frontdesk\(\{[^]*?\n {4}\}\)/, `frontdesk(${options})`),
+        )
       await writeFile(inFolder('.env'), `DATABASE_URL=${databaseUrl}\nPAYLOAD_SECRET=${secret}\n`)
     },
     payload: async (...args: string[]) => program(await binary('payload/bin.js'), ...args),
