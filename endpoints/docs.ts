@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { z } from 'zod'
 import { defineEndpoint } from '../src/http/defineEndpoint'
+import { AppError } from '../src/platform/errors'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -52,14 +53,16 @@ const answer = (body: BodyInit, type: string, maxAgeSeconds: number) =>
 
 const shown = { method: 'get', query: 'any', tags: ['Documentation'] } as const
 
-/** Inside a bundle a package does not know where it lies: it is looked for from the project that runs. */
+/**
+ * Inside a bundle a package does not know where it lies: it is looked for from the project that runs. Another project
+ * has it if it wants this page.
+ * @throws AppError 404 without it
+ */
 const swaggerFile = (file: string): string => {
-  const project = createRequire(path.resolve('package.json'))
-  const name = `swagger-ui-dist/${file}`
   try {
-    return project.resolve(name)
+    return createRequire(path.resolve('package.json')).resolve(`swagger-ui-dist/${file}`)
   } catch {
-    return createRequire(project.resolve('frontdesk/package.json')).resolve(name) // pnpm keeps it beside us
+    throw new AppError('not_found', 'This page needs the package swagger-ui-dist. Its contract is at /api/openapi.json.') // prettier-ignore
   }
 }
 
@@ -71,7 +74,10 @@ export const docs = defineEndpoint({
   answers: {
     200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
   },
-  handle: () => answer(page, 'text/html; charset=utf-8', 300),
+  handle: () => {
+    swaggerFile('package.json')
+    return answer(page, 'text/html; charset=utf-8', 300)
+  },
 })
 
 /** GET /api/docs/:file: what that page loads. */

@@ -28,10 +28,14 @@ const call = (method: string, address: string, json?: unknown): Promise<Answer> 
   visitor(server!.url)(method, address, json === undefined ? {} : { json })
 
 /** What the guide says to do after each change of the configuration. */
-const generateAndMigrate = async (name: string) => {
+const generate = async (name: string) => {
   await host.payload('generate:importmap')
   await host.payload('generate:types')
   await host.payload('migrate:create', name)
+}
+
+const generateAndMigrate = async (name: string) => {
+  await generate(name)
   await host.payload('migrate')
 }
 
@@ -141,7 +145,13 @@ export const POST = REST_POST(config)
           .replace(/withFrontdeskTables\(\n([^]*?)\n {2}\),\n {2}editor/, '$1\n  editor')
           .replace(/ {2}plugins: \[[^]*?\n {2}\],\n/, ''),
       )
-      await generateAndMigrate('without_frontdesk')
+      await generate('without_frontdesk')
+      const files = await readdir(path.join(host.folder, 'src/migrations'))
+      const migration = files.find((file) => file.endsWith('_without_frontdesk.ts'))
+      await host.change(`src/migrations/${migration}`, (text) =>
+        text.replaceAll('DROP CONSTRAINT "', 'DROP CONSTRAINT IF EXISTS "'),
+      )
+      await host.payload('migrate')
       await npm(host.folder, 'uninstall', 'frontdesk')
       await host.typeCheck()
       await host.next('build')

@@ -24,8 +24,11 @@ const packageOf = (/** @type {string} */ specifier) =>
 const isBuiltIn = (/** @type {string} */ name) =>
   name.startsWith('node:') || builtinModules.includes(name)
 
-/** What no import names: read from disk (endpoints/docs.ts), and imported in a thread (countPages.ts). */
-const alsoNeeded = ['swagger-ui-dist', 'unpdf']
+/** Which no import names: src/downloads/files/countPages.ts imports it in a thread. */
+const inThread = 'unpdf'
+
+/** For the page at /api/docs (endpoints/docs.ts): twelve megabytes, and a script that reports its installation. */
+const optional = 'swagger-ui-dist'
 
 /**
  * The package's own `package.json`. Our server keeps exact versions; a project that adds the package brings Payload,
@@ -35,7 +38,7 @@ const alsoNeeded = ['swagger-ui-dist', 'unpdf']
  */
 export const manifestFor = ({ imports }) => {
   const { name, version, description, license, engines, dependencies } = readPackage('package.json')
-  const named = [...new Set([...imports.map(packageOf), ...alsoNeeded])].sort()
+  const named = [...new Set([...imports.map(packageOf), inThread])].sort()
   const needed = named.filter((one) => !isBuiltIn(one))
   const unknown = needed.filter((one) => !(one in dependencies))
   if (unknown.length > 0) throw new Error(`Not among the dependencies: ${unknown.join(', ')}`)
@@ -62,7 +65,8 @@ export const manifestFor = ({ imports }) => {
       needed.filter((one) => !isShared(one)).map((one) => [one, `^${dependencies[one]}`]),
     ),
     peerDependencies: Object.fromEntries(
-      peers.map((one) => [one, peerRange(one, dependencies[one])]),
+      [...peers, optional].map((one) => [one, peerRange(one, dependencies[one])]),
     ),
+    peerDependenciesMeta: { [optional]: { optional: true } },
   }
 }

@@ -7,12 +7,12 @@ describe('the package’s own package.json', () => {
   const { dependencies, peerDependencies, exports } = manifestFor({ imports })
 
   it('lets the project bring Payload, Next and React', () => {
-    expect(Object.keys(peerDependencies)).toEqual(['@payloadcms/ui', 'next', 'payload', 'react'])
+    expect(Object.keys(peerDependencies)).toEqual(['@payloadcms/ui', 'next', 'payload', 'react', 'swagger-ui-dist']) // prettier-ignore
     expect(peerDependencies.payload).toMatch(/^\^3\./)
   })
 
   it('brings what is imported, and nothing of our server’s', () => {
-    expect(Object.keys(dependencies)).toEqual(['pg', 'swagger-ui-dist', 'unpdf'])
+    expect(Object.keys(dependencies)).toEqual(['pg', 'unpdf'])
   })
 
   it('says where the types of each entry are', () => {

@@ -39,7 +39,8 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     PATH,
     HOME,
     NODE_ENV: 'production' as const,
-    NODE_OPTIONS: '--no-deprecation',
+    // Lexical's files without the wait at top level, by which Node 20 ends a command without a word.
+    NODE_OPTIONS: '--no-deprecation -C production',
     NEXT_TELEMETRY_DISABLED: '1',
     PAYLOAD_TELEMETRY_DISABLED: '1',
   }
@@ -50,6 +51,8 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
       env,
       timeout: 400_000,
       maxBuffer: 2 ** 26,
+    }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+      throw new Error([error.message, error.stdout, error.stderr].join('\n'), { cause: error })
     })
     return stdout + stderr
   }
