@@ -39,14 +39,13 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     PATH,
     HOME,
     NODE_ENV: 'production' as const,
-    // Lexical's files without the wait at top level, by which Node 20 ends a command without a word.
-    NODE_OPTIONS: '--no-deprecation -C production',
+    NODE_OPTIONS: '--no-deprecation',
     NEXT_TELEMETRY_DISABLED: '1',
     PAYLOAD_TELEMETRY_DISABLED: '1',
   }
   const inFolder = (file: string) => path.join(folder, file)
-  const program = async (file: string, ...args: string[]) => {
-    const { stdout, stderr } = await run(process.execPath, [file, ...args], {
+  const program = async (...args: string[]) => {
+    const { stdout, stderr } = await run(process.execPath, args, {
       cwd: folder,
       env,
       timeout: 400_000,
@@ -64,6 +63,10 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     )
   }
 
+  /** With Lexical's files that don't wait at top level: there Node 20 may end a command without a word. */
+  const payload = async (...args: string[]) =>
+    program('-C', 'production', await binary('payload/bin.js'), ...args)
+
   const change = async (file: string, to: (text: string) => string) => {
     const before = await readFile(inFolder(file), 'utf8')
     const after = to(before)
@@ -74,11 +77,6 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
   return {
     folder,
     change,
-    /** `publishing` brings a collection of that name. */
-    withoutMedia: () =>
-      change('src/payload.config.ts', (text) =>
-        text.replace("import { Media } from './collections/Media'\n", '').replace('Media, ', ''),
-      ),
     write: (file: string, text: string) => writeFile(inFolder(file), text),
     /** Its files, the plugin's options, and an `.env` as everybody has one. */
     create: async () => {
@@ -89,11 +87,11 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
         )
       await writeFile(inFolder('.env'), `DATABASE_URL=${databaseUrl}\nPAYLOAD_SECRET=${secret}\n`)
     },
-    payload: async (...args: string[]) => program(await binary('payload/bin.js'), ...args),
+    payload,
     /** What four commands of Payload do, in one process: each would read the configuration anew. */
     prepareAtOnce: async () => {
       await writeFile(inFolder('src/prepare.ts'), prepare)
-      return program(await binary('payload/bin.js'), 'run', 'src/prepare.ts')
+      return payload('run', 'src/prepare.ts')
     },
     next: async (...args: string[]) => program(await binary('next/dist/bin/next'), ...args),
     typeCheck: async () => program(await binary('typescript/bin/tsc'), '--noEmit'),
