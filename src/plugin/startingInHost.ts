@@ -1,4 +1,4 @@
-import type { Config, Payload } from 'payload'
+import type { Config, Payload, Where } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { isOneShot } from '../platform/environment/isOneShot'
 import { applySteps } from '../platform/database/steps/applySteps'
@@ -11,6 +11,17 @@ const running = shared('hostBackground', () => new WeakSet<Payload>())
 
 const nothing = () => Promise.resolve()
 
+/** Payload's own runner, if the project has it on, takes the project's jobs: ours are held by leases. */
+const leaveOurJobs = (payload: Payload) => {
+  const ours = oursIn(payload.config).tasks.map(({ slug }) => slug)
+  const notOurs: Where = {
+    or: [{ taskSlug: { exists: false } }, { taskSlug: { not_in: ours } }],
+  }
+  const run = payload.jobs.run.bind(payload.jobs)
+  payload.jobs.run = (args) =>
+    run({ ...args, where: args?.where ? { and: [args.where, notOurs] } : notOurs })
+}
+
 /** Once, though development reloads the configuration; `payload.destroy()` ends it. */
 const startOnce = async (payload: Payload) => {
   if (running.has(payload)) return
@@ -18,6 +29,7 @@ const startOnce = async (payload: Payload) => {
   await applySteps({ pool: payload.db.pool, steps: oursIn(payload.config).steps })
   if (running.has(payload)) return // another call was quicker
   running.add(payload)
+  leaveOurJobs(payload)
   const background = startBackground({ payload, onLost: nothing })
   const destroy = payload.destroy.bind(payload)
   payload.destroy = async () => {

@@ -33,7 +33,7 @@ export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim):
         select id from payload_jobs
          where completed_at is null and has_error is not true and ${name} = any($4)
            and (wait_until is null or wait_until <= now())
-           and (processing is not true or lease_until is null or lease_until < now())
+           and (processing is not true or lease_until < now()) -- without a lease: Payload's own runner has it
          order by wait_until nulls first, created_at
          limit $3
          for update skip locked)

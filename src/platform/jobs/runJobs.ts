@@ -11,7 +11,9 @@ import { onWake } from './wakeJobs'
  */
 export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Promise<void> } => {
   const slugs = new Set(own.map(({ slug }) => slug))
-  const all = [...foreignJobs(payload, slugs), ...(own as unknown as Task[])]
+  // Payload's own runner has the project's jobs, where it is on.
+  const foreign = payload.config.jobs.autoRun ? [] : foreignJobs(payload, slugs)
+  const all = [...foreign, ...(own as unknown as Task[])]
   const laneOf = ({ lane = 'default' }: Task) => lane
   const lanes = [...new Set(all.map(laneOf))].map((name) =>
     startLane(
