@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { postgresAdapter } from '@payloadcms/db-postgres'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { lexicalEditor } from '@payloadcms/richtext-lexical'
-import { buildConfig, getPayload, handleEndpoints, type CollectionConfig } from 'payload'
+import {
+  buildConfig,
+  getPayload,
+  handleEndpoints,
+  type CollectionConfig,
+  type Config,
+  type SendEmailOptions,
+} from 'payload'
+import { makeItem } from '../../tests/helpers/content/gatedItem'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
+import { until } from '../../tests/helpers/server/testServer'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
 import { withFrontdeskTables } from './withFrontdeskTables'
@@ -29,48 +41,120 @@ const Posts: CollectionConfig = {
   custom: { search: true },
 }
 
-const open = async (database: TestDatabase, options: FrontdeskOptions) => {
-  const config = buildConfig({
-    secret: 'somebody-elses-secret-of-enough-letters',
-    admin: { user: 'people' },
-    telemetry: false,
-    typescript: { autoGenerate: false },
-    collections: [People, Posts],
-    editor: lexicalEditor(),
-    db: withFrontdeskTables(
-      postgresAdapter({ idType: 'uuid', pool: { connectionString: database.url, max: 8 } }),
-    ),
-    plugins: [
-      frontdesk({
-        apiKeys: [apiKey],
-        roleOf: (user) => ((user as { isBoss?: boolean }).isBoss ? 'admin' : undefined),
-        ...options,
-      }),
-    ],
-  })
-  const payload = await getPayload({ config, key: randomUUID() })
+const sent: SendEmailOptions[] = []
+
+const theirs = (database: TestDatabase) => ({
+  secret: 'somebody-elses-secret-of-enough-letters',
+  admin: { user: 'people' },
+  collections: [People, Posts],
+  editor: lexicalEditor(),
+  email: () => ({
+    name: 'theirs',
+    defaultFromName: 'Theirs',
+    defaultFromAddress: 'hello@theirs.example',
+    sendEmail: async (message: SendEmailOptions) => void sent.push(message),
+  }),
+  telemetry: false,
+  typescript: { autoGenerate: false },
+  db: postgresAdapter({
+    idType: 'uuid',
+    pool: { connectionString: database.url, max: 8 },
+  }),
+})
+
+const roleOf: FrontdeskOptions['roleOf'] = (user) =>
+  (user as { isBoss?: boolean }).isBoss ? 'admin' : undefined
+
+const withOurs = (database: TestDatabase, options: FrontdeskOptions): Config => {
+  const project = theirs(database)
   return {
-    payload,
-    /** As Next's route calls it, without a pipeline of ours. */
-    ask: async (path: string, init: RequestInit = {}) =>
-      handleEndpoints({ config, request: new Request(`http://localhost:3000/api${path}`, init) }),
-    close: async () => {
-      const { pool } = payload.db
-      await payload.destroy()
-      await pool.end()
-    },
+    ...project,
+    db: withFrontdeskTables(project.db),
+    plugins: [frontdesk({ apiKeys: [apiKey], roleOf, ...options })],
   }
+}
+
+/** What `payload migrate:create` writes for an empty database, and `payload migrate` runs. */
+const migrateOnce = async (adapter: PostgresAdapter) => {
+  const { rows } = await adapter.pool.query(`select to_regclass('people') is not null as done`)
+  if ((rows[0] as { done: boolean }).done) return
+  const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
+  const now = (await generateDrizzleJson(adapter.schema)) as never
+  const statements = await generateMigration(adapter.defaultDrizzleSnapshot as never, now)
+  await adapter.pool.query(statements.join(';\n'))
+}
+
+/** Payload as Next's routes have it, without a server or a pipeline of ours. */
+const open = async (project: Config) => {
+  const config = buildConfig(project)
+  const payloadInstanceCacheKey = randomUUID()
+  const payload = await getPayload({ config, key: payloadInstanceCacheKey, disableOnInit: true })
+  await migrateOnce(payload.db as unknown as PostgresAdapter)
+  await payload.config.onInit?.(payload)
+  const ask = (address: string, { json, ...init }: RequestInit & { json?: object } = {}) => {
+    const body = json && JSON.stringify(json)
+    const headers = { ...(json && { 'Content-Type': 'application/json' }), ...init.headers }
+    const request = new Request(`http://localhost:3000/api${address}`, { ...init, body, headers })
+    return handleEndpoints({ config, request, payloadInstanceCacheKey })
+  }
+  const close = async () => {
+    const { pool } = payload.db
+    await payload.destroy()
+    await pool.end()
+  }
+  return { payload, ask, close }
 }
 
 type Host = Awaited<ReturnType<typeof open>>
 
-describe('with everything', () => {
+const asKey = { headers: { 'X-API-Key': apiKey } }
+const post = (json: object, headers = {}) => ({ method: 'POST', json, headers })
+
+const none = {
+  publishing: false,
+  leads: false,
+  downloads: false,
+  search: false,
+  assistant: false,
+} as const
+
+const stepsIn = async (database: TestDatabase) =>
+  (await database.query<{ number: number }>('select number from frontdesk_steps')).rows.map(
+    ({ number }) => number,
+  )
+
+const storageOfPostings = async (database: TestDatabase) =>
+  (
+    await database.query<{ storage: string }>(
+      `select a.attstorage as storage from pg_attribute a
+        where a.attrelid = 'search_postings'::regclass and a.attname = 'nums'`,
+    )
+  ).rows[0]?.storage
+
+const addPost = ({ payload }: Host, headline: string) =>
+  payload.create({ collection: 'posts' as never, data: { headline } as never })
+
+const findPosts = async ({ ask }: Host, q: string): Promise<string[]> => {
+  const response = await ask(`/search?q=${q}`)
+  const { docs } = (await response.json()) as { docs: { title: string }[] }
+  return docs.map(({ title }) => title)
+}
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-host-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+describe('a project with the search alone', () => {
   let database: TestDatabase
   let host: Host
 
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true })
-    host = await open(database, { publishing: {} })
+    host = await open(withOurs(database, { ...none, search: {}, dataDir }))
   }, 60_000)
 
   afterAll(async () => {
@@ -78,8 +162,185 @@ describe('with everything', () => {
     await database?.drop()
   })
 
-  it('runs', async () => {
-    const { rows } = await database.query<{ number: number }>('select number from frontdesk_steps')
-    expect(rows.map(({ number }) => number)).toEqual([1])
+  it('has the tables of the search, and those of no other part', async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const names = rows.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['search_docs', 'people', 'frontdesk_steps']))
+    expect(names.filter((name) => /^(leads|chat_|download|users|media|password)/.test(name))).toEqual([]) // prettier-ignore
+  })
+
+  it('finds what it publishes', async () => {
+    await addPost(host, 'Depot charging at night')
+    expect(await findPosts(host, 'charging')).toEqual(['Depot charging at night'])
+  })
+
+  it('keeps its own collections as they are', () => {
+    const { access, lockDocuments } = host.payload.collections['posts' as 'content'].config
+    expect(access.read).toBe(Posts.access?.read)
+    expect(lockDocuments).not.toBe(false)
+  })
+
+  it('has had each step once, also when two begin together', async () => {
+    expect(await stepsIn(database)).toEqual([1])
+    expect(await storageOfPostings(database)).toBe('e')
+    const options = { ...none, search: {}, dataDir }
+    const others = await Promise.all([1, 2].map(() => open(withOurs(database, options))))
+    await Promise.all(others.map(({ close }) => close()))
+    expect(await stepsIn(database)).toEqual([1])
+  })
+
+  it('catches up with the steps of a newer release', async () => {
+    await database.query('delete from frontdesk_steps')
+    await database.query('alter table search_postings alter column nums set storage extended')
+    const again = await open(withOurs(database, { ...none, search: {}, dataDir }))
+    await again.close()
+    expect(await stepsIn(database)).toEqual([1])
+    expect(await storageOfPostings(database)).toBe('e')
+  })
+})
+
+describe('a project with everything', () => {
+  let database: TestDatabase
+  let host: Host
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true })
+    host = await open(withOurs(database, { dataDir, leads: { inbox: ['sales@theirs.example'] } }))
+  }, 60_000)
+
+  afterAll(async () => {
+    await host?.close()
+    await database?.drop()
+  })
+
+  const contact = (email: string) => ({
+    name: 'Ada Lovelace',
+    email,
+    message: 'How much is it?',
+    consent: { privacy: true },
+  })
+
+  it('takes a lead, and its mails go out by the project’s own adapter', async () => {
+    const email = 'ada@example.com'
+    const response = await host.ask('/contact', post(contact(email)))
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([
+      201,
+      expect.stringMatching(/.{8,}/),
+    ])
+    await until('the mail', () => sent.some(({ to }) => JSON.stringify(to).includes(email)))
+    expect(sent.map(({ from }) => JSON.stringify(from))).toContainEqual(
+      expect.stringContaining('hello@theirs.example'),
+    )
+    const { rows } = await database.query('select 1 from payload_jobs where task_slug::text = $1', [
+      'sendMail',
+    ])
+    expect(rows.length).toBeLessThan(2)
+  })
+
+  it('gives an idempotency key the first answer again, and a bad body the contract’s', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const ask = () => host.ask('/contact', post(contact('grace@example.com'), key))
+    const bodies = [await (await ask()).text(), await (await ask()).text()]
+    expect(bodies[0]).toBe(bodies[1])
+    const response = await host.ask('/contact', { method: 'POST', body: '{', headers: {} })
+    const { errors } = (await response.json()) as { errors: { code: string }[] }
+    expect([response.status, errors[0]?.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  it('lists leads for the API key and for its bosses, and for nobody else', async () => {
+    const list = async (init: RequestInit) => (await host.ask('/admin/crm/leads', init)).status
+    expect(await list(asKey)).toBe(200)
+    expect(await list({})).toBe(401)
+    const login = async (isBoss: boolean) => {
+      const email = `${isBoss ? 'boss' : 'other'}@theirs.example`
+      const password = 'a password of theirs'
+      await host.payload.create({
+        collection: 'people' as never,
+        data: { email, password, isBoss } as never,
+      })
+      const { token } = await host.payload.login({
+        collection: 'people' as never,
+        data: { email, password } as never,
+      })
+      return { headers: { Authorization: `JWT ${token}` } }
+    }
+    const boss = await login(true)
+    expect(await list(boss)).toBe(200)
+    expect(await list(await login(false))).toBe(403)
+    const owners = await host.ask('/leads/owners', boss)
+    expect(((await owners.json()) as { docs: object[] }).docs).toEqual([
+      { id: expect.any(String), name: 'boss@theirs.example' },
+    ])
+    const me = (await (await host.ask('/people/me', boss)).json()) as { user: object }
+    expect(me.user).toMatchObject({ frontdeskRole: 'admin' })
+  })
+
+  it('notes an export by the API key, which is no account', async () => {
+    const response = await host.ask('/admin/crm/leads?format=csv', asKey)
+    expect(await response.text()).toContain('ada@example.com')
+    const { rows } = await database.query(
+      `select by_id, by_name from activities where kind = 'listExported'`,
+    )
+    expect(rows).toEqual([{ by_id: null, by_name: 'API key' }])
+  })
+
+  it('hands out a gated file for the code of a mail', async () => {
+    const { slug, bytes } = await makeItem({ database, dataDir })
+    const email = 'reader@example.com'
+    const asked = await host.ask(
+      '/brochures/request-otp',
+      post({ email, item: slug, consent: { privacy: true } }),
+    )
+    expect(asked.status).toBe(202)
+    const { requestId } = (await asked.json()) as { requestId: string }
+    const mailed = () => sent.find(({ to }) => JSON.stringify(to).includes(email))
+    await until('the mail', () => mailed() !== undefined)
+    const [code] = /\b\d{6}\b/.exec(String(mailed()?.text)) ?? []
+    const verified = await host.ask('/brochures/verify-otp', post({ requestId, code }))
+    const { download } = (await verified.json()) as { download: { url: string } }
+    const file = await host.ask(download.url.replace(/^.*\/api/, ''))
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('answers questions from the site', async () => {
+    await addPost(host, 'Our offices are in Berlin and Lyon')
+    const response = await host.ask('/chat', post({ message: 'Where are your offices?' }))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Berlin')
+  })
+})
+
+describe('what can’t work', () => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true })
+  })
+
+  afterAll(() => database?.drop())
+
+  const built = (project: Config) => buildConfig(project)
+
+  it.each<[string, (project: Config) => Config, RegExp]>([
+    ['an adapter that is not wrapped', (project) => ({ ...project, db: theirs(database).db }), /withFrontdeskTables/], // prettier-ignore
+    ['a collection of the same name', (project) => ({ ...project, collections: [...project.collections!, { slug: 'media', upload: true, fields: [] }] }), /publishing: false/], // prettier-ignore
+    ['a collection where an endpoint of ours answers', (project) => ({ ...project, collections: [...project.collections!, { slug: 'search', fields: [] }] }), /\/api\/search/], // prettier-ignore
+    ['roles that are not told', (project) => ({ ...project, plugins: [frontdesk({ dataDir })] }), /roleOf/], // prettier-ignore
+    ['locales that we don’t speak', (project) => ({ ...project, localization: { locales: ['fr'], defaultLocale: 'fr' } }), /fr/], // prettier-ignore
+  ])('is refused with a sentence: %s', async (_, change, sentence) => {
+    await expect(built(change(withOurs(database, { dataDir })))).rejects.toThrow(sentence)
+  })
+
+  it('is refused with a sentence: ids that are numbers, or another database', () => {
+    const numbers = postgresAdapter({ pool: { connectionString: database.url } })
+    expect(() => withFrontdeskTables(numbers)).toThrow('idType')
+    const other = { ...numbers, name: 'sqlite', defaultIDType: 'text' as const }
+    expect(() => withFrontdeskTables(other)).toThrow('sqlite')
+  })
+
+  it('is refused with a sentence: the adapter without the plugin', async () => {
+    await expect(open({ ...withOurs(database, {}), plugins: [] })).rejects.toThrow('frontdesk(')
   })
 })

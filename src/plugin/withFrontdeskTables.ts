@@ -6,8 +6,8 @@ import { oursIn } from './ours'
 import { ownSchemaOf } from './lists/ownSchema'
 
 /**
- * The project's database with the tables of the parts that are on, which its own migrations make (or a push, while
- * developing), and with transactions that tell of failure. Its pool's settings stay.
+ * The project's database with the tables of the parts that are on, which its own migrations make (there is no push,
+ * while developing either), and with transactions that tell of failure. Its pool's settings stay.
  *
  * @example db: withFrontdeskTables(postgresAdapter({ idType: 'uuid', pool: { connectionString } }))
  * @throws SetupError for another database than PostgreSQL, and for ids that are numbers

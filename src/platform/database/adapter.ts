@@ -69,8 +69,9 @@ const withCompleteConfig = (
 }
 
 /**
- * A project's adapter, with our tables in its schema (its own migrations make them), a pool that outlives a restart of
- * PostgreSQL, and transactions that tell of failure.
+ * A project's adapter, with our tables in its schema. Its own migrations make them, while developing as well: a push
+ * (drizzle-kit's `pushSchema`, 0.31) loses the parameters of its question for primary keys of several columns. It has a
+ * pool that outlives a restart of PostgreSQL, and transactions that tell of failure.
  * @throws SetupError where ids are numbers, and for another adapter
  */
 export const withSchema = (
@@ -90,6 +91,7 @@ export const withSchema = (
     // The lists may be the project's own.
     adapter.beforeSchemaInit = [...adapter.beforeSchemaInit, tables]
     adapter.afterSchemaInit = [...adapter.afterSchemaInit, indexes]
+    adapter.push = false
     const whole = withCompleteConfig(adapter, () => complete(payload.config))
     return withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))
   }

@@ -13,6 +13,6 @@ export const demandTables = async ({ pool, tables }: PostgresAdapter) => {
   const [first] = rows
   if (first)
     throw new SetupError(
-      `The database lacks ${rows.length} of this project’s tables, “${first.name}” among them: run payload migrate:create and payload migrate, or, while developing, let Payload push the schema.`,
+      `The database lacks ${rows.length} of this project’s tables, “${first.name}” among them: run payload migrate:create and payload migrate, while developing as well.`,
     )
 }
