@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { postgresAdapter } from '@payloadcms/db-postgres'
+import { postgresAdapter, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { importExportPlugin } from '@payloadcms/plugin-import-export'
 import { nestedDocsPlugin } from '@payloadcms/plugin-nested-docs'
 import { redirectsPlugin } from '@payloadcms/plugin-redirects'
@@ -16,6 +16,7 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
+import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
 import { richTextEditor } from '../cms/lexicalEditor'
 import { localization } from '../cms/localization'
@@ -34,7 +35,9 @@ let struck = 0
 const robots: AuthStrategy = {
   name: 'robots',
   authenticate: async ({ headers, payload }) => {
-    if (headers.get('authorization') !== 'Bearer robot-seven') return { user: null }
+    const presented = [headers.get('authorization'), headers.get('x-api-key')]
+    const known = ['Bearer robot-seven', 'Robot seven', 'seven']
+    if (!presented.some((one) => known.includes(one ?? ''))) return { user: null }
     const { docs } = await payload.find({ collection: 'robots' as never, limit: 1 })
     return {
       user: {
@@ -150,9 +153,7 @@ const exportsInto =
 const build = ({ url, folder }: { url: string; folder: string }): Promise<SanitizedConfig> =>
   buildConfig({
     secret: 'somebody-elses-secret-of-enough-letters',
-    db: withFrontdeskTables(
-      postgresAdapter({ idType: 'uuid', push: true, pool: { connectionString: url } }),
-    ),
+    db: withFrontdeskTables(postgresAdapter({ idType: 'uuid', pool: { connectionString: url } })),
     editor: richTextEditor,
     localization: localization(),
     logger: payloadLogger,
@@ -180,7 +181,9 @@ beforeAll(async () => {
   useDatabase(database.url)
   folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-exports-'))
   config = await build({ url: database.url, folder })
-  payload = await getPayload({ config }) // and all that runs beside requests
+  payload = await getPayload({ config, disableOnInit: true })
+  await migrateOnce(payload.db as unknown as PostgresAdapter, 'robots')
+  await payload.config.onInit?.(payload) // all that runs beside requests
   api = createApi({ payload: () => Promise.resolve(payload) })
 })
 
@@ -248,10 +251,15 @@ describe('with other plugins', () => {
 
   it('lets in whom a strategy of theirs knows, and refuses a token that no one knows', async () => {
     await create('robots', {})
-    const as = (token: string) =>
-      call('/house/echo', { headers: { Authorization: `Bearer ${token}` } })
-    expect((await as('robot-seven')).body).toEqual({ who: 'robots', said: null })
-    expect((await as('robot-eight')).status).toBe(401)
+    const as = (headers: Record<string, string>) => call('/house/echo', { headers })
+    const robot = { who: 'robots', said: null }
+    expect((await as({ Authorization: 'Bearer robot-seven' })).body).toEqual(robot)
+    expect((await as({ Authorization: 'Robot seven' })).body).toEqual(robot)
+    expect((await as({ 'X-API-Key': 'seven' })).body).toEqual(robot)
+    expect((await as({ Authorization: 'Bearer robot-eight' })).status).toBe(401)
+    expect((await as({ 'X-API-Key': 'eight' })).status).toBe(401)
+    expect((await as({ 'X-API-Key': 'eight', Cookie: 'payload-token=x' })).status).toBe(401)
+    expect((await as({ Authorization: 'Robot eight' })).body).toMatchObject({ who: null })
   })
 
   it('finds their documents, and takes no value of another type into them', async () => {

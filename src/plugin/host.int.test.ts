@@ -15,6 +15,7 @@ import {
 } from 'payload'
 import { makeItem } from '../../tests/helpers/content/gatedItem'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
+import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
@@ -74,22 +75,12 @@ const withOurs = (database: TestDatabase, options: FrontdeskOptions): Config => 
   }
 }
 
-/** What `payload migrate:create` writes for an empty database, and `payload migrate` runs. */
-const migrateOnce = async (adapter: PostgresAdapter) => {
-  const { rows } = await adapter.pool.query(`select to_regclass('people') is not null as done`)
-  if ((rows[0] as { done: boolean }).done) return
-  const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
-  const now = (await generateDrizzleJson(adapter.schema)) as never
-  const statements = await generateMigration(adapter.defaultDrizzleSnapshot as never, now)
-  await adapter.pool.query(statements.join(';\n'))
-}
-
 /** Payload as Next's routes have it, without a server or a pipeline of ours. */
 const open = async (project: Config) => {
   const config = buildConfig(project)
   const payloadInstanceCacheKey = randomUUID()
   const payload = await getPayload({ config, key: payloadInstanceCacheKey, disableOnInit: true })
-  await migrateOnce(payload.db as unknown as PostgresAdapter)
+  await migrateOnce(payload.db as unknown as PostgresAdapter, 'people')
   await payload.config.onInit?.(payload)
   const ask = (address: string, { json, ...init }: RequestInit & { json?: object } = {}) => {
     const body = json && JSON.stringify(json)

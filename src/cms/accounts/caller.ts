@@ -4,17 +4,25 @@ import { noteInRequest, requestContext, type Caller } from '../../platform/reque
 import { isApiKey } from './apiKeyStrategy'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 
-type Presented = { key?: string; token?: string; cookie: boolean }
+type Presented = {
+  key?: string
+  token?: string
+  /** `Authorization` by another scheme: perhaps one that another plugin's strategy knows. */
+  otherScheme: boolean
+  cookie: boolean
+}
 
 /** Payload trims a cookie's name before it compares it. */
 const sessionCookie = /(?:^|;)\s*payload-token\s*=/
 
-/** What the request presents. Other `Authorization` schemes, a staging proxy's `Basic` among them, are ignored. */
+/** What the request presents. Schemes that no strategy knows, a staging proxy's `Basic` among them, are ignored. */
 const presented = (headers: Headers): Presented => {
-  const scheme = /^(bearer|jwt)(?:\s+(\S.*)?)?$/i.exec(headers.get('authorization')?.trim() ?? '')
+  const authorization = headers.get('authorization')?.trim()
+  const scheme = /^(bearer|jwt)(?:\s+(\S.*)?)?$/i.exec(authorization ?? '')
   return {
     key: headers.get('x-api-key') ?? undefined,
     token: scheme ? (scheme[2] ?? '') : undefined,
+    otherScheme: Boolean(authorization) && !scheme,
     cookie: sessionCookie.test(headers.get('cookie') ?? ''),
   }
 }
@@ -44,15 +52,21 @@ const demandDatabase = async () => {
   )
 }
 
+/** Whether a strategy of another plugin takes this key for one of its own: the cookie beside it does not count. */
+const isKeyOfAnother = async (payload: Payload, key: string): Promise<boolean> => {
+  const headers = new Headers({ 'x-api-key': key })
+  return (await executeAuthStrategies({ headers, payload })).user !== null
+}
+
 /**
  * Finds out who calls. A wrong key or token is refused on every path; a stale cookie is a visitor.
  * @throws AppError 401, or 503 when it can't be found out
  */
 export const resolveCaller = async (payload: Payload, headers: Headers): Promise<Caller> => {
-  const { key, token, cookie } = presented(headers)
-  if (key === undefined && token === undefined && !cookie)
+  const { key, token, cookie, otherScheme } = presented(headers)
+  if (key === undefined && token === undefined && !cookie && !otherScheme)
     return note({ kind: 'visitor', user: null }, headers)
-  if (key !== undefined && !isApiKey(key)) throw refuse()
+  if (key !== undefined && !isApiKey(key) && !(await isKeyOfAnother(payload, key))) throw refuse()
 
   let { user } = await executeAuthStrategies({ headers, payload })
   if (!user && (token !== undefined || cookie)) {
