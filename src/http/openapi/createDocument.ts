@@ -6,10 +6,8 @@ import { collectionPaths } from './collectionPaths'
 import { definitionOf } from './endpointDefinition'
 import { operationOf } from './operationOf'
 import { errorResponses, errorSchemas } from './responses'
-import { documentSchemas, inputSchema, type Schema } from './schemas'
+import { documentSchemas, inputSchema, type Paths, type Schema } from './schemas'
 import { servicePaths, serviceSchemas } from './servicePaths'
-
-type Paths = Record<string, Record<string, unknown>>
 
 /** Collections that outsiders call: not users, not Payload's own bookkeeping. */
 const isShown = ({ slug }: SanitizedCollectionConfig) =>

@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import { bodyOf } from './bodyOf'
+import { z } from 'zod'
 import { describeParams, describeQuery } from './describeQuery'
 import { limitsOf, schemaFor, takesBody, type AnyDefinition } from './endpointDefinition'
 import { failures, type ErrorStatus } from './responses'
@@ -12,6 +12,12 @@ const queryOf = ({ query }: AnyDefinition, config: SanitizedConfig) =>
 /** The names of the parameters that it takes. */
 export const parameterNames = (definition: AnyDefinition, config: SanitizedConfig): string[] =>
   queryOf(definition, config).map(({ name }) => name)
+
+/** The request body of an operation, from the schema that reads it. */
+const bodyOf = (form: z.ZodType) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
+  return { required: true, content: { 'application/json': { schema } } }
+}
 
 const failuresOf = (definition: AnyDefinition): ErrorStatus[] => {
   const { access, params, query } = definition

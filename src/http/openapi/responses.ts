@@ -9,6 +9,19 @@ export const json = (description: string, schema: Schema): Response => ({
   content: { 'application/json': { schema } },
 })
 
+/** A document's answer says in which state it is. */
+export const tagged = (response: Response): Response => ({
+  ...response,
+  headers: {
+    ...(response.headers as object),
+    ETag: {
+      description:
+        'With credentials `"<state>.<representation>"`: the state is that of the latest version, drafts included, in all locales. A visitor’s is of what is published alone.',
+      schema: { type: 'string' },
+    },
+  },
+})
+
 /** The one shape of every failure (contract §1). */
 export const errorSchemas: Record<string, Schema> = {
   Error: {

@@ -2,6 +2,9 @@ import { configToJSONSchema, type SanitizedConfig } from 'payload'
 
 export type Schema = { [key: string]: unknown }
 
+/** Operations by path and method. */
+export type Paths = Record<string, Record<string, unknown>>
+
 type Definitions = Record<string, Schema>
 
 /** Keys that serve Payload's type generator and mean nothing to a reader of JSON Schema. */
