@@ -29,7 +29,7 @@ it('SQL by hand names only tables and columns that the collections have', () => 
 })
 
 it.each([
-  ['leads', 'email_key', 'src/people/intake/saveSubmission.ts'],
+  ['leads', 'email_key', 'src/people/intake/submissionStatement.ts'],
   ['leads', 'follow_up_at', 'src/people/leads/joinLeads.ts'],
   ['mails', 'last_error', 'src/platform/mail/outbox.ts'],
   ['mails', 'state', 'src/platform/mail/sendMail.ts'],
