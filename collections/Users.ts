@@ -2,7 +2,7 @@ import type { CollectionConfig, Option } from 'payload'
 import { isAdmin, roleOf, hiddenExceptFor } from '../src/platform/access/roles'
 import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
 import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'
-import { knownUserStrategy } from '../src/cms/accounts/knownUserStrategy'
+import { knownUserStrategy } from '../src/cms/accounts/caller'
 import {
   firstRegisterClosed,
   noUnlocking,
@@ -18,7 +18,7 @@ import { resetByMail } from '../src/cms/accounts/passwords/resetByMail'
 import { limitSession } from '../src/cms/accounts/sessions/limitSession'
 import { oneAtATime } from '../src/cms/accounts/sessions/oneAtATime'
 import { tokenSeconds } from '../src/cms/accounts/sessions/openSession'
-import { keepServiceAccount } from '../src/cms/accounts/keepServiceAccount'
+import { keepServiceAccount } from '../src/cms/accounts/serviceAccount'
 import { component } from '../src/platform/component'
 
 /** The choices without the API key's role, which only its own account has. */

@@ -7,3 +7,6 @@ export const Logo = () => (
     <span className="frontdesk-logo__name">Frontdesk</span>
   </span>
 )
+
+/** Leads home, in the panel's header. */
+export const Icon = () => <Bell className="frontdesk-icon" size={18} />

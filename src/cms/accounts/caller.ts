@@ -1,4 +1,4 @@
-import { executeAuthStrategies, type Payload, type TypedUser } from 'payload'
+import { executeAuthStrategies, type AuthStrategy, type Payload, type TypedUser } from 'payload'
 import { AppError } from '../../platform/errors'
 import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
 import { isApiKey } from './apiKeyStrategy'
@@ -39,6 +39,12 @@ const note = (caller: Caller, headers: Headers): Caller => {
 export const knownUser = (headers: Headers): TypedUser | undefined => {
   const { caller, credentials } = requestContext() ?? {}
   return caller?.user && credentials === credentialsOf(headers) ? caller.user : undefined
+}
+
+/** Hands Payload the user that the edge found for the same request, which saves a second look-up. */
+export const knownUserStrategy: AuthStrategy = {
+  name: 'known-user',
+  authenticate: ({ headers }) => ({ user: (knownUser(headers) ?? null) as never }),
 }
 
 const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')

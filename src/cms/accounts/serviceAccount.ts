@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Payload } from 'payload'
+import type { CollectionBeforeChangeHook, Payload } from 'payload'
 import { withAdvisoryLock } from '../../platform/database/transactions/advisoryLock'
+import { invalidInput } from '../../platform/errors'
 import type { User } from '../../payload-types'
 
 /** The account that the API key acts as. It can't log in: its password is random and not kept, and its mail address can't receive. */
@@ -46,4 +47,17 @@ export const serviceAccount = async ({ payload }: { payload: Payload }): Promise
     }))
   known.set(payload, account)
   return account
+}
+
+/** The role `service` is the system's: it can't be given to a person, and the account that has it keeps it. */
+export const keepServiceAccount: CollectionBeforeChangeHook = ({ data, originalDoc, context }) => {
+  if (context.makesServiceAccount) return data
+  const becomes = data.role === 'service'
+  const was = originalDoc?.role === 'service'
+  if (becomes !== was && (becomes || 'role' in data)) {
+    throw invalidInput([
+      { path: 'role', message: 'This role belongs to the API key’s own account.' },
+    ])
+  }
+  return data
 }

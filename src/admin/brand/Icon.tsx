@@ -1,4 +1,0 @@
-import { Bell } from './Bell'
-
-/** Leads home, in the panel's header. */
-export const Icon = () => <Bell className="frontdesk-icon" size={18} />

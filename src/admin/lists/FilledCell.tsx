@@ -1,8 +1,0 @@
-'use client'
-
-import { DefaultCell } from '@payloadcms/ui'
-import type { DefaultCellComponentProps } from 'payload'
-
-/** A document that this one points to, and nothing where there is none. */
-export const FilledCell = (props: DefaultCellComponentProps) =>
-  props.cellData ? <DefaultCell {...props} /> : null

@@ -1,0 +1,28 @@
+'use client'
+
+import { useAuth } from '@payloadcms/ui'
+import { NavLink } from '../frame/NavLink'
+import { useRole } from './useRole'
+
+/** The way back to the dashboard, which Payload's navigation leaves out. */
+export const HomeLink = () => <NavLink id="nav-home" label="Home" path="" />
+
+/** The administrator's way to the numbers that salespeople find at home. */
+export const SalesLink = () =>
+  useRole() === 'admin' ? <NavLink id="nav-sales" label="Sales overview" path="/sales" /> : null
+
+/** The way to what the assistant did and cost, for those who may read its conversations. */
+export const AssistantLink = () => {
+  const { permissions } = useAuth()
+  return permissions?.collections?.conversations?.read ? (
+    <NavLink id="nav-assistant" label="Assistant" path="/assistant" />
+  ) : null
+}
+
+/** The way to what visitors search for. */
+export const SearchesLink = () => {
+  const { permissions } = useAuth()
+  return permissions?.globals?.['search-settings']?.read ? (
+    <NavLink id="nav-searches" label="Searches" path="/searches" />
+  ) : null
+}
