@@ -41,7 +41,7 @@ const isStored = async (payload: Payload, { slug }: DemoDownload): Promise<boole
     pagination: false,
     trash: true,
     depth: 0,
-    overrideAccess: true, // an address is taken whoever may see its document
+    overrideAccess: true, // drafts take addresses too
   })
   return docs.length > 0
 }

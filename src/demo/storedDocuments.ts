@@ -22,7 +22,7 @@ export const storedDocuments = async ({ payload, documents, req }: Options) => {
       pagination: false,
       trash: true,
       depth: 0,
-      overrideAccess: true, // an address is taken whoever may see its document
+      overrideAccess: true, // drafts take addresses too
       req,
     })
     for (const { id, slug, _status, deletedAt } of docs) {

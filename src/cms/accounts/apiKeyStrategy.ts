@@ -31,7 +31,7 @@ export const apiKeyStrategy: AuthStrategy = {
   authenticate: async ({ headers, payload }) => {
     const presented = presentedKey(headers)
     if (!presented || !isApiKey(presented)) return { user: null }
-    // In a project with people of its own the key is nobody's account.
+    // In a project with accounts of its own there is no row for the key.
     if (people().rows !== ownPeople.rows) return { user: serviceUser() as never }
     const account = await serviceAccount({ payload })
     return { user: { ...account, collection: 'users', _strategy: 'api-key' } }

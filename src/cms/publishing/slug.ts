@@ -22,7 +22,7 @@ const taken = async ({ base, collection, id, req }: Candidate): Promise<Set<stri
     pagination: false,
     trash: true, // a trashed document keeps its slug
     req,
-    overrideAccess: true, // a slug is taken whoever may see its document
+    overrideAccess: true, // documents that the caller may not see take slugs too
   })
   return new Set(docs.map((doc) => doc.slug).filter((slug) => slug != null))
 }
@@ -149,7 +149,7 @@ const checkSlug =
       pagination: false,
       trash: true, // a trashed document keeps its slug
       req,
-      overrideAccess: true, // a slug is taken whoever may see its document
+      overrideAccess: true, // documents that the caller may not see take slugs too
     })
     return docs.length === 0 || takenMessage
   }

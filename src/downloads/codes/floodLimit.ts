@@ -6,7 +6,7 @@ import { shared } from '../../platform/shared'
 type Flood = { what: 'item' | 'all'; until: Date }
 
 /** Until when the log has already reported a flood, in Unix ms, by what is limited: an item's id, or `all`. */
-const told = shared('codesBrake', () => new Map<string, number>())
+const told = shared('reportedFloods', () => new Map<string, number>())
 
 const rowPrefix = 'codes-brake:'
 
@@ -30,11 +30,11 @@ const noteFlood = async ({ what, until }: Flood, item?: { id: string; slug: stri
  * @throws AppError 429 for every caller until the window ends
  */
 export const countAgainstFlood = async (item: { id: string; slug: string }) => {
-  const brakes = [
+  const floodLimits = [
     { what: 'item', limit: limits.codesOfItem, key: item.id },
     { what: 'all', limit: limits.codesOfAll, key: 'all' },
   ] as const
-  for (const { what, limit, key } of brakes) {
+  for (const { what, limit, key } of floodLimits) {
     try {
       await countAgainst(limit, key)
     } catch (error) {

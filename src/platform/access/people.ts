@@ -32,7 +32,7 @@ export const providePeople = (people: People) => {
 
 export const people = (): People => given.people ?? ownPeople
 
-/** Whom a key of `ADMIN_API_KEY` stands for in a project with people of its own: no row, and nobody's name. */
+/** Whom a key of `ADMIN_API_KEY` stands for in a project with people of its own: no row, and no person's name. */
 export const serviceUser = () => ({
   id: '00000000-0000-4000-8000-000000000000',
   email: 'api-key@service.invalid',

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /**
- * Whether this process builds, migrates or generates: it ends by itself, and serves nobody. Payload's and Next's own
+ * Whether this process builds, migrates or generates: it ends by itself, and serves no requests. Payload's and Next's own
  * commands say so by the environment, or are what was started.
  */
 export const isOneShot = (): boolean => {

@@ -118,15 +118,15 @@ const checkEmail = (): Check => {
   }
 }
 
-/** A brake that is on is worth a look, and ends by itself. */
+/** A flood limit that is in force is worth a look, and ends by itself. */
 const checkDownloads = async (pool: Pool): Promise<Check> => {
   try {
     const { rows } = await withTimeout(
       pool.query<{ what: string; until: number }>(floodsQuery),
       maxWaitMs,
     )
-    const brakes = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
-    return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes } }
+    const inForce = rows.map(({ what, until }) => ({ what, until: new Date(until).toISOString() }))
+    return { status: rows.length > 0 ? 'degraded' : 'ok', detail: { brakes: inForce } }
   } catch (error) {
     return { status: 'degraded', detail: { lastError: (error as Error).message } }
   }

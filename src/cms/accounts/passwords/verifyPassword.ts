@@ -21,7 +21,7 @@ const parametersOf = (hash: string) =>
     : { stored: hash, iterations: 25_000, bytes: 512 }
 
 /** Dummy hash: compared with where there is no account, so that the answer takes as long (no user enumeration). */
-const nobodys: StoredPassword = {
+const dummy: StoredPassword = {
   hash: prefix + randomBytes(32).toString('hex'),
   salt: randomBytes(32).toString('hex'),
 }
@@ -44,7 +44,7 @@ export const verifyPassword = async (
   typed: string,
   derive: Derive = derived,
 ): Promise<boolean> => {
-  const compared = stored ?? nobodys
+  const compared = stored ?? dummy
   const normal = normalPassword(typed)
   const right =
     (await matches(compared, normal, derive)) ||

@@ -80,7 +80,7 @@ const closedFolders = ({ home, binaries }: Place) => {
   return [...new Set(folders)].filter((folder) => !(statSync(folder).mode & 0o001))
 }
 
-const nobodyCan = (place: Place) => {
+const noUserToRunAs = (place: Place) => {
   const closed = closedFolders(place)
   const opened = closed.map((folder) => `'${folder.replaceAll("'", "'\\''")}'`).join(' ')
   const open = closed.length
@@ -133,7 +133,7 @@ export const chooseRunner = (place: Place): Runner => {
     owner?.uid === 0
       ? (inNamespace() ?? asPostgres(place))
       : (asOwner() ?? asPostgres(place) ?? inNamespace())
-  if (!runner) throw nobodyCan(place)
+  if (!runner) throw noUserToRunAs(place)
   return runner
 }
 
