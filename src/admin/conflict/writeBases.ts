@@ -1,6 +1,10 @@
 'use client'
 
-import { saveMethod, type Place } from './place'
+/** A document of a collection, or, without an id, a global. */
+export type Place = { slug: string; id?: string }
+
+/** How a form saves it. */
+export const saveMethod = ({ id }: Place): 'PATCH' | 'POST' => (id === undefined ? 'POST' : 'PATCH')
 
 type Data = Record<string, unknown>
 
