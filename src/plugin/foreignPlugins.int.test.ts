@@ -35,8 +35,8 @@ let struck = 0
 const robots: AuthStrategy = {
   name: 'robots',
   authenticate: async ({ headers, payload }) => {
-    const presented = [headers.get('authorization'), headers.get('x-api-key')]
-    const known = ['Bearer robot-seven', 'Robot seven', 'seven']
+    const presented = ['authorization', 'x-api-key', 'x-badge'].map((name) => headers.get(name))
+    const known = ['Bearer robot-seven', 'Robot seven', 'seven', 'badge-seven']
     if (!presented.some((one) => known.includes(one ?? ''))) return { user: null }
     const { docs } = await payload.find({ collection: 'robots' as never, limit: 1 })
     return {
@@ -54,7 +54,20 @@ const house: Plugin = (config: Config): Config => ({
   ...config,
   collections: [
     ...(config.collections ?? []),
-    { slug: 'robots', auth: { disableLocalStrategy: true, strategies: [robots] }, fields: [] },
+    {
+      slug: 'robots',
+      auth: { disableLocalStrategy: true, strategies: [robots] },
+      fields: [
+        { name: 'role', type: 'text' },
+        { name: 'isService', type: 'checkbox' },
+      ],
+    },
+    {
+      slug: 'plans',
+      access: { read: ({ req }) => (req.user ? true : { isOpen: { equals: true } }) },
+      custom: { public: true },
+      fields: [{ name: 'isOpen', type: 'checkbox' }],
+    },
     {
       slug: 'notes',
       access: { read: () => true },
@@ -260,6 +273,25 @@ describe('with other plugins', () => {
     expect((await as({ 'X-API-Key': 'eight' })).status).toBe(401)
     expect((await as({ 'X-API-Key': 'eight', Cookie: 'payload-token=x' })).status).toBe(401)
     expect((await as({ Authorization: 'Robot eight' })).body).toMatchObject({ who: null })
+  })
+
+  it('gives those who log in by theirs no role of ours, whatever their fields say', async () => {
+    await payload.update({
+      collection: 'robots' as 'media',
+      where: {},
+      data: { role: 'admin', isService: true } as never,
+    })
+    const headers = { Authorization: 'Bearer robot-seven' }
+    expect((await call('/leads', { headers })).status).toBe(403)
+    expect((await call('/admin/crm/leads', { headers })).status).toBe(403)
+  })
+
+  it('keeps nothing for all that one caller saw by a header of theirs', async () => {
+    await create('plans', { isOpen: false })
+    const plans = async (headers = {}) => (await call('/plans', { headers })).body.docs
+    expect(await plans({ 'X-Badge': 'badge-seven' })).toHaveLength(1)
+    expect(await plans()).toEqual([])
+    expect(await plans({ 'X-Badge': 'badge-seven' })).toHaveLength(1)
   })
 
   it('finds their documents, and takes no value of another type into them', async () => {

@@ -1,6 +1,7 @@
 import { executeAuthStrategies, type AuthStrategy, type Payload, type TypedUser } from 'payload'
 import { AppError } from '../../platform/errors'
 import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
+import { closeFastPath } from '../../http/cache/serveFromCache'
 import { isApiKey } from './apiKeyStrategy'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 
@@ -58,6 +59,12 @@ const demandDatabase = async () => {
   )
 }
 
+/** Whether there are strategies beside Payload's and ours, which may know people by any header. */
+const hasOtherStrategies = ({ authStrategies, config }: Payload): boolean => {
+  const ofPayload = config.collections.map(({ slug }) => `${slug}-api-key`)
+  return authStrategies.some(({ name }) => !['local-jwt', 'api-key', ...ofPayload].includes(name))
+}
+
 /** Whether a strategy of another plugin takes this key for one of its own: the cookie beside it does not count. */
 const isKeyOfAnother = async (payload: Payload, key: string): Promise<boolean> => {
   const headers = new Headers({ 'x-api-key': key })
@@ -70,8 +77,10 @@ const isKeyOfAnother = async (payload: Payload, key: string): Promise<boolean> =
  */
 export const resolveCaller = async (payload: Payload, headers: Headers): Promise<Caller> => {
   const { key, token, cookie, otherScheme } = presented(headers)
-  if (key === undefined && token === undefined && !cookie && !otherScheme)
-    return note({ kind: 'visitor', user: null }, headers)
+  const isPlain = key === undefined && token === undefined && !cookie && !otherScheme
+  const mayBeKnownOtherwise = hasOtherStrategies(payload)
+  if (mayBeKnownOtherwise) closeFastPath() // before anything can be in memory
+  if (isPlain && !mayBeKnownOtherwise) return note({ kind: 'visitor', user: null }, headers)
   if (key !== undefined && !isApiKey(key) && !(await isKeyOfAnother(payload, key))) throw refuse()
 
   let { user } = await executeAuthStrategies({ headers, payload })

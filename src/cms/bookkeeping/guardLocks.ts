@@ -1,5 +1,5 @@
 import type { Access, CollectionBeforeValidateHook, PayloadRequest, Where } from 'payload'
-import { people } from '../../platform/access/people'
+import { isOfPeople, people } from '../../platform/access/people'
 import { isAdmin } from '../../platform/access/roles'
 import { mayReach, reachable, type Subject } from '../access/mayReach'
 import { findLock } from '../openDocuments/findLock'
@@ -46,7 +46,7 @@ const isOwn = (req: PayloadRequest, user: Lock['user']) =>
 
 /** In one's own name, on what one may change, while no other user has it. */
 const mayLock: Access = async ({ req, data }) => {
-  if (!req.user) return false
+  if (!req.user || !isOfPeople(req.user)) return false
   if (!data) return true // the panel asks in general
   const { document, globalSlug, user, ...more } = data as Omit<Lock, 'id'>
   const subject = subjectOf({ document, globalSlug })

@@ -32,12 +32,15 @@ export const providePeople = (people: People) => {
 
 export const people = (): People => given.people ?? ownPeople
 
+/** Marks the user of the key. No document has it, whatever fields a project gives its people. */
+const service = Symbol.for('frontdesk.service')
+
 /** Whom a key of `ADMIN_API_KEY` stands for in a project with people of its own: no row, and no person's name. */
 export const serviceUser = () => ({
   id: '00000000-0000-4000-8000-000000000000',
   email: 'api-key@service.invalid',
   name: 'API key',
-  isService: true,
+  [service]: true,
   collection: people().slug,
   _strategy: 'api-key',
 })
@@ -45,11 +48,14 @@ export const serviceUser = () => ({
 type User = PayloadRequest['user']
 
 export const isServiceUser = (user: User): boolean =>
-  (user as { isService?: unknown } | null)?.isService === true
+  (user as { [service]?: unknown } | null)?.[service] === true
+
+/** Whether it is one of the project's people: customers and robots log in by other collections. */
+export const isOfPeople = (user: User): boolean => user?.collection === people().slug
 
 /** The account to refer to, if there is a row of it. */
 export const accountIdOf = (user: User): string | null =>
-  !user || isServiceUser(user) ? null : String(user.id)
+  !user || isServiceUser(user) || !isOfPeople(user) ? null : String(user.id)
 
 /** How somebody is called. */
 export const nameOf = (user: object | null): string | undefined => {

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '../errors'
-import { isServiceUser, people } from './people'
+import { isOfPeople, isServiceUser, people } from './people'
 import type { Role } from './role'
 
 type WithUser = { req: Pick<PayloadRequest, 'user'> }
 
-/** The caller's role, `undefined` for a visitor. */
+/** The caller's role, `undefined` for a visitor, and for those who log in by another collection than the people's. */
 export const roleOf = ({ req: { user } }: WithUser): Role | undefined => {
-  if (!user) return undefined
+  if (!user || !isOfPeople(user)) return undefined
   return isServiceUser(user) ? 'service' : people().roleOf(user)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
-import { people } from '../../../platform/access/people'
+import { accountIdOf, people } from '../../../platform/access/people'
 import { uuids } from '../../../platform/database/uuids'
 import type { Erasing, Expiring, Joining } from '../../../platform/privacy/personalData'
 
@@ -13,10 +13,11 @@ type Document = { req: PayloadRequest; collection: string; id: number | string }
  */
 export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
   const connection = await connectionOf(req)
-  if (!req.user) return // what it says of an earlier state counts no more
+  const account = accountIdOf(req.user)
+  if (!account) return // what it says of an earlier state counts no more
   await connection.execute(sql`
     insert into last_writers (collection, document_id, state, user_id)
-    values (${collection}, ${id}, ${state}, ${req.user.id})
+    values (${collection}, ${id}, ${state}, ${account})
     on conflict (collection, document_id)
     do update set state = excluded.state, user_id = excluded.user_id
   `)

@@ -6,12 +6,8 @@ import type { ApiCall, Step } from '../step'
 import { shapeAnswer } from './shapeAnswer'
 import { isPublicRead } from '../readershipOf'
 
-/** What is kept for everybody must not be what a login sees, should one turn out to be valid after all. */
-const withoutCredentials = (given: Headers): Headers => {
-  const headers = new Headers(given)
-  for (const name of ['authorization', 'cookie', 'x-api-key']) headers.delete(name)
-  return headers
-}
+/** What is kept for everybody must not depend on anything that one caller sent: a strategy may read any header. */
+const noHeaders = () => new Headers()
 
 /** The address as it was sent; of a read that came as a POST, the one that it stands for. */
 const addressOf = ({ request, url }: ApiCall): string =>
@@ -19,14 +15,15 @@ const addressOf = ({ request, url }: ApiCall): string =>
 
 /** Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. */
 export const answerFromCache: Step = async (call, next) => {
-  const { request, payload, url, headers: given, method, route, caller } = call
+  const { request, payload, url, method, route, caller } = call
   if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
 
-  const headers = withoutCredentials(given)
   const answer = await cachedOrLoaded(addressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
-    return readyAnswer(await callPayload({ payload, url, method, headers, body: null, signal }))
+    return readyAnswer(
+      await callPayload({ payload, url, method, headers: noHeaders(), body: null, signal }),
+    )
   })
   if (answer.status === 200) {
     const wire = await encodeAnswer(answer, {
