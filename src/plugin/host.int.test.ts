@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/helpers/datab
 import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
 import { frontdesk } from './frontdesk'
+import { jobsOf } from './lists/jobs'
 import type { FrontdeskOptions } from './options'
 import { withFrontdeskTables } from './withFrontdeskTables'
 
@@ -43,6 +44,7 @@ const Posts: CollectionConfig = {
 }
 
 const sent: SendEmailOptions[] = []
+let isAway = false
 
 const theirs = (database: TestDatabase) => ({
   secret: 'somebody-elses-secret-of-enough-letters',
@@ -53,7 +55,10 @@ const theirs = (database: TestDatabase) => ({
     name: 'theirs',
     defaultFromName: 'Theirs',
     defaultFromAddress: 'hello@theirs.example',
-    sendEmail: async (message: SendEmailOptions) => void sent.push(message),
+    sendEmail: async (message: SendEmailOptions) => {
+      if (isAway) throw new Error('The mail server is away')
+      sent.push(message)
+    },
   }),
   telemetry: false,
   typescript: { autoGenerate: false },
@@ -235,6 +240,53 @@ describe('a project with everything', () => {
         `select 1 from payload_jobs where task_slug::text = 'sendMail'`,
       )
       return rows.length === 0
+    })
+  })
+
+  describe('its jobs, when Payload’s own runner gets them', () => {
+    /** Not due yet: our own runner leaves it. */
+    const runByPayload = async (tried = 0) => {
+      const [mail] = (
+        await database.query<{ id: string }>(
+          `update mails set state = 'queued' where id = (select id from mails limit 1) returning id`,
+        )
+      ).rows
+      const mailId = mail?.id
+      const waitUntil = new Date(Date.now() + 3_600_000)
+      const queue = host.payload.jobs.queue as (given: object) => Promise<{ id: string }>
+      const { id } = await queue({ task: 'sendMail', input: { mailId }, waitUntil })
+      await database.query('update payload_jobs set total_tried = $2 where id = $1', [id, tried])
+      await host.payload.jobs.runByID({ id, silent: true })
+      const { rows } = await database.query(
+        `select processing, has_error, total_tried::int, last_error, claimed_by, wait_until > now() as waits
+           from payload_jobs where id = $1`,
+        [id],
+      )
+      await database.query('delete from payload_jobs where id = $1', [id])
+      return rows
+    }
+
+    it('are run', async () => {
+      const before = sent.length
+      expect(await runByPayload()).toEqual([])
+      expect(sent.length).toBe(before + 1)
+    })
+
+    it('are put off when they fail, and fail for good after as many tries as we say', async () => {
+      isAway = true
+      const failed = { processing: false, claimed_by: null, last_error: expect.stringContaining('away') } // prettier-ignore
+      expect(await runByPayload()).toEqual([
+        { ...failed, has_error: false, total_tried: 1, waits: true },
+      ])
+      expect(await runByPayload(2199)).toMatchObject([{ ...failed, has_error: true }])
+      isAway = false
+    })
+
+    it('keep to whom the project lets run them', async () => {
+      const run = () => host.ask('/payload-jobs/run?queue=nothing')
+      expect((await run()).status).toBe(401)
+      const { access } = jobsOf([], { tasks: [], access: { run: () => true } }) ?? {}
+      expect(access?.run?.({} as never)).toBe(true)
     })
   })
 

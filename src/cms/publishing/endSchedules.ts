@@ -62,7 +62,7 @@ const end = async (req: PayloadRequest, { collection, id, kinds, locale }: Docum
   const connection = await connectionOf(req)
   for (const kind of kinds) {
     const where = sql`
-      completed_at is null and (processing is not true or lease_until is null or lease_until < now())
+      completed_at is null and (processing is not true or lease_until < now())
       and input->'doc'->>'relationTo' = ${collection}
       and input->'doc'->>'value' = ${String(id)}
       and coalesce(input->>'type', 'publish') = ${kind}

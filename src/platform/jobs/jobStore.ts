@@ -70,6 +70,31 @@ export const renewLeases = async ({
 
 type Held = { pool: Pool; worker: string; id: string }
 
+/** Puts a lease on a job that Payload's runner has taken. @returns whether no other process holds it */
+export const leaseTaken = async ({
+  pool,
+  worker,
+  id,
+  leaseMs,
+}: Held & { leaseMs: number }): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `update payload_jobs set claimed_by = $1, lease_until = now() + $3 * interval '1 millisecond'
+      where id = $2 and processing and (lease_until is null or lease_until < now())`,
+    [worker, id, leaseMs],
+  )
+  return rowCount === 1
+}
+
+/** Ends the lease of a job that Payload's runner has taken, and itself puts back, removes or sets aside. */
+export const returnTaken = async ({ pool, worker, id, reason }: Held & { reason?: string }) => {
+  await pool.query(
+    `update payload_jobs
+        set claimed_by = null, lease_until = null, last_error = coalesce($3, last_error)
+      where id = $2 and claimed_by = $1`,
+    [worker, id, reason ?? null],
+  )
+}
+
 /** A job that is done leaves the table; what it did is told elsewhere (a mail's state, a document). */
 export const finishJob = async ({ pool, worker, id }: Held) => {
   await pool.query('delete from payload_jobs where id = $1 and claimed_by = $2', [id, worker])

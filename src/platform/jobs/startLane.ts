@@ -3,13 +3,12 @@ import { hostname } from 'node:os'
 import type { Payload } from 'payload'
 import { logger } from '../logging'
 import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
+import { leaseMs, renewEveryMs } from './lease'
 import { reportOnce } from './reportOnce'
 import { settleJob } from './settleJob'
 import type { Task } from './task'
 
 const pollMs = 1000
-const leaseMs = 20_000
-const renewEveryMs = 5000
 const concurrency = 5
 const batch = 10
 const stopMs = 8000

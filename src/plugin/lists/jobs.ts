@@ -1,18 +1,11 @@
-import type { Config, Field, TaskConfig } from 'payload'
+import type { Config, Field } from 'payload'
 import { isAdmin, hiddenExceptFor } from '../../platform/access/roles'
 import { editViews } from '../../cms/editViews'
 import { asRecord } from '../../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
+import { payloadTask } from '../../platform/jobs/payloadTask'
 import type { Task } from '../../platform/jobs/task'
 import { component } from '../../platform/component'
-
-/** Payload knows our tasks by their slugs alone: `runJobs.ts` runs them, and nothing else does. */
-const asPayloadTask = ({ slug }: Task<never>): TaskConfig => ({
-  slug: slug as never,
-  handler: () => {
-    throw new Error('Jobs are run by src/platform/jobs/runJobs.ts')
-  },
-})
 
 const words: Record<string, string> = {
   taskSlug: 'Task',
@@ -35,13 +28,13 @@ const inOurWords = (field: Field): Field => {
 }
 
 /**
- * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's
- * runner stays off, because two workers would run a job twice (docs/decisions/background-jobs.md).
+ * Payload's job collection holds every job: its own scheduled publishing and our tasks. Payload's runner stays off
+ * (docs/decisions/background-jobs.md), unless the host lets somebody call it: then it runs ours as we do.
  */
 export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs'] => ({
   ...host,
-  access: { run: () => false, queue: isAdmin, cancel: isAdmin },
-  tasks: [...(host?.tasks ?? []), ...tasks.map(asPayloadTask)],
+  access: { run: () => false, queue: isAdmin, cancel: isAdmin, ...host?.access },
+  tasks: [...(host?.tasks ?? []), ...tasks.map(payloadTask)],
   jobsCollectionOverrides: ({ defaultJobsCollection: payloads }) => {
     const defaultJobsCollection =
       host?.jobsCollectionOverrides?.({ defaultJobsCollection: payloads }) ?? payloads
