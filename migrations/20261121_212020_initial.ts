@@ -1,7 +1,7 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
-  // Squashed from the seven migrations up to 20261121_212019_segments_by_number (src/platform/database/squashed.ts).
+  // Squashed from the seven migrations up to 20261121_212019_segments_by_number (src/platform/database/squashedMigrations.ts).
   // By hand: the generator knows no extensions.
   await db.execute(sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`)
   await db.execute(sql`

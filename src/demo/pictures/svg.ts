@@ -75,6 +75,3 @@ type Gradient = { id: string; from: string; to: string; fromOpacity?: number; to
 
 export const verticalGradient = ({ id, from, to, fromOpacity = 1, toOpacity = 1 }: Gradient) =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}" stop-opacity="${fromOpacity}"/><stop offset="1" stop-color="${to}" stop-opacity="${toOpacity}"/></linearGradient>`
-
-export const glow = (id: string, colour: string, opacity = 0.55) =>
-  `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
