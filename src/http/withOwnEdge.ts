@@ -1,4 +1,5 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
+import { demandRole } from '../platform/access/roles'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
 import { clientAddress } from './request/clientAddress'
@@ -47,8 +48,8 @@ const finished = (response: Response, req: PayloadRequest, requestId: string): R
 }
 
 /**
- * In a host whose API route does not run our pipeline, an endpoint brings the parts it needs: a request context, a
- * bounded body, errors in the contract's shape.
+ * In a host whose API route does not run our pipeline, an endpoint brings the parts it needs: a request context, the
+ * caller's role before the body, a bounded body, errors in the contract's shape.
  */
 export const withOwnEdge =
   (
@@ -60,6 +61,7 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
+        if (definition.access) demandRole(req, ...definition.access)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
         return finished(await handler(req), req, context.requestId)

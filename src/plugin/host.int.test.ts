@@ -328,6 +328,12 @@ describe('a project with everything', () => {
     expect(me.user).toMatchObject({ frontdeskRole: 'admin' })
   })
 
+  it('reads no body of those who may not send one', async () => {
+    const body = { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }
+    const { status } = await host.ask(`/admin/crm/leads/${randomUUID()}/erase`, body)
+    expect(status).toBe(401)
+  })
+
   it('notes an export by the API key, which is no account', async () => {
     const response = await host.ask('/admin/crm/leads?format=csv', asKey)
     expect(await response.text()).toContain('ada@example.com')
