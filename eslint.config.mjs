@@ -24,6 +24,17 @@ const rooms = [
   ['cli'],
 ]
 
+/** Know `collections` and `endpoints`, which stand beside src and compose the rooms below them. */
+const composers = ['plugin', 'server', 'exports', 'app']
+
+/** Have the finished configuration of our own project: the other rooms run in other projects as well. */
+const own = ['server', 'app', 'cli']
+
+const ownConfiguration = {
+  regex: '^@payload-config$',
+  message: 'Take the configuration, or Payload, as an argument.',
+}
+
 /** Read the environment. The parts are told what they go by (src/platform/settings.ts). */
 const readers = ['server', 'cli']
 
@@ -46,6 +57,15 @@ const arrows = rooms.flatMap((line, place) =>
                 regex: `^(\\.\\./)+(${higher.join('|')})/`,
                 message: `src/${room} lies below it (docs/architecture.md, “The rooms”).`,
               },
+              ...(composers.includes(room)
+                ? []
+                : [
+                    {
+                      regex: '^(\\.\\./)+(collections|endpoints)(/|$)',
+                      message: 'They lie above it (docs/architecture.md, “The rooms”).',
+                    },
+                  ]),
+              ...(own.includes(room) ? [] : [ownConfiguration]),
               ...(readers.includes(room)
                 ? []
                 : [
@@ -141,7 +161,10 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: 'src/search/(?!engine$)', message: 'Import src/search/engine.' }],
+          patterns: [
+            { regex: 'src/search/(?!engine$)', message: 'Import src/search/engine.' },
+            ownConfiguration,
+          ],
         },
       ],
     },

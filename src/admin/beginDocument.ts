@@ -1,9 +1,7 @@
-import config from '@payload-config'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import {
   createLocalReq,
-  getPayload,
   type CollectionSlug,
   type Payload,
   type SanitizedCollectionConfig,
@@ -32,17 +30,16 @@ const createDraft = async (payload: Payload, slug: CollectionSlug, locale: strin
 const isTranslated = ({ flattenedFields }: SanitizedCollectionConfig) =>
   flattenedFields.some((field) => 'localized' in field && field.localized)
 
-type Opening = { segments?: string[]; locale?: string | string[] }
+type Opening = { payload: Payload; segments?: string[]; locale?: string | string[] }
 
 /**
  * A new document begins in the default locale, whatever the panel remembers of the last one: what visitors of
  * every locale fall back to comes first. Payload's own page would go on in the remembered one, and its address
  * would not say which.
  */
-export const beginDocument = async ({ segments = [], locale: asked }: Opening) => {
+export const beginDocument = async ({ payload, segments = [], locale: asked }: Opening) => {
   const [kind, slug, action, ...rest] = segments
   if (kind !== 'collections' || !slug || action !== 'create' || rest.length > 0) return
-  const payload = await getPayload({ config })
   const collection = payload.collections[slug as CollectionSlug]?.config
   const { localization, routes } = payload.config
   if (!collection || !localization) return

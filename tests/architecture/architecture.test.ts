@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { circlesIn, drawnIn, faultsOf } from './drawing'
-import { readSources, type Source } from './sources'
+import { readSources, specifiersIn, type Source } from './sources'
 import { faultsOfWalk, walksIn } from './walks'
 
 const markdown = readFileSync('docs/architecture.md', 'utf8')
@@ -51,6 +52,35 @@ describe('imports', () => {
     expect(files).toEqual([seeded.map(({ file }) => file)])
     expect(folders).toEqual([['src/platform/jobs', 'src/platform/mail']])
   })
+})
+
+describe('our own project’s configuration', () => {
+  const importers = (all: Source[]) =>
+    all
+      .filter((source) => specifiersIn(source).includes('@payload-config'))
+      .map(({ file }) => file)
+      .filter((file) => !/^src\/(app|server|cli)\//.test(file))
+
+  it('is imported by our own server, pages and commands alone', () => {
+    expect(importers(sources)).toEqual([])
+    const text = "const load = () => import('@payload-config')"
+    expect(importers(withSeeded('src/platform/seeded.ts', text))).toEqual([
+      'src/platform/seeded.ts',
+    ])
+  })
+})
+
+/** One file for each picture. */
+const foldersOfData = ['src/demo/pictures/scenes']
+
+it('no folder of src has more than 16 files beside tests', () => {
+  const counts = new Map<string, number>()
+  for (const { file } of sources) {
+    const folder = path.posix.dirname(file)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const full = [...counts].filter(([folder, count]) => folder.startsWith('src/') && count > 16)
+  expect(full.map(([folder]) => folder)).toEqual(foldersOfData)
 })
 
 describe('the walks', () => {

@@ -29,7 +29,7 @@ export const parse = ({ file, text }: Source): ts.SourceFile => {
   return known
 }
 
-const specifiersIn = (source: Source): string[] => {
+export const specifiersIn = (source: Source): string[] => {
   const found: string[] = []
   const visit = (node: ts.Node) => {
     const named =

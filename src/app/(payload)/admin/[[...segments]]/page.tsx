@@ -23,7 +23,7 @@ export const generateMetadata = async ({ params, searchParams }: Args) => {
 const Page = async ({ params, searchParams }: Args) => {
   const payload = await getPayload({ config })
   if (!(await isSetUp({ payload }))) return <NoAdministrator />
-  await beginDocument({ ...(await params), ...(await searchParams) })
+  await beginDocument({ ...(await params), ...(await searchParams), payload })
   const { segments } = await params
   const cleaned = cleanSearchParams({ segments, searchParams: await searchParams, payload })
   return RootPage({ config, importMap, params, searchParams: Promise.resolve(cleaned) })
