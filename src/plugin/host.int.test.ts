@@ -17,6 +17,7 @@ import { makeItem } from '../../tests/helpers/content/gatedItem'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
 import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
+import { repairIndex } from '../search/index/repairIndex'
 import { frontdesk } from './frontdesk'
 import { jobsOf } from './lists/jobs'
 import type { FrontdeskOptions } from './options'
@@ -43,13 +44,37 @@ const Posts: CollectionConfig = {
   custom: { search: true },
 }
 
+/** Nothing says who reads them: by Payload's default, who has logged in. */
+const Minutes: CollectionConfig = {
+  slug: 'minutes',
+  fields: [{ name: 'title', type: 'text' }],
+  custom: { search: true },
+}
+
+const Offers: CollectionConfig = {
+  slug: 'offers',
+  access: { read: () => ({ isOpen: { equals: true } }) },
+  fields: [
+    { name: 'title', type: 'text' },
+    { name: 'isOpen', type: 'checkbox' },
+  ],
+  custom: { search: true },
+}
+
+const Rotas: CollectionConfig = {
+  slug: 'rotas',
+  access: { read: ({ req }) => (req.user as unknown as { isBoss: boolean }).isBoss },
+  fields: [{ name: 'title', type: 'text' }],
+  custom: { search: true },
+}
+
 const sent: SendEmailOptions[] = []
 let isAway = false
 
 const theirs = (database: TestDatabase) => ({
   secret: 'somebody-elses-secret-of-enough-letters',
   admin: { user: 'people' },
-  collections: [People, Posts],
+  collections: [People, Posts, Minutes, Offers, Rotas],
   editor: lexicalEditor(),
   email: () => ({
     name: 'theirs',
@@ -170,6 +195,21 @@ describe('a project with the search alone', () => {
   it('finds what it publishes', async () => {
     await addPost(host, 'Depot charging at night')
     expect(await findPosts(host, 'charging')).toEqual(['Depot charging at night'])
+  })
+
+  it('finds only what visitors may read', async () => {
+    const add = (collection: string, data: object) =>
+      host.payload.create({ collection: collection as never, data: data as never })
+    await add('minutes', { title: 'Tariffs that the board discussed' })
+    await add('rotas', { title: 'Tariffs and who works on them' })
+    await add('offers', { title: 'Tariffs of next year', isOpen: false })
+    const { id } = await add('offers', { title: 'Tariffs of this year', isOpen: true })
+    expect(await findPosts(host, 'tariffs')).toEqual(['Tariffs of this year'])
+    const mended = await repairIndex({ payload: host.payload })
+    expect(mended).toMatchObject({ mended: 0, removed: 0 })
+    const closed = { collection: 'offers' as never, id, data: { isOpen: false } as never }
+    await host.payload.update(closed)
+    expect(await findPosts(host, 'tariffs')).toEqual([])
   })
 
   it('keeps its own collections as they are', () => {

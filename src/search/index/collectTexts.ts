@@ -99,3 +99,35 @@ export const collectTexts = (level: Level, locales: Locales, found: Collected) =
     for (const below of levelsOfValue(field, value)) collectTexts(below, locales, found)
   }
 }
+
+/** The names of the fields at the level of these that are private, or stand in a layout that is. */
+const privateNames = (fields: Field[], isInside = false): string[] =>
+  fields.flatMap((field) => {
+    const isClosed = isInside || isPrivate(field)
+    if (field.type === 'tabs')
+      return field.tabs.flatMap((tab) => {
+        if (!('name' in tab && tab.name)) return privateNames(tab.fields, isClosed)
+        return isClosed ? [tab.name] : []
+      })
+    if ('name' in field && field.name) return isClosed ? [field.name] : []
+    return 'fields' in field ? privateNames(field.fields, isClosed) : []
+  })
+
+/** The values of a level without those of private fields. */
+export const withoutPrivate = ({ fields, values }: Level): Values => {
+  const hidden = privateNames(fields)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))
+}
+
+/** The fields of a group by its name, wherever the layout has it. */
+export const fieldsOfGroup = (fields: Field[], name: string): Field[] =>
+  fields.flatMap((field) => {
+    if (field.type === 'tabs')
+      return field.tabs.flatMap((tab) => {
+        if (!('name' in tab && tab.name)) return fieldsOfGroup(tab.fields, name)
+        return tab.name === name ? tab.fields : []
+      })
+    if ('name' in field && field.name)
+      return field.type === 'group' && field.name === name ? field.fields : []
+    return 'fields' in field ? fieldsOfGroup(field.fields, name) : []
+  })

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { Field } from 'payload'
 import { documentText, languageOf } from './documentText'
 
 const locales = { locale: 'de' as const, fallback: 'en' as const }
@@ -37,4 +38,20 @@ test('addresses in a field are no names', () => {
     site: 'www.site.example/residualvalue',
   }
   expect(documentText({ fields, admin: {} }, doc, locales).names).toEqual(['www is here'])
+})
+
+test('what is kept to staff is in no part of the text', () => {
+  const isStaff = () => false
+  const access = { read: isStaff }
+  const fields: Field[] = [
+    { name: 'headline', type: 'text', access },
+    { type: 'row', admin: { hidden: true }, fields: [{ name: 'summary', type: 'textarea' }] },
+    { name: 'tags', type: 'text', hasMany: true, hidden: true },
+    { name: 'seo', type: 'group', fields: [{ name: 'title', type: 'text', access }] },
+  ]
+  const doc = { headline: 'Closed', summary: 'Closed', tags: ['closed'], seo: { title: 'Closed' } }
+  const text = documentText({ fields, admin: { useAsTitle: 'headline' } }, doc, locales)
+  expect(text).toEqual({
+    title: '', summary: '', description: '', alsoCalled: '', tags: [], names: [], body: '',
+  }) // prettier-ignore
 })

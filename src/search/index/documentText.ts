@@ -1,6 +1,14 @@
 import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
-import { collectTexts, isText, type Collected, type Locales, type Values } from './collectTexts'
+import {
+  collectTexts,
+  fieldsOfGroup,
+  isText,
+  withoutPrivate,
+  type Collected,
+  type Locales,
+  type Values,
+} from './collectTexts'
 
 /** What the index gets of a document, in one locale. */
 export type DocumentText = {
@@ -59,15 +67,19 @@ export const documentText = (
   doc: Values,
   locales: Locales,
 ): DocumentText => {
-  const seo = (doc.seo ?? {}) as Values
+  const open = withoutPrivate({ fields, values: doc })
+  const seo = withoutPrivate({
+    fields: fieldsOfGroup(fields, 'seo'),
+    values: (open.seo ?? {}) as Values,
+  })
   const found: Collected = { names: [], texts: [] }
   collectTexts({ fields: withoutOwn(fields), values: doc }, locales, found)
   return {
-    title: textOf(titleIn({ admin }, doc), locales),
-    summary: textOf(doc.summary, locales),
+    title: textOf(titleIn({ admin }, open), locales),
+    summary: textOf(open.summary, locales),
     description: textOf(seo.description, locales),
     alsoCalled: textOf(seo.title, locales),
-    tags: [doc.tags ?? []].flat().filter(isText),
+    tags: [open.tags ?? []].flat().filter(isText),
     names: found.names,
     body: found.texts.filter(isText).join('\n\n').slice(0, mostBody),
   }
