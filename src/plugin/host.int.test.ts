@@ -17,6 +17,7 @@ import { makeItem } from '../../tests/helpers/content/gatedItem'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
 import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
+import { writerData } from '../cms/publishing/state/lastWriter'
 import { repairIndex } from '../search/index/repairIndex'
 import { frontdesk } from './frontdesk'
 import { jobsOf } from './lists/jobs'
@@ -61,6 +62,11 @@ const Offers: CollectionConfig = {
   custom: { search: true },
 }
 
+const BlogPosts: CollectionConfig = {
+  slug: 'blogPosts',
+  fields: [{ name: 'title', type: 'text' }],
+}
+
 const Rotas: CollectionConfig = {
   slug: 'rotas',
   access: { read: ({ req }) => (req.user as unknown as { isBoss: boolean }).isBoss },
@@ -74,7 +80,7 @@ let isAway = false
 const theirs = (database: TestDatabase) => ({
   secret: 'somebody-elses-secret-of-enough-letters',
   admin: { user: 'people' },
-  collections: [People, Posts, Minutes, Offers, Rotas],
+  collections: [People, Posts, Minutes, Offers, Rotas, BlogPosts],
   editor: lexicalEditor(),
   email: () => ({
     name: 'theirs',
@@ -264,6 +270,23 @@ describe('a project with everything', () => {
     consent: { privacy: true },
   })
 
+  const login = async (isBoss: boolean) => {
+    const email = `${isBoss ? 'boss' : 'other'}@theirs.example`
+    const password = 'a password of theirs'
+    const collection = 'people' as never
+    const { totalDocs } = await host.payload.count({
+      collection,
+      where: { email: { equals: email } },
+    })
+    if (totalDocs === 0)
+      await host.payload.create({ collection, data: { email, password, isBoss } as never })
+    const { token } = await host.payload.login({
+      collection: 'people' as never,
+      data: { email, password } as never,
+    })
+    return { headers: { Authorization: `JWT ${token}` } }
+  }
+
   it('takes a lead, and its mails go out by the project’s own adapter', async () => {
     const email = 'ada@example.com'
     const response = await host.ask('/contact', post(contact(email)))
@@ -344,19 +367,6 @@ describe('a project with everything', () => {
     const list = async (init: RequestInit) => (await host.ask('/admin/crm/leads', init)).status
     expect(await list(asKey)).toBe(200)
     expect(await list({})).toBe(401)
-    const login = async (isBoss: boolean) => {
-      const email = `${isBoss ? 'boss' : 'other'}@theirs.example`
-      const password = 'a password of theirs'
-      await host.payload.create({
-        collection: 'people' as never,
-        data: { email, password, isBoss } as never,
-      })
-      const { token } = await host.payload.login({
-        collection: 'people' as never,
-        data: { email, password } as never,
-      })
-      return { headers: { Authorization: `JWT ${token}` } }
-    }
     const boss = await login(true)
     expect(await list(boss)).toBe(200)
     expect(await list(await login(false))).toBe(403)
@@ -372,6 +382,24 @@ describe('a project with everything', () => {
     const body = { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }
     const { status } = await host.ask(`/admin/crm/leads/${randomUUID()}/erase`, body)
     expect(status).toBe(401)
+  })
+
+  it('changes, and deletes, what a collection of two words has', async () => {
+    const boss = await login(true)
+    const ask = async (method: string, address: string, json?: object) => {
+      const response = await host.ask(address, { method, json, ...boss })
+      return { status: response.status, body: (await response.json()) as { doc: { id: string } } }
+    }
+    const { body } = await ask('POST', '/blogPosts', { title: 'One' })
+    const address = `/blogPosts/${body.doc.id}`
+    expect((await ask('PATCH', address, { title: 'Two' })).status).toBe(200)
+    const document = { collection: 'blogPosts', id: body.doc.id }
+    const visit = { tab: randomUUID(), document, writes: true, action: 'edit' }
+    expect((await ask('POST', '/payload-locked-documents/open', visit)).status).toBe(200)
+    await writerData.expire.expire({ payload: host.payload } as never)
+    const { rows } = await database.query(`select 1 from last_writers where collection = 'blogPosts'`) // prettier-ignore
+    expect(rows).toHaveLength(1)
+    expect((await ask('DELETE', address)).status).toBe(200)
   })
 
   it('notes an export by the API key, which is no account', async () => {

@@ -2,14 +2,9 @@ import type { CollectionConfig, Config, Field, TypedUser } from 'payload'
 import { apiKeyStrategy } from '../cms/accounts/apiKeyStrategy'
 import { people, type People } from '../platform/access/people'
 import { roleOf } from '../platform/access/roles'
+import { toSnakeCase } from '../platform/database/connections/payloadAdapter'
 import { SetupError } from '../platform/setupError'
 import type { RoleOf } from './options'
-
-const snakeCase = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
 
 /** The fields whose columns are in the collection's own table. */
 const ownFields = (fields: Field[]): Field[] =>
@@ -60,13 +55,15 @@ export const hostPeople = (config: Config, roleOf: RoleOf | undefined): People =
   if (ownFields(fields).some((field) => 'name' in field && field.name === 'id'))
     throw new SetupError(`Frontdesk needs ids that are UUIDs, and “${slug}” has an id field of its own.`) // prettier-ignore
   const nameFields = nameFieldsOf(collection)
-  const name = [...nameFields.map((field) => `nullif("${snakeCase(field)}", '')`), "''"].join(', ')
-  const table = typeof dbName === 'string' ? dbName : snakeCase(slug)
+  const name = [...nameFields.map((field) => `nullif("${toSnakeCase(field)}", '')`), "''"].join(
+    ', ',
+  )
+  const table = typeof dbName === 'string' ? dbName : toSnakeCase(slug)
   return {
     slug: slug as People['slug'],
     roleOf,
     rows: `(select id, coalesce(${name}) as name from "${table}")`,
-    column: `${snakeCase(slug)}_id`,
+    column: `${table}_id`,
     nameFields,
   }
 }

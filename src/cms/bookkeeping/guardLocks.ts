@@ -2,7 +2,7 @@ import type { Access, CollectionBeforeValidateHook, PayloadRequest, Where } from
 import { isOfPeople, people } from '../../platform/access/people'
 import { isAdmin } from '../../platform/access/roles'
 import { mayReach, reachable, type Subject } from '../access/mayReach'
-import { findLock } from '../openDocuments/findLock'
+import { findLock, lockableOf } from '../openDocuments/findLock'
 
 type Lock = {
   id: string
@@ -53,7 +53,7 @@ const mayLock: Access = async ({ req, data }) => {
   if (!subject || Object.keys(more).length > 0 || (user && !isOwn(req, user))) return false
   if (!(await mayReach({ req, operation: 'read' }, subject))) return false
   if (!(await mayReach({ req, operation: 'update' }, subject))) return false
-  const lock = await findLock(req.payload.db.pool, subject)
+  const lock = await findLock(req.payload.db.pool, lockableOf(req.payload, subject))
   return !lock || lock.userId === req.user.id
 }
 

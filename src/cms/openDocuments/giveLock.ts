@@ -1,18 +1,18 @@
 import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { people } from '../../platform/access/people'
-import { subjectKey, type Subject } from '../access/mayReach'
-import { columnOf } from './findLock'
+import { subjectKey } from '../access/mayReach'
+import type { Lockable } from './findLock'
 
 const ofDocument = (column: string) =>
   `id in (select parent_id from payload_locked_documents_rels where path = 'document' and "${column}" = $1)`
 
 /** Ends a document's lock, and other expired ones. */
-export const endLock = async (client: PoolClient, subject: Subject) => {
+export const endLock = async (client: PoolClient, subject: Lockable) => {
   const [condition, value] =
     'global' in subject
       ? ['global_slug = $1', subject.global]
-      : [ofDocument(columnOf(subject.collection)), subject.id]
+      : [ofDocument(subject.column), subject.id]
   await client.query(`delete from payload_locked_documents where ${condition}`, [value])
 }
 
@@ -27,13 +27,13 @@ const lockAccount = () => `
 
 const insertRelations = async (
   client: PoolClient,
-  { id, subject, userId }: { id: string; subject: Subject; userId: string },
+  { id, subject, userId }: { id: string; subject: Lockable; userId: string },
 ) => {
   if ('global' in subject) {
     const insert = `insert into payload_locked_documents_rels (parent_id, path, ${people().column}) values ($1, 'user', $2)`
     return client.query(insert, [id, userId])
   }
-  const column = columnOf(subject.collection)
+  const { column } = subject
   const insert = column === people().column ? lockAccount() : lockDocument(column)
   return client.query(insert, [id, subject.id, userId])
 }
@@ -41,7 +41,7 @@ const insertRelations = async (
 /** Makes this tab the one where the document is written. All others who have it open look on. */
 export const giveLock = async (
   client: PoolClient,
-  { subject, tab, userId }: { subject: Subject; tab: string; userId: string },
+  { subject, tab, userId }: { subject: Lockable; tab: string; userId: string },
 ) => {
   await endLock(client, subject)
   const id = uuidv7()

@@ -11,7 +11,8 @@ import {
 import { people } from '../../platform/access/people'
 import { roleOf } from '../../platform/access/roles'
 import { withControl, withGlobalControl } from '../documentHead/documentControls'
-import { columnOf, findLock } from './findLock'
+import { relationColumnOf } from '../../platform/database/connections/payloadAdapter'
+import { findLock } from './findLock'
 import { lockedMessage } from '../../http/answer/lockedMessage'
 import { leaseSeconds } from './lease'
 import { component } from '../../platform/component'
@@ -22,7 +23,7 @@ type Args = { id?: unknown; where?: unknown; overrideLock?: boolean }
 type Held = Map<string, string>
 
 const heldByOthers = async (req: PayloadRequest, collection: string): Promise<Held> => {
-  const column = columnOf(collection)
+  const column = relationColumnOf(req.payload, collection)
   const { rows: accounts, column: own } = people()
   const { rows } = await req.payload.db.pool.query<{ id: string; name: string | null }>(
     `select d."${column}" as id, p.name

@@ -3,6 +3,7 @@ import { mayReach, type Subject } from '../access/mayReach'
 import { AppError } from '../../platform/errors'
 import { defineEndpoint } from '../../http/defineEndpoint'
 import { json } from '../../http/openapi/responses'
+import { lockableOf } from './findLock'
 import { heartbeat } from './heartbeat'
 import { isLockable } from './lockable'
 import { actions } from './visit'
@@ -46,7 +47,13 @@ export const openDocumentEndpoint = defineEndpoint({
     if (!isLockable(payload.config, subject)) throw missing()
     if (!(await mayReach({ req, operation: 'read' }, subject))) throw missing()
     const mayEdit = writes && (await mayReach({ req, operation: 'update' }, subject))
-    const visit = { subject, tab, userId: String(req.user?.id), mayEdit, action }
+    const visit = {
+      subject: lockableOf(payload, subject),
+      tab,
+      userId: String(req.user?.id),
+      mayEdit,
+      action,
+    }
     return heartbeat(payload.db.pool, visit)
   },
 })

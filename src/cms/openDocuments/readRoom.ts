@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { people } from '../../platform/access/people'
-import { subjectKey, type Subject } from '../access/mayReach'
-import { findLock } from './findLock'
+import { subjectKey } from '../access/mayReach'
+import { findLock, type Lockable } from './findLock'
 import { heartbeatSeconds, leaseSeconds } from './lease'
 import type { Room, Tab } from './visit'
 
@@ -15,7 +15,7 @@ const tabsOf = () => `
    order by o.opened_at, o.tab`
 
 /** Who has a document, and who has it open. */
-export const readRoom = async (db: Pool | PoolClient, subject: Subject): Promise<Room> => {
+export const readRoom = async (db: Pool | PoolClient, subject: Lockable): Promise<Room> => {
   const lock = await findLock(db, subject)
   const { rows: tabs } = await db.query<Tab>(tabsOf(), [subjectKey(subject)])
   return { lock, tabs }

@@ -1,5 +1,4 @@
-import type { Subject } from '../access/mayReach'
-import type { Lock } from './findLock'
+import type { Lock, Lockable } from './findLock'
 
 /** One edit view that has the document open. */
 export type Tab = {
@@ -30,7 +29,7 @@ export const actions = [
 ] as const
 
 export type Visit = {
-  subject: Subject
+  subject: Lockable
   tab: string
   userId: string
   /** Whether this person may change the document. */

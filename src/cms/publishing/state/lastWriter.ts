@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
+import { tableOf } from '../../../platform/database/connections/payloadAdapter'
 import { accountIdOf, people } from '../../../platform/access/people'
 import { uuids } from '../../../platform/database/uuids'
 import type { Erasing, Expiring, Joining } from '../../../platform/privacy/personalData'
@@ -42,15 +43,14 @@ const forgetWritersOf = async ({ connection, collection, ids }: Erased) => {
 }
 
 /** Forgets who wrote what is not there any more, whatever has deleted it. @returns how many rows that were */
-const sweepWriters = async (connection: Connection): Promise<number> => {
-  const { rows } = await connection.execute(sql`
-    select distinct w.collection, to_regclass(quote_ident(replace(w.collection, '-', '_'))) is not null as known
-      from last_writers w`)
+const sweepWriters = async ({ payload }: Expiring): Promise<number> => {
+  const connection: Connection = payload.db.drizzle
+  const { rows } = await connection.execute(sql`select distinct w.collection from last_writers w`)
   let swept = 0
-  for (const { collection, known } of rows as { collection: string; known: boolean }[]) {
-    const table = sql.identifier(collection.replaceAll('-', '_'))
-    const isThere = known
-      ? sql`exists (select 1 from ${table} d where d.id = w.document_id)`
+  for (const { collection } of rows as { collection: string }[]) {
+    const table = tableOf(payload, collection)
+    const isThere = table
+      ? sql`exists (select 1 from ${sql.identifier(table)} d where d.id = w.document_id)`
       : sql`false`
     const { rowCount } = await connection.execute(
       sql`delete from last_writers w where w.collection = ${collection} and not ${isThere}`,
@@ -83,14 +83,12 @@ export const writerOf = async ({
 const eraseWriters = ({ connection, person: { leadIds } }: Erasing) =>
   forgetWritersOf({ connection, collection: 'leads', ids: leadIds })
 
-const expireWriters = ({ payload }: Expiring) => sweepWriters(payload.db.drizzle)
-
 const joinWriters = ({ connection, from }: Joining) =>
   forgetWritersOf({ connection, collection: 'leads', ids: [from] })
 
 /** Forgets who wrote an erased document. */
 export const writerData = {
   erase: eraseWriters,
-  expire: { name: 'writers', expire: expireWriters },
+  expire: { name: 'writers', expire: sweepWriters },
   join: joinWriters,
 }

@@ -39,18 +39,34 @@ export const inForeignTransaction = async <T>({ payload, id, db, run }: Joining<
   }
 }
 
-/** `case-studies` and `caseStudies` are `case_studies`. */
-const snakeCase = (slug: string) =>
-  slug.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_')
+const isCamelCase = (name: string) => /[a-z][A-Z]|[A-Z][a-z]/.test(name) && !/[\s_\-.:]/.test(name)
+
+/** A name in the database, as the adapter makes it (to-snake-case 1.0): `case-studies` and `caseStudies` are `case_studies`. */
+export const toSnakeCase = (name: string): string => {
+  const words = isCamelCase(name)
+    ? name.replace(/(.)([A-Z]+)/g, (_, before: string, capitals: string) =>
+        [before, ...capitals].join(' '),
+      )
+    : name
+  return words
+    .toLowerCase()
+    .replace(/[\W_]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '_')
+}
 
 /** The table of a collection's documents, or of a global. */
 export const tableOf = (payload: Database, slug: string): string | undefined =>
-  adapterOf(payload).tableNameMap.get(snakeCase(slug))
+  adapterOf(payload).tableNameMap.get(toSnakeCase(slug))
+
+/** The column of a collection in Payload's tables of relations. */
+export const relationColumnOf = (payload: Database, slug: string): string =>
+  `${tableOf(payload, slug) ?? toSnakeCase(slug)}_id`
 
 /** The table of their versions, where there are any. */
 export const versionsTableOf = (payload: Database, slug: string): string | undefined => {
   const { tableNameMap, versionsSuffix } = adapterOf(payload)
-  return tableNameMap.get(`_${snakeCase(slug)}${versionsSuffix}`)
+  return tableNameMap.get(`_${toSnakeCase(slug)}${versionsSuffix}`)
 }
 
 /** Closes Payload and its connections, which it leaves open itself (3.90). */
