@@ -17,13 +17,23 @@ const nameFor = (jobs: string[]): string =>
     ? `coalesce(task_slug::text, 'workflow:' || workflow_slug::text)`
     : 'task_slug::text'
 
-type Claim = { pool: Pool; worker: string; tasks: string[]; leaseMs: number; limit: number }
+type Claim = {
+  pool: Pool
+  worker: string
+  tasks: string[]
+  /** Those of `tasks` that have a lease soon after they begin, whoever runs them, or may run twice without harm. */
+  leased: string[]
+  leaseMs: number
+  limit: number
+}
 
 /**
  * Claims due jobs in one statement (`for update skip locked`): rows that another process is just claiming are skipped,
- * and a job whose lease has expired is free again.
+ * and a job whose lease has expired is free again. One without a lease is Payload's own runner's: of a task that would
+ * have put a lease on it by now, that runner is gone.
  */
-export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim): Promise<Job[]> => {
+export const claimJobs = async (claim: Claim): Promise<Job[]> => {
+  const { pool, worker, tasks, leased, leaseMs, limit } = claim
   const name = nameFor(tasks)
   const { rows } = await pool.query<Job>(
     `update payload_jobs
@@ -33,12 +43,14 @@ export const claimJobs = async ({ pool, worker, tasks, leaseMs, limit }: Claim):
         select id from payload_jobs
          where completed_at is null and has_error is not true and ${name} = any($4)
            and (wait_until is null or wait_until <= now())
-           and (processing is not true or lease_until < now()) -- without a lease: Payload's own runner has it
+           and (processing is not true or lease_until < now()
+                or lease_until is null and ${name} = any($5)
+                   and updated_at < now() - $2 * interval '1 millisecond')
          order by wait_until nulls first, created_at
          limit $3
          for update skip locked)
       returning id, ${name} as task, input, total_tried::int as tried`,
-    [worker, leaseMs, limit, tasks],
+    [worker, leaseMs, limit, tasks, leased],
   )
   return rows
 }

@@ -70,7 +70,8 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
   const claim = async () => {
     const askedAt = performance.now()
     const slugs = [...bySlug.keys()]
-    const jobs = await claimJobs({ pool, worker, tasks: slugs, leaseMs, limit: batch })
+    const leased = tasks.filter(({ settlesItself }) => !settlesItself).map(({ slug }) => slug)
+    const jobs = await claimJobs({ pool, worker, tasks: slugs, leased, leaseMs, limit: batch })
     hold(
       jobs.map(({ id }) => id),
       askedAt,
