@@ -1,16 +1,17 @@
 import { Gutter, Link } from '@payloadcms/ui'
-import type { AdminViewServerProps, SanitizedPermissions } from 'payload'
+import type { AdminViewServerProps } from 'payload'
 import { Counts } from './Counts'
 import { EditedLately } from './EditedLately'
 import { FirstSteps } from './FirstSteps'
 import { Leads } from './Leads'
+import { creatableFor } from './data/creatable'
 import { loadContent } from './data/loadContent'
 import { loadEditors } from './data/loadEditors'
 import { loadFirstSteps } from './data/loadFirstSteps'
 import { loadLeads } from './data/loadLeads'
 import { loadScheduled } from './data/loadScheduled'
-import { QuickCreate, type Creatable } from './QuickCreate'
-import { panelUrl, publicCollections, singular, slugOf, type Reader } from './data/reader'
+import { QuickCreate } from './QuickCreate'
+import { panelUrl, type Reader } from './data/reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 import { weakPasswordWords } from '../accounts/weakPasswordWords'
@@ -24,15 +25,6 @@ export const WeakPassword = ({ href }: { href: string }) => (
     </Link>
   </p>
 )
-
-const creatableFor = (reader: Reader, permissions: SanitizedPermissions): Creatable[] =>
-  [...publicCollections(reader), reader.payload.collections.media.config]
-    .filter((collection) => permissions.collections?.[slugOf(collection)]?.create)
-    .map((collection) => ({
-      slug: collection.slug,
-      label: singular(reader, collection),
-      href: panelUrl(reader, `/collections/${collection.slug}/create`),
-    }))
 
 /** The panel's first page. Each role sees the parts that its rights allow. */
 export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {

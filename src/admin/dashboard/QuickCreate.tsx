@@ -1,6 +1,5 @@
 import { Button } from '@payloadcms/ui'
-
-export type Creatable = { slug: string; label: string; href: string }
+import type { Creatable } from './data/creatable'
 
 /** One press to a new document of each kind that the reader may write. */
 export const QuickCreate = ({ creatable }: { creatable: Creatable[] }) => (

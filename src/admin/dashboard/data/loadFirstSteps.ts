@@ -13,8 +13,9 @@ export type FirstStep = {
 
 const firstContent = (reader: Reader, counts: CollectionCounts[]): FirstStep[] => {
   const published = (slug: string) => counts.find((one) => one.slug === slug)?.published ?? 0
-  return [
+  const steps = [
     {
+      slug: 'case-studies',
       id: 'case-study',
       title: 'Publish a first case study',
       text: 'Who the customer is, what was in the way, what came of it, and two or three figures.',
@@ -22,6 +23,7 @@ const firstContent = (reader: Reader, counts: CollectionCounts[]): FirstStep[] =
       done: published('case-studies') > 0,
     },
     {
+      slug: 'content',
       id: 'content',
       title: 'Write a page, an article or an answer',
       text: 'The search and the assistant answer visitors from what is published.',
@@ -29,6 +31,9 @@ const firstContent = (reader: Reader, counts: CollectionCounts[]): FirstStep[] =
       done: published('content') > 0,
     },
   ]
+  return steps
+    .filter(({ slug }) => counts.some((one) => one.slug === slug))
+    .map(({ slug: _, ...step }) => step)
 }
 
 const firstSettings = async (reader: Reader): Promise<FirstStep[]> => {
