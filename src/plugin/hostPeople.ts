@@ -1,7 +1,7 @@
 import type { CollectionConfig, Config, Field, TypedUser } from 'payload'
 import { apiKeyStrategy } from '../cms/accounts/apiKeyStrategy'
 import { people, type People } from '../platform/access/people'
-import { roleOf } from '../platform/access/roles'
+import { isStaff, roleOf } from '../platform/access/roles'
 import { toSnakeCase } from '../platform/database/connections/payloadAdapter'
 import { SetupError } from '../platform/setupError'
 import type { RoleOf } from './options'
@@ -68,18 +68,27 @@ export const hostPeople = (config: Config, roleOf: RoleOf | undefined): People =
   }
 }
 
+/** A query with `select` reads a part of an account, and the project's own function may need the rest. */
+const roleOrNull = (user: TypedUser) => {
+  try {
+    return roleOf({ req: { user } }) ?? null
+  } catch {
+    return null
+  }
+}
+
+const isSelf = (user: TypedUser | null, id: unknown) =>
+  user?.collection === people().slug && user.id === id
+
 /** For the panel's own components in the browser, which can't ask `roleOf`. */
 const roleField: Field = {
   name: 'frontdeskRole',
   type: 'text',
   virtual: true,
-  access: { read: ({ req }) => Boolean(req.user) },
+  access: { read: ({ req, id }) => isSelf(req.user, id) || isStaff({ req }) },
   admin: { hidden: true, disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
   hooks: {
-    afterRead: [
-      ({ data }) =>
-        roleOf({ req: { user: { ...data, collection: people().slug } as TypedUser } }) ?? null,
-    ],
+    afterRead: [({ data }) => roleOrNull({ ...data, collection: people().slug } as TypedUser)],
   },
 }
 
