@@ -3,6 +3,8 @@ import { guardBookkeeping } from '../cms/bookkeeping/guardBookkeeping'
 import { demandPublicRelations } from '../cms/publishing/demandPublicRelations'
 import { restoreAsDraft } from '../cms/publishing/restoreAsDraft'
 import { retryWrites } from '../cms/publishing/state/retryWrites'
+import { settings } from '../platform/settings'
+import { keysAsVisitors } from './keysAsVisitors'
 import { oursIn } from './ours'
 
 type Entity = { slug: string; custom?: Record<string, unknown> }
@@ -24,6 +26,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   if (parts.publishing) guardBookkeeping(config)
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
+  if (!parts.accounts && settings.apiKeys.length > 0) keysAsVisitors(config, isOurs)
   ours.isComplete = true
   return config
 }
