@@ -54,6 +54,13 @@ describe('frontdesk()', () => {
     expect(Object.keys(config.admin.components?.views ?? {})).not.toContain('sales')
   })
 
+  it('has no pins where nothing is searched', async () => {
+    const { globals } = await build({ ...none, search: {} }, theirs.slice(0, 2))
+    const settings = globals.find(({ slug }) => slug === 'search-settings')
+    expect(settings?.flattenedFields.map(({ name }) => name)).toContain('synonyms')
+    expect(settings?.flattenedFields.map(({ name }) => name)).not.toContain('pins')
+  })
+
   it('leaves out what refers to parts that are off', async () => {
     const config = await build({ ...none, leads: {} })
     expect(slugsOf(config)).toEqual([

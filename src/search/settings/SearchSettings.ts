@@ -1,10 +1,51 @@
-import type { CollectionSlug, GlobalConfig } from 'payload'
+import type { CollectionSlug, Field, GlobalConfig } from 'payload'
 import { allow, isStaff, hiddenExceptFor } from '../../platform/access/roles'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import { announceChange } from '../../platform/changes/announceChange'
+import { when } from '../../platform/parts'
 import { distinctQueries, distinctTexts } from './distinctTexts'
 
-/** What editors say about the search: words that mean the same, and what must stand first. */
+const pinsOf = (collections: CollectionSlug[]): Field => ({
+  name: 'pins',
+  type: 'array',
+  label: 'Pinned results',
+  labels: { singular: 'Pin', plural: 'Pins' },
+  maxRows: 500,
+  admin: {
+    description:
+      'For exactly these searches the documents come first, in their order. They must be published.',
+    components: rowTitle({ parts: ['queries'], empty: 'Pin' }),
+  },
+  fields: [
+    {
+      name: 'queries',
+      type: 'text',
+      label: 'Search terms',
+      admin: {
+        placeholder: 'total cost',
+        description:
+          'Such as: total cost, tco, Gesamtkosten. Each of them counts by itself, in every language. Enter follows each.',
+      },
+      validate: distinctQueries,
+      hasMany: true,
+      required: true,
+      minRows: 1,
+      maxRows: 20,
+      maxLength: 200,
+    },
+    {
+      name: 'documents',
+      type: 'relationship',
+      label: 'Pinned documents',
+      relationTo: collections,
+      hasMany: true,
+      // Not required: a document that is deleted leaves its pin without any, and must still save.
+      maxRows: 10,
+    },
+  ],
+})
+
+/** What editors say about the search: words that mean the same, and what must stand first, if anything is searched. */
 export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => ({
   slug: 'search-settings',
   label: 'Search',
@@ -45,44 +86,6 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
         },
       ],
     },
-    {
-      name: 'pins',
-      type: 'array',
-      label: 'Pinned results',
-      labels: { singular: 'Pin', plural: 'Pins' },
-      maxRows: 500,
-      admin: {
-        description:
-          'For exactly these searches the documents come first, in their order. They must be published.',
-        components: rowTitle({ parts: ['queries'], empty: 'Pin' }),
-      },
-      fields: [
-        {
-          name: 'queries',
-          type: 'text',
-          label: 'Search terms',
-          admin: {
-            placeholder: 'total cost',
-            description:
-              'Such as: total cost, tco, Gesamtkosten. Each of them counts by itself, in every language. Enter follows each.',
-          },
-          validate: distinctQueries,
-          hasMany: true,
-          required: true,
-          minRows: 1,
-          maxRows: 20,
-          maxLength: 200,
-        },
-        {
-          name: 'documents',
-          type: 'relationship',
-          label: 'Pinned documents',
-          relationTo: collections,
-          hasMany: true,
-          // Not required: a document that is deleted leaves its pin without any, and must still save.
-          maxRows: 10,
-        },
-      ],
-    },
+    ...when(collections.length > 0, pinsOf(collections)),
   ],
 })
