@@ -85,8 +85,8 @@ const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   provideSettings(settingsOf(config, options, parts))
   providePeople(parts.accounts ? ownPeople : hostPeople(config, options.roleOf))
   const brought = broughtBy(parts, config, options)
-  refuseClashes(config, brought)
   const tasks = tasksOf(parts)
+  refuseClashes(config, { ...brought, tasks })
   const ours: Ours = {
     parts,
     tasks,
