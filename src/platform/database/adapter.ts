@@ -1,6 +1,9 @@
 import type { PostgresAdapter, PostgresAdapterArgs } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj, Payload, SanitizedConfig } from 'payload'
+import { logger } from '../logging'
+import { settings } from '../settings'
 import { SetupError } from '../setupError'
+import { shared } from '../shared'
 import { ensureExtension } from './steps/ensureExtension'
 import { withOwnPool } from './connections/withOwnPool'
 import { withReliableTransactions } from './transactions/reliableTransactions'
@@ -68,6 +71,17 @@ const withCompleteConfig = (
   })
 }
 
+const told = shared('noPush', () => ({ isTold: false }))
+
+/** Once: the configuration is read again after each change. */
+const warnOfPush = ({ push }: PostgresAdapter) => {
+  if (push === false || settings.mode !== 'development' || told.isTold) return
+  told.isTold = true
+  logger.warn({
+    msg: 'Payload’s push of the schema is off with Frontdesk’s tables: after a change of your fields, run npx payload migrate:create and npx payload migrate. push: false in postgresAdapter says that you know.',
+  })
+}
+
 /**
  * A project's adapter, with our tables in its schema. Its own migrations make them, while developing as well: a push
  * (drizzle-kit's `pushSchema`, 0.31) loses the parameters of its question for primary keys of several columns. It has a
@@ -91,6 +105,7 @@ export const withSchema = (
     // The lists may be the project's own.
     adapter.beforeSchemaInit = [...adapter.beforeSchemaInit, tables]
     adapter.afterSchemaInit = [...adapter.afterSchemaInit, indexes]
+    warnOfPush(adapter)
     adapter.push = false
     const whole = withCompleteConfig(adapter, () => complete(payload.config))
     return withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))
