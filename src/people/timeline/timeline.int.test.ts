@@ -199,3 +199,29 @@ test('leaves out what is older than the last three hundred, but for the latest r
   expect([entries.length, isCut]).toEqual([300, true])
   expect(await latestRequest({ pool, id })).toMatchObject({ message: 'Long ago' })
 })
+
+test('in a project of one language and without other parts, what is there is told', async () => {
+  await addRequest('2026-03-01T10:00:00Z', { body: { productModules: ['routes'] } })
+  const site = randomUUID()
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `drop table site_product_modules_locales, otp_requests, conversations cascade`,
+    )
+    await client.query('alter table site_product_modules add column name varchar')
+    await client.query('insert into site (id) values ($1)', [site])
+    await client.query(
+      `insert into site_product_modules (id, _order, _parent_id, slug, name) values ($1, 1, $2, 'routes', 'Routes')`,
+      [randomUUID(), site],
+    )
+    const person = { pool: client as unknown as pg.Pool, id }
+    expect((await readTimeline(person)).entries).toMatchObject([
+      { kind: 'request', modules: ['Routes'], download: null, conversation: null },
+    ])
+    expect(await latestRequest(person)).toMatchObject({ modules: ['Routes'] })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -102,47 +102,71 @@ export type LeadTimeline = {
 
 const mostEntries = 300
 
+/** What a project may lack: the tables of parts that are off, and of translations where it has one language. */
+const optionalTables = ['site_product_modules_locales', 'otp_requests', 'conversations'] as const
+
+type Tables = Set<(typeof optionalTables)[number]>
+
+const tablesIn = async (pool: Pool): Promise<Tables> => {
+  const { rows } = await pool.query<{ name: (typeof optionalTables)[number] }>(
+    'select name from unnest($1::text[]) as known (name) where to_regclass(name) is not null',
+    [optionalTables],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Names in the first language; what the site does not list is called by its slug. */
-const modules = `(
+const modules = (tables: Tables) => `(
   select coalesce(jsonb_agg(coalesce(listed.name, asked.slug)), '[]')
     from jsonb_array_elements_text(
            case jsonb_typeof(s.body->'productModules') when 'array' then s.body->'productModules' else '[]' end
          ) as asked (slug)
     left join (
+      ${
+        tables.has('site_product_modules_locales')
+          ? `
       select distinct on (m.slug) m.slug, l.name
         from site_product_modules m
         join site_product_modules_locales l on l._parent_id = m.id
-       order by m.slug, l._locale::text = $2 desc) as listed on listed.slug = asked.slug)`
+       order by m.slug, l._locale::text = $2 desc`
+          : 'select distinct on (slug) slug, name from site_product_modules where $2::text is not null'
+      }) as listed on listed.slug = asked.slug)`
 
 const utc = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** The code that was entered made the request: the two are one entry. */
-const download = `(
+const download = (tables: Tables) =>
+  tables.has('otp_requests')
+    ? `(
   select jsonb_build_object('count', o.downloads::int, 'verifiedAt', ${utc('o.verified_at')},
                             'lastAt', ${utc('o.downloaded_at')})
     from otp_requests o
    where o.submission_id = s.id
    order by o.created_at desc
    limit 1)`
+    : 'null::jsonb'
 
 /** The one in which the request was made: a form only names one. */
 const isMadeIn = (conversation: string) =>
   `s.type = 'chat' and s.source->>'conversationId' = ${conversation}.id::text`
 
-const conversation = `(
+const conversation = (tables: Tables) =>
+  tables.has('conversations')
+    ? `(
   select jsonb_build_object('id', c.id, 'turns', c.turns::int)
     from conversations c
    where c.lead_id = s.lead_id and ${isMadeIn('c')})`
+    : 'null::jsonb'
 
 /** What the person `$1` wrote, as entries; `$2` is the first language. */
-export const requests = `
+const requests = (tables: Tables) => `
 select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
          'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
          'subject', s.subject, 'message', s.message,
-         'preferredTime', ${utc('s.preferred_time')}, 'download', ${download},
-         'conversation', ${conversation},
-         'timezone', s.timezone, 'modules', ${modules}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
+         'preferredTime', ${utc('s.preferred_time')}, 'download', ${download(tables)},
+         'conversation', ${conversation(tables)},
+         'timezone', s.timezone, 'modules', ${modules(tables)}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
          'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
                                s.source->'utm'->>'campaign'),
          'consent', jsonb_build_object(
@@ -154,11 +178,30 @@ select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
   from submissions s
  where s.lead_id = $1`
 
+const downloads = `
+     union all
+    select o.id, 'download', o.created_at,
+           jsonb_build_object('files', o.kind, 'item', coalesce(d.title, o.item), 'state', o.state,
+                              'withheld', o.withheld)
+      from otp_requests o
+      left join downloads d on d.id = o.download_id
+     where o.submission_id is null and (o.lead_id = $1 or o.lead_id is null and o.email_key = (
+             select regexp_replace(l.email_key, '^${quarantined}', '') from leads l where l.id = $1))`
+
+const conversations = `
+     union all
+    select c.id, 'conversation', coalesce(c.last_turn_at, c.created_at),
+           jsonb_build_object('conversation', jsonb_build_object('id', c.id, 'turns', c.turns::int),
+                              'title', c.title, 'page', c.page)
+      from conversations c
+     where c.lead_id = $1
+       and not exists (select from submissions s where s.lead_id = c.lead_id and ${isMadeIn('c')})`
+
 /** A mail stands where it was sent, or where it failed for the last time. */
-const wholeTimeline = `
+const wholeTimeline = (tables: Tables) => `
 select id, kind, at, facts
   from (
-    ${requests}
+    ${requests(tables)}
      union all
     select m.id, 'mail', case when m.state = 'failed' then m.updated_at
                               else coalesce(m.sent_at, m.created_at) end,
@@ -169,22 +212,7 @@ select id, kind, at, facts
     select a.id, 'activity', a.created_at,
            jsonb_build_object('activity', a.kind, 'from', a.from, 'to', a.to, 'by', a.by_name)
       from activities a
-     where a.lead_id = $1
-     union all
-    select o.id, 'download', o.created_at,
-           jsonb_build_object('files', o.kind, 'item', coalesce(d.title, o.item), 'state', o.state,
-                              'withheld', o.withheld)
-      from otp_requests o
-      left join downloads d on d.id = o.download_id
-     where o.submission_id is null and (o.lead_id = $1 or o.lead_id is null and o.email_key = (
-             select regexp_replace(l.email_key, '^${quarantined}', '') from leads l where l.id = $1))
-     union all
-    select c.id, 'conversation', coalesce(c.last_turn_at, c.created_at),
-           jsonb_build_object('conversation', jsonb_build_object('id', c.id, 'turns', c.turns::int),
-                              'title', c.title, 'page', c.page)
-      from conversations c
-     where c.lead_id = $1
-       and not exists (select from submissions s where s.lead_id = c.lead_id and ${isMadeIn('c')})
+     where a.lead_id = $1${tables.has('otp_requests') ? downloads : ''}${tables.has('conversations') ? conversations : ''}
   ) entries
  order by at desc, kind = 'mail', id desc
  limit ${mostEntries + 1}`
@@ -202,11 +230,12 @@ export const readTimeline = async ({
   pool: Pool
   id: string
 }): Promise<LeadTimeline> => {
-  const { rows } = await pool.query<TimelineRow>(wholeTimeline, [id, settings.locales[0]])
+  const statement = wholeTimeline(await tablesIn(pool))
+  const { rows } = await pool.query<TimelineRow>(statement, [id, settings.locales[0]])
   return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
 }
 
-const latest = `${requests}
+const latest = (tables: Tables) => `${requests(tables)}
  order by at desc, id desc
  limit 1`
 
@@ -218,6 +247,7 @@ export const latestRequest = async ({
   pool: Pool
   id: string
 }): Promise<RequestEntry | undefined> => {
-  const { rows } = await pool.query<TimelineRow>(latest, [id, settings.locales[0]])
+  const statement = latest(await tablesIn(pool))
+  const { rows } = await pool.query<TimelineRow>(statement, [id, settings.locales[0]])
   return rows.map(asEntry)[0] as RequestEntry | undefined
 }
