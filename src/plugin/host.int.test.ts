@@ -19,6 +19,11 @@ import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
 import { writerData } from '../cms/publishing/state/lastWriter'
 import { repairIndex } from '../search/index/repairIndex'
+import { connectionOf } from '../platform/database/connections/connectionOf'
+import { inTransaction } from '../platform/database/transactions/inTransaction'
+import { mailData } from '../platform/mail/mailData'
+import { queueMail } from '../platform/mail/outbox'
+import type { Expiring } from '../platform/privacy/personalData'
 import { frontdesk } from './frontdesk'
 import { jobsOf } from './lists/jobs'
 import type { FrontdeskOptions } from './options'
@@ -116,11 +121,11 @@ const withOurs = (database: TestDatabase, options: FrontdeskOptions): Config => 
 }
 
 /** Payload as Next's routes have it, without a server or a pipeline of ours. */
-const open = async (project: Config) => {
+const open = async (project: Config, known = 'people') => {
   const config = buildConfig(project)
   const payloadInstanceCacheKey = randomUUID()
   const payload = await getPayload({ config, key: payloadInstanceCacheKey, disableOnInit: true })
-  await migrateOnce(payload.db as unknown as PostgresAdapter, 'people')
+  await migrateOnce(payload.db as unknown as PostgresAdapter, known)
   await payload.config.onInit?.(payload)
   const ask = (address: string, { json, ...init }: RequestInit & { json?: object } = {}) => {
     const body = json && JSON.stringify(json)
@@ -244,6 +249,52 @@ describe('a project with the search alone', () => {
     await again.close()
     expect(await stepsIn(database)).toEqual([1])
     expect(await storageOfPostings(database)).toBe('e')
+  })
+})
+
+describe('a project with the publishing alone, whose people are “admins”', () => {
+  let database: TestDatabase
+  let host: Host
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true })
+    const options = { ...none, publishing: {}, dataDir, uploadsDir: path.join(dataDir, 'uploads') }
+    const project = withOurs(database, options)
+    host = await open(
+      {
+        ...project,
+        admin: { user: 'admins' },
+        collections: [{ ...People, slug: 'admins' }],
+      },
+      'admins',
+    )
+  }, 60_000)
+
+  afterAll(async () => {
+    await host?.close()
+    await database?.drop()
+  })
+
+  it('keeps what they prefer in the panel', async () => {
+    const account = { email: 'boss@theirs.example', password: 'a password of theirs' }
+    const collection = 'admins' as never
+    await host.payload.create({ collection, data: { ...account, isBoss: true } as never })
+    const { token } = await host.payload.login({ collection, data: account as never })
+    const headers = { Authorization: `JWT ${token}` }
+    const kept = await host.ask('/payload-preferences/nav', post({ value: 1 }, headers))
+    expect(kept.status).toBe(200)
+  })
+
+  it('sends mails, and forgets old ones', async () => {
+    await inTransaction(host.payload, async (req) =>
+      queueMail({
+        connection: await connectionOf(req),
+        kind: 'account',
+        to: 'boss@theirs.example',
+      }),
+    )
+    await database.query(`update mails set state = 'sent', created_at = now() - interval '1 year'`)
+    expect(await mailData.expire.expire({ payload: host.payload } as Expiring)).toBe(1)
   })
 })
 

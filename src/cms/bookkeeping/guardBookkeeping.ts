@@ -48,8 +48,11 @@ export const guardBookkeeping = (config: SanitizedConfig): SanitizedConfig => {
   ]
   preferences.endpoints = endpointsOf(preferences).map(demandKey)
 
-  const presets = bySlug(config, 'payload-query-presets')
-  presets.hooks.beforeValidate = [...(presets.hooks.beforeValidate ?? []), smallPreset]
+  // Payload adds it where a collection has lists to keep.
+  if (config.collections.some(({ enableQueryPresets }) => enableQueryPresets)) {
+    const presets = bySlug(config, 'payload-query-presets')
+    presets.hooks.beforeValidate = [...(presets.hooks.beforeValidate ?? []), smallPreset]
+  }
 
   for (const lockable of [...config.collections, ...config.globals]) lockable.lockDocuments = false
   return config

@@ -9,6 +9,7 @@ import type {
 } from 'payload'
 import { mayReach, mayReadCollection, mayReadGlobal } from '../access/mayReach'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { people } from '../../platform/access/people'
 import { AppError, invalidInput } from '../../platform/errors'
 import { isUuid } from '../../platform/values/isUuid'
 
@@ -66,7 +67,7 @@ const dropOldest = async (req: PayloadRequest) => {
       select p.id
         from payload_preferences p
         join payload_preferences_rels r on r.parent_id = p.id and r.path = 'user'
-       where r.users_id = ${req.user?.id}
+       where r.${sql.identifier(people().column)} = ${req.user?.id}
        order by p.key ~ '-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', p.updated_at desc, p.id desc
       offset ${maxKeys})`)
 }

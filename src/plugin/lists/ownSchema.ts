@@ -3,6 +3,7 @@ import {
   index,
   text,
   uniqueIndex,
+  uuid,
   type ExtraConfigColumn,
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -62,6 +63,9 @@ const indexes: OwnSchema['indexes'] = ({ schema, extendTable }) => {
     }),
     { searchText: text('search_text').generatedAlwaysAs(leadSearchText) },
   )
+  // The outbox’s statements name them, also where `leads` is off and there is nothing to refer to.
+  if (tables.mails && !('leadId' in tables.mails))
+    extend('mails', () => ({}), { leadId: uuid('lead_id'), submissionId: uuid('submission_id') })
   extend('payload_jobs', (table) => ({
     due: index('payload_jobs_due_idx')
       .on((table.waitUntil as ExtraConfigColumn).asc().nullsFirst(), table.createdAt)
