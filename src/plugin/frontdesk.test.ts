@@ -1,9 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { postgresAdapter } from '@payloadcms/db-postgres'
-import { buildConfig, type CollectionConfig, type Endpoint, type SanitizedConfig } from 'payload'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import {
+  buildConfig,
+  type CollectionConfig,
+  type Endpoint,
+  type Field,
+  type SanitizedConfig,
+} from 'payload'
 import { definitionOf } from '../http/openapi/endpointDefinition'
 import { isOfAnotherPlugin } from '../http/query/isOfAnotherPlugin'
+import { roleOf } from '../platform/access/roles'
 import type { Route } from '../platform/requestContext'
+import { createDocument } from '../http/openapi/createDocument'
+import { completeConfig } from './completeConfig'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
 import { withFrontdeskTables } from './withFrontdeskTables'
@@ -120,6 +130,28 @@ describe('frontdesk()', () => {
     ]
     expect(routes.filter((route) => definitionOf(route)).length).toBeGreaterThan(25)
     expect(routes.filter(isOfAnotherPlugin)).toEqual([])
+  })
+
+  it('takes what is no role for none', async () => {
+    await build({ ...none, roleOf: () => 'superadmin' as never })
+    const user = { collection: 'users', id: '1' } as never
+    expect(roleOf({ req: { user } })).toBeUndefined()
+    await build({ ...none, roleOf: () => 'editor' })
+    expect(roleOf({ req: { user } })).toBe('editor')
+  })
+
+  it('describes signing in where it brings the accounts', async () => {
+    const paths = async (options: FrontdeskOptions, collections: CollectionConfig[]) =>
+      Object.keys(createDocument(await build(options, collections)).paths)
+    expect(await paths({ ...none }, theirs)).not.toContain('/api/users/me')
+    expect(await paths({ ...none, accounts: {} }, [])).toContain('/api/users/me')
+  })
+
+  it('lets visitors read texts with the project’s own editor', async () => {
+    const text: Field = { name: 'text', type: 'richText', editor: lexicalEditor() }
+    const pages = { slug: 'pages', access: { read: () => true }, fields: [text] }
+    const config = await build({ ...none, accounts: {} }, [pages])
+    await expect(completeConfig(config)).resolves.toBe(config)
   })
 
   it('says which part another one needs', () => {

@@ -1,8 +1,10 @@
 import type { CollectionConfig, Config, Field, TypedUser } from 'payload'
 import { apiKeyStrategy } from '../cms/accounts/apiKeyStrategy'
 import { people, type People } from '../platform/access/people'
+import { roles } from '../platform/access/role'
 import { isStaff, roleOf } from '../platform/access/roles'
 import { toSnakeCase } from '../platform/database/connections/payloadAdapter'
+import { logger } from '../platform/logging'
 import { SetupError } from '../platform/setupError'
 import type { RoleOf } from './options'
 
@@ -24,6 +26,8 @@ const isPlainText = (field: Field) =>
 const hasEmail = ({ auth }: CollectionConfig) =>
   auth === true || (typeof auth === 'object' && !auth.disableLocalStrategy)
 
+const hostRoles = roles.filter((role) => role !== 'service')
+
 /** What a person is called by: their name, or what the project shows of them, or their address. */
 const nameFieldsOf = (collection: CollectionConfig): string[] => {
   const texts = ownFields(collection.fields).flatMap((field) =>
@@ -39,6 +43,19 @@ const collectionOf = ({ admin, collections = [] }: Config): CollectionConfig => 
   throw new SetupError(
     'frontdesk({ accounts: false }) needs a collection of this project’s own that logs in (auth: true), as admin.user names it.',
   )
+}
+
+/** What `roleOf` says that is no role counts as none, and is told of once. */
+const known = (roleOf: RoleOf): RoleOf => {
+  const told = new Set<unknown>()
+  return (user) => {
+    const role: unknown = roleOf(user) ?? undefined
+    if (role === undefined || hostRoles.some((one) => one === role))
+      return role as ReturnType<RoleOf>
+    if (!told.has(role)) logger.warn({ msg: 'roleOf() answers what is no role: it counts as none', role, roles: hostRoles }) // prettier-ignore
+    told.add(role)
+    return undefined
+  }
 }
 
 /**
@@ -61,7 +78,7 @@ export const hostPeople = (config: Config, roleOf: RoleOf | undefined): People =
   const table = typeof dbName === 'string' ? dbName : toSnakeCase(slug)
   return {
     slug: slug as People['slug'],
-    roleOf,
+    roleOf: known(roleOf),
     rows: `(select id, coalesce(${name}) as name from "${table}")`,
     column: `${table}_id`,
     nameFields,

@@ -107,9 +107,21 @@ const findIn = async (fields: Field[], path: string, search: Search): Promise<Fi
   return found
 }
 
+/** What Payload keeps for itself: its ids are no secret, and a project’s texts offer it by default. */
+const isInternal = (slug: string) =>
+  [
+    'payload-folders',
+    'payload-jobs',
+    'payload-kv',
+    'payload-locked-documents',
+    'payload-migrations',
+    'payload-preferences',
+    'payload-query-presets',
+  ].includes(slug)
+
 const say = (kind: string, slug: string, { path, collection }: Finding) =>
   `Visitors read the ${kind} “${slug}”, and its field “${path}” refers to “${collection}”, which they may not read: it would publish the ids of what is in there. ` +
-  `Write what visitors shall see into a field of its own, such as a text with a person’s name, or keep the field to staff: access: { read: isStaff } (src/platform/access/roles.ts). ` +
+  `Write what visitors shall see into a field of its own, such as a text with a person’s name, or keep the field to staff: access: { read: isStaff }, from “frontdesk”. ` +
   `In rich text, leave “${collection}” out: disabledCollections of its features, or admin: { enableRichTextLink: false, enableRichTextRelationship: false } of the collection.`
 
 /**
@@ -123,7 +135,7 @@ export const demandPublicRelations = async (
 ): Promise<SanitizedConfig> => {
   const closed = new Set<string>()
   for (const { slug, access } of config.collections)
-    if (!(await admits(access.read, false))) closed.add(slug)
+    if (!isInternal(slug) && !(await admits(access.read, false))) closed.add(slug)
   const search = { config, closed }
   const entities = [
     ...config.collections.filter(isMeant).map((entity) => ({ kind: 'collection', ...entity })),

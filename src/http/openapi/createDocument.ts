@@ -89,12 +89,12 @@ export const createDocument = (config: SanitizedConfig) => {
     },
     servers: [{ url: settings.baseUrl }],
     paths: {
-      ...servicePaths(),
+      ...servicePaths(config),
       ...Object.assign({}, ...collections.map(collectionPaths)),
       ...describedPaths(config),
     } as Paths,
     components: {
-      schemas: { ...errorSchemas, ...serviceSchemas, ...documents, ...inputs },
+      schemas: { ...errorSchemas, ...serviceSchemas(config), ...documents, ...inputs },
       responses: errorResponses,
       headers: { 'X-Request-Id': requestIdHeader },
       securitySchemes: securitySchemes(),

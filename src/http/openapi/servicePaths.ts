@@ -1,3 +1,5 @@
+import type { SanitizedConfig } from 'payload'
+import type { Parts } from '../../platform/parts'
 import { failures, json } from './responses'
 import { ref } from './schemas'
 
@@ -8,7 +10,7 @@ const check = (properties: object) => ({
 })
 const integerOrNull = { type: ['integer', 'null'] }
 
-export const serviceSchemas = {
+const siteSchemas = {
   CheckStatus: { type: 'string', enum: ['ok', 'degraded', 'unavailable'] },
   Health: {
     type: 'object',
@@ -30,6 +32,9 @@ export const serviceSchemas = {
       },
     },
   },
+}
+
+const accountSchemas = {
   Session: {
     type: 'object',
     properties: {
@@ -55,8 +60,8 @@ const text = { type: 'string' }
 const email = { type: 'string', format: 'email' }
 const account = { tags: ['Sign-in'] }
 
-/** Paths that Payload answers, or that answer without it: health, sign-in, the site's settings. */
-export const servicePaths = () => ({
+/** Health, and the site's settings. */
+const sitePaths = () => ({
   '/api/health': {
     get: {
       tags: ['Health'],
@@ -87,6 +92,10 @@ export const servicePaths = () => ({
       responses: { '200': json('The settings.', ref('site')), ...failures(400) },
     },
   },
+})
+
+/** What Payload answers for our own accounts. */
+const accountPaths = () => ({
   '/api/users/logout': {
     post: {
       ...account,
@@ -140,4 +149,18 @@ export const servicePaths = () => ({
       responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 404, 423, 429) },
     },
   },
+})
+
+const hasAccounts = ({ custom }: SanitizedConfig) =>
+  (custom.frontdesk as { parts: Parts }).parts.accounts
+
+export const serviceSchemas = (config: SanitizedConfig) => ({
+  ...siteSchemas,
+  ...(hasAccounts(config) && accountSchemas),
+})
+
+/** Paths that Payload answers, or that answer without it. A project's own people log in by its own ways. */
+export const servicePaths = (config: SanitizedConfig) => ({
+  ...sitePaths(),
+  ...(hasAccounts(config) && accountPaths()),
 })
