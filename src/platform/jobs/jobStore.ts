@@ -43,7 +43,7 @@ export const claimJobs = async (claim: Claim): Promise<Job[]> => {
         select id from payload_jobs
          where completed_at is null and has_error is not true and ${name} = any($4)
            and (wait_until is null or wait_until <= now())
-           and (processing is not true or lease_until < now()
+           and (processing is not true and lease_until is null or lease_until < now()
                 or lease_until is null and ${name} = any($5)
                    and updated_at < now() - $2 * interval '1 millisecond')
          order by wait_until nulls first, created_at
