@@ -154,6 +154,12 @@ describe('frontdesk()', () => {
     await expect(completeConfig(config)).resolves.toBe(config)
   })
 
+  it('does not start where Payload keeps saved lists, and under another name', async () => {
+    const config = await build({ ...none, accounts: {}, publishing: {}, leads: {} }, [])
+    config.collections = config.collections.filter(({ slug }) => slug !== 'payload-query-presets')
+    await expect(completeConfig(config)).rejects.toThrow('no collection payload-query-presets')
+  })
+
   it('says which part another one needs', () => {
     const build = () => frontdesk({ ...none, assistant: {} })({} as never)
     expect(build).toThrow('the part “assistant” needs “search”, which is switched off')
