@@ -2,7 +2,7 @@ import { executeAuthStrategies, type AuthStrategy, type Payload, type TypedUser 
 import { AppError } from '../../platform/errors'
 import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
 import { closeFastPath } from '../../http/cache/serveFromCache'
-import { isApiKey } from './apiKeyStrategy'
+import { apiKeyStrategy, isApiKey } from './apiKeyStrategy'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 
 type Presented = {
@@ -61,8 +61,9 @@ const demandDatabase = async () => {
 
 /** Whether there are strategies beside Payload's and ours, which may know people by any header. */
 const hasOtherStrategies = ({ authStrategies, config }: Payload): boolean => {
-  const ofPayload = config.collections.map(({ slug }) => `${slug}-api-key`)
-  return authStrategies.some(({ name }) => !['local-jwt', 'api-key', ...ofPayload].includes(name))
+  const ofPayload = ['local-jwt', ...config.collections.map(({ slug }) => `${slug}-api-key`)]
+  const known = new Set([...ofPayload, knownUserStrategy.name, apiKeyStrategy.name])
+  return authStrategies.some(({ name }) => !known.has(name))
 }
 
 /** Whether a strategy of another plugin takes this key for one of its own: the cookie beside it does not count. */

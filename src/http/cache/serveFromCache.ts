@@ -18,6 +18,8 @@ export const closeFastPath = () => {
   fastPath.isOpen = false
 }
 
+export const isFastPathOpen = () => fastPath.isOpen
+
 const mayBeSomebody = ['authorization', 'x-api-key', 'cookie', 'origin'] as const
 
 /**
