@@ -8,7 +8,7 @@ import { isSecure } from '../http/origin/sessionCookie'
 import { noFolder } from '../platform/files/noFolder'
 import type { Parts } from '../platform/parts'
 import { searchPart } from '../search/searchPart'
-import { withFields } from './mapFields'
+import { withFields } from './withFields'
 
 /** Files that lie elsewhere are neither looked for nor deleted on Payload's own way. */
 const withoutFolder = (collection: CollectionConfig): CollectionConfig =>

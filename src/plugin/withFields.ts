@@ -1,8 +1,8 @@
 import type { CollectionConfig, Field } from 'payload'
 
-/** Every field of these, those within others first. */
-export const mapFields = (fields: Field[], change: (field: Field) => Field): Field[] =>
-  fields.map((field) => {
+/** Every field of these, those within others first: what `change` makes of it, an empty list for none. */
+const mapFields = (fields: Field[], change: (field: Field) => Field | Field[]): Field[] =>
+  fields.flatMap((field) => {
     if (field.type === 'tabs')
       return change({
         ...field,
@@ -17,5 +17,5 @@ type Entity = Pick<CollectionConfig, 'fields'>
 
 /** A collection or global with its fields changed. */
 export const withFields =
-  (change: (field: Field) => Field) =>
+  (change: (field: Field) => Field | Field[]) =>
   <E extends Entity>(entity: E): E => ({ ...entity, fields: mapFields(entity.fields, change) })
