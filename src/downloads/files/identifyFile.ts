@@ -1,23 +1,11 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { invalidInput } from '../../platform/errors'
+import { detectFileType } from '../../platform/files/detectFileType'
 import type { FileSource } from '../../platform/files/fileSource'
 import { extensionOf } from '../../platform/files/safeFileName'
 import { acceptedTypes, csv, fileTypes, type FileType } from './fileTypes'
 import { isPlainText } from './isPlainText'
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
-
-/** What it is by its bytes, also when it is nothing that we take. */
-const detect = async (source: FileSource): Promise<{ ext: string; mime: string } | undefined> => {
-  try {
-    return await ('path' in source
-      ? fileTypeFromFile(source.path)
-      : fileTypeFromBuffer(source.data))
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).syscall) throw cause // the disk, not the file
-    return undefined
-  }
-}
 
 const macros = ['docm', 'xlsm', 'pptm', 'dotm', 'xltm', 'potm']
 
@@ -38,7 +26,7 @@ const explain = (detected: { ext: string } | undefined, extension: string): stri
  */
 export const identifyFile = async (source: FileSource, name: string): Promise<FileType> => {
   const extension = extensionOf(name)
-  const detected = await detect(source)
+  const detected = await detectFileType(source)
   const known = fileTypes.find(({ mimeType }) => mimeType === detected?.mime)
   // Text has no signature, and some texts begin like another type: "BMW;…" like a picture.
   const type =

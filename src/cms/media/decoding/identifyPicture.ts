@@ -1,7 +1,7 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { invalidInput } from '../../../platform/errors'
+import { detectFileType } from '../../../platform/files/detectFileType'
 import type { FileSource } from '../../../platform/files/fileSource'
 import { decodings } from './decodings'
 import { maxAnimationBytes, maxFrames, maxMegapixels, maxPixels } from './pictureLimits'
@@ -10,17 +10,6 @@ import { maxAnimationBytes, maxFrames, maxMegapixels, maxPixels } from './pictur
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']
 
 const refuse = (message: string) => invalidInput([{ path: 'file', message }], message)
-
-const detect = async (source: FileSource): Promise<{ ext: string; mime: string } | undefined> => {
-  try {
-    return await ('path' in source
-      ? fileTypeFromFile(source.path)
-      : fileTypeFromBuffer(source.data))
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).syscall) throw cause // the disk, not the file
-    return undefined
-  }
-}
 
 /** What its header says. Nothing is decoded. */
 const readHeader = async (source: FileSource): Promise<Metadata> => {
@@ -81,7 +70,7 @@ export type PictureFacts = {
  * @throws AppError `invalid_input` on `file` when it is none of the accepted types, damaged, or too large
  */
 export const identifyPicture = async (source: FileSource): Promise<PictureFacts> => {
-  const detected = await detect(source)
+  const detected = await detectFileType(source)
   if (!detected || !pictureTypes.includes(detected.mime)) {
     throw refuse('Only PNG, JPEG, WebP, AVIF and GIF pictures are taken, whatever their name says.')
   }
