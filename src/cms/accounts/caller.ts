@@ -59,11 +59,20 @@ const demandDatabase = async () => {
   )
 }
 
-/** Whether there are strategies beside Payload's and ours, which may know people by any header. */
-const hasOtherStrategies = ({ authStrategies, config }: Payload): boolean => {
+const findOtherStrategies = ({ authStrategies, config }: Payload): boolean => {
   const ofPayload = ['local-jwt', ...config.collections.map(({ slug }) => `${slug}-api-key`)]
   const known = new Set([...ofPayload, knownUserStrategy.name, apiKeyStrategy.name])
   return authStrategies.some(({ name }) => !known.has(name))
+}
+
+const answers = new WeakMap<AuthStrategy[], boolean>()
+
+/** Whether there are strategies beside Payload's and ours, which may know people by any header. It never changes. */
+const hasOtherStrategies = (payload: Payload): boolean => {
+  const { authStrategies } = payload
+  const answer = answers.get(authStrategies) ?? findOtherStrategies(payload)
+  answers.set(authStrategies, answer)
+  return answer
 }
 
 /** Whether a strategy of another plugin takes this key for one of its own: the cookie beside it does not count. */
@@ -82,7 +91,8 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
   const mayBeKnownOtherwise = hasOtherStrategies(payload)
   if (mayBeKnownOtherwise) closeFastPath() // before anything can be in memory
   if (isPlain && !mayBeKnownOtherwise) return note({ kind: 'visitor', user: null }, headers)
-  if (key !== undefined && !isApiKey(key) && !(await isKeyOfAnother(payload, key))) throw refuse()
+  const isForeign = async (one: string) => mayBeKnownOtherwise && isKeyOfAnother(payload, one)
+  if (key !== undefined && !isApiKey(key) && !(await isForeign(key))) throw refuse()
 
   let { user } = await executeAuthStrategies({ headers, payload })
   if (!user && (token !== undefined || cookie)) {
