@@ -28,6 +28,8 @@ export type Settings = {
   locales: LocaleCode[]
   /** What keys are derived from: Payload's `secret`. */
   secret: string
+  /** Payload's: what the names of its cookies begin with. */
+  cookiePrefix: string
   /** PostgreSQL's address; without one, the server's own. */
   databaseUrl?: string
   databasePoolMax: number

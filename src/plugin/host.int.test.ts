@@ -24,6 +24,7 @@ import { inTransaction } from '../platform/database/transactions/inTransaction'
 import { mailData } from '../platform/mail/mailData'
 import { queueMail } from '../platform/mail/outbox'
 import type { Expiring } from '../platform/privacy/personalData'
+import { createApi } from '../server/api/api'
 import { frontdesk } from './frontdesk'
 import { jobsOf } from './lists/jobs'
 import type { FrontdeskOptions } from './options'
@@ -190,7 +191,8 @@ describe('a project with the search alone', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true })
-    host = await open(withOurs(database, { ...none, search: {}, dataDir, apiKeys: [] }))
+    const options = { ...none, search: {}, dataDir, apiKeys: [], baseUrl: 'https://theirs.example' }
+    host = await open({ ...withOurs(database, options), cookiePrefix: 'theirs' })
   }, 60_000)
 
   afterAll(async () => {
@@ -225,6 +227,29 @@ describe('a project with the search alone', () => {
     const closed = { collection: 'offers' as never, id, data: { isOpen: false } as never }
     await host.payload.update(closed)
     await until('the index in memory', async () => (await findPosts(host, 'tariffs')).length === 0)
+  })
+
+  it('logs in over https by the cookie that its own pages read', async () => {
+    const account = { email: 'ada@theirs.example', password: 'a password of theirs' }
+    await host.payload.create({ collection: 'people' as never, data: account as never })
+    const { fetch: ask } = createApi({ payload: () => Promise.resolve(host.payload) })
+    const login = await ask(
+      new Request('https://theirs.example/api/people/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(account),
+      }),
+    )
+    const [cookie = ''] = login.headers.getSetCookie()
+    expect(cookie).toMatch(/^theirs-token=.+/)
+    const me = async (headers: Record<string, string>) => {
+      const address = 'https://theirs.example/api/people/me'
+      const { user } = await (await ask(new Request(address, { headers }))).json() as { user: object | null } // prettier-ignore
+      return user
+    }
+    const sent = { Cookie: cookie.split(';', 1)[0]! }
+    expect(await me(sent)).toMatchObject({ email: account.email })
+    expect(await me({ ...sent, Origin: 'https://elsewhere.example' })).toBeNull()
   })
 
   it('keeps its own collections as they are', () => {
@@ -534,6 +559,9 @@ describe('what can’t work', () => {
     ['an adapter that is not wrapped', (project) => ({ ...project, db: theirs(database).db }), /withFrontdeskTables/], // prettier-ignore
     ['a collection of the same name', (project) => ({ ...project, collections: [...project.collections!, { slug: 'events', fields: [] }] }), /publishing: false/], // prettier-ignore
     ['a collection where an endpoint of ours answers', (project) => ({ ...project, collections: [...project.collections!, { slug: 'search', fields: [] }] }), /\/api\/search/], // prettier-ignore
+    ['an endpoint where ours answers', (project) => ({ ...project, endpoints: [{ path: '/contact', method: 'post', handler: () => new Response() }] }), /POST \/api\/contact/], // prettier-ignore
+    ['a task of the same name', (project) => ({ ...project, jobs: { tasks: [{ slug: 'sendMail' as never, handler: () => ({ output: {} }) }] } }), /task “sendMail”/], // prettier-ignore
+    ['a workflow of the same name', (project) => ({ ...project, jobs: { tasks: [], workflows: [{ slug: 'sendMail' as never, handler: () => undefined }] } }), /workflow/], // prettier-ignore
     ['roles that are not told', (project) => ({ ...project, plugins: [frontdesk({ dataDir })] }), /roleOf/], // prettier-ignore
     ['locales that we don’t speak', (project) => ({ ...project, localization: { locales: ['fr'], defaultLocale: 'fr' } }), /fr/], // prettier-ignore
   ])('is refused with a sentence: %s', async (_, change, sentence) => {

@@ -3,7 +3,10 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { isOneShot } from '../platform/environment/isOneShot'
 import { applySteps } from '../platform/database/steps/applySteps'
 import { demandTables } from '../platform/database/steps/demandTables'
+import { logger } from '../platform/logging'
+import { isOwnServer } from '../platform/ownServer'
 import { shared } from '../platform/shared'
+import { settings } from '../platform/settings'
 import { startBackground } from './background'
 import { oursIn } from './ours'
 
@@ -22,6 +25,14 @@ const leaveOurJobs = (payload: Payload) => {
     run({ ...args, where: args?.where ? { and: [args.where, notOurs] } : notOurs })
 }
 
+/** Next tells a route of no socket (`routes()`). */
+const warnOfOneClient = () => {
+  if (settings.mode !== 'production' || settings.trustedProxies > 0) return
+  logger.warn({
+    msg: 'All visitors are one client to Frontdesk’s limits, and one can use them up for everybody: set TRUST_PROXY to the number of proxies in front that append to X-Forwarded-For',
+  })
+}
+
 /** Once, though development reloads the configuration; `payload.destroy()` ends it. */
 const startOnce = async (payload: Payload) => {
   if (running.has(payload)) return
@@ -30,6 +41,7 @@ const startOnce = async (payload: Payload) => {
   if (running.has(payload)) return // another call was quicker
   running.add(payload)
   leaveOurJobs(payload)
+  warnOfOneClient()
   const background = startBackground({ payload, onLost: nothing })
   const destroy = payload.destroy.bind(payload)
   payload.destroy = async () => {
@@ -41,12 +53,12 @@ const startOnce = async (payload: Payload) => {
 
 /**
  * In a project whose server is not ours, Payload's `onInit` is where everything behind requests begins, before the
- * project's own. Our server asks Payload to leave it out (`disableOnInit`), and starts the same itself.
+ * project's own. Our server calls it for the other plugins alone, and starts the rest itself.
  * @throws SetupError when the project's migrations have not been run
  */
 export const startingInHost =
   (own: Config['onInit']): NonNullable<Config['onInit']> =>
   async (payload) => {
-    if (!isOneShot()) await startOnce(payload)
+    if (!isOneShot() && !isOwnServer()) await startOnce(payload)
     await own?.(payload)
   }

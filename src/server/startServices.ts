@@ -7,6 +7,7 @@ import { closePayload } from '../platform/database/connections/payloadAdapter'
 import { openDatabase } from '../platform/database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { logger } from '../platform/logging'
+import { beOwnServer } from '../platform/ownServer'
 import { startBackground } from '../plugin/background'
 import { isPassingFailure } from '../http/answer/databaseFailure'
 import { ensureAccounts } from '../cms/accounts/ensureAccounts'
@@ -31,10 +32,11 @@ const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
 }
 
 /**
- * Starts everything behind the HTTP server, in order: database, schema, accounts, background work.
+ * Starts everything behind the HTTP server, in order: database, schema, accounts, plugins' `onInit`, background work.
  * It waits as long as a database at `DATABASE_URL` is away. Told to end meanwhile, it goes no further.
  */
 export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
+  beOwnServer()
   await config // what is wrong with it is said at once, database or not
   const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
   try {
@@ -50,6 +52,8 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
         await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
       },
     })
+    signal.throwIfAborted()
+    await payload.config.onInit?.(payload) // other plugins'; ours leaves the background to us
     signal.throwIfAborted()
     const background = startBackground({ payload, onLost: database.ensureRunning })
     return {

@@ -12,6 +12,7 @@ provideSettings({
   siteUrl: 'http://localhost:3000',
   locales: ['en', 'de'],
   secret: testSecret,
+  cookiePrefix: 'payload',
   databasePoolMax: 20,
   dataDir,
   uploadsDir: path.join(dataDir, 'uploads'),

@@ -1,4 +1,5 @@
 import { executeAuthStrategies, type AuthStrategy, type Payload, type TypedUser } from 'payload'
+import { hasPayloadsSession } from '../../http/origin/sessionCookie'
 import { AppError } from '../../platform/errors'
 import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
 import { closeFastPath } from '../../http/cache/serveFromCache'
@@ -13,9 +14,6 @@ type Presented = {
   cookie: boolean
 }
 
-/** Payload trims a cookie's name before it compares it. */
-const sessionCookie = /(?:^|;)\s*payload-token\s*=/
-
 /** What the request presents. Schemes that no strategy knows, a staging proxy's `Basic` among them, are ignored. */
 const presented = (headers: Headers): Presented => {
   const authorization = headers.get('authorization')?.trim()
@@ -24,7 +22,7 @@ const presented = (headers: Headers): Presented => {
     key: headers.get('x-api-key') ?? undefined,
     token: scheme ? (scheme[2] ?? '') : undefined,
     otherScheme: Boolean(authorization) && !scheme,
-    cookie: sessionCookie.test(headers.get('cookie') ?? ''),
+    cookie: hasPayloadsSession(headers.get('cookie') ?? ''),
   }
 }
 

@@ -1,6 +1,6 @@
 import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
-import { withPayloadsName } from './sessionCookie'
+import { hasPayloadsSession, withPayloadsName } from './sessionCookie'
 
 const ownOrigin = once(() => new URL(settings.baseUrl).origin)
 
@@ -37,17 +37,11 @@ export const sentBy = (headers: Headers, method?: string): Sent => ({
   method,
 })
 
-const session = /^\s*(?:__Host-)?payload-token\s*=/
-
-/** Whether a session's cookie is sent, by either of its names. */
-export const hasSession = (cookies: string): boolean =>
-  cookies.split(';').some((cookie) => session.test(cookie))
-
 /** The cookie header without the session. */
 export const withoutSession = (cookies: string): string =>
   cookies
     .split(';')
-    .filter((cookie) => !/^\s*payload-token\s*=/.test(cookie))
+    .filter((cookie) => !hasPayloadsSession(cookie))
     .join(';')
     .trim()
 

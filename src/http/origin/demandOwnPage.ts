@@ -1,6 +1,7 @@
 import { settings } from '../../platform/settings'
 import { AppError } from '../../platform/errors'
-import { cookieCounts, hasSession, sentBy } from './cleanHeaders'
+import { cookieCounts, sentBy } from './cleanHeaders'
+import { hasSession } from './sessionCookie'
 import type { Route } from '../../platform/requestContext'
 
 /** Paths that begin, keep up or end the session of a browser, by the cookie that they set. */

@@ -1,24 +1,34 @@
+import { isOwnServer } from '../../platform/ownServer'
 import { settings } from '../../platform/settings'
 
-/** Payload's own name for it. */
-const plain = 'payload-token'
+/** Payload's own name for it (`cookiePrefix`). */
+export const payloadsSessionName = () => `${settings.cookiePrefix}-token`
 
 /**
  * The name behind https. Browsers take a cookie of such a name only from the host itself, over https and for all its
  * paths: no other host of the domain can plant a session.
  */
-const hostOnly = `__Host-${plain}`
+const hostOnly = () => `__Host-${payloadsSessionName()}`
 
 /** Whether browsers reach us over https. */
 export const isSecure = () => settings.baseUrl.startsWith('https:')
 
-/** `next dev` reads cookies without us in between. */
-const renames = () => isSecure() && settings.mode !== 'development'
+/** Elsewhere Next's pages read cookies without us in between: in `next dev`, and in another project. */
+const renames = () => isSecure() && isOwnServer()
 
 /** The session's name, as browsers see it. */
-export const sessionCookieName = () => (renames() ? hostOnly : plain)
+export const sessionCookieName = () => (renames() ? hostOnly() : payloadsSessionName())
 
+/** The name in a part of a `Cookie` header, or in a `Set-Cookie`: Payload trims it before it compares it. */
 const nameOf = (cookie: string) => cookie.split('=', 1)[0]!.trim()
+
+/** Whether a session's cookie is sent, by either of its names. */
+export const hasSession = (cookies: string): boolean =>
+  cookies.split(';').some((cookie) => [payloadsSessionName(), hostOnly()].includes(nameOf(cookie)))
+
+/** Whether it is sent by the name that Payload reads. */
+export const hasPayloadsSession = (cookies: string): boolean =>
+  cookies.split(';').some((cookie) => nameOf(cookie) === payloadsSessionName())
 
 /**
  * The `Cookie` header as Payload understands it. Its `cookiePrefix` is no way to the other name: it also begins the
@@ -26,10 +36,11 @@ const nameOf = (cookie: string) => cookie.split('=', 1)[0]!.trim()
  */
 export const withPayloadsName = (cookies: string, isRenamed: boolean = renames()): string => {
   if (!isRenamed) return cookies
+  const [plain, renamed] = [payloadsSessionName(), hostOnly()]
   return cookies
     .split(';')
     .filter((cookie) => nameOf(cookie) !== plain)
-    .map((cookie) => (nameOf(cookie) === hostOnly ? cookie.replace(hostOnly, plain) : cookie))
+    .map((cookie) => (nameOf(cookie) === renamed ? cookie.replace(renamed, plain) : cookie))
     .join(';')
     .trim()
 }
@@ -38,10 +49,8 @@ export const withPayloadsName = (cookies: string, isRenamed: boolean = renames()
 export const renameSessionCookie = (headers: Headers, isRenamed: boolean = renames()) => {
   const cookies = headers.getSetCookie()
   if (!isRenamed || cookies.length === 0) return
+  const [plain, renamed] = [payloadsSessionName(), hostOnly()]
   headers.delete('set-cookie')
   for (const cookie of cookies)
-    headers.append(
-      'set-cookie',
-      nameOf(cookie) === plain ? cookie.replace(plain, hostOnly) : cookie,
-    )
+    headers.append('set-cookie', nameOf(cookie) === plain ? cookie.replace(plain, renamed) : cookie)
 }

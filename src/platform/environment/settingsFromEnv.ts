@@ -8,6 +8,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   siteUrl: env.SITE_URL,
   locales: env.LOCALES,
   secret: env.PAYLOAD_SECRET,
+  cookiePrefix: 'payload',
   databaseUrl: env.DATABASE_URL,
   databasePoolMax: env.DATABASE_POOL_MAX,
   dataDir: env.DATA_DIR,
@@ -29,7 +30,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   workbenchUrl: env.WORKBENCH_URL,
 })
 
-type Project = { secret: string; serverURL?: string }
+type Project = { secret: string; serverURL?: string; cookiePrefix?: string }
 
 /** Of our own server alone. Other projects have them as well, and mean their own. */
 const serverAlone = /^(NODE_ENV|PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO)$/
@@ -38,13 +39,13 @@ const serverAlone = /^(NODE_ENV|PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEE
  * The environment of a project that has said its secret and its address in its own way. Its variables may have names of
  * ours by chance: what does not look like ours is left alone.
  */
-export const readEnvironment = ({ secret, serverURL }: Project) => {
+export const readEnvironment = ({ secret, serverURL, cookiePrefix = 'payload' }: Project) => {
   // eslint-disable-next-line no-restricted-properties -- the one place where options get their defaults
   const { BASE_URL = serverURL, ...variables } = process.env
   const stand = { PAYLOAD_SECRET: 'the project has its own'.repeat(2) }
   const { env, ignored } = parseSharedEnv({ ...variables, BASE_URL, ...stand })
   return {
-    settings: { ...settingsFromEnv(env), secret },
+    settings: { ...settingsFromEnv(env), secret, cookiePrefix },
     ignored: ignored.filter((name) => !serverAlone.test(name)),
   }
 }
