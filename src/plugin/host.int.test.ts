@@ -122,17 +122,16 @@ const withOurs = (database: TestDatabase, options: FrontdeskOptions): Config => 
 }
 
 /** Payload as Next's routes have it, without a server or a pipeline of ours. */
-const open = async (project: Config, known = 'people') => {
+const open = async (project: Config, known = 'people', cacheKey: string = randomUUID()) => {
   const config = buildConfig(project)
-  const payloadInstanceCacheKey = randomUUID()
-  const payload = await getPayload({ config, key: payloadInstanceCacheKey, disableOnInit: true })
+  const payload = await getPayload({ config, key: cacheKey, disableOnInit: true })
   await migrateOnce(payload.db as unknown as PostgresAdapter, known)
   await payload.config.onInit?.(payload)
   const ask = (address: string, { json, ...init }: RequestInit & { json?: object } = {}) => {
     const body = json && JSON.stringify(json)
     const headers = { ...(json && { 'Content-Type': 'application/json' }), ...init.headers }
     const request = new Request(`http://localhost:3000/api${address}`, { ...init, body, headers })
-    return handleEndpoints({ config, request, payloadInstanceCacheKey })
+    return handleEndpoints({ config, request, payloadInstanceCacheKey: cacheKey })
   }
   const close = async () => {
     const { pool } = payload.db
@@ -192,7 +191,8 @@ describe('a project with the search alone', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true })
     const options = { ...none, search: {}, dataDir, apiKeys: [], baseUrl: 'https://theirs.example' }
-    host = await open({ ...withOurs(database, options), cookiePrefix: 'theirs' })
+    const project = { ...withOurs(database, options), cookiePrefix: 'theirs' }
+    host = await open(project, 'people', 'default') // the one that our pipeline finds
   }, 60_000)
 
   afterAll(async () => {
@@ -561,7 +561,7 @@ describe('what can’t work', () => {
     ['a collection where an endpoint of ours answers', (project) => ({ ...project, collections: [...project.collections!, { slug: 'search', fields: [] }] }), /\/api\/search/], // prettier-ignore
     ['an endpoint where ours answers', (project) => ({ ...project, endpoints: [{ path: '/contact', method: 'post', handler: () => new Response() }] }), /POST \/api\/contact/], // prettier-ignore
     ['a task of the same name', (project) => ({ ...project, jobs: { tasks: [{ slug: 'sendMail' as never, handler: () => ({ output: {} }) }] } }), /task “sendMail”/], // prettier-ignore
-    ['a workflow of the same name', (project) => ({ ...project, jobs: { tasks: [], workflows: [{ slug: 'sendMail' as never, handler: () => undefined }] } }), /workflow/], // prettier-ignore
+    ['a workflow of the same name', (project) => ({ ...project, jobs: { tasks: [], workflows: [{ slug: 'sendMail', handler: () => undefined }] } }), /workflow/], // prettier-ignore
     ['roles that are not told', (project) => ({ ...project, plugins: [frontdesk({ dataDir })] }), /roleOf/], // prettier-ignore
     ['locales that we don’t speak', (project) => ({ ...project, localization: { locales: ['fr'], defaultLocale: 'fr' } }), /fr/], // prettier-ignore
   ])('is refused with a sentence: %s', async (_, change, sentence) => {
