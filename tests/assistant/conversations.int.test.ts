@@ -388,7 +388,7 @@ describe('somebody who leaves an address', () => {
         source: { page: '/pricing', conversationId: conversation.id },
       },
     ])
-    const { entries } = await readTimeline({ pool, id: leads[0]!.id })
+    const { entries } = await readTimeline({ db: test.payload.db, id: leads[0]!.id })
     expect(entries).toMatchObject([
       {
         kind: 'request',
@@ -544,7 +544,7 @@ describe('somebody who leaves an address', () => {
     expect(await conversationOf(conversation.id)).toMatchObject({ lead_id: lead?.id })
     await say(conversation, 'My address is ada@people.example')
     expect(await count('submissions')).toBe(1)
-    const { entries } = await readTimeline({ pool, id: lead!.id })
+    const { entries } = await readTimeline({ db: test.payload.db, id: lead!.id })
     expect(entries.filter(({ kind }) => kind !== 'mail')).toMatchObject([
       {
         kind: 'conversation',

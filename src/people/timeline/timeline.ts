@@ -1,253 +1,30 @@
-import type { Pool } from 'pg'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { settings } from '../../platform/settings'
-import type { Activity, Mail, OtpRequest } from '../../payload-types'
-import { quarantined } from '../forms/emailKey'
-import type { LeadType } from '../leads/leadStatus'
-
-type Entry<Kind extends string, Facts> = {
-  id: string
-  kind: Kind
-  /** ISO 8601, UTC. */
-  at: string
-} & Facts
-
-/** What became of a file that a code opened. */
-export type OpenedFile = {
-  /** How often it was downloaded. */
-  count: number
-  /** ISO 8601, UTC. */
-  verifiedAt: string | null
-  /** ISO 8601, UTC. */
-  lastAt: string | null
-}
-
-export type Conversation = {
-  id: string
-  /** How many questions they asked. */
-  turns: number
-}
-
-export type RequestEntry = Entry<
-  'request',
-  {
-    type: LeadType
-    reference: string
-    name: string
-    email: string
-    subject: string | null
-    message: string | null
-    /** ISO 8601, UTC. */
-    preferredTime: string | null
-    timezone: string | null
-    /** What they are interested in: names of product modules. */
-    modules: string[]
-    /** The page with the form. */
-    page: string | null
-    referrer: string | null
-    campaign: string | null
-    consent: { privacy: boolean; marketing: boolean; version: string | null }
-    /** Why it was taken for spam; `null` when it was not. */
-    spamReasons: string | null
-    /** Why a person has to look at it; `null` when that is not needed. */
-    suspicion: string | null
-    /** `null` for what is no download. */
-    download: OpenedFile | null
-    /** The talk in which they left their address, as long as it is kept. */
-    conversation: Conversation | null
-  }
->
-
-export type MailEntry = Entry<
-  'mail',
-  { mail: Mail['kind']; to: string; state: Mail['state']; lastError: string | null }
->
-
-export type ActivityEntry = Entry<
-  'activity',
-  { activity: Activity['kind']; from: string | null; to: string | null; by: string }
->
-
-export type DownloadEntry = Entry<
-  'download',
-  {
-    files: OtpRequest['kind']
-    /** Its title, or its slug when it was deleted. */
-    item: string
-    state: OtpRequest['state']
-    /** Why no code was sent; `null` when one was. */
-    withheld: string | null
-  }
->
-
-/** A talk with the assistant that a form named. */
-export type ConversationEntry = Entry<
-  'conversation',
-  {
-    conversation: Conversation
-    /** The last question. */
-    title: string | null
-    page: string | null
-  }
->
-
-export type TimelineEntry =
-  RequestEntry | MailEntry | ActivityEntry | DownloadEntry | ConversationEntry
-
-export type LeadTimeline = {
-  /** The newest first. */
-  entries: TimelineEntry[]
-  /** Whether older entries were left out. */
-  isCut: boolean
-}
+import type { LeadTimeline, RequestEntry, TimelineEntry } from './timelineEntry'
+import { latestRequestQuery, timelineQuery } from './timelineQuery'
 
 const mostEntries = 300
 
-/** What a project may lack: the tables of parts that are off, and of translations where it has one language. */
-const optionalTables = ['site_product_modules_locales', 'otp_requests', 'conversations'] as const
+type Person = { db: Pick<PostgresAdapter, 'pool' | 'tables'>; id: string }
 
-type Tables = Set<(typeof optionalTables)[number]>
+type TimelineRow = { id: string; kind: string; at: Date; facts: object }
 
-const tablesIn = async (pool: Pool): Promise<Tables> => {
-  const { rows } = await pool.query<{ name: (typeof optionalTables)[number] }>(
-    'select name from unnest($1::text[]) as known (name) where to_regclass(name) is not null',
-    [optionalTables],
-  )
-  return new Set(rows.map(({ name }) => name))
-}
-
-/** Names in the first language; what the site does not list is called by its slug. */
-const modules = (tables: Tables) => `(
-  select coalesce(jsonb_agg(coalesce(listed.name, asked.slug)), '[]')
-    from jsonb_array_elements_text(
-           case jsonb_typeof(s.body->'productModules') when 'array' then s.body->'productModules' else '[]' end
-         ) as asked (slug)
-    left join (
-      ${
-        tables.has('site_product_modules_locales')
-          ? `
-      select distinct on (m.slug) m.slug, l.name
-        from site_product_modules m
-        join site_product_modules_locales l on l._parent_id = m.id
-       order by m.slug, l._locale::text = $2 desc`
-          : 'select distinct on (slug) slug, name from site_product_modules where $2::text is not null'
-      }) as listed on listed.slug = asked.slug)`
-
-const utc = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
-/** The code that was entered made the request: the two are one entry. */
-const download = (tables: Tables) =>
-  tables.has('otp_requests')
-    ? `(
-  select jsonb_build_object('count', o.downloads::int, 'verifiedAt', ${utc('o.verified_at')},
-                            'lastAt', ${utc('o.downloaded_at')})
-    from otp_requests o
-   where o.submission_id = s.id
-   order by o.created_at desc
-   limit 1)`
-    : 'null::jsonb'
-
-/** The one in which the request was made: a form only names one. */
-const isMadeIn = (conversation: string) =>
-  `s.type = 'chat' and s.source->>'conversationId' = ${conversation}.id::text`
-
-const conversation = (tables: Tables) =>
-  tables.has('conversations')
-    ? `(
-  select jsonb_build_object('id', c.id, 'turns', c.turns::int)
-    from conversations c
-   where c.lead_id = s.lead_id and ${isMadeIn('c')})`
-    : 'null::jsonb'
-
-/** What the person `$1` wrote, as entries; `$2` is the first language. */
-const requests = (tables: Tables) => `
-select s.id, 'request' as kind, s.created_at as at, jsonb_build_object(
-         'type', s.type, 'reference', s.reference, 'name', s.name, 'email', s.email,
-         'subject', s.subject, 'message', s.message,
-         'preferredTime', ${utc('s.preferred_time')}, 'download', ${download(tables)},
-         'conversation', ${conversation(tables)},
-         'timezone', s.timezone, 'modules', ${modules(tables)}, 'page', s.source->>'page', 'referrer', s.source->>'referrer',
-         'campaign', concat_ws(' / ', s.source->'utm'->>'source', s.source->'utm'->>'medium',
-                               s.source->'utm'->>'campaign'),
-         'consent', jsonb_build_object(
-           'privacy', coalesce(s.consent_privacy, false),
-           'marketing', coalesce(s.consent_marketing, false),
-           'version', s.consent_version),
-         'spamReasons', case when s.verdict = 'spam' then coalesce(s.spam_reasons, '') end,
-         'suspicion', case when s.verdict = 'suspected' then coalesce(s.spam_reasons, '') end) as facts
-  from submissions s
- where s.lead_id = $1`
-
-const downloads = `
-     union all
-    select o.id, 'download', o.created_at,
-           jsonb_build_object('files', o.kind, 'item', coalesce(d.title, o.item), 'state', o.state,
-                              'withheld', o.withheld)
-      from otp_requests o
-      left join downloads d on d.id = o.download_id
-     where o.submission_id is null and (o.lead_id = $1 or o.lead_id is null and o.email_key = (
-             select regexp_replace(l.email_key, '^${quarantined}', '') from leads l where l.id = $1))`
-
-const conversations = `
-     union all
-    select c.id, 'conversation', coalesce(c.last_turn_at, c.created_at),
-           jsonb_build_object('conversation', jsonb_build_object('id', c.id, 'turns', c.turns::int),
-                              'title', c.title, 'page', c.page)
-      from conversations c
-     where c.lead_id = $1
-       and not exists (select from submissions s where s.lead_id = c.lead_id and ${isMadeIn('c')})`
-
-/** A mail stands where it was sent, or where it failed for the last time. */
-const wholeTimeline = (tables: Tables) => `
-select id, kind, at, facts
-  from (
-    ${requests(tables)}
-     union all
-    select m.id, 'mail', case when m.state = 'failed' then m.updated_at
-                              else coalesce(m.sent_at, m.created_at) end,
-           jsonb_build_object('mail', m.kind, 'to', m."to", 'state', m.state, 'lastError', m.last_error)
-      from mails m
-     where m.lead_id = $1
-     union all
-    select a.id, 'activity', a.created_at,
-           jsonb_build_object('activity', a.kind, 'from', a.from, 'to', a.to, 'by', a.by_name)
-      from activities a
-     where a.lead_id = $1${tables.has('otp_requests') ? downloads : ''}${tables.has('conversations') ? conversations : ''}
-  ) entries
- order by at desc, kind = 'mail', id desc
- limit ${mostEntries + 1}`
-
-export type TimelineRow = { id: string; kind: string; at: Date; facts: object }
-
-export const asEntry = ({ id, kind, at, facts }: TimelineRow) =>
+const asEntry = ({ id, kind, at, facts }: TimelineRow) =>
   ({ id, kind, at: at.toISOString(), ...facts }) as TimelineEntry
 
-/** Everything that happened with a person, the newest first. */
-export const readTimeline = async ({
-  pool,
-  id,
-}: {
-  pool: Pool
-  id: string
-}): Promise<LeadTimeline> => {
-  const statement = wholeTimeline(await tablesIn(pool))
-  const { rows } = await pool.query<TimelineRow>(statement, [id, settings.locales[0]])
-  return { entries: rows.slice(0, mostEntries).map(asEntry), isCut: rows.length > mostEntries }
+const readEntries = async ({ db, id }: Person, query: string): Promise<TimelineEntry[]> => {
+  const { rows } = await db.pool.query<TimelineRow>(query, [id, settings.locales[0]])
+  return rows.map(asEntry)
 }
 
-const latest = (tables: Tables) => `${requests(tables)}
- order by at desc, id desc
- limit 1`
+/** Everything that happened with a person, the newest first. */
+export const readTimeline = async (person: Person): Promise<LeadTimeline> => {
+  const entries = await readEntries(person, timelineQuery(person.db.tables, mostEntries + 1))
+  return { entries: entries.slice(0, mostEntries), isCut: entries.length > mostEntries }
+}
 
 /** What a person wrote last; `undefined` for one who was added by hand. */
-export const latestRequest = async ({
-  pool,
-  id,
-}: {
-  pool: Pool
-  id: string
-}): Promise<RequestEntry | undefined> => {
-  const statement = latest(await tablesIn(pool))
-  const { rows } = await pool.query<TimelineRow>(statement, [id, settings.locales[0]])
-  return rows.map(asEntry)[0] as RequestEntry | undefined
+export const latestRequest = async (person: Person): Promise<RequestEntry | undefined> => {
+  const [latest] = await readEntries(person, latestRequestQuery(person.db.tables))
+  return latest as RequestEntry | undefined
 }

@@ -24,6 +24,6 @@ export const timelineEndpoint = defineEndpoint({
       overrideAccess: false,
     })
     if (!lead) throw new AppError('not_found', 'There is no such lead.')
-    return readTimeline({ pool: payload.db.pool, id: lead.id })
+    return readTimeline({ db: payload.db, id: lead.id })
   },
 })

@@ -1,6 +1,6 @@
 'use client'
 
-import type { RequestEntry } from '../../../people/timeline/timeline'
+import type { RequestEntry } from '../../../people/timeline/timelineEntry'
 import { Moment } from '../../records/Moment'
 import { Downloaded } from '../timeline/Downloaded'
 import { describeRequest } from '../timeline/timelineWords'

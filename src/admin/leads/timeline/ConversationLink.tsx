@@ -1,7 +1,7 @@
 'use client'
 
 import { Link, useConfig } from '@payloadcms/ui'
-import type { Conversation } from '../../../people/timeline/timeline'
+import type { Conversation } from '../../../people/timeline/timelineEntry'
 
 /** The way to what was said to the assistant. */
 export const ConversationLink = ({

@@ -1,4 +1,4 @@
-import type { OpenedFile } from '../../../people/timeline/timeline'
+import type { OpenedFile } from '../../../people/timeline/timelineEntry'
 import { Moment } from '../../records/Moment'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)

@@ -2,7 +2,11 @@
 
 import { useState } from 'react'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
-import type { LeadTimeline, RequestEntry, TimelineEntry } from '../../../people/timeline/timeline'
+import type {
+  LeadTimeline,
+  RequestEntry,
+  TimelineEntry,
+} from '../../../people/timeline/timelineEntry'
 import { useTimeZone } from '../../time/useTimeZone'
 import { ConversationLink } from './ConversationLink'
 import { Downloaded } from './Downloaded'

@@ -6,6 +6,6 @@ import { Timeline } from './Timeline'
 /** Everything that happened with a person. */
 export const TimelineField: UIFieldServerComponent = async ({ id, payload, req }) => {
   if (!(await mayRead({ req, collection: 'leads', id }))) return null
-  const timeline = await readTimeline({ pool: payload.db.pool, id: String(id) })
+  const timeline = await readTimeline({ db: payload.db, id: String(id) })
   return <Timeline first={timeline} id={String(id)} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { TimelineEntry } from '../../../people/timeline/timeline'
+import type { TimelineEntry } from '../../../people/timeline/timelineEntry'
 import { groupByDay } from './groupByDay'
 
 const now = new Date('2026-11-21T12:00:00Z')

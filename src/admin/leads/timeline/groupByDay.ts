@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../../people/timeline/timeline'
+import type { TimelineEntry } from '../../../people/timeline/timelineEntry'
 
 export type DayOfTimeline = {
   /** `YYYY-MM-DD` in the reader's zone. */

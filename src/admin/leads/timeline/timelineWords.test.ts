@@ -4,7 +4,7 @@ import type {
   DownloadEntry,
   MailEntry,
   RequestEntry,
-} from '../../../people/timeline/timeline'
+} from '../../../people/timeline/timelineEntry'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
 import { describeEntry } from './timelineWords'
 

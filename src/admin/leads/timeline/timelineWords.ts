@@ -4,7 +4,7 @@ import type {
   MailEntry,
   RequestEntry,
   TimelineEntry,
-} from '../../../people/timeline/timeline'
+} from '../../../people/timeline/timelineEntry'
 import { leadStatuses } from '../../../people/leads/leadStatus'
 
 /** What a request of each type is, said of the person. */

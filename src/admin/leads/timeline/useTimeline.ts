@@ -2,7 +2,7 @@
 
 import { useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import type { LeadTimeline } from '../../../people/timeline/timeline'
+import type { LeadTimeline } from '../../../people/timeline/timelineEntry'
 
 type Options = {
   id: string
