@@ -65,9 +65,12 @@ const Row = ({ head, funnel, kind }: FunnelRow) => {
           <td className={`funnels__step funnels__step--${step}`} key={step} role="cell">
             <span className="funnels__count">{funnel[step].toLocaleString('en-GB')}</span>
             {before && (
-              <span className="funnels__share">
-                {describeStep({ count: funnel[step], of: funnel[before] })}
-              </span>
+              <>
+                {' '}
+                <span className="funnels__share">
+                  {describeStep({ count: funnel[step], of: funnel[before] })}
+                </span>
+              </>
             )}
             <Shape from={funnel[step] / most} to={funnel[next] / most} />
           </td>

@@ -146,7 +146,7 @@ const written: Field[] = [
   {
     name: 'lastSubmittedAt',
     type: 'date',
-    label: 'Last request',
+    label: 'Requested',
     index: true,
     admin: { date: dateAndTime, components: momentCell },
   },

@@ -62,7 +62,7 @@ export const siteOf = (parts: Parts): GlobalConfig => ({
         {
           type: 'row',
           fields: [
-            { name: 'email', type: 'email' },
+            { name: 'email', type: 'email', label: 'E-mail' },
             { name: 'phone', type: 'text', maxLength: 50 },
           ],
         },

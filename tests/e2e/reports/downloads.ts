@@ -81,7 +81,7 @@ describe('gated downloads', () => {
       const funnels = page.locator('.desk-card--funnels')
       const row = funnels.getByRole('row', { name: /Depot guide/ })
       await row.waitFor()
-      expect(await row.getByRole('cell').allTextContents()).toEqual(['3', '133 %', '1100 %'])
+      expect(await row.getByRole('cell').allTextContents()).toEqual(['3', '1 33 %', '1 100 %'])
       expect(await row.locator('svg').count()).toBe(3)
     })
 
@@ -139,8 +139,8 @@ describe('gated downloads', () => {
       const cellsOf = (period: string) =>
         funnel.getByRole('row', { name: period }).getByRole('cell').allTextContents()
       await funnel.getByText('All time').waitFor()
-      expect(await cellsOf('Last 30 days')).toEqual(['3', '133 %', '1100 %'])
-      expect(await cellsOf('All time')).toEqual(['3', '133 %', '1100 %'])
+      expect(await cellsOf('Last 30 days')).toEqual(['3', '1 33 %', '1 100 %'])
+      expect(await cellsOf('All time')).toEqual(['3', '1 33 %', '1 100 %'])
       expect(await addresses()).toEqual([])
     })
 

@@ -18,7 +18,7 @@ export const WishedTime = ({ at, timezone }: WishedTimeProps) => {
   const ours = inZone(date, own)
   return (
     <p className="wished-time">
-      Wishes for <strong>{theirs}</strong> {(timezone ?? own).replaceAll('_', ' ')}
+      Preferred time: <strong>{theirs}</strong> {(timezone ?? own).replaceAll('_', ' ')}
       {theirs !== ours && `, which is ${ours} for you`}
     </p>
   )
