@@ -67,10 +67,11 @@ export const startLane = (payload: Payload, tasks: Task[]): Lane => {
     }
   }
 
+  const slugs = [...bySlug.keys()]
+  const leased = tasks.filter(({ settlesItself }) => !settlesItself).map(({ slug }) => slug)
+
   const claim = async () => {
     const askedAt = performance.now()
-    const slugs = [...bySlug.keys()]
-    const leased = tasks.filter(({ settlesItself }) => !settlesItself).map(({ slug }) => slug)
     const jobs = await claimJobs({ pool, worker, tasks: slugs, leased, leaseMs, limit: batch })
     hold(
       jobs.map(({ id }) => id),
