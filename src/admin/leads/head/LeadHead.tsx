@@ -10,8 +10,12 @@ import { Suspected } from './Suspected'
 /** Who it is and what they want: the first thing to read about a lead. */
 export const LeadHead: UIFieldServerComponent = async ({ id, payload, req }) => {
   if (!(await mayRead({ req, collection: 'leads', id }))) return null
-  const lead = { db: payload.db, pool: payload.db.pool, id: String(id) }
-  const [request, suspicion] = await Promise.all([latestRequest(lead), readSuspicion(lead)])
+  const { db } = payload
+  const lead = String(id)
+  const [request, suspicion] = await Promise.all([
+    latestRequest({ db, id: lead }),
+    readSuspicion({ pool: db.pool, id: lead }),
+  ])
   return (
     <div className="lead-head">
       <NotSpam spamReasons={request?.spamReasons ?? undefined} />
