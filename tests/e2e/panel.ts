@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { loggedIn, visitor } from '../helpers/server/client'
+import { until } from '../helpers/server/testServer'
 
 export type Account = { name: string; email: string; password: string; role: string }
 
@@ -49,6 +50,18 @@ export const whenAlive = async (page: Page, selector: string) => {
 export const fill = async (page: Page, selector: string, text: string) => {
   await whenAlive(page, selector)
   await page.fill(selector, text)
+}
+
+/**
+ * Opens a menu by its button, and again where it did not stay open: a field that the form draws anew between
+ * the click and the next frame begins with its menu shut.
+ */
+export const openMenu = async (page: Page, button: string, entry: string) => {
+  await until(`the menu of ${button} to be open`, async () => {
+    if (await page.locator(entry).isVisible()) return true
+    await page.locator(button).click()
+    return page.locator(entry).waitFor({ timeout: 3000 }).then(() => true, () => false) // prettier-ignore
+  })
 }
 
 type Sending = {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { keyHolder, visitor } from '../../helpers/server/client'
 import { until } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
-import { andAutosave, fill, save, sitDown, topWindow, whenAlive } from '../panel'
+import { andAutosave, fill, openMenu, save, sitDown, topWindow, whenAlive } from '../panel'
 import { ella } from './people'
 
 const aNewDocument = /[0-9a-f-]{36}/
@@ -78,8 +78,7 @@ describe('an editor who translates', () => {
   test('begins a document in English in a drawer of a German form', async () => {
     await page.goto(`/admin/collections/content/${id}?locale=de`)
     await whenAlive(page, '#field-title')
-    await page.locator('#field-related .relationship-add-new__add-button').click()
-    await page.locator('.relationship-add-new__relation-button--partners').waitFor()
+    await openMenu(page, '#field-related .relationship-add-new__add-button', '.relationship-add-new__relation-button--partners') // prettier-ignore
     await page.locator('.relationship-add-new__relation-button--events').click()
     const drawer = topWindow(page)
     await drawer.locator('#field-title:enabled').waitFor()
