@@ -10,6 +10,7 @@ import { Mails } from './Mails'
 import { Media } from './Media'
 import { OtpRequests } from './OtpRequests'
 import { Partners } from './Partners'
+import { Redirects } from './Redirects'
 import { Submissions } from './Submissions'
 import { Users } from './Users'
 
@@ -23,6 +24,7 @@ export const collections: CollectionConfig[] = [
   Events,
   Partners,
   Media,
+  Redirects,
   Downloads,
   Leads,
   Submissions,

@@ -8,6 +8,7 @@ import * as migration_20261122_053834_partner_names from './20261122_053834_part
 import * as migration_20261122_055342_accounts from './20261122_055342_accounts';
 import * as migration_20261122_090423_lead_addresses from './20261122_090423_lead_addresses';
 import * as migration_20261122_170500_frontdesk_steps from './20261122_170500_frontdesk_steps';
+import * as migration_20261122_201144_redirects from './20261122_201144_redirects';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261122_170500_frontdesk_steps.up,
     down: migration_20261122_170500_frontdesk_steps.down,
-    name: '20261122_170500_frontdesk_steps'
+    name: '20261122_170500_frontdesk_steps',
+  },
+  {
+    up: migration_20261122_201144_redirects.up,
+    down: migration_20261122_201144_redirects.down,
+    name: '20261122_201144_redirects'
   },
 ];

@@ -72,6 +72,7 @@ export interface Config {
     events: Event;
     partners: Partner;
     media: Media;
+    redirects: Redirect;
     downloads: Download;
     leads: Lead;
     submissions: Submission;
@@ -94,6 +95,7 @@ export interface Config {
     events: EventsSelect<false> | EventsSelect<true>;
     partners: PartnersSelect<false> | PartnersSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    redirects: RedirectsSelect<false> | RedirectsSelect<true>;
     downloads: DownloadsSelect<false> | DownloadsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
@@ -656,6 +658,39 @@ export interface Event {
   _status?: ('draft' | 'published') | null;
 }
 /**
+ * Where old addresses lead. A published document that gets another address leaves one here by itself.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects".
+ */
+export interface Redirect {
+  id: string;
+  /**
+   * A path of the website, without its language.
+   */
+  from: string;
+  /**
+   * A path of the website without its language, or an address of another one: https://…
+   */
+  to: string;
+  /**
+   * Left empty, there will be one for every language.
+   */
+  locale?: string | null;
+  status?: number | null;
+  /**
+   * Not while the document that it leads to is withdrawn or in the trash.
+   */
+  isInEffect?: boolean | null;
+  /**
+   * It follows its document. One that you change is yours, and stays as you say.
+   */
+  isAutomatic?: boolean | null;
+  target?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Brochures and TCO workbooks: PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV. Visitors get one for their mail address, with a code that we send there.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1123,6 +1158,10 @@ export interface PayloadLockedDocument {
         value: string | Media;
       } | null)
     | ({
+        relationTo: 'redirects';
+        value: string | Redirect;
+      } | null)
+    | ({
         relationTo: 'downloads';
         value: string | Download;
       } | null)
@@ -1462,6 +1501,21 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "redirects_select".
+ */
+export interface RedirectsSelect<T extends boolean = true> {
+  from?: T;
+  to?: T;
+  locale?: T;
+  status?: T;
+  isInEffect?: T;
+  isAutomatic?: T;
+  target?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

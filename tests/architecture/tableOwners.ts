@@ -18,6 +18,7 @@ export const tableOwners: Record<string, string[]> = {
     'events',
     'partners',
     'media',
+    'redirects',
     'site',
     'open_documents',
     'last_writers',

@@ -3,6 +3,7 @@ import { publishedOrStaff } from '../access/publishedOrStaff'
 import { canWriteContent, isStaff } from '../../platform/access/roles'
 import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
+import { followMoves } from '../redirects/followMoves'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { announceChange } from '../../platform/changes/announceChange'
@@ -129,8 +130,10 @@ export const publicCollection = ({
       ...(hooks?.beforeOperation ?? []),
     ],
     beforeValidate: [keepDraft.note, ...(hooks?.beforeValidate ?? [])],
+    beforeChange: [...(hooks?.beforeChange ?? []), followMoves.noteBefore],
     afterChange: [
       ...(hooks?.afterChange ?? []),
+      followMoves.afterChange,
       endSchedules.afterChange,
       announceChange.afterChange,
       keepDraft.bringBack,
@@ -138,6 +141,7 @@ export const publicCollection = ({
     afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
     afterDelete: [
       ...(hooks?.afterDelete ?? []),
+      followMoves.afterDelete,
       endSchedules.afterDelete,
       announceChange.afterDelete,
     ],

@@ -7,7 +7,7 @@ export type Site = {
   locales: readonly string[]
 }
 
-type Page = { collection: ServedCollection; slug: string; locale?: string | null }
+type Page = { collection: Pick<ServedCollection, 'path'>; slug: string; locale?: string | null }
 
 /** Letters, digits and what RFC 3986 leaves unreserved stay as they are: people read addresses. */
 const segment = (text: string): string =>
@@ -15,13 +15,22 @@ const segment = (text: string): string =>
     encodeURIComponent(/\p{Cs}/u.test(character) ? '\ufffd' : character),
   )
 
+/** A document's path on the website in any language, which stands behind that language's own: `/{collection}/{slug}`. */
+export const documentPath = ({
+  collection,
+  slug,
+}: {
+  collection: Pick<ServedCollection, 'path'>
+  slug: string
+}): string => `/${[collection.path, slug].map(segment).join('/')}`
+
 /** A document's page: `{siteUrl}[/{locale} unless the default]/{collection}/{slug}`, with letters as they are (an IRI, RFC 3987). */
 export const documentAddress = (
   { collection, slug, locale }: Page,
   { siteUrl, locales }: Site,
 ): string => {
-  const place = locale && locale !== locales[0] ? [locale] : []
-  return [siteUrl, ...[...place, collection.path, slug].map(segment)].join('/')
+  const place = locale && locale !== locales[0] ? `/${segment(locale)}` : ''
+  return `${siteUrl}${place}${documentPath({ collection, slug })}`
 }
 
 /** By locale, where the document's page is in it. */

@@ -37,7 +37,8 @@ const fileBody = (collection: SanitizedCollectionConfig) => ({
 /** What the operations of a collection have in common. */
 export const sharedOf = (collection: SanitizedCollectionConfig) => {
   const { slug, labels } = collection
-  const isPublic = Boolean(collection.custom?.public) || slug === 'media'
+  const hasDrafts = Boolean(collection.custom?.public)
+  const isPublic = hasDrafts || slug === 'media' || Boolean(collection.custom?.visitorsRead)
   const tags = [labelOf(labels.plural)]
   const doc = ref(slug)
   const fields = {
@@ -47,6 +48,7 @@ export const sharedOf = (collection: SanitizedCollectionConfig) => {
   return {
     slug,
     isPublic,
+    hasDrafts,
     singular: labelOf(labels.singular).toLowerCase(),
     plural: labelOf(labels.plural).toLowerCase(),
     reading: { tags, security: isPublic ? [{}, ...staff] : staff },
@@ -75,10 +77,10 @@ export const list = ({ reading, plural, doc, revalidation }: Shared) => ({
   responses: { '200': json('A page.', pageOf(doc)), ...revalidation, ...failures(400, 401, 403) },
 })
 
-export const create = ({ writing, singular, isPublic, body, saved }: Shared) => ({
+export const create = ({ writing, singular, hasDrafts, body, saved }: Shared) => ({
   ...writing,
   summary: `Create a ${singular}`,
-  description: isPublic ? 'A draft, unless `_status` is `published`.' : undefined,
+  description: hasDrafts ? 'A draft, unless `_status` is `published`.' : undefined,
   parameters: writeParameters,
   requestBody: body,
   responses: { '201': json('Created.', saved), ...failures(400, 401, 403, 413, 415) },

@@ -9,6 +9,7 @@ export const partOf: Partial<Record<CollectionSlug, PartName>> = {
   events: 'publishing',
   partners: 'publishing',
   media: 'publishing',
+  redirects: 'publishing',
   downloads: 'downloads',
   'otp-requests': 'downloads',
   leads: 'leads',
@@ -27,9 +28,14 @@ export type CollectionOverride = (ours: { defaultCollection: CollectionConfig })
 /** By slug. */
 export type CollectionOverrides = Partial<Record<CollectionSlug, CollectionOverride>>
 
-/** A project that has a library of pictures keeps it: our documents take theirs from there. */
+/**
+ * A project that has a library of pictures keeps it: our documents take theirs from there. One that has redirects
+ * (`@payloadcms/plugin-redirects`) keeps those, and answers for them.
+ */
 const isReplaced = (slug: string, host: CollectionConfig[]) =>
-  slug === 'media' && host.some((collection) => collection.slug === slug && collection.upload)
+  host.some(
+    (one) => one.slug === slug && ((slug === 'media' && one.upload) || slug === 'redirects'),
+  )
 
 type Wanted = { parts: Parts; host?: CollectionConfig[]; overrides?: CollectionOverrides }
 

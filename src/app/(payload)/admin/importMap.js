@@ -38,6 +38,7 @@ import { CountryPicker as CountryPicker_a670df55f873d690900f80db9379871d } from 
 import { RowTitle as RowTitle_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { ProductModulesField as ProductModulesField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SuggestTimezone as SuggestTimezone_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { LanguagePicker as LanguagePicker_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { FunnelField as FunnelField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { DownloadsCell as DownloadsCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LeadHead as LeadHead_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -130,6 +131,7 @@ export const importMap = {
   "/src/exports/rsc#RowTitle": RowTitle_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#ProductModulesField": ProductModulesField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SuggestTimezone": SuggestTimezone_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#LanguagePicker": LanguagePicker_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#FunnelField": FunnelField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#DownloadsCell": DownloadsCell_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LeadHead": LeadHead_a670df55f873d690900f80db9379871d,

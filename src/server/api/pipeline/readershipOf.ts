@@ -7,7 +7,9 @@ const customOf = (payload: Payload, slug: string) =>
 
 /** Whether visitors read this collection's own paths. */
 export const isPublic = (payload: Payload, slug: string): boolean =>
-  slug === 'media' || Boolean(customOf(payload, slug)?.public)
+  slug === 'media' ||
+  Boolean(customOf(payload, slug)?.public) ||
+  Boolean(customOf(payload, slug)?.visitorsRead)
 
 /** Whether visitors see something of this collection. Its changes are announced (announceChange.ts). */
 export const isShown = (payload: Payload, slug: string): boolean => {

@@ -1,0 +1,51 @@
+import type { CollectionConfig } from 'payload'
+import { redirectFields } from '../src/cms/redirects/redirectFields'
+import { keepShort } from '../src/cms/redirects/keepShort'
+import { inEffectOrEditing } from '../src/cms/redirects/inEffectOrEditing'
+import { canWriteContent } from '../src/platform/access/roles'
+import { announceChange } from '../src/platform/changes/announceChange'
+import { component } from '../src/platform/component'
+import { editViews } from '../src/cms/editViews'
+
+export const Redirects: CollectionConfig = {
+  slug: 'redirects',
+  labels: {
+    singular: { en: 'Redirect', de: 'Weiterleitung' },
+    plural: { en: 'Redirects', de: 'Weiterleitungen' },
+  },
+  admin: {
+    group: 'Content',
+    useAsTitle: 'from',
+    enableRichTextLink: false,
+    defaultColumns: ['from', 'to', 'locale', 'isInEffect', 'isAutomatic', 'updatedAt'],
+    listSearchableFields: ['from', 'to'],
+    description: {
+      en: 'Where old addresses lead. A published document that gets another address leaves one here by itself.',
+      de: 'Wohin alte Adressen führen. Bekommt ein veröffentlichtes Dokument eine neue Adresse, entsteht hier von selbst eine Weiterleitung.',
+    },
+    components: {
+      beforeListTable: [component('EmptyList')],
+      views: { edit: editViews },
+    },
+    custom: {
+      whenEmpty:
+        'None is needed yet: documents that move leave one by themselves. Add one for an address of the website before this one.',
+    },
+  },
+  custom: { ours: 'redirects', visitorsRead: true },
+  defaultSort: 'from',
+  access: {
+    read: inEffectOrEditing,
+    create: canWriteContent,
+    update: canWriteContent,
+    delete: canWriteContent,
+  },
+  hooks: {
+    beforeValidate: [keepShort.lock],
+    beforeChange: [keepShort.shorten],
+    afterChange: [keepShort.spread, announceChange.afterChange],
+    afterDelete: [announceChange.afterDelete],
+  },
+  indexes: [{ fields: ['from', 'locale'], unique: true }],
+  fields: redirectFields,
+}

@@ -1,0 +1,110 @@
+import { sql } from '@payloadcms/db-postgres'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+} from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { settings } from '../../platform/settings'
+import { isUuid } from '../../platform/values/isUuid'
+import { tablesOf } from '../publishing/state/documentState'
+import { pathOfPage } from './findRedirect'
+import { hasOwnRedirects } from './ownRedirects'
+import { addRows, collapse, dropFrom, dropTo, lockRedirects, setInEffect } from './redirectRows'
+
+/** What visitors have of a document. */
+type Place = {
+  path: string | undefined
+  isShown: boolean
+  /** Whether its path was ever on the website. */
+  wasShown: boolean
+}
+
+type Document = { req: PayloadRequest; collection: SanitizedCollectionConfig; id: string }
+
+/** The documents that hooks get are the latest versions: what visitors have stands in the table. */
+const placeOf = async (document: Document): Promise<Place | undefined> => {
+  const { req, collection, id } = document
+  const { documents } = tablesOf(document)
+  if (!documents || !isUuid(id)) return undefined
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(sql`
+    select slug, _status, published_at, deleted_at from ${documents} where id = ${id}`)
+  const [row] = rows as {
+    slug: string | null
+    _status: string | null
+    published_at: unknown
+    deleted_at: unknown
+  }[]
+  if (!row) return undefined
+  const path = row.slug
+    ? pathOfPage(req.payload, { collection: collection.slug, slug: row.slug })
+    : undefined
+  const isShown = row._status === 'published' && row.deleted_at === null
+  return { path, isShown, wasShown: row.published_at !== null }
+}
+
+const keyOf = ({ collection: { slug }, id }: Pick<Document, 'collection' | 'id'>) => `${slug}/${id}`
+
+/** By document: a bulk write works on many at once. */
+const placesOf = ({ context }: PayloadRequest) =>
+  ((context as { placesBefore?: Map<string, Place | undefined> }).placesBefore ??= new Map())
+
+/** An autosave goes into a draft, and moves nothing. */
+const movesNothing = ({ context, payload }: PayloadRequest) =>
+  context.isAutosave === true || !hasOwnRedirects(payload)
+
+const noteBefore: CollectionBeforeChangeHook = async ({ collection, data, originalDoc, req }) => {
+  const { id } = (originalDoc ?? {}) as { id?: unknown }
+  if (typeof id !== 'string' || movesNothing(req)) return data
+  const document = { req, collection, id }
+  placesOf(req).set(keyOf(document), await placeOf(document))
+  return data
+}
+
+type Move = Document & { before?: Place; now: Place }
+
+type Step = Document & { from: string; to: string; isInEffect: boolean }
+
+const leaveRedirects = async ({ from, to, isInEffect, ...document }: Step) => {
+  const { req } = document
+  const chain = { req, from, to, locales: settings.locales }
+  await lockRedirects(req)
+  await dropFrom({ req, path: to }) // it has been here before
+  await collapse(chain)
+  await addRows({ ...chain, target: keyOf(document), isInEffect })
+}
+
+const follow = async ({ before, now, ...document }: Move) => {
+  const { req } = document
+  const from = before?.wasShown ? before.path : undefined
+  if (from && now.path && from !== now.path)
+    await leaveRedirects({ ...document, from, to: now.path, isInEffect: now.isShown })
+  if (now.isShown && now.path) await dropFrom({ req, path: now.path })
+  if (before && before.isShown !== now.isShown)
+    await setInEffect({ req, target: keyOf(document), isShown: now.isShown })
+}
+
+const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({ collection, doc, req }) => {
+  const document = { req, collection, id: doc.id }
+  const before = placesOf(req).get(keyOf(document))
+  placesOf(req).delete(keyOf(document))
+  if (movesNothing(req)) return
+  const now = await placeOf(document)
+  const isSame = before?.path === now?.path && before?.isShown === now?.isShown
+  if (now && !isSame) await follow({ ...document, before, now })
+}
+
+const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
+  if (hasOwnRedirects(req.payload))
+    await dropTo({ req, target: keyOf({ collection, id: String(id) }) })
+}
+
+/**
+ * Hooks that keep old addresses alive (W3C, “Cool URIs don't change”): a document that was published and gets another
+ * slug leaves redirects behind, in that write's transaction. They follow it wherever it goes on to, are none while it is
+ * withdrawn or in the trash, and end with it. Where a page stands, nothing is redirected.
+ */
+export const followMoves = { noteBefore, afterChange, afterDelete }

@@ -1,0 +1,14 @@
+import type { Access } from 'payload'
+import { allow } from '../../platform/access/roles'
+
+const isInThePanel = allow('admin', 'editor', 'sales')
+
+/** People see all of them; visitors and keys those that count, in the language that they ask for. */
+export const inEffectOrEditing: Access = ({ req }) => {
+  if (isInThePanel({ req })) return true
+  const isInEffect = { isInEffect: { equals: true } }
+  const { locale } = req
+  return locale && locale !== 'all'
+    ? { and: [isInEffect, { locale: { equals: locale } }] }
+    : isInEffect
+}

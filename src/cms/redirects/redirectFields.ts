@@ -1,0 +1,121 @@
+import type { Field } from 'payload'
+import { isStaff } from '../../platform/access/roles'
+import { component } from '../../platform/component'
+import { settings } from '../../platform/settings'
+import { bySystem } from '../fields/bySystem'
+import { checkFrom, checkTo } from './checkRedirect'
+import { redirectStatus } from './ownRedirects'
+import { tidyPath } from './paths'
+
+const tidied = ({ value }: { value?: unknown }) =>
+  typeof value === 'string' ? tidyPath(value) : value
+
+const from: Field = {
+  name: 'from',
+  type: 'text',
+  label: { en: 'Old address', de: 'Alte Adresse' },
+  required: true,
+  index: true,
+  maxLength: 2000,
+  hooks: { beforeValidate: [tidied] },
+  validate: checkFrom,
+  admin: {
+    placeholder: '/content/old-page',
+    description: {
+      en: 'A path of the website, without its language.',
+      de: 'Ein Pfad der Website, ohne die Sprache.',
+    },
+  },
+}
+
+const to: Field = {
+  name: 'to',
+  type: 'text',
+  label: { en: 'Leads to', de: 'Führt zu' },
+  required: true,
+  maxLength: 2000,
+  hooks: { beforeValidate: [tidied] },
+  validate: checkTo,
+  admin: {
+    placeholder: '/content/new-page',
+    description: {
+      en: 'A path of the website without its language, or an address of another one: https://…',
+      de: 'Ein Pfad der Website ohne die Sprache, oder eine Adresse anderswo: https://…',
+    },
+  },
+}
+
+const locale: Field = {
+  name: 'locale',
+  type: 'text',
+  label: { en: 'Language', de: 'Sprache' },
+  maxLength: 20,
+  validate: (value: unknown) =>
+    !value ||
+    (settings.locales as unknown[]).includes(value) ||
+    `One of ${settings.locales.join(', ')} is needed.`,
+  admin: {
+    components: { Field: component('LanguagePicker') },
+    description: {
+      en: 'Left empty, there will be one for every language.',
+      de: 'Bleibt sie leer, gibt es je Sprache eine.',
+    },
+  },
+}
+
+const isInEffect: Field = bySystem({
+  name: 'isInEffect',
+  type: 'checkbox',
+  label: { en: 'In effect', de: 'Wirksam' },
+  defaultValue: true,
+  access: { read: isStaff },
+  admin: {
+    position: 'sidebar',
+    description: {
+      en: 'Not while the document that it leads to is withdrawn or in the trash.',
+      de: 'Nicht, solange das Dokument, zu dem sie führt, zurückgezogen oder im Papierkorb ist.',
+    },
+  },
+})
+
+const isAutomatic: Field = bySystem({
+  name: 'isAutomatic',
+  type: 'checkbox',
+  label: { en: 'Made by itself', de: 'Von selbst entstanden' },
+  defaultValue: false,
+  access: { read: isStaff },
+  admin: {
+    position: 'sidebar',
+    description: {
+      en: 'It follows its document. One that you change is yours, and stays as you say.',
+      de: 'Sie folgt ihrem Dokument. Eine, die Sie ändern, bleibt so, wie Sie sagen.',
+    },
+  },
+})
+
+/** `<collection>/<id>` of the document that it follows. */
+const target: Field = bySystem({
+  name: 'target',
+  type: 'text',
+  index: true,
+  access: { read: isStaff },
+  admin: { hidden: true },
+})
+
+const status: Field = {
+  name: 'status',
+  type: 'number',
+  virtual: true,
+  admin: { hidden: true },
+  hooks: { afterRead: [() => redirectStatus] },
+}
+
+/** What a redirect is. Visitors read where from, where to, in which language, and its status. */
+export const redirectFields: Field[] = [
+  { type: 'row', fields: [from, to] },
+  locale,
+  status,
+  isInEffect,
+  isAutomatic,
+  target,
+]
