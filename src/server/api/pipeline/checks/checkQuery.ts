@@ -5,6 +5,8 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import * as qs from 'qs-esm'
+import { isObject } from '../../../../platform/values/isObject'
+import { settings } from '../../../../platform/settings'
 import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
 import { checkWhere } from '../../../../http/query/checkWhere'
 import type { Caller, Route } from '../../../../platform/requestContext'
@@ -24,6 +26,27 @@ const checkNumber = (path: string, value: unknown, [min, max]: [number, number])
   if (number !== undefined && number >= min && number <= max) return []
   return [{ path, message: `A whole number from ${min} to ${max} is needed.` }]
 }
+
+const isSwitch = (value: unknown) => value === 'true' || value === 'false'
+
+const isLocale = (value: unknown) =>
+  value === 'all' || value === '*' || (settings.locales as unknown[]).includes(value)
+
+const isChoice = (value: unknown) => isObject(value) && Object.keys(value).length > 0
+
+/** Payload passes over what it does not understand, and answers something else than was asked for. */
+const shapes: Record<string, [fits: (value: unknown) => boolean, needed: () => string]> = {
+  draft: [isSwitch, () => '“true” or “false” is needed.'],
+  trash: [isSwitch, () => '“true” or “false” is needed.'],
+  locale: [isLocale, () => `One of ${settings.locales.join(', ')}, all is needed.`],
+  select: [isChoice, () => 'Fields are needed, such as select[title]=true.'],
+  populate: [isChoice, () => 'Fields of a collection are needed, such as populate[media][alt]=true.'], // prettier-ignore
+}
+
+const checkShapes = (query: Query): FieldError[] =>
+  Object.entries(shapes).flatMap(([path, [fits, needed]]) =>
+    query[path] === undefined || fits(query[path]) ? [] : [{ path, message: needed() }],
+  )
 
 const joinLimits = (query: Query): FieldError[] =>
   Object.entries((query.joins as Record<string, Query> | undefined) ?? {}).flatMap(
@@ -146,6 +169,7 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
       ...checkNumber('limit', query.limit, [1, 100]),
       ...checkNumber('page', query.page, [1, maxPage]),
       ...checkNumber('depth', query.depth, [0, 100]),
+      ...checkShapes(query),
       ...joinLimits(query),
     )
     // Payload reads `pagination=false` without a limit as "every row".
