@@ -50,8 +50,8 @@ export const knownParameters = (
 ): string[] | undefined => {
   const { kind, pattern, slug } = route
   if (readsAnyQuery(route) || isFile(pattern) || isPastedUrl(pattern)) return undefined
-  if (slug.startsWith('payload-')) return undefined // bookkeeping is the panel's alone
-  if (kind !== 'custom' && pathOfPayload.test(pattern)) return ofCollectionOrGlobal(route, method)
   const definition = definitionOf(route)
+  if (!definition && slug.startsWith('payload-')) return undefined // bookkeeping is the panel's alone
+  if (kind !== 'custom' && pathOfPayload.test(pattern)) return ofCollectionOrGlobal(route, method)
   return definition ? parameterNames(definition, config) : []
 }
