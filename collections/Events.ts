@@ -59,6 +59,7 @@ export const Events = publicCollection({
           type: 'date',
           label: 'Start',
           index: true,
+          custom: { jsonSchema: { examples: ['2027-05-01T09:00:00.000Z'] } },
           timezone: true,
           admin: { date: dateAndTime, components: suggestTimezone({ of: 'startsAt' }) },
         },
@@ -68,6 +69,7 @@ export const Events = publicCollection({
           label: 'End',
           timezone: true,
           validate: endAfterStart,
+          custom: { jsonSchema: { examples: ['2027-05-01T17:00:00.000Z'] } },
           admin: {
             date: dateAndTime,
             components: suggestTimezone({ of: 'endsAt', like: 'startsAt' }),

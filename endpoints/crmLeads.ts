@@ -29,6 +29,10 @@ const dayOrMoment = text()
     isDayOrMoment,
     'A day such as 2027-01-31 is needed, or a moment with its zone such as 2027-01-31T09:30:00Z.',
   )
+  .meta({
+    anyOf: [{ format: 'date' }, { format: 'date-time' }],
+    examples: ['2026-01-31', '2027-01-31T09:30:00Z'],
+  })
 
 const query = z.strictObject({
   status: someOf(leadStatusValues).optional().describe('One or more, comma-separated.'),
@@ -37,6 +41,7 @@ const query = z.strictObject({
     .describe('One or more, comma-separated: matches any request of the person.'),
   owner: text()
     .regex(uuidMeOrNone, 'The id of a user is needed, or me, or none.')
+    .meta({ examples: ['me', 'none'] })
     .optional()
     .describe('The id of a user, `me`, or `none`.'),
   suspected: text()

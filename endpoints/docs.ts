@@ -86,7 +86,17 @@ export const docsFiles = defineEndpoint({
   path: '/docs/:file',
   params: z.object({ file: z.enum(['start.js', ...Object.keys(types)]) }),
   summary: 'Load a file of that page',
-  answers: { 200: { description: 'The file.' } },
+  answers: {
+    200: {
+      description: 'The file.',
+      content: Object.fromEntries(
+        ['text/javascript', ...Object.values(types)].map((type) => [
+          type.split(';')[0],
+          { schema: { type: 'string' } },
+        ]),
+      ),
+    },
+  },
   handle: async ({ params: { file } }) => {
     if (file === 'start.js') return answer(start, 'text/javascript; charset=utf-8', 3600)
     const bytes = await readFile(swaggerFile(file))

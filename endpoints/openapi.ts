@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { createDocument } from '../src/http/openapi/createDocument'
+import { createDocument } from '../src/http/openapi/document/createDocument'
 import { json } from '../src/http/openapi/responses'
 import { shared } from '../src/platform/shared'
 
@@ -12,8 +12,8 @@ export const openapi = defineEndpoint({
   tags: ['Documentation'],
   summary: 'Read this contract, for programs',
   answers: { 200: json('An OpenAPI 3.1 document.', { type: 'object' }) },
-  handle: ({ payload: { config } }) => {
-    const text = documents.get(config) ?? JSON.stringify(createDocument(config))
+  handle: async ({ payload: { config } }) => {
+    const text = documents.get(config) ?? JSON.stringify(await createDocument(config))
     documents.set(config, text)
     return new Response(text, {
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' },

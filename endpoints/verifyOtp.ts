@@ -14,6 +14,7 @@ const code = filledLine(20)
     (text) => /^\d+$/.test(text) && text.length === otpRules.digits,
     `A code of ${otpRules.digits} digits is needed.`,
   )
+  .meta({ pattern: `^\\s*(\\d[\\s-]*){${otpRules.digits}}$` })
 
 const body = z.strictObject({ requestId: filledLine(100), code })
 

@@ -12,7 +12,7 @@ import { definitionOf } from '../http/openapi/endpointDefinition'
 import { isOfAnotherPlugin } from '../http/query/isOfAnotherPlugin'
 import { roleOf } from '../platform/access/roles'
 import type { Route } from '../platform/requestContext'
-import { createDocument } from '../http/openapi/createDocument'
+import { createDocument } from '../http/openapi/document/createDocument'
 import { completeConfig } from './completeConfig'
 import { frontdesk } from './frontdesk'
 import type { FrontdeskOptions } from './options'
@@ -142,7 +142,7 @@ describe('frontdesk()', () => {
 
   it('describes signing in where it brings the accounts', async () => {
     const paths = async (options: FrontdeskOptions, collections: CollectionConfig[]) =>
-      Object.keys(createDocument(await build(options, collections)).paths)
+      Object.keys((await createDocument(await build(options, collections))).paths)
     expect(await paths({ ...none }, theirs)).not.toContain('/api/users/me')
     expect(await paths({ ...none, accounts: {} }, [])).toContain('/api/users/me')
   })

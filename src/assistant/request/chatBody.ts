@@ -34,7 +34,11 @@ export const messagesBody = z.strictObject({
     .array(turn)
     .min(1, 'A question is needed.')
     .max(textLimits.turns, `At most ${textLimits.turns} turns are allowed.`)
-    .refine((turns) => turns.at(-1)?.role === 'user', 'The last turn must be the user’s.'),
+    .refine((turns) => turns.at(-1)?.role === 'user', 'The last turn must be the user’s.')
+    .meta({
+      description: 'The last one is the user’s.',
+      examples: [[{ role: 'user', content: 'Which depots can be equipped?' }]],
+    }),
   ...extras,
 })
 
@@ -48,7 +52,8 @@ const uiPart = z.unknown().meta({
 const uiMessage = z.looseObject({
   role: z
     .string('A text is needed.')
-    .refine((role) => role !== 'system', 'A system message is not taken from outside.'),
+    .refine((role) => role !== 'system', 'A system message is not taken from outside.')
+    .meta({ pattern: '^(?!system$)', examples: ['user', 'assistant'] }),
   parts: z.array(uiPart).optional().describe('Those of type `text` are read, others ignored.'),
   content: z.string().optional(),
   // A site may keep something else there.
@@ -63,7 +68,11 @@ export const uiBody = z.looseObject({
   messages: z
     .array(uiMessage)
     .min(1, 'A question is needed.')
-    .max(textLimits.uiMessages, `At most ${textLimits.uiMessages} messages are allowed.`),
+    .max(textLimits.uiMessages, `At most ${textLimits.uiMessages} messages are allowed.`)
+    .meta({
+      description: 'The last one is the user’s, and asks something.',
+      examples: [[{ role: 'user', parts: [{ type: 'text', text: 'What does it cost?' }] }]],
+    }),
   trigger: z.string().optional(),
   ...extras,
 })

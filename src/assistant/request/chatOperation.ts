@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Schema } from '../../http/openapi/schemas'
+import { sentSchema } from '../../http/openapi/sentSchema'
 import { messageBody, messagesBody, uiBody } from './chatBody'
 
 const citation = z.object({
@@ -26,8 +27,8 @@ const answer = z.object({
     .optional(),
 })
 
-const asSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const asSchema = (schema: z.ZodType): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' })
   return rest
 }
 
@@ -40,7 +41,7 @@ export const chatOperation = {
     required: true,
     content: {
       'application/json': {
-        schema: { anyOf: [messageBody, messagesBody, uiBody].map((one) => asSchema(one, 'input')) },
+        schema: { anyOf: [messageBody, messagesBody, uiBody].map(sentSchema) },
       },
     },
   },

@@ -12,7 +12,7 @@ import { weaknessOf } from './passwords/weaknessOf'
 import { deviceCookie } from './sessions/deviceCookie'
 import { openSession } from './sessions/openSession'
 
-const body = z.object({ email: z.string().meta({ format: 'email' }), password: z.string() })
+const body = z.object({ email: z.string(), password: z.string() })
 
 type Credentials = z.output<typeof body> & { client: string }
 

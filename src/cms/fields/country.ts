@@ -12,6 +12,7 @@ export const country = (): TextField => ({
   },
   validate: (value: unknown) =>
     !value || /^[A-Z]{2}$/.test(String(value)) || 'Two letters are needed, such as DE or GB',
+  custom: { jsonSchema: { pattern: '^([A-Za-z]{2})?$' } },
   admin: {
     description: 'Two letters (ISO 3166-1), such as DE, AT or GB.',
     components: { Field: component('CountryPicker') },

@@ -20,5 +20,6 @@ export const webAddress = ({ name, label, description }: WebAddressOptions): Tex
     !value ||
     isWebAddress(String(value)) ||
     'A full address is needed, such as https://www.example.com',
+  custom: { jsonSchema: { format: 'uri', pattern: '^https?://[^\\s]+$' } },
   admin: { description },
 })

@@ -168,6 +168,7 @@ export const slug = ({ collection }: { collection: string }): TextField => ({
   validate: checkSlug(collection),
   hooks: { beforeValidate: [fillSlug(collection)], beforeDuplicate: [() => null] }, // undefined would keep the one that is taken
   custom: {
+    jsonSchema: { pattern: '^[\\p{L}\\p{M}\\p{N}]+([-_.][\\p{L}\\p{M}\\p{N}]+)*$' },
     slugify: ({ valueToSlugify }: { valueToSlugify?: unknown }) =>
       slugify(String(valueToSlugify ?? '')),
   },

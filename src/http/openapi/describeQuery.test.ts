@@ -15,7 +15,7 @@ it('parameters say which values they take', () => {
       description: 'Which.',
       style: 'form',
       explode: false,
-      schema: { type: 'array', items: { type: 'string', enum: ['new', 'won'] } },
+      schema: { type: 'array', minItems: 1, items: { type: 'string', enum: ['new', 'won'] } },
     },
     { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200 } },
   ])

@@ -1,20 +1,25 @@
-import { z } from 'zod'
-import type { Parameter } from './parameters'
+import type { z } from 'zod'
+import type { Parameter } from './parameter'
 import type { Schema } from './schemas'
+import { sentSchema } from './sentSchema'
 
 const propertiesOf = (schema: z.ZodType) => {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = sentSchema(schema) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => {
-    const { description, ...rest } = property as Schema
-    return { name, description, rest }
+    const { description, ...rest } = property as Schema & { description?: string }
+    return { name, description, rest, isNeeded: required.includes(name) }
   })
 }
 
 /** The parameters of a custom endpoint, from the schema that reads them. */
 export const describeQuery = (schema: z.ZodObject): Parameter[] =>
-  propertiesOf(schema).map(({ name, description, rest }) => {
+  propertiesOf(schema).map(({ name, description, rest, isNeeded }) => {
     const list = rest.type === 'array' ? { style: 'form', explode: false } : {}
-    return { name, in: 'query', description, ...list, schema: rest }
+    const needed = isNeeded ? { required: true } : {}
+    return { name, in: 'query', ...needed, description, ...list, schema: rest }
   })
 
 /** The variables of a path, from the schema that reads them. */

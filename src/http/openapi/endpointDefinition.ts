@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import type { z } from 'zod'
 import type { Role } from '../../platform/access/role'
 import type { Limit } from '../limits/rateLimit'
-import type { Parameter } from './parameters'
+import type { Parameter } from './parameter'
 import type { ErrorStatus, Response as Answer } from './responses'
 
 /** A schema, or what makes one of the collections that the project has. */

@@ -1,4 +1,4 @@
-import type { Parameter } from './parameters'
+import type { Parameter } from './parameter'
 
 /** What a public form answers. */
 export const takenForm = {

@@ -1,9 +1,9 @@
 import type { SanitizedConfig } from 'payload'
-import { z } from 'zod'
+import { bodyOf } from './bodyOf'
 import { describeParams, describeQuery } from './describeQuery'
 import { limitsOf, schemaFor, takesBody, type AnyDefinition } from './endpointDefinition'
 import { failures, type ErrorStatus } from './responses'
-import { people, staff } from './security'
+import { everybody, people, staff } from './security'
 
 /** The parameters of an endpoint's query. */
 const queryOf = ({ query }: AnyDefinition, config: SanitizedConfig) =>
@@ -13,19 +13,10 @@ const queryOf = ({ query }: AnyDefinition, config: SanitizedConfig) =>
 export const parameterNames = (definition: AnyDefinition, config: SanitizedConfig): string[] =>
   queryOf(definition, config).map(({ name }) => name)
 
-/** The request body of an operation, from the schema that reads it. */
-const bodyOf = (form: z.ZodType) => {
-  const { $schema: _, ...schema } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' })
-  return { required: true, content: { 'application/json': { schema } } }
-}
-
 const failuresOf = (definition: AnyDefinition): ErrorStatus[] => {
-  const { access, params, query } = definition
   const readsBody = takesBody(definition)
   return [
-    ...(readsBody || (query && query !== 'any') ? [400 as const] : []),
-    ...(access ? [401 as const, 403 as const] : []),
-    ...(params ? [404 as const] : []),
+    ...(definition.params ? [404 as const] : []),
     ...(readsBody ? [413 as const, 415 as const] : []),
     ...(limitsOf(definition).length > 0 ? [429 as const] : []),
   ]
@@ -47,7 +38,7 @@ export const operationOf = (definition: AnyDefinition, config: SanitizedConfig) 
     tags: [...tags],
     summary,
     ...(description ? { description } : {}),
-    ...(access ? { security } : {}),
+    security: access ? security : everybody,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(ownBody ? { requestBody: ownBody.openapi } : {}),
     ...(body ? { requestBody: bodyOf(schemaFor(body, config)) } : {}),

@@ -3,9 +3,15 @@ import { ref, type Schema } from './schemas'
 
 export type Response = { description: string; [key: string]: unknown }
 
+/** What every answer carries. */
+export const commonHeaders = {
+  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  'API-Version': { $ref: '#/components/headers/API-Version' },
+}
+
 export const json = (description: string, schema: Schema): Response => ({
   description,
-  headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+  headers: commonHeaders,
   content: { 'application/json': { schema } },
 })
 
@@ -73,24 +79,44 @@ const descriptions = {
   422: 'The Idempotency-Key came with another body before, or the code is not right.',
   423: 'It is locked: five wrong codes were entered, or a colleague has the document open in the panel. Programs with a key pass such a lock.',
   429: 'Too many requests; see `Retry-After`.',
+  431: 'The address or the headers are too long.',
   500: 'A failure on our side.',
   503: 'The service or its database is not available right now; see `Retry-After`.',
 } as const
 
 export type ErrorStatus = keyof typeof descriptions
 
+const secondsToWait = {
+  description: 'After how many seconds it is worth another try.',
+  schema: { type: 'integer', minimum: 0 },
+}
+
+/** What failures carry beside what every answer does. */
+const headersOf: Record<string, object> = {
+  401: {
+    'WWW-Authenticate': { description: '`Bearer`, for a wrong key or token.', schema: { type: 'string' } }, // prettier-ignore
+  },
+  429: { 'Retry-After': { ...secondsToWait, required: true } },
+  503: { 'Retry-After': secondsToWait },
+}
+
 /** Components that operations refer to: one response a status. */
 export const errorResponses = Object.fromEntries(
   Object.entries(descriptions).map(([status, description]) => [
     `Error${status}`,
-    json(description, ref('Error')),
+    {
+      ...json(description, ref('Error')),
+      headers: { ...commonHeaders, ...headersOf[status] },
+    },
   ]),
 )
 
+/** What any path may answer: what it does not know of a query, a wrong key, a right that a key lacks, a long address. */
+const everywhere = [400, 401, 403, 431, 500, 503] as const
+
 export const failures = (...statuses: ErrorStatus[]) =>
   Object.fromEntries(
-    [...statuses, 500 as const, 503 as const].map((status) => [
-      String(status),
-      { $ref: `#/components/responses/Error${status}` },
-    ]),
+    [...new Set([...statuses, ...everywhere])]
+      .sort()
+      .map((status) => [String(status), { $ref: `#/components/responses/Error${status}` }]),
   )

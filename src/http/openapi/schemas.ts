@@ -25,36 +25,10 @@ const withComponentRefs = (value: unknown): unknown => {
   )
 }
 
-/** Schemas of the documents, from the same fields that validate them. */
-export const documentSchemas = (config: SanitizedConfig): Definitions => {
+/** The names of time zones, as Payload has them. */
+export const timezoneSchema = (config: SanitizedConfig): Definitions => {
   const { definitions = {} } = configToJSONSchema(config, 'text')
-  const shown = Object.entries(definitions).filter(
-    ([name]) =>
-      !name.endsWith('_select') &&
-      !name.endsWith('_widget') &&
-      !/^(payload-|auth$|Task)/.test(name),
-  )
-  return withComponentRefs(Object.fromEntries(shown)) as Definitions
-}
-
-const writtenBySystem = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-  'sizes',
-  'sessions',
-  'collection',
-]
-
-/** What a caller sends to write a document: the same fields, of which only `required` must be there. */
-export const inputSchema = (schema: Schema, required: string[]): Schema => {
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties as Record<string, Schema>).filter(
-      ([name]) => !writtenBySystem.includes(name),
-    ),
-  )
-  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  return withComponentRefs({ supportedTimezones: definitions.supportedTimezones }) as Definitions
 }
 
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })

@@ -1,5 +1,8 @@
 /** Who the rights of staff are shown by. */
-export const staff = [{ apiKey: [] }, { bearer: [] }, { session: [] }]
+export const staff: object[] = [{ apiKey: [] }, { bearer: [] }, { session: [] }]
 
 /** What the API key may not do. */
-export const people = [{ bearer: [] }, { session: [] }]
+export const people: object[] = [{ bearer: [] }, { session: [] }]
+
+/** What visitors may do as well. */
+export const everybody: object[] = [{}, ...staff]

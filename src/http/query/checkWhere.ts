@@ -1,34 +1,13 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { AppError, type FieldError } from '../../platform/errors'
 import { checkFilterValue } from './checkFilterValue'
+import { operatorsOf } from '../openapi/filterOperators'
 import { filteredField, type FilteredField } from './filteredField'
 
 const maxNesting = 12
 const maxConditions = 100
 /** What a visitor's filter may cost (contract §7, Filters): 40 conditions on related documents took PostgreSQL 5 s. */
 const visitors = { nesting: 5, conditions: 30, related: 2 }
-const exact = ['equals', 'not_equals', 'in', 'not_in', 'exists']
-const ordered = [...exact, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
-const textual = [...exact, 'like', 'not_like', 'contains']
-
-/** The operators that PostgreSQL can apply to a field's column. */
-const operatorsOf: Partial<Record<FilteredField['type'], string[]>> = {
-  checkbox: exact,
-  code: textual,
-  date: ordered,
-  email: textual,
-  id: exact,
-  join: exact,
-  json: ['exists'],
-  number: ordered,
-  radio: exact,
-  relationship: exact,
-  richText: ['exists'],
-  select: exact,
-  text: textual,
-  textarea: textual,
-  upload: exact,
-}
 
 /** What Payload can ask of a value inside of JSON. */
 const insideJson = ['equals', 'not_equals', 'in', 'not_in', 'like', 'not_like', 'exists']

@@ -62,4 +62,9 @@ export const someOf = <const T extends readonly [string, ...string[]]>(options: 
     .transform((given) => [given].flat().flatMap((list) => list.split(',')))
     .transform((entries) => entries.map((entry) => entry.trim()))
     .pipe(z.array(z.enum(options, `One or more of ${options.join(', ')} are needed.`)))
-    .meta({ type: 'array', anyOf: undefined, items: { type: 'string', enum: [...options] } })
+    .meta({
+      type: 'array',
+      anyOf: undefined,
+      minItems: 1,
+      items: { type: 'string', enum: [...options] },
+    })

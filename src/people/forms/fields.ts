@@ -41,11 +41,15 @@ export const country = line(2)
     (code) => /^[A-Z]{2}$/.test(code) && !noCountry.test(code) && regions.of(code) !== undefined,
     'A country is needed in two letters (ISO 3166-1), such as DE.',
   )
-  .meta({ description: 'ISO 3166-1 alpha-2, such as DE.' })
+  .meta({
+    description: 'ISO 3166-1 alpha-2, such as DE.',
+    pattern: '^[A-Za-z]{2}$',
+    examples: ['DE', 'AT', 'GB'],
+  })
 
 export const timezone = line(100)
   .refine(isTimezone, 'A time zone is needed, such as Europe/Berlin.')
-  .meta({ description: 'IANA, such as Europe/Berlin.' })
+  .meta({ description: 'IANA, such as Europe/Berlin.', examples: ['Europe/Berlin', 'UTC'] })
 
 const withZone = 'A time with its zone is needed (ISO 8601), such as 2027-01-31T09:30:00Z.'
 
@@ -61,10 +65,9 @@ export const moment = z.iso
   .refine(isInRange, withZone)
   .transform((text) => new Date(text).toISOString())
 
-export const futureMoment = moment.refine(
-  (text) => Date.parse(text) > Date.now(),
-  'A time in the future is needed.',
-)
+export const futureMoment = moment
+  .refine((text) => Date.parse(text) > Date.now(), 'A time in the future is needed.')
+  .meta({ description: 'In the future.', examples: ['2098-01-31T09:30:00Z'] })
 
 /** The language to answer in: one that is switched on, else the first. `de-AT` is `de`. */
 export const locale = line(35)
@@ -75,6 +78,11 @@ export const locale = line(35)
   .transform((tag) => {
     const language = tag.toLowerCase().split(/[-_]/)[0]
     return settings.locales.find((code) => code === language) ?? settings.locales[0] ?? 'en'
+  })
+  .meta({
+    description: 'A BCP 47 tag; one that is not spoken here is answered in the default language.',
+    pattern: '^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$',
+    examples: ['de', 'en-GB'],
   })
 
 export const consent = z.strictObject({
@@ -104,6 +112,7 @@ export const source = z.strictObject({
   conversationId: z
     .string('A text is needed.')
     .refine(isUuid, 'The id of a conversation is needed.')
+    .meta({ format: 'uuid' })
     .optional()
     .describe('Of the talk with the assistant before, which then belongs to the person.'),
 })

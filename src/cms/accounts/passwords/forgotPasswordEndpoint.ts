@@ -12,7 +12,7 @@ const longest = 320
 const body = z.object({
   email: z
     .string()
-    .meta({ format: 'email' })
+    .meta({ minLength: 1, description: 'Of the account. Whatever it is, the answer is the same.' })
     .transform((email) => email.slice(0, longest)),
 })
 

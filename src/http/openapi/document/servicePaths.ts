@@ -1,7 +1,8 @@
 import type { SanitizedConfig } from 'payload'
-import type { Parts } from '../../platform/parts'
-import { failures, json } from './responses'
-import { ref } from './schemas'
+import type { Parts } from '../../../platform/parts'
+import { failures, json } from '../responses'
+import { everybody, people } from '../security'
+import { ref } from '../schemas'
 
 const check = (properties: object) => ({
   type: 'object',
@@ -41,7 +42,7 @@ const accountSchemas = {
       message: { type: 'string' },
       token: { type: 'string' },
       exp: { type: 'integer', description: 'Unix seconds.' },
-      user: ref('users'),
+      user: { anyOf: [ref('users'), { type: 'null' }] },
     },
   },
 }
@@ -67,9 +68,10 @@ const sitePaths = () => ({
       tags: ['Health'],
       summary: 'Deployment health check',
       description: 'With credentials each check adds detail.',
-      security: [{}, { apiKey: [] }, { bearer: [] }],
+      security: everybody,
       responses: {
         '200': json('Requests can be served; optional parts may be degraded.', ref('Health')),
+        '401': { $ref: '#/components/responses/Error401' },
         '503': json('The database can’t be reached, or migrations are pending.', ref('Health')),
       },
     },
@@ -77,19 +79,23 @@ const sitePaths = () => ({
   '/api/health/live': {
     get: {
       tags: ['Health'],
+      security: everybody,
       summary: 'Whether the process answers',
       responses: {
         '200': json('It does.', { type: 'object', properties: { status: { const: 'ok' } } }),
+        '431': { $ref: '#/components/responses/Error431' },
       },
     },
   },
   '/api/globals/site': {
     get: {
       tags: ['Site'],
+      security: everybody,
       summary: 'Settings that the site may read',
       description:
         'With credentials it carries an `ETag`, which `POST` takes as `If-Match`: changed since is 412.',
-      responses: { '200': json('The settings.', ref('site')), ...failures(400) },
+      parameters: [],
+      responses: { '200': json('The settings.', ref('site')), ...failures() },
     },
   },
 })
@@ -99,6 +105,7 @@ const accountPaths = () => ({
   '/api/users/logout': {
     post: {
       ...account,
+      security: people,
       summary: 'Log out',
       responses: { '200': json('Logged out.', message), ...failures(400) },
     },
@@ -106,6 +113,7 @@ const accountPaths = () => ({
   '/api/users/me': {
     get: {
       ...account,
+      security: everybody,
       summary: 'Who am I',
       responses: { '200': json('The user, or null.', ref('Session')), ...failures(401) },
     },
@@ -113,6 +121,7 @@ const accountPaths = () => ({
   '/api/users/refresh-token': {
     post: {
       ...account,
+      security: people,
       summary: 'Renew the session',
       description:
         'A token is good for 2 hours, a session for 30 days however often it is renewed.',
@@ -122,18 +131,28 @@ const accountPaths = () => ({
   '/api/users/reset-password': {
     post: {
       ...account,
+      security: everybody,
       summary: 'Set a new password',
       requestBody: credentials({ token: text, password: text }),
-      responses: { '200': json('Set.', ref('Session')), ...failures(400, 403, 429) },
+      responses: { '200': json('Set.', ref('Session')), ...failures(413, 415, 429) },
     },
   },
   '/api/users/{id}': {
     patch: {
       ...account,
+      security: people,
       summary: 'Change a password or an address',
       description:
         'Takes the current password of whoever does it, ends the account’s other sessions, and is told to the address of before. Passwords have 12 to 256 characters and are not easily guessed.',
-      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      parameters: [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'The id of the account.',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      ],
       requestBody: {
         required: true,
         content: {
@@ -146,7 +165,7 @@ const accountPaths = () => ({
           },
         },
       },
-      responses: { '200': json('Changed.', message), ...failures(400, 401, 403, 404, 423, 429) },
+      responses: { '200': json('Changed.', message), ...failures(404, 409, 413, 415, 423, 429) },
     },
   },
 })

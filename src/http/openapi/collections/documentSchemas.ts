@@ -1,0 +1,117 @@
+import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import type { Schema } from '../schemas'
+import { fieldsSchema } from './fieldSchema'
+
+const moment = { type: 'string', format: 'date-time' }
+const statuses = { type: 'string', enum: ['draft', 'published'] }
+
+type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
+
+const labelOf = (entity: Entity): string => {
+  const label = 'labels' in entity ? entity.labels.singular : entity.label
+  return typeof label === 'string' ? label : String((label as Record<string, string>).en ?? '')
+}
+
+const hasDrafts = ({ versions }: Entity) => Boolean(versions?.drafts)
+
+/** Columns that Payload has beside the fields, and nobody sets. */
+const writtenBySystem = [
+  'id', 'createdAt', 'updatedAt', 'deletedAt', 'sizes', 'sessions', 'collection', 'filename', 'mimeType',
+  'filesize', 'width', 'height', 'url', 'thumbnailURL', '_verified', 'salt', 'hash', 'loginAttempts', 'lockUntil',
+] // prettier-ignore
+
+/** A document as it is sent. All but its id is what `select` asks for. */
+export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema => {
+  const { properties } = fieldsSchema(entity.flattenedFields, { config, direction: 'read' })
+  const isCollection = 'labels' in entity
+  const description = entity.admin?.description
+  return {
+    title: labelOf(entity),
+    ...(typeof description === 'string' ? { description } : {}),
+    type: 'object',
+    ...(isCollection ? { required: ['id'] } : {}),
+    properties: {
+      id: { type: 'string', ...(isCollection ? { format: 'uuid' } : {}) },
+      ...(properties as object),
+      ...(hasDrafts(entity) ? { _status: statuses } : {}),
+      createdAt: { ...moment, type: ['string', 'null'] },
+      updatedAt: { ...moment, type: ['string', 'null'] },
+    },
+  }
+}
+
+const percent = { type: ['number', 'null'], minimum: 0, maximum: 100 }
+
+/** What a caller sends to create a document: what must be there is `required`. */
+export const inputSchema = (
+  collection: SanitizedCollectionConfig,
+  config: SanitizedConfig,
+): Schema => {
+  const { properties, required = [] } = fieldsSchema(collection.flattenedFields, { config, direction: 'write' }) // prettier-ignore
+  const given = Object.entries(properties as Record<string, Schema>)
+    .filter(([name]) => !writtenBySystem.includes(name))
+    .map(([name, schema]) => [name, /^focal[XY]$/.test(name) ? { ...schema, ...percent } : schema])
+  const needed = (required as string[]).filter((name) => !writtenBySystem.includes(name))
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(given),
+      ...(hasDrafts(collection) ? { _status: statuses } : {}),
+    },
+    ...(needed.length > 0 ? { required: needed } : {}),
+  }
+}
+
+/** What a caller sends to change one: nothing must be there. */
+export const changesSchema = ({ required: _, ...schema }: Schema): Schema => schema
+
+const paragraph = {
+  root: {
+    type: 'root',
+    format: '',
+    indent: 0,
+    version: 1,
+    direction: 'ltr',
+    children: [
+      {
+        type: 'paragraph',
+        format: '',
+        indent: 0,
+        version: 1,
+        direction: 'ltr',
+        textFormat: 0,
+        children: [{ type: 'text', text: 'Hello.', detail: 0, format: 0, mode: 'normal', style: '', version: 1 }], // prettier-ignore
+      },
+    ],
+  },
+}
+
+/** The state of a Lexical editor. Which nodes there may be, no schema says. */
+export const richText: Schema = {
+  type: 'object',
+  description: 'Rich text: the state of a Lexical editor.',
+  required: ['root'],
+  properties: {
+    root: {
+      type: 'object',
+      required: ['type', 'children'],
+      properties: {
+        type: { const: 'root' },
+        children: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['type'],
+            properties: { type: { type: 'string' }, version: { type: 'integer' } },
+            additionalProperties: true,
+          },
+        },
+        direction: { type: ['string', 'null'], enum: ['ltr', 'rtl', null] },
+        format: { type: ['string', 'integer'] },
+        indent: { type: 'integer' },
+        version: { type: 'integer' },
+      },
+    },
+  },
+  examples: [paragraph],
+}

@@ -1,0 +1,132 @@
+import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import { settings } from '../../../platform/settings'
+import type { Parameter } from '../parameter'
+import type { Schema } from '../schemas'
+import { ref } from '../schemas'
+import { filterName, selectSchema, sortNames } from './filterSchema'
+
+const query = (
+  name: string,
+  schema: Schema,
+  description: string,
+  more: object = {},
+): Parameter => ({
+  name,
+  in: 'query',
+  schema,
+  description,
+  ...more,
+})
+
+const deepObject = { style: 'deepObject', explode: true }
+
+const locale = (description: string) =>
+  query(
+    'locale',
+    { type: 'string', enum: [...settings.locales], default: settings.locales[0] },
+    description,
+  )
+
+const readLocale = () =>
+  locale(
+    'Language of the localised fields; what is not translated falls back to the default. (`all` gives objects by locale, which the schemas here do not describe.)',
+  )
+
+const writeLocale = () =>
+  locale(
+    'Language that the localised fields are written in. (`all` takes objects by locale, which the schemas here do not describe.)',
+  )
+
+const depth = query(
+  'depth',
+  { type: 'integer', minimum: 0, maximum: 100, default: 1 },
+  'How deep relations are filled in. More than 3 counts as 3.',
+)
+
+const draft = query('draft', { type: 'boolean' }, 'Staff only: read the latest draft.')
+
+const asDraft = query(
+  'draft',
+  { type: 'boolean' },
+  'Saves a draft beside what is published, which stays as it is.',
+)
+
+export const id: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The id of the document.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+/** What a write is based on. */
+export const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string', pattern: '^(\\*|(W/)?"[^"]*"(, *(W/)?"[^"]*")*)$' },
+  description:
+    'The `ETag` of the read that the write is based on, several in a list, or `*`. When the document has changed since, the answer is 412.',
+}
+
+type Listed = { slug: string; flattenedFields: FlattenedField[] }
+
+/** The collections that the relations of this one lead to. */
+const relatedTo = ({ flattenedFields }: Listed, config: SanitizedConfig) => {
+  const slugs = flattenedFields.flatMap((field) =>
+    'relationTo' in field ? [field.relationTo].flat() : [],
+  )
+  return config.collections.filter(({ slug }) => (slugs as string[]).includes(slug))
+}
+
+/** The parameters of a collection's paths. */
+export const parametersOf = (
+  collection: SanitizedCollectionConfig,
+  { config, listed = collection }: { config: SanitizedConfig; listed?: Listed },
+) => {
+  const related = relatedTo(collection, config)
+  const where = query(
+    'where',
+    ref(filterName(listed.slug)),
+    'Filter: `where[kind][equals]=guide`, `where[or][0][title][like]=depot`; a path such as `where[heroImage.alt][like]=depot` looks into what is related. A visitor’s has at most 30 conditions, of which 2 may ask of related documents, and 5 levels of `and` and `or`.',
+    deepObject,
+  )
+  const select = query(
+    'select',
+    selectSchema(listed),
+    'Which fields to return: `select[title]=true`. The id always is.',
+    deepObject,
+  )
+  const populate = query(
+    'populate',
+    {
+      type: 'object',
+      properties: Object.fromEntries(related.map((one) => [one.slug, selectSchema(one)])),
+    },
+    'Which fields of related documents to return, by their collection.',
+    deepObject,
+  )
+  const reading = [readLocale(), depth, select, ...(related.length > 0 ? [populate] : []), draft]
+  return {
+    read: reading,
+    list: [
+      where,
+      query(
+        'sort',
+        { type: 'array', items: { type: 'string', enum: sortNames(listed) }, maxItems: 10 },
+        'Field names, comma-separated; `-` before one turns its order round.',
+        { style: 'form', explode: false },
+      ),
+      query('limit', { type: 'integer', minimum: 1, maximum: 100, default: 10 }, 'Documents a page.'), // prettier-ignore
+      query('page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Which page.'),
+      ...reading,
+    ],
+    count: [where, readLocale()],
+    write: [writeLocale(), depth, ...(collection.versions ? [asDraft] : [])],
+    chosen: {
+      ...where,
+      required: true,
+      description:
+        'Which documents. A filter that looks for nothing (`where[title][like]=`) is refused, since a variable was empty then; to mean all of them, say so: `where[id][exists]=true`.',
+    },
+  }
+}

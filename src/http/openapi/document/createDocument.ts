@@ -1,0 +1,148 @@
+import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import { settings } from '../../../platform/settings'
+import { sessionCookieName } from '../../origin/sessionCookie'
+import { apiVersion } from '../../../platform/version'
+import { people } from '../../../platform/access/people'
+import { collectionPaths } from '../collections/collectionPaths'
+import { versionsOf } from '../collections/versionPaths'
+import {
+  changesSchema,
+  documentSchema,
+  inputSchema,
+  richText,
+} from '../collections/documentSchemas'
+import { conditionSchemas, filterName, filterSchema } from '../collections/filterSchema'
+import { rightsOf } from '../collections/rights'
+import { errorResponses, errorSchemas } from '../responses'
+import { sharedParameters } from './sharedParameters'
+import { timezoneSchema, type Paths, type Schema } from '../schemas'
+import { describedPaths } from './describedPaths'
+import { servicePaths, serviceSchemas } from './servicePaths'
+import { usedResponses, usedSchemas } from './usedComponents'
+import { withOperationIds } from './withOperationIds'
+
+/** Collections that outsiders call: not who works here, not Payload's own bookkeeping. */
+const isShown = ({ slug }: SanitizedCollectionConfig) =>
+  slug !== people().slug && !slug.startsWith('payload-')
+
+const words = (path: string) => path.split(/[^A-Za-z0-9]+/).filter((word) => word && word !== 'api')
+
+const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+
+/** `GET /api/content/{id}` is `getContentId`, unless the operation says what it is called. */
+const operationIdOf = (method: string, path: string) =>
+  method + words(path).map(capitalised).join('')
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+const named = (paths: Paths): Paths =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          methods.includes(method)
+            ? { operationId: operationIdOf(method, path), ...(operation as object) }
+            : operation,
+        ]),
+      ),
+    ]),
+  )
+
+const securitySchemes = () => ({
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'A key of `ADMIN_API_KEY`.',
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A key, or the token of a session.' },
+  session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() },
+})
+
+const requestIdHeader = {
+  description:
+    'The caller’s `X-Request-Id`, or a new one; every log line of the request carries it.',
+  required: true,
+  schema: { type: 'string' },
+}
+
+const versionHeader = {
+  description: 'The version of this contract, which `info.version` says as well.',
+  required: true,
+  schema: { type: 'string' },
+}
+
+/** Of a collection: the document, what is sent to create one, and what to change one. */
+const schemasOf = (collection: SanitizedCollectionConfig, config: SanitizedConfig) => {
+  const document = documentSchema(collection, config)
+  const input = inputSchema(collection, config)
+  return {
+    [collection.slug]: document,
+    [`${collection.slug}-version`]: { ...document, required: [] },
+    [filterName(collection.slug)]: filterSchema(collection),
+    ...(collection.versions
+      ? {
+          [filterName(`${collection.slug}/versions`)]: filterSchema(versionsOf(collection, config)),
+        }
+      : {}),
+    [`${collection.slug}-input`]: input,
+    [`${collection.slug}-changes`]: changesSchema(input),
+  }
+}
+
+const tagsOf = (paths: Paths) => {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const tags = operations.flatMap((operation) => (operation as { tags?: string[] }).tags ?? [])
+  return [...new Set(tags)].map((name) => ({ name }))
+}
+
+/** The OpenAPI 3.1 document, from the fields and schemas that validate requests. */
+export const createDocument = async (config: SanitizedConfig) => {
+  const collections = config.collections.filter(isShown)
+  const accounts = config.collections.filter(({ slug }) => slug === people().slug)
+  const site = config.globals.filter(({ slug }) => slug === 'site')
+  const described = await Promise.all(
+    collections.map(async (collection) =>
+      collectionPaths(collection, { config, rights: await rightsOf(collection) }),
+    ),
+  )
+  const { paths, parameters } = sharedParameters(
+    withOperationIds({
+      ...servicePaths(config),
+      ...Object.assign({}, ...described),
+      ...describedPaths(config),
+    } as Paths),
+  )
+  const schemas: Record<string, Schema> = {
+    ...errorSchemas,
+    ...serviceSchemas(config),
+    ...timezoneSchema(config),
+    RichText: richText,
+    ...conditionSchemas,
+    ...Object.fromEntries(
+      [...site, ...accounts].map((one) => [one.slug, documentSchema(one, config)]),
+    ),
+    ...Object.assign({}, ...collections.map((one) => schemasOf(one, config))),
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Frontdesk',
+      version: apiVersion,
+      description:
+        'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login. A query parameter that a path does not know is 400 `invalid_input`; `utm_*`, `mc_*`, `gclid`, `fbclid`, `msclkid`, `t`, `v` and names that begin with `_` are ignored. Texts of one line take no control characters, those of several `\\n` and `\\t`.',
+    },
+    tags: tagsOf(paths),
+    servers: [{ url: settings.baseUrl }],
+    paths,
+    components: {
+      schemas: usedSchemas({ paths, parameters }, schemas),
+      parameters,
+      responses: usedResponses(errorResponses, paths),
+      headers: { 'X-Request-Id': requestIdHeader, 'API-Version': versionHeader },
+      securitySchemes: securitySchemes(),
+    },
+  }
+}
