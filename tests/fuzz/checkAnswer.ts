@@ -1,0 +1,143 @@
+import type { Expected } from './cases'
+import {
+  pointerTo,
+  resolve,
+  type Document,
+  type Operation,
+  type Reply,
+  type Schema,
+} from './openApi'
+import type { Answer } from './request'
+import type { Validator } from './validator'
+
+export type Fault = {
+  kind:
+    | 'failure'
+    | 'status'
+    | 'content type'
+    | 'body'
+    | 'header'
+    | 'envelope'
+    | 'accepted'
+    | 'refused'
+    | 'never succeeds'
+  detail: string
+}
+
+type Check = {
+  answer: Answer
+  operation: Operation
+  document: Document
+  expected: Expected
+  validate: Validator
+  fits: (schema: Schema, value: unknown) => boolean
+}
+
+/** What tells of the state that was found, not of what was sent. */
+const ofState = [404, 409, 410, 412, 422, 423]
+
+const parse = (text: string): { value?: unknown; isJson: boolean } => {
+  try {
+    return { value: JSON.parse(text), isJson: true }
+  } catch {
+    return { isJson: false }
+  }
+}
+
+type Envelope = { errors?: { code?: string; message?: string }[]; requestId?: string }
+
+const messageOf = ({ text }: Answer) => {
+  const { value } = parse(text)
+  const [error] = (value as Envelope)?.errors ?? []
+  const rows = (error as { data?: { errors?: { path: string; message: string }[] } })?.data?.errors
+  return `${error?.code} ${rows?.map(({ path, message }) => `${path}: ${message}`).join(' ') ?? error?.message ?? text.slice(0, 100)}` // prettier-ignore
+}
+
+const headerFaults = (reply: Reply, { answer, document, fits }: Check): Fault[] =>
+  Object.entries(reply.headers ?? {}).flatMap(([name, given]) => {
+    const { required, schema = {} } = resolve(document, given)
+    const value = answer.headers.get(name)
+    if (value === null)
+      return required ? [{ kind: 'header', detail: `${answer.status}: no ${name}` }] : []
+    const typed = schema.type === 'integer' && /^\d+$/.test(value) ? Number(value) : value
+    return fits(schema, typed)
+      ? []
+      : [{ kind: 'header', detail: `${answer.status}: ${name} is ${value}` }]
+  })
+
+const matches = (documented: string, type: string) =>
+  documented === '*/*' ||
+  documented === type ||
+  (documented.endsWith('/*') && type.startsWith(documented.slice(0, -1)))
+
+const bodyFaults = (reply: Reply & { pointer: string }, check: Check): Fault[] => {
+  const { answer, validate } = check
+  const documented = Object.keys(reply.content ?? {})
+  const type = (answer.headers.get('content-type') ?? '').split(';')[0]!.trim()
+  if (documented.length === 0) {
+    return answer.text === ''
+      ? []
+      : [{ kind: 'content type', detail: `${answer.status}: a body (${type}), documented is none` }]
+  }
+  const found = documented.find((one) => matches(one, type))
+  if (!found) {
+    const detail = `${answer.status}: ${type || 'none'} instead of ${documented.join(', ')}`
+    return [{ kind: 'content type', detail }]
+  }
+  if (!type.endsWith('json') || type === 'application/schema+json') return []
+  const { value, isJson } = parse(answer.text)
+  if (!isJson) return [{ kind: 'body', detail: `${answer.status}: is no JSON` }]
+  const fault = validate(pointerTo(reply.pointer, 'content', found, 'schema'), value)
+  return fault ? [{ kind: 'body', detail: `${answer.status}: ${fault}` }] : []
+}
+
+/** The one shape of errors (contract §1). */
+const envelopeFaults = ({ answer }: Check): Fault[] => {
+  const id = answer.headers.get('x-request-id')
+  const missing = ['x-request-id', 'api-version']
+    .filter((name) => !answer.headers.get(name))
+    .map((name): Fault => ({ kind: 'header', detail: `${answer.status}: no ${name}` }))
+  const type = answer.headers.get('content-type') ?? ''
+  if (answer.status < 400 || !type.startsWith('application/json')) return missing
+  const { errors, requestId } = (parse(answer.text).value ?? {}) as Envelope
+  const isRight = Array.isArray(errors) && errors.length > 0 && errors.every(({ code, message }) => code && message) // prettier-ignore
+  return [
+    ...missing,
+    ...(isRight ? [] : [{ kind: 'envelope', detail: `${answer.status}: no errors with a code` } as const]), // prettier-ignore
+    ...(requestId && requestId === id ? [] : [{ kind: 'envelope', detail: `${answer.status}: no requestId that is the header’s` } as const]), // prettier-ignore
+  ]
+}
+
+const outcomeFaults = ({ answer, expected, operation }: Check): Fault[] => {
+  const { status } = answer
+  // A public path that says 403 is opened by something else, such as a token in the address.
+  const isOfState =
+    ofState.includes(status) || (status === 403 && operation.security.includes('none'))
+  // A bulk change says of each document what was wrong with it.
+  const { value } = parse(answer.text)
+  const isOfDocuments =
+    status === 400 && typeof value === 'object' && value !== null && 'docs' in value
+  if (expected === 'success' && status >= 400 && !isOfState && !isOfDocuments) {
+    return [{ kind: 'refused', detail: `${status} to what the document allows: ${messageOf(answer)}` }] // prettier-ignore
+  }
+  if (expected === 'refusal' && status < 400) {
+    return [{ kind: 'accepted', detail: `${status} to what the document forbids` }]
+  }
+  return []
+}
+
+/** What of an answer is not as the document says. */
+export const checkAnswer = (check: Check): Fault[] => {
+  const { answer, operation } = check
+  const { status } = answer
+  const isHealth = operation.path === '/api/health'
+  if (status >= 500 && !isHealth) return [{ kind: 'failure', detail: `${status} ${messageOf(answer)}` }] // prettier-ignore
+  const reply = operation.responses[String(status)]
+  if (!reply) return [{ kind: 'status', detail: `${status} is not documented: ${messageOf(answer)}` }] // prettier-ignore
+  return [
+    ...bodyFaults(reply, check),
+    ...headerFaults(reply, check),
+    ...(isHealth && status === 503 ? [] : envelopeFaults(check)),
+    ...outcomeFaults(check),
+  ]
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describeFinds } from './describeFinds'
+import { operationThatIsNotThere, seededFaults, startFaultyServer } from './faultyServer'
+import { fuzz, type Find } from './fuzz'
+import { openSite, type Site } from './site'
+
+const seed = 13
+const budget = 5
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+}, 180_000)
+
+afterAll(() => site?.close())
+
+describe('a server that differs from its document', () => {
+  const faults = [
+    ...seededFaults,
+    {
+      name: 'an operation that isn’t there',
+      operation: 'GET /api/weather',
+      kind: 'never succeeds',
+    },
+  ]
+  let finds: Find[]
+
+  beforeAll(async () => {
+    const faulty = await startFaultyServer(site.server.url, seededFaults)
+    const { path, item } = operationThatIsNotThere
+    const document = { ...site.document, paths: { ...site.document.paths, [path]: item } }
+    const operations = faults.map(({ operation }) => operation)
+    const world = await site.worldAt(faulty.url)
+    const only = ({ name }: { name: string }) => operations.includes(name)
+    ;({ finds } = await fuzz({ document, world, seed, budget, only }))
+    await faulty.stop()
+  }, 60_000)
+
+  it.each(faults)('is found out: $name', ({ operation, kind }) => {
+    const kinds = finds.filter((find) => find.operation === operation).map((find) => find.kind)
+    expect(kinds).toContain(kind)
+  })
+})
+
+describe('our server', () => {
+  it('answers as /api/openapi.json says, five requests to every operation', async () => {
+    const { finds, operations } = await fuzz({
+      ...{ document: site.document, seed, budget },
+      world: await site.worldAt(),
+    })
+    expect(operations).toBeGreaterThan(100)
+    expect(describeFinds(finds)).toBe('')
+  }, 120_000)
+})

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestDatabase } from '../helpers/database/testDatabase'
+import { admin, until, type TestServer } from '../helpers/server/testServer'
+import type { Recipe, World } from './world'
+
+type Json = Record<string, unknown>
+
+const json = async (world: World, method: string, to: string, body?: object): Promise<Json> => {
+  const content = JSON.stringify(body)
+  const sent = body && { body: { type: 'application/json', content } }
+  const answer = await world.ask('visitor', { method, path: to, ...sent })
+  if (answer.status >= 400) throw new Error(`${method} ${to}: ${answer.text}`)
+  return answer.json as Json
+}
+
+const password = 'a-long-password-1'
+const newEmail = () => `fuzz.${randomUUID().slice(0, 8)}@example.com`
+const consent = { privacy: true }
+
+/** The mails to this address, which wait as files in the data directory. */
+const mailTo = async (dataDir: string, address: string): Promise<string> => {
+  let found: string | undefined
+  await until(`a mail to ${address}`, async () => {
+    const folder = path.join(dataDir, 'mail')
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    for (const name of names.sort().reverse().slice(0, 30)) {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      if (text.includes(`To: ${address}`)) found = text
+    }
+    return found !== undefined
+  })
+  return found ?? ''
+}
+
+type Given = {
+  server: TestServer
+  database: TestDatabase
+  /** By kind, the address of a gated file. */
+  items: Record<Kind, string>
+}
+
+const kinds = ['brochures', 'tco'] as const
+
+type Kind = (typeof kinds)[number]
+
+/** Requests that no schema can say how to make. */
+export const recipesFor = ({ server, database, items }: Given): Record<string, Recipe> => {
+  const newUser = async (world: World) => {
+    const email = newEmail()
+    const content = JSON.stringify({ email, password, name: 'Fuzz', role: 'editor' })
+    const answer = await world.ask('admin', {
+      method: 'POST',
+      path: '/api/users',
+      body: { type: 'application/json', content },
+    })
+    if (answer.status !== 201) throw new Error(answer.text)
+    return { email, id: (answer.json as { doc: { id: string } }).doc.id }
+  }
+
+  let spare: Promise<{ email: string; id: string }> | undefined
+
+  const code = async (world: World, kind: Kind) => {
+    const email = newEmail()
+    const body = { email, item: items[kind], consent }
+    const { requestId } = await json(world, 'POST', `/api/${kind}/request-otp`, body)
+    const mail = await mailTo(server.dataDir, email)
+    return { requestId, code: /^Subject:.*?\b(\d{6})\b/m.exec(mail)?.[1] ?? '' }
+  }
+
+  const conversation = async (world: World) => {
+    const body = { message: 'What do you offer?' }
+    const { conversationId, message } = await json(world, 'POST', '/api/chat', body)
+    return { conversationId, messageId: (message as { id: string }).id }
+  }
+
+  const leadOf = async (world: World, more: object) => {
+    const email = newEmail()
+    await json(world, 'POST', '/api/contact', {
+      ...{ name: 'Ada', email, message: 'Hello', consent },
+      ...more,
+    })
+    const { rows } = await database.query<{ id: string }>('select id from leads where email = $1', [
+      email,
+    ])
+    return rows[0]?.id
+  }
+
+  const failedJob = async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into payload_jobs (id, input, task_slug, queue, processing, has_error, total_tried, created_at, updated_at)
+       values (gen_random_uuid(), '{}', 'schedulePublish', 'default', false, true, 3, now(), now()) returning id`,
+    )
+    return rows[0]?.id
+  }
+
+  const downloads = kinds.flatMap((kind): [string, Recipe][] => [
+    [`POST /api/${kind}/request-otp`, async () => ({ body: { item: items[kind], email: newEmail() } })], // prettier-ignore
+    [`POST /api/${kind}/verify-otp`, async (world) => ({ body: await code(world, kind) })],
+    [
+      `GET /api/${kind}/download`,
+      async (world) => {
+        const body = await code(world, kind)
+        const { download } = await json(world, 'POST', `/api/${kind}/verify-otp`, body)
+        const { url } = download as { url: string }
+        return { query: { token: new URL(url).searchParams.get('token') ?? '' } }
+      },
+    ],
+  ])
+
+  return {
+    ...Object.fromEntries(downloads),
+    'POST /api/users/logout': async (world) => {
+      const { email } = await newUser(world)
+      const { token } = await json(world, 'POST', '/api/users/login', { email, password })
+      return { role: 'visitor', headers: { Authorization: `JWT ${String(token)}` } }
+    },
+    'POST /api/users/login': async (world) => {
+      const { email } = await (spare ??= newUser(world))
+      return { body: { email, password } }
+    },
+    'POST /api/users/reset-password': async (world) => {
+      const { email, id } = await newUser(world)
+      await json(world, 'POST', '/api/users/forgot-password', { email })
+      let token: string | null | undefined
+      await until('the token', async () => {
+        const { rows } = await database.query<{ token: string | null }>(
+          'select reset_password_token as token from users where id = $1',
+          [id],
+        )
+        token = rows[0]?.token
+        return Boolean(token)
+      })
+      return { body: { token, password } }
+    },
+    'PATCH /api/users/{id}': async (world) => {
+      const { id } = await newUser(world)
+      return { id, body: { currentPassword: admin.password, password: 'another-long-password-2' } }
+    },
+    'POST /api/users/{id}/invite': async (world) => ({ id: (await newUser(world)).id }),
+    'POST /api/chat/feedback': async (world) => ({ body: await conversation(world) }),
+    'POST /api/admin/crm/leads/{id}/not-spam': async (world) => ({
+      id: await leadOf(world, { website: 'https://spam.example' }),
+    }),
+    'POST /api/admin/crm/leads/{id}/not-suspected': async (world) => ({
+      id: await leadOf(world, { message: 'https://a.example https://b.example '.repeat(4) }),
+    }),
+    'POST /api/payload-jobs/{id}/retry': async () => ({ id: await failedJob() }),
+    'POST /api/admin/crm/leads/{id}/erase': async (world) => ({ id: await leadOf(world, {}) }),
+    'POST /api/payload-locked-documents/open': async (world) => ({
+      body: { document: { collection: 'content', id: await world.idOf('content') } },
+    }),
+  }
+}
+
+/** What grows by what visitors do, and how. */
+export const growersFor = (world: World, items: Given['items']): World['growers'] => {
+  const contact = async () => {
+    const body = { name: 'Ada', email: newEmail(), message: 'Hello', consent }
+    await json(world, 'POST', '/api/contact', body)
+    return undefined
+  }
+  const chat = async () => {
+    await json(world, 'POST', '/api/chat', { message: 'What do you offer?' })
+    return undefined
+  }
+  const code = async () => {
+    const body = { email: newEmail(), item: items.tco, consent }
+    await json(world, 'POST', '/api/tco/request-otp', body)
+    return undefined
+  }
+  return {
+    'otp-requests': code,
+    leads: contact,
+    submissions: contact,
+    mails: contact,
+    conversations: chat,
+  }
+}
