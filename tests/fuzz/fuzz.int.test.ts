@@ -51,5 +51,5 @@ describe('our server', () => {
     })
     expect(operations).toBeGreaterThan(100)
     expect(describeFinds(finds)).toBe('')
-  }, 120_000)
+  }, 600_000)
 })
