@@ -3,16 +3,11 @@ import { settings } from '../../../platform/settings'
 import { sessionCookieName } from '../../origin/sessionCookie'
 import { apiVersion } from '../../../platform/version'
 import { people } from '../../../platform/access/people'
-import { collectionPaths } from '../collections/collectionPaths'
-import { versionsOf } from '../collections/versionPaths'
-import {
-  changesSchema,
-  documentSchema,
-  inputSchema,
-  richText,
-} from '../collections/documentSchemas'
-import { conditionSchemas, filterName, filterSchema } from '../collections/filterSchema'
-import { rightsOf } from '../collections/rights'
+import { collectionPaths } from '../rest/collectionPaths'
+import { versionsOf } from '../rest/versionPaths'
+import { changesSchema, documentSchema, inputSchema, richText } from '../rest/documentSchemas'
+import { conditionSchemas, filterName, filterSchema } from '../rest/filterSchema'
+import { rightsOf } from '../rest/rights'
 import { errorResponses, errorSchemas } from '../responses'
 import { sharedParameters } from './sharedParameters'
 import { timezoneSchema, type Paths, type Schema } from '../schemas'
@@ -24,31 +19,6 @@ import { withOperationIds } from './withOperationIds'
 /** Collections that outsiders call: not who works here, not Payload's own bookkeeping. */
 const isShown = ({ slug }: SanitizedCollectionConfig) =>
   slug !== people().slug && !slug.startsWith('payload-')
-
-const words = (path: string) => path.split(/[^A-Za-z0-9]+/).filter((word) => word && word !== 'api')
-
-const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1)
-
-/** `GET /api/content/{id}` is `getContentId`, unless the operation says what it is called. */
-const operationIdOf = (method: string, path: string) =>
-  method + words(path).map(capitalised).join('')
-
-const methods = ['get', 'post', 'put', 'patch', 'delete']
-
-const named = (paths: Paths): Paths =>
-  Object.fromEntries(
-    Object.entries(paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(item).map(([method, operation]) => [
-          method,
-          methods.includes(method)
-            ? { operationId: operationIdOf(method, path), ...(operation as object) }
-            : operation,
-        ]),
-      ),
-    ]),
-  )
 
 const securitySchemes = () => ({
   apiKey: {
