@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/values/isUuid'
+import { isLanguageTag, languageTag } from '../../platform/values/languageTag'
 import { isTimezone } from '../../platform/values/isTimezone'
 import { filledLine, isWellFormed, line } from '../../platform/text/plainText'
 
@@ -71,17 +72,14 @@ export const futureMoment = moment
 
 /** The language to answer in: one that is switched on, else the first. `de-AT` is `de`. */
 export const locale = line(35)
-  .refine(
-    (tag) => /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$/.test(tag),
-    'A language is needed, such as de.',
-  )
+  .refine(isLanguageTag, 'A language is needed, such as de.')
   .transform((tag) => {
     const language = tag.toLowerCase().split(/[-_]/)[0]
     return settings.locales.find((code) => code === language) ?? settings.locales[0] ?? 'en'
   })
   .meta({
     description: 'A BCP 47 tag; one that is not spoken here is answered in the default language.',
-    pattern: '^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*$',
+    pattern: languageTag,
     examples: ['de', 'en-GB'],
   })
 

@@ -1,5 +1,6 @@
 import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { settings } from '../../../platform/settings'
+import { languageTag } from '../../../platform/values/languageTag'
 import type { Parameter } from '../parameter'
 import type { Schema } from '../schemas'
 import { ref } from '../schemas'
@@ -20,20 +21,26 @@ const query = (
 
 const deepObject = { style: 'deepObject', explode: true }
 
-const locale = (description: string) =>
-  query(
-    'locale',
-    { type: 'string', enum: [...settings.locales], default: settings.locales[0] },
-    description,
-  )
+const spoken = () => ({
+  type: 'string',
+  enum: [...settings.locales],
+  default: settings.locales[0],
+})
 
 const readLocale = () =>
-  locale(
-    'Language of the localised fields; what is not translated falls back to the default. (`all` gives objects by locale, which the schemas here do not describe.)',
+  query(
+    'locale',
+    {
+      anyOf: [spoken(), { type: 'string', pattern: languageTag, maxLength: 35 }],
+      examples: [...settings.locales],
+    },
+    'Language of the localised fields; what is not translated falls back to the default, which one that is not spoken here is as well. (`all` gives objects by locale, which the schemas here do not describe.)',
   )
 
 const writeLocale = () =>
-  locale(
+  query(
+    'locale',
+    spoken(),
     'Language that the localised fields are written in. (`all` takes objects by locale, which the schemas here do not describe.)',
   )
 

@@ -5,6 +5,7 @@ import {
   type SanitizedConfig,
 } from 'payload'
 import * as qs from 'qs-esm'
+import { isLanguageTag } from '../../../../platform/values/languageTag'
 import { isObject } from '../../../../platform/values/isObject'
 import { settings } from '../../../../platform/settings'
 import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
@@ -29,8 +30,8 @@ const checkNumber = (path: string, value: unknown, [min, max]: [number, number])
 
 const isSwitch = (value: unknown) => value === 'true' || value === 'false'
 
-const isLocale = (value: unknown) =>
-  value === 'all' || value === '*' || (settings.locales as unknown[]).includes(value)
+/** A read in a language that is not spoken here is answered in the default one (localeOfRequest.ts). */
+const isLocale = (value: unknown) => value === '*' || isLanguageTag(value)
 
 const isChoice = (value: unknown) => isObject(value) && Object.keys(value).length > 0
 
@@ -38,7 +39,10 @@ const isChoice = (value: unknown) => isObject(value) && Object.keys(value).lengt
 const shapes: Record<string, [fits: (value: unknown) => boolean, needed: () => string]> = {
   draft: [isSwitch, () => '“true” or “false” is needed.'],
   trash: [isSwitch, () => '“true” or “false” is needed.'],
-  locale: [isLocale, () => `One of ${settings.locales.join(', ')}, all is needed.`],
+  locale: [
+    isLocale,
+    () => `A language is needed, such as ${settings.locales.join(' or ')}, or all.`,
+  ],
   select: [isChoice, () => 'Fields are needed, such as select[title]=true.'],
   populate: [isChoice, () => 'Fields of a collection are needed, such as populate[media][alt]=true.'], // prettier-ignore
 }
