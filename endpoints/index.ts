@@ -16,13 +16,14 @@ import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
 import { search } from './search'
 import { searchClick } from './searchClick'
+import { siteFiles } from './siteFiles'
 import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint, by the part that it belongs to. A new one is one line here. */
 export const endpoints: Record<'always' | PartName, Endpoint[]> = {
   always: [docs, docsFiles, openapi],
   accounts: [],
-  publishing: [],
+  publishing: [...siteFiles],
   leads: [
     contact,
     crmLeads,

@@ -11,6 +11,9 @@ export type SitemapPage = {
   seo?: { noIndex?: boolean | null } | null
 }
 
+/** Which of a page's languages have entries. @default all of them */
+type Languages = { locale?: string }
+
 /** What one file may hold (sitemaps.org/protocol.html). */
 export type SitemapLimits = {
   /** @default 50_000 */
@@ -51,9 +54,14 @@ const linksOf = (alternates: Record<string, string>): Xml[] => {
 }
 
 /** Every language has an entry of its own. Pages that search engines shall not show have none. */
-const entriesOf = ({ url, alternates = {}, updatedAt, seo }: SitemapPage): string[] => {
+const entriesOf = (
+  { url, alternates = {}, updatedAt, seo }: SitemapPage,
+  { locale }: Languages,
+): string[] => {
   if (seo?.noIndex === true) return []
-  const all = Object.values(alternates)
+  const all = Object.entries(alternates).flatMap(([each, address]) =>
+    locale === undefined || each === locale ? [address] : [],
+  )
   const addresses = all.length > 0 ? all : url === undefined ? [] : [url]
   const shared = [...lastmod(updatedAt), ...linksOf(alternates)]
   return addresses.map(
@@ -67,7 +75,7 @@ const entriesOf = ({ url, alternates = {}, updatedAt, seo }: SitemapPage): strin
  */
 export const sitemapsOf = (
   pages: Iterable<SitemapPage>,
-  { maxUrls = 50_000, maxBytes = 50 * 1024 * 1024 }: SitemapLimits = {},
+  { maxUrls = 50_000, maxBytes = 50 * 1024 * 1024, locale }: SitemapLimits & Languages = {},
 ): Sitemap[] => {
   const made: Sitemap[] = []
   let entries: string[] = []
@@ -80,7 +88,7 @@ export const sitemapsOf = (
     bytes = 0
   }
   for (const page of pages) {
-    for (const entry of entriesOf(page)) {
+    for (const entry of entriesOf(page, { locale })) {
       const size = Buffer.byteLength(entry)
       const isFull = bytes + size + begin.length + end.length > maxBytes
       if (entries.length >= maxUrls || (isFull && entries.length > 0)) close()

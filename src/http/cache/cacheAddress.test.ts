@@ -23,6 +23,13 @@ describe('the address that an answer is kept under', () => {
     expect(cacheAddress(list + query)).toBe(list + address)
   })
 
+  it.each([
+    ['/api/sitemap.xml?x=1&page=2&locale=de&limit=3', '/api/sitemap.xml?locale=de&page=2'],
+    ['/api/calendar.ics?x=1', '/api/calendar.ics'],
+  ])('of the file %s is %s', (asked, address) => {
+    expect(cacheAddress(asked)).toBe(address)
+  })
+
   it('is left alone where a fragment hides a part of the query from the server', () => {
     expect(cacheAddress(`${list}?_a=1#&limit=5`)).toBe(`${list}?_a=1#&limit=5`)
   })

@@ -19,6 +19,10 @@ export const nameOf = (part: string): string => {
   return bracket > 0 ? key.slice(0, bracket) : key
 }
 
+/** Files that know these parameters alone: any other makes no new address (contract §1, Query). */
+const files = /\/(?:sitemap\.xml|feed\.xml|calendar\.ics|llms\.txt)$/
+const knownToFiles = ['locale', 'page']
+
 const partsOf = (search: string): string[] =>
   search
     .slice(1)
@@ -38,7 +42,10 @@ export const withoutIgnored = (search: string): string => joined(partsOf(search)
 export const cacheAddress = (address: string): string => {
   const start = address.indexOf('?')
   if (start < 0 || address.includes('#')) return address // what follows a `#` is no query
-  const named = partsOf(address.slice(start)).map((part) => ({ part, name: nameOf(part) }))
+  const isFile = files.test(address.slice(0, start))
+  const named = partsOf(address.slice(start))
+    .map((part) => ({ part, name: nameOf(part) }))
+    .filter(({ name }) => !isFile || knownToFiles.includes(name))
   named.sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
   return address.slice(0, start) + joined(named.map(({ part }) => part))
 }

@@ -72,6 +72,8 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   params?: P
   /** `any` where no schema reads the parameters: pages, files, what keeps no state in its address. */
   query?: Schema<Q> | 'any'
+  /** For files whose schema reads some parameters: others are no mistake. @default false */
+  ignoresOthers?: boolean
   /** JSON of at most 64 KiB, unless it is an `ownBody`. */
   body?: Schema<z.ZodType<B>>
   ownBody?: OwnBody<B>

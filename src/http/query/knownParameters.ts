@@ -1,6 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import type { Route } from '../../platform/requestContext'
-import { definitionOf } from '../openapi/endpointDefinition'
+import { definitionOf, type AnyDefinition } from '../openapi/endpointDefinition'
 import { parameterNames } from '../openapi/operationOf'
 import { isFile, isOfAnotherPlugin, isPastedUrl, pathOfPayload } from './isOfAnotherPlugin'
 
@@ -35,9 +35,12 @@ const ofCollectionOrGlobal = ({ kind, pattern }: Route, method: string): string[
   ]
 }
 
+const takesAny = (definition: AnyDefinition | undefined) =>
+  definition?.query === 'any' || definition?.ignoresOthers === true
+
 /** Whether an endpoint gets its query as it was sent: pages and files of ours, and what other plugins bring. */
 export const readsAnyQuery = (route: Route): boolean =>
-  definitionOf(route)?.query === 'any' || isOfAnotherPlugin(route)
+  takesAny(definitionOf(route)) || isOfAnotherPlugin(route)
 
 /**
  * The query parameters of a path. An endpoint's schema names its own (defineEndpoint.ts); one that takes the place of

@@ -1,10 +1,5 @@
-import ical, {
-  ICalCalendarMethod,
-  ICalEventBusyStatus,
-  ICalEventStatus,
-  type ICalDayJsStub,
-} from 'ical-generator'
-import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library'
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import { zoned, zoneOf } from '../../platform/calendar/zones'
 import { oneLine } from '../../platform/text/oneLine'
 
 export type CalendarEntry = {
@@ -19,48 +14,6 @@ export type CalendarEntry = {
   title: string
   description: string
   organizer: { name: string; email: string }
-}
-
-type Zone = { name: string; definition: string }
-
-/** Its name as calendars know it, with the rules that a calendar needs to read it. */
-const zoneOf = (timezone: string | null | undefined): Zone | undefined => {
-  const wanted = timezone?.toLowerCase()
-  const known = [...tzlib_get_timezones()].find((name) => name.toLowerCase() === wanted)
-  if (!known) return undefined
-  const [definition = ''] = tzlib_get_ical_block(known)
-  const name = /^TZID:(.+)$/m.exec(definition)?.[1]?.trim()
-  return name && !/^Etc\/(UTC|GMT|UCT|Zulu)$/.test(name) ? { name, definition } : undefined
-}
-
-const inZone = (moment: Date, timeZone: string): Record<string, string> => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment)
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-}
-
-/** ical-generator would print a `Date` in the server's own zone: this is one that knows its zone. */
-const zoned = (moment: Date, timeZone: string): ICalDayJsStub => {
-  const { year = '', month, day, hour, minute, second } = inZone(moment, timeZone)
-  return {
-    format: (pattern) =>
-      pattern === 'YYYYMMDD'
-        ? `${year.padStart(4, '0')}${month}${day}`
-        : `${hour}${minute}${second}`,
-    isValid: () => true,
-    toDate: () => moment,
-    toJSON: () => moment.toISOString(),
-    tz: () => zoned(moment, timeZone),
-    utc: () => zoned(moment, 'UTC'),
-  }
 }
 
 /** A wish for a time, as an iCalendar file (RFC 5545) to look at and to keep: tentative, not an invitation. */

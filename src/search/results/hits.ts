@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../platform/locales'
-import { documentUrl } from '../../cms/publishing/documentUrl'
+import type { Payload } from 'payload'
+import { documentUrl } from '../../cms/served/documentUrl'
 import type { FoundRow } from '../memory/readRows'
 import { clauseByTerm } from '../query/clauses'
 import type { Plan } from '../query/planQuery'
@@ -22,7 +23,11 @@ export type SearchHit = {
 }
 
 /** Makes hits of rows, with snippets and highlights. What those go by is the same for every hit of a query. */
-export const hitMaker = ({ clauses, marks, snapshot }: Plan, locale: LocaleCode) => {
+export const hitMaker = (
+  payload: Pick<Payload, 'config'>,
+  { clauses, marks, snapshot }: Plan,
+  locale: LocaleCode,
+) => {
   const clauseOf = new Map([...marks, ...clauseByTerm(clauses)])
   const idfs = clauses.map((clause) => clauseIdf(snapshot, clause))
   return (row: FoundRow, { score }: Ranked): SearchHit => {
@@ -33,7 +38,7 @@ export const hitMaker = ({ clauses, marks, snapshot }: Plan, locale: LocaleCode)
       type,
       title,
       slug,
-      url: documentUrl({ collection: type, slug, locale }),
+      url: documentUrl(payload, { collection: type, slug, locale }),
       excerpt: snippet.text,
       highlights: { title: highlight(title, { language, clauseOf }), excerpt: snippet.html },
       score: Math.round(score * 10_000) / 10_000,

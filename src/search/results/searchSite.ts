@@ -47,7 +47,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     pool,
     shown.map(({ num }) => num),
   )
-  const hitOf = hitMaker(plan, locale)
+  const hitOf = hitMaker(payload, plan, locale)
   return {
     docs: shown.flatMap((match) => {
       const row = rows.get(match.num)

@@ -3,7 +3,12 @@ import { keyHolder } from './client'
 import type { TestDatabase } from '../database/testDatabase'
 import type { TestServer } from './testServer'
 
-type Scheduled = { inMs?: number; processing?: boolean; tried?: number }
+type Scheduled = {
+  type?: 'publish' | 'unpublish'
+  inMs?: number
+  processing?: boolean
+  tried?: number
+}
 
 /** Ids of new drafts. */
 export const drafts = async (server: TestServer, count: number): Promise<string[]> => {
@@ -16,12 +21,12 @@ export const drafts = async (server: TestServer, count: number): Promise<string[
 
 /** Publishings of a suite's database that are planned, and what became of them. */
 export const scheduledJobs = (database: () => TestDatabase) => {
-  /** As the panel schedules a publishing. */
+  /** As the panel schedules a publishing, or its end. */
   const schedule = async (
     id: string,
-    { inMs = 0, processing = false, tried = 0 }: Scheduled = {},
+    { type = 'publish', inMs = 0, processing = false, tried = 0 }: Scheduled = {},
   ): Promise<string> => {
-    const input = { type: 'publish', doc: { relationTo: 'content', value: id } }
+    const input = { type, doc: { relationTo: 'content', value: id } }
     const { rows } = await database().query<{ id: string }>(
       `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
        values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, $3, false, $4, now(), now()) returning id`,

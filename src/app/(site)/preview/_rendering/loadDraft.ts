@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { isStaff } from '../../../../platform/access/roles'
 import { settings } from '../../../../platform/settings'
 import type { LocaleCode } from '../../../../platform/locales'
-import { documentUrl } from '../../../../cms/publishing/documentUrl'
+import { documentUrl } from '../../../../cms/served/documentUrl'
 
 export type DraftAddress = { collection: string; id: string; locale?: string }
 
@@ -60,7 +60,7 @@ const find = async ({ collection, id, locale: wanted }: DraftAddress): Promise<D
     status: doc._status === 'published' ? 'published' : 'draft',
     publicUrl:
       isPublic && published.slug
-        ? documentUrl({ collection, slug: published.slug, locale })
+        ? documentUrl(payload, { collection, slug: published.slug, locale })
         : undefined,
     editUrl: `/admin/collections/${collection}/${id}?locale=${locale}`,
   }
