@@ -34,7 +34,7 @@ export const canWriteContent = allow('admin', 'editor', 'service')
 export const isStaff = allow('admin', 'editor', 'sales', 'service')
 
 /** @throws AppError 401 for a visitor, 403 for anybody without one of these roles */
-export const demandRole = (req: PayloadRequest, ...roles: Role[]) => {
+export const demandRole = (req: Pick<PayloadRequest, 'user'>, ...roles: Role[]) => {
   if (!req.user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
   if (!allow(...roles)({ req })) throw new AppError('forbidden', 'Your role does not allow this.')
 }

@@ -9,7 +9,7 @@ import { demandFileName } from './pipeline/checks/demandFileName'
 import { demandIfMatch } from './pipeline/checks/demandIfMatch'
 import { demandKnownQuery } from './pipeline/checks/demandKnownQuery'
 import { demandPanel } from './pipeline/checks/demandPanel'
-import { demandUploader } from './pipeline/checks/demandUploader'
+import { demandWriter } from './pipeline/checks/demandWriter'
 import { compose, refusing, type ApiCall, type Step } from './pipeline/step'
 import { limitHashing } from './pipeline/limitHashing'
 import { shapeAnswer } from './pipeline/answer/shapeAnswer'
@@ -25,9 +25,9 @@ const ofWrites =
 /** What every request under `/api` passes, in this order, once it is known what is asked and who asks (identifyRequest.ts). */
 export const steps: readonly Step[] = [
   refusing(demandPanel), //      401, 403
-  refusing(demandUploader), //   401, 403
   refusing(demandFileName), //   404
   refusing(demandKnownQuery), // 400
+  refusing(demandWriter), //     401, 403
   answerFromCache, //            what visitors read
   refusing(demandIfMatch), //    400
   withoutBody,

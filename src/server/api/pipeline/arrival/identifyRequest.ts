@@ -41,15 +41,15 @@ export const identifyRequest = async (request: Request, payload: Payload): Promi
   let url = addressOf(request)
   let method = request.method === 'HEAD' ? 'GET' : request.method
   const { config } = payload
-  if (isOverriddenRead(request, headers)) {
-    demandRoute(resolveRoute(config, { method: 'GET', pathname: url.pathname }))
-    url = await asRead(request, headers, url)
-    method = 'GET'
-    refuseNul(url)
-  }
+  const isRead = isOverriddenRead(request, headers)
+  if (isRead) method = 'GET'
   const route = demandRoute(resolveRoute(config, { method, pathname: url.pathname }))
   demandOwnPage(request.headers, { route, method })
-  const caller = await resolveCaller(payload, headers)
+  const caller = await resolveCaller(payload, headers) // before anything is read of a body
+  if (isRead) {
+    url = await asRead(request, headers, url)
+    refuseNul(url)
+  }
   noteInRequest({ route })
   return { request, payload, headers, url, method, route, caller, body: null }
 }

@@ -12,7 +12,6 @@ import { isOfAnotherPlugin } from '../../../../http/query/isOfAnotherPlugin'
 import { mediaType } from '../../../../http/request/mediaType'
 import { readPanelForm } from '../../../../http/request/readPanelForm'
 import { limitBody, maxFormBytes, readJson } from '../../../../http/request/readBody'
-import { uploadCollection } from './demandUploader'
 import type { ApiCall, Step } from '../step'
 
 const kib = 1024
@@ -40,6 +39,11 @@ const boundsOf = (route: Route, { method }: Request) => {
     mayBeMissing: method === 'DELETE' || !takesBody(definition),
   }
 }
+
+const uploadCollection = (config: SanitizedConfig, { kind, slug }: Route) =>
+  kind === 'collection'
+    ? config.collections.find((one) => one.slug === slug && Boolean(one.upload))
+    : undefined
 
 /** Reads, limits and checks a body before Payload sees it. Uploads are passed on as they come. */
 const bodyOf = async ({ request, payload, route, headers }: ApiCall): Promise<BodyInit | null> => {
