@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TypedUser } from 'payload'
+import type { DatabaseBudget } from './database/budget/createBudget'
 import { shared } from './shared'
 
 /** Who calls, as the request's credentials say. */
@@ -33,6 +34,8 @@ type RequestContext = {
   credentials?: string
   /** What went wrong, kept for the log when the client is told less. */
   failure?: Error
+  /** How long it may keep the database busy. @default as long as one statement may take */
+  databaseBudget?: DatabaseBudget
 }
 
 const storage = shared('requestContext', () => new AsyncLocalStorage<RequestContext>())
@@ -47,7 +50,9 @@ export const outsideRequest = <T>(handle: () => T): T => storage.exit(handle)
 /** The request that runs now; none in a job, or while the process starts. */
 export const requestContext = (): RequestContext | undefined => storage.getStore()
 
-type Found = Partial<Pick<RequestContext, 'route' | 'caller' | 'credentials' | 'failure'>>
+type Found = Partial<
+  Pick<RequestContext, 'route' | 'caller' | 'credentials' | 'failure' | 'databaseBudget'>
+>
 
 /** Remembers what was found out about the request that runs now, if one does. */
 export const noteInRequest = (found: Found) => {

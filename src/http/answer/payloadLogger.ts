@@ -50,6 +50,8 @@ const lowered = (first: unknown): object | 'said' | undefined => {
   if (failure instanceof Error && failure.name !== bareUploadError) noteInRequest({ failure })
   if (first instanceof Error && noPicture.test(first.message))
     return { msg: 'A picture can’t be read' }
+  if (requestContext()?.databaseBudget?.isSpent())
+    return { msg: 'A read took the database too long, and was ended there' }
   if (failure instanceof Error && isSaid(failure)) return 'said'
   if (failure instanceof Error && !isAppError(failure) && isDeadlock(failure))
     return { msg: 'Two writes waited for each other, and the database ended one' }

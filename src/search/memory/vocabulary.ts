@@ -5,6 +5,7 @@ import {
   hearsOfChanges,
 } from '../../platform/changes/contentChanges'
 import { logger } from '../../platform/logging'
+import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
 import { readVocabulary } from './readVocabulary'
 import { wordList, type KnownWord, type WordList } from './wordList'
@@ -48,11 +49,11 @@ const readBase = async (pool: Pool, locale: string): Promise<Kept> => {
   return { base, added, high, segments, readAt: Date.now(), contentVersion: version - 1 }
 }
 
-/** Reads it once, however many ask. */
+/** Reads it once, however many ask: what it takes is none of theirs. */
 const readOnce = (pool: Pool, locale: string): Promise<Kept> => {
   const reading =
     memory.reading.get(locale) ??
-    readBase(pool, locale)
+    outsideRequest(() => readBase(pool, locale))
       .then((kept) => {
         memory.kept.set(locale, kept)
         return kept

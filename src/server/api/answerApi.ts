@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import { resolveRoute } from '../../http/request/route'
 import { announceWrite } from './pipeline/answer/announceWrite'
+import { boundRead } from './pipeline/answer/boundRead'
 import { answerFromCache } from './pipeline/answer/answerFromCache'
 import { addressOf, identifyRequest } from './pipeline/arrival/identifyRequest'
 import { callPayload } from './pipeline/callPayload'
@@ -28,6 +29,7 @@ export const steps: readonly Step[] = [
   refusing(demandFileName), //   404
   refusing(demandKnownQuery), // 400
   refusing(demandWriter), //     401, 403
+  boundRead, //                  429, 503
   answerFromCache, //            what visitors read
   refusing(demandIfMatch), //    400
   withoutBody,

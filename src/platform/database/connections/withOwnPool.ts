@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { outsideRequest } from '../../requestContext'
+import { chargeStatements, chargeWaiting } from '../budget/chargeBudget'
 import { rememberFirstFailure } from './firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connection'
 import { refuseOldServer } from './requireSupportedServer'
@@ -13,7 +14,9 @@ const openPool = async (adapter: PostgresAdapter) => {
   // Known only by now: the embedded database is started after the configuration was read.
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
-  const pool = withLivenessCheck(new adapter.pg.Pool({ ...adapter.poolOptions, ...address }))
+  const pool = chargeWaiting(
+    withLivenessCheck(new adapter.pg.Pool({ ...adapter.poolOptions, ...address })),
+  )
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
     // It was opened for a request that has long been answered.
@@ -25,6 +28,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
+  pool.on('connect', chargeStatements)
   adapter.pool = pool
   const client = await pool.connect()
   try {

@@ -10,7 +10,7 @@ import { isPublicRead } from '../readershipOf'
 const noHeaders = () => new Headers()
 
 /** The address as it was sent; of a read that came as a POST, the one that it stands for. */
-const addressOf = ({ request, url }: ApiCall): string =>
+export const cacheAddressOf = ({ request, url }: Pick<ApiCall, 'request' | 'url'>): string =>
   cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
 
 /** Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. */
@@ -18,7 +18,7 @@ export const answerFromCache: Step = async (call, next) => {
   const { request, payload, url, method, route, caller } = call
   if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
 
-  const answer = await cachedOrLoaded(addressOf(call), async () => {
+  const answer = await cachedOrLoaded(cacheAddressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
     return readyAnswer(
