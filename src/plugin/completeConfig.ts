@@ -3,6 +3,7 @@ import { guardBookkeeping } from '../cms/bookkeeping/guardBookkeeping'
 import { demandPublicRelations } from '../cms/publishing/demandPublicRelations'
 import { restoreAsDraft } from '../cms/publishing/restoreAsDraft'
 import { retryWrites } from '../cms/publishing/state/retryWrites'
+import { serveAnswers } from '../cms/served/rest/serveAnswers'
 import { settings } from '../platform/settings'
 import { keysAsVisitors } from './keysAsVisitors'
 import { oursIn } from './ours'
@@ -26,6 +27,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   if (parts.publishing) guardBookkeeping(config)
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
+  serveAnswers(config)
   if (!parts.accounts && settings.apiKeys.length > 0) keysAsVisitors(config, isOurs)
   ours.isComplete = true
   return config

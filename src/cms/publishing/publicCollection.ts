@@ -8,6 +8,7 @@ import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { announceChange } from '../../platform/changes/announceChange'
 import { draftByDefault } from './draftByDefault'
+import { bySlugEndpoint } from '../served/rest/bySlug'
 import { endSchedules } from './endSchedules'
 import { keepDraft } from './keepDraft'
 import { title } from './title'
@@ -77,6 +78,7 @@ export const publicCollection = ({
   fields,
   admin,
   hooks,
+  endpoints,
   ...special
 }: PublicCollection): CollectionConfig => ({
   ...special,
@@ -146,6 +148,7 @@ export const publicCollection = ({
       announceChange.afterDelete,
     ],
   },
+  endpoints: endpoints === false ? false : [bySlugEndpoint, ...(endpoints ?? [])],
   custom: { ...special.custom, public: true, search },
   fields: [
     {

@@ -16,6 +16,8 @@ export type MapRelations = {
 
 type Data = Record<string, unknown>
 
+type Fielded = { slug: string; fields: readonly Field[] }
+
 type Walk = MapRelations & { isWithinLocalized: boolean }
 
 const one = (relationTo: string | string[], value: unknown, { replace }: Walk): unknown => {
@@ -31,8 +33,12 @@ const oneOrMany = (relationTo: string | string[], value: unknown, walk: Walk): u
     ? value.map((each) => one(relationTo, each, walk)).filter((each) => each !== undefined)
     : (one(relationTo, value, walk) ?? null)
 
-const blocksByName = (given: unknown, { blocks }: Walk): Map<string, Block> => {
-  const list = (Array.isArray(given) ? given : []) as (Block | string)[]
+/** Blocks as a field has them: whole, or by their slugs. */
+export const blocksByName = (
+  given: unknown,
+  { blocks }: { blocks: ReadonlyMap<string, Fielded> },
+): Map<string, Fielded> => {
+  const list = (Array.isArray(given) ? given : []) as (Fielded | string)[]
   return new Map(
     list.flatMap((block) => {
       const known = typeof block === 'string' ? blocks.get(block) : block
@@ -46,7 +52,7 @@ type Editor = {
 }
 
 /** What can be put into a rich text, as Payload's editor keeps it. */
-const editorBlocks = ({ editor }: RichTextField, walk: Walk): Map<string, Block> => {
+const editorBlocks = ({ editor }: RichTextField, walk: Walk): Map<string, Fielded> => {
   const features = (editor as Editor | undefined)?.editorConfig?.resolvedFeatureMap
   const props = features?.get('blocks')?.sanitizedServerFeatureProps
   if (!isObject(props)) return new Map()
@@ -57,7 +63,7 @@ const editorBlocks = ({ editor }: RichTextField, walk: Walk): Map<string, Block>
 const row = (value: unknown, fields: readonly Field[] | undefined, walk: Walk): unknown =>
   fields && isObject(value) ? mapped(fields, value, walk) : value
 
-const blockRow = (value: unknown, known: Map<string, Block>, walk: Walk): unknown =>
+const blockRow = (value: unknown, known: Map<string, Fielded>, walk: Walk): unknown =>
   isObject(value) ? row(value, known.get(String(value.blockType))?.fields, walk) : value
 
 const valueOf = (field: Field | Tab, value: unknown, walk: Walk): unknown => {
@@ -90,11 +96,11 @@ const localizedValue = (field: Field | Tab, value: unknown, walk: Walk): unknown
   )
 }
 
-const nameOf = (field: Field | Tab): string | undefined =>
+export const nameOf = (field: Field | Tab): string | undefined =>
   'name' in field && typeof field.name === 'string' && field.name !== '' ? field.name : undefined
 
 /** Fields that arrange others and hold nothing: their fields stand beside them. */
-const arranged = (field: Field | Tab): readonly (Field | Tab)[] => {
+export const arranged = (field: Field | Tab): readonly (Field | Tab)[] => {
   if ('type' in field && field.type === 'tabs') return field.tabs
   return nameOf(field) === undefined && 'fields' in field ? field.fields : []
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Block, Field } from 'payload'
 import { cardSchema } from './card'
-import { referencesIn } from './referencesIn'
+import { referencesIn, type Reference } from './referencesIn'
 import { serveDocument, type Serving } from './serveDocument'
 import { servedCollections } from './servedCollections'
 
@@ -345,7 +345,7 @@ describe('depth', () => {
   })
 
   test('what was read apart is filled in', () => {
-    const related = (collection: string, id: number | string) =>
+    const related = ({ collection, id }: Reference) =>
       (
         ({ 'articles/a': { ...article, heroImage: 'm' }, 'media/m': picture }) as Record<
           string,
@@ -374,7 +374,7 @@ describe('depth', () => {
     })
     const page = (id: string, other: unknown[]) => ({ id, title: id, other })
     const given = page('1', [page('2', [page('3', [page('4', [])]), '5'])])
-    const whole = new Set(['pages'])
+    const whole = new Map([['pages', (document: Record<string, unknown>) => document]])
     const serving = { collections, site, locale: 'en', depth: 1, whole }
     expect(serveDocument('pages', given, serving)).toEqual(
       page('1', [page('2', [{ id: '3', title: '3' }, '5'])]),

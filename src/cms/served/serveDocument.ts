@@ -1,7 +1,9 @@
 import { isObject } from '../../platform/values/isObject'
 import { cardOf, cardPicture } from './card'
 import { alternateAddresses, documentAddress, type Site } from './documentAddress'
+import type { Reference } from './referencesIn'
 import { mapRelations, type Relation } from './relations'
+import { withRenditions, type Rendering } from './renditions'
 import type { ServedCollection, ServedCollections } from './servedCollections'
 
 type Document = Record<string, unknown>
@@ -17,10 +19,28 @@ export type Serving = {
   hasAlternates?: boolean
   /** Whether drafts are shown; else what is not published is not there. */
   showsDrafts?: boolean
-  /** Slugs of collections whose documents are shown whole instead of as cards (`populate`). */
-  whole?: ReadonlySet<string>
-  /** Documents that were read apart from this one. */
-  related?: (collection: string, id: number | string) => Document | undefined
+  /** By slug, collections whose documents are shown whole instead of as cards (`populate`), and what is left of them. */
+  whole?: ReadonlyMap<string, (document: Document) => Document>
+  /** How many levels of documents within documents are shown whole. @default 1 */
+  wholeLevels?: number
+  /** Documents that were read apart from this one: all that the reader may see of those that it names. */
+  related?: (reference: Reference, as: ShownAs) => Document | undefined
+  /** Told of each document that is put into another; it may answer what it was given before for the same. */
+  place?: (what: Reference & { as: string }, make: () => Document) => Document
+  /** Whether texts stand there as HTML or Markdown as well. */
+  rendering?: Rendering
+}
+
+/** A picture has its sizes; of a document its card is shown, or all of it. */
+export type ShownAs = 'card' | 'file' | 'whole'
+
+/** How a document of this collection is shown where another names it. */
+export const shownAs = (
+  { slug, holdsFiles }: ServedCollection,
+  { whole, wholeLevels = 1 }: { whole?: ReadonlyMap<string, unknown>; wholeLevels?: number },
+): ShownAs => {
+  if (wholeLevels > 0 && whole?.has(slug)) return 'whole'
+  return holdsFiles ? 'file' : 'card'
 }
 
 const addressOf = (document: Document, collection: ServedCollection, serving: Serving) => {
@@ -42,10 +62,14 @@ const isReadable = ({ _status, deletedAt }: Document, { showsDrafts = false }: S
   showsDrafts || ((_status === undefined || _status === 'published') && !deletedAt)
 
 /** The document that a relation names, if it was read. */
-const documentOf = ({ collection, value }: Relation, serving: Serving): Document | undefined => {
+const documentOf = (
+  { collection, value }: Relation,
+  as: ShownAs,
+  serving: Serving,
+): Document | undefined => {
   if (isObject(value)) return value
   const isId = typeof value === 'string' || typeof value === 'number'
-  return isId ? serving.related?.(collection, value) : undefined
+  return isId ? serving.related?.({ collection, id: value }, as) : undefined
 }
 
 /** A file, with those of its sizes that there are. */
@@ -58,27 +82,36 @@ const file = (media: Document): Document => {
 }
 
 const card = (document: Document, collection: ServedCollection, serving: Serving): Document => {
-  const pictured = (relation: Relation) => cardPicture(documentOf(relation, serving))
+  const pictured = (relation: Relation) => cardPicture(documentOf(relation, 'file', serving))
   const made = relationsReplaced(cardOf(document), collection, serving, pictured)
   return withAddress(made, collection, serving)
 }
 
-/** Relations of a document that is itself shown in another: what was not read of them stays an id. */
+/** A document that is itself shown in another. Where nothing more was read, what it names stays an id. */
 const whole = (document: Document, collection: ServedCollection, serving: Serving): Document => {
-  const inner = { ...serving, whole: undefined }
+  const { related, wholeLevels = 1 } = serving
+  const inner = { ...serving, wholeLevels: wholeLevels - 1 }
   const replace = (relation: Relation): unknown =>
-    documentOf(relation, inner) === undefined ? relation.value : shown(relation, inner)
-  return withAddress(relationsReplaced(document, collection, inner, replace), collection, inner)
+    related || isObject(relation.value) ? shown(relation, inner) : relation.value
+  const filled = relationsReplaced(document, collection, inner, replace)
+  const made = withAddress(withTexts(filled, filled, collection, inner), collection, inner)
+  return serving.whole?.get(collection.slug)?.(made) ?? made
 }
 
 const shown = (relation: Relation, serving: Serving): unknown => {
   const collection = serving.collections.bySlug.get(relation.collection)
-  const document = documentOf(relation, serving)
-  if (!document || !collection || !isReadable(document, serving)) return undefined
-  if (collection.holdsFiles) return file(document)
-  return serving.whole?.has(collection.slug)
-    ? whole(document, collection, serving)
-    : card(document, collection, serving)
+  const as = collection && shownAs(collection, serving)
+  const document = as && documentOf(relation, as, serving)
+  if (!document || !isReadable(document, serving)) return undefined
+  const make = () => {
+    if (as === 'card') return card(document, collection, serving)
+    return file(as === 'whole' ? whole(document, collection, serving) : document)
+  }
+  const { place } = serving
+  const { id } = document
+  if (!place || (typeof id !== 'string' && typeof id !== 'number')) return make()
+  const level = as === 'whole' ? String(serving.wholeLevels ?? 1) : ''
+  return place({ collection: collection.slug, id, as: `${as}${level}` }, make)
 }
 
 const relationsReplaced = (
@@ -91,6 +124,22 @@ const relationsReplaced = (
   return mapRelations(collection.fields, document, how)
 }
 
+const withTexts = (
+  document: Document,
+  filled: Document,
+  { fields }: ServedCollection,
+  { rendering, collections: { blocks }, locale, site: { locales } }: Serving,
+): Document =>
+  rendering
+    ? withRenditions(fields, document, {
+        ...rendering,
+        filled,
+        blocks,
+        locales,
+        isAllLocales: locale === 'all',
+      })
+    : document
+
 /**
  * A document as REST serves it (contract §7): with its `url`, cards instead of documents that it names, wherever it
  * does, and nothing of what may not be read. It reads nothing; what it is given stays as it is.
@@ -98,12 +147,14 @@ const relationsReplaced = (
 export const serveDocument = (slug: string, document: Document, serving: Serving): Document => {
   const collection = serving.collections.bySlug.get(slug)
   if (!collection) return document
-  const served =
-    serving.depth === 0
+  const { depth, rendering, hasAlternates, site } = serving
+  const filled =
+    depth === 0 && !rendering
       ? document
       : relationsReplaced(document, collection, serving, (relation) => shown(relation, serving))
-  const addressed = withAddress(served, collection, serving)
+  const texts = withTexts(depth === 0 ? document : filled, filled, collection, serving)
+  const addressed = withAddress(texts, collection, serving)
   const { slug: name } = document
-  if (!serving.hasAlternates || !collection.hasPages || typeof name !== 'string') return addressed
-  return { ...addressed, alternates: alternateAddresses({ collection, slug: name }, serving.site) }
+  if (!hasAlternates || !collection.hasPages || typeof name !== 'string') return addressed
+  return { ...addressed, alternates: alternateAddresses({ collection, slug: name }, site) }
 }

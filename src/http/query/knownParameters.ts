@@ -2,7 +2,13 @@ import type { SanitizedConfig } from 'payload'
 import type { Route } from '../../platform/requestContext'
 import { definitionOf, type AnyDefinition } from '../openapi/endpointDefinition'
 import { parameterNames } from '../openapi/operationOf'
-import { isFile, isOfAnotherPlugin, isPastedUrl, pathOfPayload } from './isOfAnotherPlugin'
+import {
+  isFile,
+  isOfAnotherPlugin,
+  isPastedUrl,
+  pathOfPayload,
+  readsDocument,
+} from './isOfAnotherPlugin'
 
 const reading = ['data', 'depth', 'draft', 'fallback-locale', 'fallbackLocale', 'flattenLocales']
 const shaping = ['joins', 'locale', 'populate', 'select', 'trash']
@@ -25,12 +31,26 @@ const ofDocuments = [...reading, ...shaping]
 /** The paths of Payload's that lead to several documents. */
 const lists = ['/', '/count', '/versions']
 
-const ofCollectionOrGlobal = ({ kind, pattern }: Route, method: string): string[] => {
+/** Of documents with pages on the website, which visitors read. */
+const rendering = ['format']
+
+type Asked = { config: SanitizedConfig; method: string }
+
+const isServed = (route: Route, { config, method }: Asked): boolean => {
+  const { slug, pattern } = route
+  const isPublic = config.collections.some((one) => one.slug === slug && one.custom?.public)
+  return isPublic && method === 'GET' && (['/', '/:id'].includes(pattern) || readsDocument(route))
+}
+
+const ofCollectionOrGlobal = (route: Route, asked: Asked): string[] => {
+  const { kind, pattern } = route
+  const { method } = asked
   const isList =
     lists.includes(pattern) && method !== 'POST' && (kind === 'collection' || pattern !== '/')
   return [
     ...ofDocuments,
     ...(isList ? listing : []),
+    ...(kind === 'collection' && isServed(route, asked) ? rendering : []),
     ...(method === 'GET' && pattern !== '/me' ? [] : writing),
   ]
 }
@@ -47,14 +67,13 @@ export const readsAnyQuery = (route: Route): boolean =>
  * Payload's takes what that would.
  * @returns undefined when it takes any
  */
-export const knownParameters = (
-  route: Route,
-  { config, method }: { config: SanitizedConfig; method: string },
-): string[] | undefined => {
+export const knownParameters = (route: Route, asked: Asked): string[] | undefined => {
+  const { config } = asked
   const { kind, pattern, slug } = route
   if (readsAnyQuery(route) || isFile(pattern) || isPastedUrl(pattern)) return undefined
   const definition = definitionOf(route)
   if (!definition && slug.startsWith('payload-')) return undefined // bookkeeping is the panel's alone
-  if (kind !== 'custom' && pathOfPayload.test(pattern)) return ofCollectionOrGlobal(route, method)
+  if (kind !== 'custom' && (pathOfPayload.test(pattern) || readsDocument(route)))
+    return ofCollectionOrGlobal(route, asked)
   return definition ? parameterNames(definition, config) : []
 }

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { definitionOf } from '../../../http/openapi/endpointDefinition'
+import { readsDocument } from '../../../http/query/isOfAnotherPlugin'
 import type { Route } from '../../../platform/requestContext'
 
 const customOf = (payload: Payload, slug: string) =>
@@ -25,6 +26,7 @@ export const isPublicRead = (payload: Payload, route: Route): boolean => {
   const { kind, slug, pattern } = route
   if (kind === 'custom') return Boolean(definitionOf(route)?.isContent)
   if (kind === 'global') return slug === 'site' && pattern === '/'
-  if (kind !== 'collection' || !['/', '/:id', '/count'].includes(pattern)) return false
+  const isRead = ['/', '/:id', '/count'].includes(pattern) || readsDocument(route)
+  if (kind !== 'collection' || !isRead) return false
   return isPublic(payload, slug)
 }

@@ -1,0 +1,66 @@
+import { settings } from '../../../platform/settings'
+import type { Reference } from '../referencesIn'
+import { serveDocument, type Serving } from '../serveDocument'
+import { servedCollections, type ServedCollections } from '../servedCollections'
+import type { Document, Reading } from './readByIds'
+import { readRelated, wholeLevelsOf } from './readRelated'
+import { withoutHidden } from './selectPlan'
+
+const known = new WeakMap<object, ServedCollections>()
+
+/** Made once of a configuration, which does not change while the process runs. */
+const collectionsOf = ({ req }: Reading): ServedCollections => {
+  const { config } = req.payload
+  const collections = known.get(config) ?? servedCollections(config)
+  known.set(config, collections)
+  return collections
+}
+
+const bytesOf = (document: Document) => Buffer.byteLength(JSON.stringify(document))
+
+/** The same card is made once, and counts as often as it stands in the answer. */
+const placing = ({ budget }: Reading): Serving['place'] => {
+  const made = new Map<string, { document: Document; bytes: number }>()
+  return ({ collection, id, as }: Reference & { as: string }, make) => {
+    const key = `${as} ${collection}/${id}`
+    const before = made.get(key)
+    const document = before?.document ?? make()
+    const bytes = before?.bytes ?? bytesOf(document)
+    if (!before) made.set(key, { document, bytes })
+    budget.spend(as.startsWith('whole') ? 'populated' : 'cards', bytes)
+    return document
+  }
+}
+
+/** What a caller by REST gets of documents that were read with ids where they name others. */
+export const serveAll = async (
+  documents: readonly Document[],
+  reading: Reading & { hasAlternates?: boolean },
+): Promise<Document[]> => {
+  const { asked, hasAlternates } = reading
+  const { slug, locale, depth, format, select, populate } = asked
+  const collections = collectionsOf(reading)
+  const isFilled = depth > 0 || format !== undefined
+  const related = isFilled
+    ? await readRelated({ slug, documents }, { ...reading, collections })
+    : undefined
+  const { siteUrl, locales, baseUrl } = settings
+  const serving: Serving = {
+    collections,
+    site: { siteUrl, locales },
+    locale,
+    depth,
+    hasAlternates,
+    showsDrafts: true, // each was read by the caller's own rights
+    whole: new Map(
+      [...populate].map(([name, { hidden }]) => [name, (one) => withoutHidden(one, hidden)]),
+    ),
+    wholeLevels: wholeLevelsOf(asked),
+    related,
+    place: placing(reading),
+    ...(format && { rendering: { format, options: { pictureBase: baseUrl } } }),
+  }
+  return documents.map((document) =>
+    withoutHidden(serveDocument(slug, document, serving), select.hidden),
+  )
+}
