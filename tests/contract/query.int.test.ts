@@ -332,6 +332,7 @@ describe('OpenAPI', () => {
     const refused = []
     for (const { method, path, names } of shown) {
       if (names.length === 0 || path.includes('/download')) continue
+      if (/\.(xml|ics|txt)$/.test(path)) continue // take any, as the contract says
       const query = names.map((name) => `${name}=`).join('&')
       const address = `${path.replaceAll(/\{\w+\}/g, 'none')}?${query}&unknown=1`
       const answer = await key(method, address, method === 'GET' ? {} : { json: {} })

@@ -17,6 +17,7 @@ const json = async (world: World, method: string, to: string, body?: object): Pr
 
 const password = 'a-long-password-1'
 const newEmail = () => `fuzz.${randomUUID().slice(0, 8)}@example.com`
+const newRedirect = () => ({ from: `/fuzz/${randomUUID()}`, to: `/fuzz/${randomUUID()}` })
 const consent = { privacy: true }
 
 /** The mails to this address, which wait as files in the data directory. */
@@ -138,6 +139,9 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       const { id } = await newUser(world)
       return { id, body: { currentPassword: admin.password, password: 'another-long-password-2' } }
     },
+    // No two begin at one address, and none goes round in a circle.
+    'POST /api/redirects': () => Promise.resolve({ body: newRedirect() }),
+    'PATCH /api/redirects/{id}': () => Promise.resolve({ body: newRedirect() }),
     'POST /api/users/{id}/invite': async (world) => ({ id: (await newUser(world)).id }),
     'POST /api/chat/feedback': async (world) => ({ body: await conversation(world) }),
     'POST /api/admin/crm/leads/{id}/not-spam': async (world) => ({

@@ -10,6 +10,17 @@ import { tidyPath } from './paths'
 const tidied = ({ value }: { value?: unknown }) =>
   typeof value === 'string' ? tidyPath(value) : value
 
+/** For OpenAPI; what counts is checkRedirect.ts. */
+const pathPattern = '(/[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]*)+'
+const restPattern = '([?#][\\p{L}\\p{M}\\p{N}._~&=-]*)?'
+const schemas = {
+  from: { pattern: `^${pathPattern}$`, examples: ['/content/old-page'] },
+  to: {
+    pattern: `^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+)?${pathPattern}${restPattern}$`,
+    examples: ['/content/new-page'],
+  },
+}
+
 const from: Field = {
   name: 'from',
   type: 'text',
@@ -19,6 +30,7 @@ const from: Field = {
   maxLength: 2000,
   hooks: { beforeValidate: [tidied] },
   validate: checkFrom,
+  custom: { jsonSchema: schemas.from },
   admin: {
     placeholder: '/content/old-page',
     description: {
@@ -36,6 +48,7 @@ const to: Field = {
   maxLength: 2000,
   hooks: { beforeValidate: [tidied] },
   validate: checkTo,
+  custom: { jsonSchema: schemas.to },
   admin: {
     placeholder: '/content/new-page',
     description: {
@@ -54,6 +67,11 @@ const locale: Field = {
     !value ||
     (settings.locales as unknown[]).includes(value) ||
     `One of ${settings.locales.join(', ')} is needed.`,
+  custom: {
+    get jsonSchema() {
+      return { enum: [...settings.locales] } // known once frontdesk() has been called
+    },
+  },
   admin: {
     components: { Field: component('LanguagePicker') },
     description: {
