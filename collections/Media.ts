@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { canWriteContent } from '../src/platform/access/roles'
+import { bySystem } from '../src/cms/fields/bySystem'
 import { editViews } from '../src/cms/editViews'
 import { pictureTypes } from '../src/cms/media/decoding/identifyPicture'
 import { pictureFile } from '../src/cms/media/pictureFile'
@@ -51,6 +52,7 @@ export const Media: CollectionConfig = {
     focalX: true,
     focalY: true,
     sizes: true,
+    placeholder: true,
   },
   upload: {
     disableLocalStorage: true, // src/cms/media/stored/pictureStore.ts keeps them
@@ -79,5 +81,14 @@ export const Media: CollectionConfig = {
     // A copy gets a name, and a file, of its own.
     { name: 'filename', type: 'text', hooks: { beforeDuplicate: [() => null] } },
     { name: 'caption', type: 'text', localized: true, maxLength: 500 },
+    bySystem({
+      name: 'placeholder',
+      type: 'text',
+      admin: {
+        hidden: true,
+        description:
+          'The picture in a few pixels, as a data URI of at most 200 bytes: to be shown until it is there.',
+      },
+    }),
   ],
 }

@@ -9,6 +9,7 @@ import * as migration_20261122_055342_accounts from './20261122_055342_accounts'
 import * as migration_20261122_090423_lead_addresses from './20261122_090423_lead_addresses';
 import * as migration_20261122_170500_frontdesk_steps from './20261122_170500_frontdesk_steps';
 import * as migration_20261122_201144_redirects from './20261122_201144_redirects';
+import * as migration_20261122_210217_picture_webp from './20261122_210217_picture_webp';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261122_201144_redirects.up,
     down: migration_20261122_201144_redirects.down,
-    name: '20261122_201144_redirects'
+    name: '20261122_201144_redirects',
+  },
+  {
+    up: migration_20261122_210217_picture_webp.up,
+    down: migration_20261122_210217_picture_webp.down,
+    name: '20261122_210217_picture_webp'
   },
 ];

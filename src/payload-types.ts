@@ -140,6 +140,7 @@ export interface Config {
       applyRetention: TaskApplyRetention;
       clearDownloads: TaskClearDownloads;
       clearPictures: TaskClearPictures;
+      completePictures: TaskCompletePictures;
       checkSearchIndex: TaskCheckSearchIndex;
       forgottenPassword: TaskForgottenPassword;
       schedulePublish: TaskSchedulePublish;
@@ -281,6 +282,10 @@ export interface Media {
    */
   alt: string;
   caption?: string | null;
+  /**
+   * The picture in a few pixels, as a data URI of at most 200 bytes: to be shown until it is there.
+   */
+  placeholder?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -318,6 +323,38 @@ export interface Media {
       filename?: string | null;
     };
     social?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    thumbnailWebp?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    cardWebp?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    heroWebp?: {
+      url?: string | null;
+      width?: number | null;
+      height?: number | null;
+      mimeType?: string | null;
+      filesize?: number | null;
+      filename?: string | null;
+    };
+    socialWebp?: {
       url?: string | null;
       width?: number | null;
       height?: number | null;
@@ -1074,6 +1111,7 @@ export interface PayloadJob {
           | 'applyRetention'
           | 'clearDownloads'
           | 'clearPictures'
+          | 'completePictures'
           | 'checkSearchIndex'
           | 'forgottenPassword'
           | 'schedulePublish';
@@ -1116,6 +1154,7 @@ export interface PayloadJob {
         | 'applyRetention'
         | 'clearDownloads'
         | 'clearPictures'
+        | 'completePictures'
         | 'checkSearchIndex'
         | 'forgottenPassword'
         | 'schedulePublish'
@@ -1446,6 +1485,7 @@ export interface PartnersSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  placeholder?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;
@@ -1491,6 +1531,46 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
         social?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        thumbnailWebp?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        cardWebp?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        heroWebp?:
+          | T
+          | {
+              url?: T;
+              width?: T;
+              height?: T;
+              mimeType?: T;
+              filesize?: T;
+              filename?: T;
+            };
+        socialWebp?:
           | T
           | {
               url?: T;
@@ -2260,6 +2340,14 @@ export interface TaskClearDownloads {
  * via the `definition` "TaskClearPictures".
  */
 export interface TaskClearPictures {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCompletePictures".
+ */
+export interface TaskCompletePictures {
   input?: unknown;
   output?: unknown;
 }

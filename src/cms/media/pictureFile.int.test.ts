@@ -12,6 +12,8 @@ import { startTestPayload, type TestPayload } from '../../../tests/helpers/datab
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { migrate } from '../../platform/database/migrate'
 import { settings } from '../../platform/settings'
+import { completePicturesOf } from './completePictures'
+import { placeholderOf } from './decoding/placeholderOf'
 import { pictureStore } from './stored/pictureStore'
 import { findPictureFile } from './stored/pictureFiles'
 import { sweepPictures } from './stored/sweepPictures'
@@ -152,7 +154,7 @@ describe('a picture that is replaced', () => {
     expect(after).toMatchObject({ url, filename: 'photo.png', mimeType: 'image/jpeg' })
     const { drizzle } = payload.db as unknown as PostgresAdapter
     for (const name of namesOf(after))
-      expect((await findPictureFile(drizzle, name))?.mimeType).toBe('image/jpeg')
+      expect((await findPictureFile(drizzle, name))?.mimeType).toBe(name.endsWith('.webp') ? 'image/webp' : 'image/jpeg') // prettier-ignore
   })
 
   it('goes on at the address of a size that it is now too small for, until it has that size again', async () => {
@@ -372,12 +374,106 @@ describe('a copy', () => {
     const { id } = await upload()
     const copy = await payload.duplicate({ collection: 'media', id })
     expect(copy.filename).toBe('photo-1.png')
-    expect(namesOf(copy)).toHaveLength(3)
+    expect(namesOf(copy)).toHaveLength(5)
+    expect(copy.placeholder).toMatch(/^data:image\/webp/)
     await replace(copy.id, { colour: 'blue' })
     expect([await colourAt('photo.png'), await colourAt('photo-1.png')]).toEqual(['red', 'blue'])
     await payload.delete({ collection: 'media', id })
     expect(await colourAt('photo-1.png')).toBe('blue')
     await expectNoOrphans()
+  })
+})
+
+const sizesNow = async (id: string) => {
+  const { sizes, placeholder } = await payload.findByID({ collection: 'media', id })
+  const given = Object.entries(sizes ?? {}).flatMap(([name, size]) =>
+    size?.filename ? [[name, `${size.width}x${size.height} ${size.mimeType}`]] : [],
+  )
+  return { sizes: Object.fromEntries(given) as Record<string, string>, placeholder }
+}
+
+const asWebp = { thumbnailWebp: '320x240 image/webp', cardWebp: '768x512 image/webp' }
+
+/** As a release before left it: no WebP, and no files of any. */
+const withoutWebp = async (...ids: string[]) => {
+  const columns = ['thumbnail', 'card', 'hero', 'social'].flatMap((name) =>
+    ['filename', 'url', 'width', 'height', 'mime_type', 'filesize'].map(
+      (field) => `sizes_${name}_webp_${field} = null`,
+    ),
+  )
+  await database.query(
+    `update media set placeholder = null, ${columns.join(', ')} where id = any($1)`,
+    [ids],
+  )
+  const { rows: gone } = await database.query<{ object: string }>(
+    "delete from media_files where media_id = any($1) and name like '%.webp' returning object",
+    [ids],
+  )
+  for (const { object } of gone) await pictureStore.remove(object)
+}
+
+describe('a picture', () => {
+  it('has each size as WebP too, and stands for itself until it is there', async () => {
+    const { id } = await upload()
+    const { sizes, placeholder } = await sizesNow(id)
+    expect(sizes).toEqual({ thumbnail: '320x240 image/png', card: '768x512 image/png', ...asWebp })
+    expect(placeholder?.length).toBeLessThanOrEqual(200)
+    const [, data = ''] = (placeholder ?? '').split(',')
+    const { dominant, channels } = await sharp(Buffer.from(data, 'base64')).stats()
+    expect([dominant.r > 150, channels.length]).toEqual([true, 3])
+    const blue = await replace(id, { colour: 'blue' })
+    expect(blue.placeholder).not.toBe(placeholder)
+  })
+
+  it.each([
+    ['noise', 4],
+    ['noise', 3],
+  ] as const)(
+    'of %s with %i channels has a placeholder of at most 200 bytes',
+    async (_, channels) => {
+      const width = 400
+      const raw = Buffer.from(Array.from({ length: width * width * channels }, (_, n) => (n * 7919 * (n >> 3)) & 255)) // prettier-ignore
+      const data = await sharp(raw, { raw: { width, height: width, channels } })
+        .png()
+        .toBuffer()
+      const placeholder = await placeholderOf({ data })
+      expect(placeholder?.length).toBeLessThanOrEqual(200)
+    },
+  )
+
+  it('of an earlier release gets them by a job, which goes on where it stopped', async () => {
+    const docs = [await upload('a.png'), await upload('b.png'), await upload('c.png')]
+    const focal = await payload.update({ collection: 'media', id: docs[0]!.id, data: {}, req: { query: { uploadEdits: { focalPoint: { x: 10, y: 90 } } } } }) // prettier-ignore
+    await withoutWebp(...docs.map(({ id }) => id))
+    expect((await sizesNow(docs[0]!.id)).sizes).not.toHaveProperty('cardWebp')
+    let held = 1
+    const stopped = completePicturesOf({
+      payload,
+      assertHeld: () => {
+        if (held-- === 0) throw new Error('Another process has the job')
+      },
+    })
+    await expect(stopped).rejects.toThrow('Another process')
+    const left = 'select count(*)::int as value from media where placeholder is null'
+    expect(await rows(left)).toEqual([2])
+    expect(await completePicturesOf({ payload })).toEqual({ done: 2, failed: 0, total: 2 })
+    expect(await completePicturesOf({ payload })).toEqual({ done: 0, failed: 0, total: 0 })
+    for (const { id, filename } of docs) {
+      const { sizes, placeholder } = await sizesNow(id)
+      expect([sizes, placeholder?.length]).toEqual([expect.objectContaining(asWebp), expect.any(Number)]) // prettier-ignore
+      expect((await payload.findByID({ collection: 'media', id })).filename).toBe(filename)
+    }
+    const after = await payload.findByID({ collection: 'media', id: focal.id })
+    expect([after.focalX, after.focalY]).toEqual([10, 90])
+    await expectNoOrphans()
+  })
+
+  it('whose file is missing stays as it is, and holds up no other', async () => {
+    const [lost, fine] = [await upload('lost.png'), await upload('fine.png')]
+    await withoutWebp(lost.id, fine.id)
+    await database.query('update media_files set object = $1 where media_id = $2', ['objects/none', lost.id]) // prettier-ignore
+    expect(await completePicturesOf({ payload })).toEqual({ done: 1, failed: 1, total: 2 })
+    expect((await sizesNow(lost.id)).sizes).toHaveProperty('card')
   })
 })
 

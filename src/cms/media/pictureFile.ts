@@ -27,6 +27,7 @@ import {
 } from './stored/pictureFiles'
 import { pictureSizes } from './decoding/pictureSizes'
 import { newKey, pictureStore } from './stored/pictureStore'
+import { placeholderOf } from './decoding/placeholderOf'
 import { autoOrient } from './decoding/autoOrient'
 import { cutsOff, withoutIdleCrop, withStoredFile } from './withStoredFile'
 
@@ -40,6 +41,7 @@ const systemFields = [
   'mimeType',
   'prefix',
   'sizes',
+  'placeholder',
   'thumbnailURL',
   'url',
   'width',
@@ -136,6 +138,7 @@ const planUpload = async ({ req, data, originalDoc }: Plan): Promise<NewPicture>
     picture.objects.push({ key, from })
     return key
   }
+  data.placeholder = await placeholderOf(sourceOf(req.file!))
   const mimeType = data.mimeType ?? req.file!.mimetype
   data.filename = await nameFor(names.own, data.filename ?? req.file!.name)
   const original = add(data.filename, mimeType, sourceOf(req.file!))
@@ -154,7 +157,8 @@ const planUpload = async ({ req, data, originalDoc }: Plan): Promise<NewPicture>
 /** A copy has files of its own, so that either may be replaced or deleted. */
 const planCopy = async ({ req, data }: Plan, source: string): Promise<NewPicture> => {
   const connection = await connectionOf(req)
-  const { own } = await lockPicture(connection, source)
+  const { own, placeholder } = await lockPicture(connection, source)
+  data.placeholder = placeholder
   const files = new Map((await filesOf(connection, source)).map((file) => [file.name, file]))
   const given = new Set<string>()
   const picture: NewPicture = { files: [], objects: [] }

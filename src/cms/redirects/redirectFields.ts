@@ -99,7 +99,7 @@ const isInEffect: Field = bySystem({
 const isAutomatic: Field = bySystem({
   name: 'isAutomatic',
   type: 'checkbox',
-  label: { en: 'Made by itself', de: 'Von selbst entstanden' },
+  label: { en: 'Automatic', de: 'Von selbst entstanden' },
   defaultValue: false,
   access: { read: isStaff },
   admin: {
@@ -129,11 +129,4 @@ const status: Field = {
 }
 
 /** What a redirect is. Visitors read where from, where to, in which language, and its status. */
-export const redirectFields: Field[] = [
-  { type: 'row', fields: [from, to] },
-  locale,
-  status,
-  isInEffect,
-  isAutomatic,
-  target,
-]
+export const redirectFields: Field[] = [from, to, locale, status, isInEffect, isAutomatic, target]

@@ -1,4 +1,5 @@
 import { forgottenPassword } from '../../cms/accounts/passwords/forgottenPassword'
+import { completePictures } from '../../cms/media/completePictures'
 import { clearPictures } from '../../cms/media/stored/sweepPictures'
 import { clearDownloads } from '../../downloads/files/clearDownloads'
 import { applyRetention } from '../../people/privacy/applyRetention'
@@ -13,7 +14,7 @@ export const tasksOf = (parts: Parts): Task<never>[] => [
   sendMail(composers),
   applyRetention,
   ...when(parts.downloads, clearDownloads),
-  ...when(parts.publishing, clearPictures),
+  ...when(parts.publishing, clearPictures, completePictures),
   ...when(parts.search, ...searchPart.tasks),
   ...when(parts.accounts, forgottenPassword),
 ]

@@ -1,9 +1,20 @@
 /** The sizes in which each picture is kept beside the original. */
-export const pictureSizes = [
+const cuts = [
   { name: 'thumbnail', width: 320, height: 240, position: 'centre' },
   { name: 'card', width: 768 },
   { name: 'hero', width: 1600 },
   { name: 'social', width: 1200, height: 630, position: 'centre' },
 ] as const
 
-export type PictureSize = (typeof pictureSizes)[number]['name']
+type Cut = (typeof cuts)[number]['name']
+
+/** Each once more as WebP, a third or so of the bytes. `effort` 2 takes half the time of the default, for 4 % more of them. */
+const asWebp = cuts.map((cut) => ({
+  ...cut,
+  name: `${cut.name}Webp` as const,
+  formatOptions: { format: 'webp', options: { quality: 75, effort: 2 } } as const,
+}))
+
+export const pictureSizes = [...cuts, ...asWebp]
+
+export type PictureSize = Cut | `${Cut}Webp`

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Connection } from '../../../platform/database/connections/connectionOf'
+import { toSnakeCase } from '../../../platform/database/connections/payloadAdapter'
 import { pictureSizes, type PictureSize } from '../decoding/pictureSizes'
 
 /** An address of a picture, and what it stands for. */
@@ -15,8 +16,8 @@ export type PictureFile = {
 const columns = [
   { file: 'filename', type: 'mime_type' },
   ...pictureSizes.map(({ name }) => ({
-    file: `sizes_${name}_filename`,
-    type: `sizes_${name}_mime_type`,
+    file: `sizes_${toSnakeCase(name)}_filename`,
+    type: `sizes_${toSnakeCase(name)}_mime_type`,
   })),
 ]
 
@@ -41,19 +42,24 @@ const legacy = sql`(select d.* from (${byDocument}) d
 const living = sql`(select f.* from media_files f where exists (select 1 from media m where m.id = f.media_id))`
 
 /** The names under which the document knows its file and its sizes. */
-export type KnownNames = { own?: string; sizes: Partial<Record<PictureSize, string>> }
+export type KnownNames = {
+  own?: string
+  placeholder?: string | null
+  sizes: Partial<Record<PictureSize, string>>
+}
 
 /** Locks the picture until the transaction ends, so that one change of its files comes after the other. */
 export const lockPicture = async (connection: Connection, id: string): Promise<KnownNames> => {
   const { rows } = await connection.execute(
-    sql`select ${sql.raw(columns.map(({ file }) => file).join(', '))} from media where id = ${id} for no key update`,
+    sql`select placeholder, ${sql.raw(columns.map(({ file }) => file).join(', '))} from media where id = ${id} for no key update`,
   )
   const row = (rows[0] ?? {}) as Record<string, string | null>
   const sizes = pictureSizes.flatMap(({ name }) => {
-    const filename = row[`sizes_${name}_filename`]
+    const filename = row[`sizes_${toSnakeCase(name)}_filename`]
     return filename ? [[name, filename]] : []
   })
-  return { own: row.filename ?? undefined, sizes: Object.fromEntries(sizes) }
+  const { placeholder } = row
+  return { own: row.filename ?? undefined, placeholder, sizes: Object.fromEntries(sizes) }
 }
 
 /** Every address that a picture has or ever had. */

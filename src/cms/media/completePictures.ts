@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import type { Payload } from 'payload'
+import { logger } from '../../platform/logging'
+import type { JobContext, Task } from '../../platform/jobs/task'
+import { findPictureFile } from './stored/pictureFiles'
+import { pictureStore } from './stored/pictureStore'
+
+type Incomplete = { id: string; filename: string; focalX: number | null; focalY: number | null }
+
+type Progress = { done: number; failed: number; total: number }
+
+/** Few at a time: editors publish meanwhile. */
+const atOnce = 20
+
+/** What the sizes of before are without: those of releases that made no WebP. */
+const countIncomplete = async ({ db }: Payload): Promise<number> => {
+  const { rows } = await db.pool.query<{ total: number }>(
+    'select count(*)::int total from media where placeholder is null and filename is not null',
+  )
+  return rows[0]?.total ?? 0
+}
+
+const nextOf = async ({ db }: Payload, after: string): Promise<Incomplete[]> => {
+  const { rows } = await db.pool.query<Incomplete>(
+    `select id, filename, focal_x::float "focalX", focal_y::float "focalY" from media
+      where placeholder is null and filename is not null and id > $1::uuid order by id limit $2`,
+    [after, atOnce],
+  )
+  return rows
+}
+
+/** As if its own file were uploaded again: all that an upload makes is made, and every address stays. */
+const complete = async (payload: Payload, picture: Incomplete) => {
+  const { id, filename, focalX, focalY } = picture
+  const file = await findPictureFile(payload.db.drizzle, filename)
+  if (!file) throw new Error(`The picture ${filename} has no file`)
+  const data = await buffer(await pictureStore.read(file.object))
+  const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
+  await payload.update({
+    collection: 'media',
+    id,
+    data: {},
+    file: { data, name: filename, mimetype: file.mimeType, size: data.byteLength },
+    req: { query: focalPoint ? { uploadEdits: { focalPoint } } : {} },
+    depth: 0,
+    overrideAccess: true, // nothing of it is decided here
+  })
+}
+
+const tell = (progress: Progress) =>
+  logger.info({ msg: 'Pictures get their WebP sizes', ...progress })
+
+/**
+ * Gives pictures of earlier releases their WebP sizes and placeholders. What is done stands in the pictures themselves,
+ * so that one that was interrupted goes on where it stopped. A picture that can't be read is left, and tried next time.
+ */
+export const completePicturesOf = async ({
+  payload,
+  assertHeld = () => undefined,
+}: Pick<JobContext, 'payload'> & Partial<JobContext>): Promise<Progress> => {
+  const progress = { done: 0, failed: 0, total: await countIncomplete(payload) }
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const pictures = progress.total > 0 ? await nextOf(payload, last) : []
+    for (const picture of pictures) {
+      assertHeld()
+      last = picture.id
+      try {
+        await complete(payload, picture)
+        progress.done += 1
+      } catch (cause) {
+        progress.failed += 1
+        logger.warn({ msg: 'A picture stays without WebP', id: picture.id, err: cause })
+      }
+    }
+    if (pictures.length === 0) return progress
+    tell(progress)
+  }
+}
+
+/** Runs on one replica. */
+export const completePictures: Task<object> = {
+  slug: 'completePictures',
+  everyMs: 60 * 60 * 1000,
+  run: async (_input, context) => {
+    await completePicturesOf(context)
+  },
+}
