@@ -110,8 +110,18 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     ],
   ])
 
+  const bySlug = ['content', 'case-studies', 'events', 'partners'].map((name): [string, Recipe] => [
+    `GET /api/${name}/by-slug/{slug}`,
+    async () => {
+      const { rows } = await database.query<{ slug: string }>(
+        `select slug from ${name.replace('-', '_')} where _status = 'published' order by id limit 1`,
+      )
+      return { id: rows[0]?.slug } // what fills the path
+    },
+  ])
+
   return {
-    ...Object.fromEntries(downloads),
+    ...Object.fromEntries([...downloads, ...bySlug]),
     'POST /api/users/logout': async (world) => {
       const { email } = await newUser(world)
       const { token } = await json(world, 'POST', '/api/users/login', { email, password })

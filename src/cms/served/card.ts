@@ -28,63 +28,6 @@ export type Card = {
   heroImage?: CardPicture | null
 }
 
-const text = (description: string, more = {}) => ({
-  type: ['string', 'null'],
-  description,
-  ...more,
-})
-const count = { type: ['number', 'null'] }
-
-const pictureSizeSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['url', 'width', 'height', 'mimeType'],
-  properties: {
-    url: { type: 'string' },
-    width: { type: 'number' },
-    height: { type: 'number' },
-    mimeType: { type: 'string' },
-  },
-}
-
-const pictureSchema = {
-  type: ['object', 'null'],
-  additionalProperties: false,
-  required: ['id'],
-  properties: {
-    id: { type: ['string', 'number'] },
-    alt: text('What the picture shows, for people who can’t see it.'),
-    url: text('The file itself.'),
-    mimeType: text('What kind of file it is.'),
-    width: { ...count, description: 'In pixels.' },
-    height: { ...count, description: 'In pixels.' },
-    focalX: { ...count, description: 'What stays in view when it is cut: percent from the left.' },
-    focalY: { ...count, description: 'Percent from the top.' },
-    sizes: {
-      type: 'object',
-      description: 'The same picture in other sizes, by their names.',
-      additionalProperties: pictureSizeSchema,
-    },
-  },
-}
-
-/** `Card` as JSON Schema (2020-12), for OpenAPI and the generated types. */
-export const cardSchema = {
-  title: 'Card',
-  type: 'object',
-  description: 'What stands for a document where another names it.',
-  additionalProperties: false,
-  required: ['id'],
-  properties: {
-    id: { type: ['string', 'number'] },
-    title: text('What it is called.'),
-    slug: text('Its name in addresses.'),
-    url: { type: 'string', description: 'Its page on the website, in the locale asked for.' },
-    summary: text('One to three sentences.'),
-    heroImage: pictureSchema,
-  },
-}
-
 /** Fields that a card is made of. */
 export const cardFields = ['id', 'title', 'slug', 'summary', 'heroImage'] as const
 

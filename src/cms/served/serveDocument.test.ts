@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Block, Field } from 'payload'
-import { cardSchema } from './card'
+import { cardSchema } from '../../http/openapi/rest/servedSchemas'
 import { referencesIn, type Reference } from './referencesIn'
 import { serveDocument, type Serving } from './serveDocument'
 import { servedCollections } from './servedCollections'

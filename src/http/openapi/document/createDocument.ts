@@ -8,6 +8,7 @@ import { versionsOf } from '../rest/versionPaths'
 import { changesSchema, documentSchema, inputSchema, richText } from '../rest/documentSchemas'
 import { conditionSchemas, filterName, filterSchema } from '../rest/filterSchema'
 import { rightsOf } from '../rest/rights'
+import { cardSchema } from '../rest/servedSchemas'
 import { errorResponses, errorSchemas } from '../responses'
 import { sharedParameters } from './sharedParameters'
 import { timezoneSchema, type Paths, type Schema } from '../schemas'
@@ -90,6 +91,7 @@ export const createDocument = async (config: SanitizedConfig) => {
     ...serviceSchemas(config),
     ...timezoneSchema(config),
     RichText: richText,
+    Card: cardSchema,
     ...conditionSchemas,
     ...Object.fromEntries(
       [...site, ...accounts].map((one) => [one.slug, documentSchema(one, config)]),

@@ -163,6 +163,21 @@ export const readOne = ({ rights, ids, tags, singular, parameters, doc, revalida
     },
   }
 
+/** A moved document's 404 says where it is now. */
+export const readBySlug = (shared: Shared) => {
+  const read = shared.hasDrafts && readOne(shared)
+  return read
+    ? {
+        ...read,
+        ...shared.ids.readBySlug,
+        summary: `Read a ${shared.singular} by its slug`,
+        description:
+          'As by its id. Where it has moved, the 404’s `data.redirect` is `{ from, to, locale, status }`: paths without locale.',
+        responses: { ...read.responses, '200': json('The document.', shared.doc) },
+      }
+    : undefined
+}
+
 export const changeOne = ({ slug, rights, ids, tags, singular, parameters, ...shared }: Shared) =>
   rights.update && {
     ...ids.change,

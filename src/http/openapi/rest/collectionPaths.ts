@@ -8,10 +8,11 @@ import {
   deleteMany,
   deleteOne,
   list,
+  readBySlug,
   readOne,
   sharedOf,
 } from './collectionOperations'
-import { id } from './parameters'
+import { id, slugParameter } from './parameters'
 import type { Rights } from './rights'
 import { versionPaths } from './versionPaths'
 
@@ -46,6 +47,10 @@ export const collectionPaths = (
       get: readOne(shared),
       patch: changeOne(shared),
       delete: deleteOne(shared),
+    },
+    [`/api/${slug}/by-slug/{slug}`]: {
+      parameters: [slugParameter],
+      get: readBySlug(shared),
     },
     ...(collection.versions ? versionPaths(collection, options) : {}),
   })

@@ -1,6 +1,7 @@
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import type { Schema } from '../schemas'
 import { fieldsSchema } from './fieldSchema'
+import { addressSchemas, isServed } from './servedSchemas'
 
 const moment = { type: 'string', format: 'date-time' }
 const statuses = { type: 'string', enum: ['draft', 'published'] }
@@ -22,8 +23,13 @@ const writtenBySystem = [
 
 /** A document as it is sent. All but its id is what `select` asks for. */
 export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema => {
-  const { properties } = fieldsSchema(entity.flattenedFields, { config, direction: 'read' })
   const isCollection = 'labels' in entity
+  const hasPage = isCollection && isServed(entity)
+  const { properties } = fieldsSchema(entity.flattenedFields, {
+    config,
+    direction: 'read',
+    isServed: hasPage,
+  })
   const description = entity.admin?.description
   return {
     title: labelOf(entity),
@@ -33,6 +39,7 @@ export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema 
     properties: {
       id: { type: 'string', ...(isCollection ? { format: 'uuid' } : {}) },
       ...(properties as object),
+      ...(hasPage ? addressSchemas : {}),
       ...(hasDrafts(entity) ? { _status: statuses } : {}),
       createdAt: { ...moment, type: ['string', 'null'] },
       updatedAt: { ...moment, type: ['string', 'null'] },

@@ -1,12 +1,15 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { ref, type Schema } from '../schemas'
+import { relatedSchemas, renditionSchemas } from './servedSchemas'
 
 /** What a caller is sent, or what a caller sends. */
 export type Direction = 'read' | 'write'
 
 type Options = {
-  config: Pick<SanitizedConfig, 'blocks'>
+  config: Pick<SanitizedConfig, 'blocks' | 'collections'>
   direction: Direction
+  /** Whether it is of a document with cards where it names others, and texts in other formats. @default false */
+  isServed?: boolean
 }
 
 /** What a field's own rule asks for beyond its type, in the words of JSON Schema. */
@@ -48,10 +51,14 @@ const isLeftOut = (field: FlattenedField, direction: Direction): boolean => {
   }
 }
 
-const relationOf = (relationTo: string | readonly string[], direction: Direction): Schema => {
+const relationOf = (
+  relationTo: string | readonly string[],
+  { config, direction, isServed = false }: Options,
+): Schema => {
   const slugs: readonly string[] = typeof relationTo === 'string' ? [relationTo] : relationTo
   const id = { ...uuid, 'x-relation-to': slugs, description: `The id of one of ${slugs.join(', ')}.` } // prettier-ignore
-  const value = direction === 'read' ? { anyOf: [uuid, ...slugs.map(ref)] } : id
+  const related = isServed ? relatedSchemas(slugs, config) : slugs.map(ref)
+  const value = direction === 'read' ? { anyOf: [uuid, ...related] } : id
   if (typeof relationTo === 'string') return value
   if (direction === 'write')
     return {
@@ -123,7 +130,7 @@ const singleOf = (field: FlattenedField, options: Options): Schema => {
         : { type: 'string', enum: valuesOf(field.options) }
     case 'relationship':
     case 'upload':
-      return relationOf(field.relationTo, options.direction)
+      return relationOf(field.relationTo, options)
     case 'array': {
       const row = objectOf(field.flattenedFields, options)
       return bounded({ type: 'array', items: row }, { minItems: isWrite ? field.minRows : undefined, maxItems: isWrite ? field.maxRows : undefined }) // prettier-ignore
@@ -165,7 +172,13 @@ const objectOf = (fields: FlattenedField[], options: Options): Schema => {
   const required = options.direction === 'write' ? shown.filter(isRequired) : []
   return {
     type: 'object',
-    properties: Object.fromEntries(shown.map((field) => [field.name, schemaOf(field, options)])),
+    properties: Object.assign(
+      {},
+      ...shown.map((field) => ({
+        [field.name]: schemaOf(field, options),
+        ...(options.isServed && field.type === 'richText' ? renditionSchemas(field) : {}),
+      })),
+    ) as Record<string, Schema>,
     ...(required.length > 0 ? { required: required.map(({ name }) => name) } : {}),
   }
 }

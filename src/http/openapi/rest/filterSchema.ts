@@ -1,6 +1,7 @@
 import type { DateField, FlattenedField } from 'payload'
 import { operatorsOf } from '../filterOperators'
 import { ref, type Schema } from '../schemas'
+import { renditionSchemas } from './servedSchemas'
 
 const text = { type: 'string', minLength: 1 }
 const listing = ['in', 'not_in']
@@ -103,15 +104,28 @@ export const sortNames = ({ flattenedFields }: Filtered): string[] => {
 
 const isNamed = (field: FlattenedField): boolean => !('hidden' in field && field.hidden)
 
+const one = { const: true }
+
+/** What is made of a field, and can be asked for as one. */
+const madeOf = (field: FlattenedField, isServed: boolean): Record<string, Schema> =>
+  isServed && field.type === 'richText'
+    ? Object.fromEntries(Object.keys(renditionSchemas(field)).map((name) => [name, one]))
+    : {}
+
 /** What `select` can ask for. */
-export const selectSchema = ({ flattenedFields }: Pick<Filtered, 'flattenedFields'>): Schema => ({
+export const selectSchema = (
+  { flattenedFields }: Pick<Filtered, 'flattenedFields'>,
+  { isServed = false, isWithin = false } = {},
+): Schema => ({
   type: 'object',
-  properties: Object.fromEntries(
-    [...flattenedFields.filter(isNamed), ...moments].map((field) => [
-      field.name,
-      'flattenedFields' in field
-        ? { anyOf: [{ const: true }, selectSchema(field)] }
-        : { const: true },
-    ]),
-  ),
+  properties: Object.assign(
+    isServed && !isWithin ? { url: one, alternates: one } : {},
+    ...[...flattenedFields.filter(isNamed), ...moments].map((field) => ({
+      [field.name]:
+        'flattenedFields' in field
+          ? { anyOf: [one, selectSchema(field, { isServed, isWithin: true })] }
+          : one,
+      ...madeOf(field, isServed),
+    })),
+  ) as Record<string, Schema>,
 })

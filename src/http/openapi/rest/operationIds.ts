@@ -5,6 +5,7 @@ const operations = [
   'deleteMany',
   'count',
   'read',
+  'readBySlug',
   'change',
   'delete',
   'listVersions',
@@ -22,8 +23,12 @@ const pascal = (slug: string) =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('')
 
+/** `readContentBySlug`; else the operation and the name. */
+const idOf = (operation: Operation, name: string) =>
+  operation === 'readBySlug' ? `read${name}BySlug` : operation + name
+
 /** `listContent`, `createContent`, … */
 export const operationIds = (slug: string) =>
   Object.fromEntries(
-    operations.map((name) => [name, { operationId: name + pascal(slug) }]),
+    operations.map((name) => [name, { operationId: idOf(name, pascal(slug)) }]),
   ) as Record<Operation, { operationId: string }>

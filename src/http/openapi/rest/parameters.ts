@@ -5,6 +5,7 @@ import type { Parameter } from '../parameter'
 import type { Schema } from '../schemas'
 import { ref } from '../schemas'
 import { filterName, selectSchema, sortNames } from './filterSchema'
+import { isServed } from './servedSchemas'
 
 const query = (
   name: string,
@@ -50,6 +51,12 @@ const depth = query(
   'How deep relations are filled in. More than 3 counts as 3.',
 )
 
+const depthOfCards = {
+  ...depth,
+  description:
+    'At 0 others stand as ids, else as cards, pictures with their sizes; how deep `populate` of a key goes. (For the panel: how deep relations are filled in.)',
+}
+
 const draft = query('draft', { type: 'boolean' }, 'Staff only: read the latest draft.')
 
 const asDraft = query(
@@ -66,6 +73,20 @@ export const id: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 }
 
+export const slugParameter: Parameter = {
+  name: 'slug',
+  in: 'path',
+  required: true,
+  description: 'The slug of the document, which is the same in every language.',
+  schema: { type: 'string', pattern: '^[\\p{L}\\p{M}\\p{N}]+([-_.][\\p{L}\\p{M}\\p{N}]+)*$' },
+}
+
+const format = query(
+  'format',
+  { type: 'string', enum: ['html', 'markdown'] },
+  'Adds `<field>_html` or `<field>_markdown` beside each rich text: semantic HTML without script, class or style.',
+)
+
 /** What a write is based on. */
 export const ifMatch: Parameter = {
   name: 'If-Match',
@@ -77,12 +98,35 @@ export const ifMatch: Parameter = {
 
 type Listed = { slug: string; flattenedFields: FlattenedField[] }
 
-/** The collections that the relations of this one lead to. */
+/** The collections that the relations of this one lead to, or links in its texts. */
 const relatedTo = ({ flattenedFields }: Listed, config: SanitizedConfig) => {
   const slugs = flattenedFields.flatMap((field) =>
     'relationTo' in field ? [field.relationTo].flat() : [],
   )
-  return config.collections.filter(({ slug }) => (slugs as string[]).includes(slug))
+  const hasTexts = flattenedFields.some(({ type }) => type === 'richText')
+  return config.collections.filter(
+    (one) => (slugs as string[]).includes(one.slug) || (hasTexts && isServed(one)),
+  )
+}
+
+const populateOf = (related: SanitizedCollectionConfig[], hasCards: boolean) => {
+  const chosen = (one: SanitizedCollectionConfig) => {
+    const fields = selectSchema(one, { isServed: hasCards && isServed(one) })
+    return hasCards ? { anyOf: [{ const: '*' }, fields] } : fields
+  }
+  return query(
+    'populate',
+    {
+      type: 'object',
+      minProperties: 1,
+      ...(hasCards ? { additionalProperties: false } : {}),
+      properties: Object.fromEntries(related.map((one) => [one.slug, chosen(one)])),
+    },
+    hasCards
+      ? 'Whole documents instead of cards, by their collection: `populate[content]=*`, or those of their fields that you need. A visitor’s answer shows at most 200, one level deep.'
+      : 'Which fields of related documents to return, by their collection.',
+    deepObject,
+  )
 }
 
 /** The parameters of a collection's paths. */
@@ -99,20 +143,22 @@ export const parametersOf = (
   )
   const select = query(
     'select',
-    selectSchema(listed),
+    selectSchema(listed, { isServed: isServed(collection) && listed === collection }),
     'Which fields to return: `select[title]=true`. The id always is.',
     deepObject,
   )
-  const populate = query(
-    'populate',
-    {
-      type: 'object',
-      properties: Object.fromEntries(related.map((one) => [one.slug, selectSchema(one)])),
-    },
-    'Which fields of related documents to return, by their collection.',
-    deepObject,
-  )
-  const reading = [readLocale(), depth, select, ...(related.length > 0 ? [populate] : []), draft]
+  const hasCards = isServed(collection)
+  const populate = populateOf(related, hasCards)
+  const depthRead = hasCards ? depthOfCards : depth
+  const isOfDocuments = hasCards && listed === collection
+  const reading = [
+    readLocale(),
+    depthRead,
+    select,
+    ...(related.length > 0 ? [populate] : []),
+    ...(isOfDocuments ? [format] : []),
+    draft,
+  ]
   return {
     read: reading,
     list: [
