@@ -27,7 +27,9 @@ afterAll(async () => {
 })
 
 const within = <T>(ms: number, run: () => Promise<T>) =>
-  inRequest({ requestId: 'test', client: '', isHead: false }, () => withinBudget(ms, run))
+  inRequest({ requestId: 'test', client: '', isHead: false }, () =>
+    withinBudget({ mostMs: ms, client: '' }, run),
+  )
 
 const sleep = (seconds: number) => pool.query('select pg_sleep($1)', [seconds])
 const underWay = async () => {

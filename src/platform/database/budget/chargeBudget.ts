@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { ownTurn } from '../../async/ownTurn'
 import { bookkeepingPool } from '../connections/bookkeepingPool'
 import type { DatabaseBudget } from './createBudget'
 import { budgetSpent, currentBudget } from './withinBudget'
@@ -23,6 +24,14 @@ const cancel = (client: pg.PoolClient) =>
 
 type Charged = { client: pg.PoolClient; budget: DatabaseBudget; query: () => unknown }
 
+const answered = async (query: () => unknown, end: () => void): Promise<unknown> => {
+  try {
+    return await query()
+  } finally {
+    end()
+  }
+}
+
 /** Its connection is given back once nothing is on its way any more that would end somebody else's statement. */
 const charged = async ({ client, budget, query }: Charged): Promise<unknown> => {
   if (budget.isSpent()) throw budgetSpent()
@@ -31,12 +40,11 @@ const charged = async ({ client, budget, query }: Charged): Promise<unknown> => 
     ending ??= cancel(client)
   })
   try {
-    const result = await query()
+    const result = await answered(query, end)
+    await ownTurn(budget.client)
     if (!ending) return result
   } catch (error) {
     if (!ending) throw error
-  } finally {
-    end()
   }
   await ending
   throw budgetSpent()

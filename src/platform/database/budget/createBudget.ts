@@ -8,6 +8,8 @@ const longestTurnMs = 100
 const turnMs = 50
 
 export type DatabaseBudget = {
+  /** Who asks: what is read for one client goes on in turns with others. */
+  client: string
   /** Counts from now on, until what it returns is called. `stop` ends the work when nothing is left. */
   begin: (stop: () => void) => () => void
   /** Whether more was used than there was. */
@@ -18,8 +20,10 @@ export type DatabaseBudget = {
   close: () => void
 }
 
+export type Budgeted = { mostMs: number; client: string }
+
 /** Time budget (deadline propagation, in sum): what runs at the same time counts each for itself. */
-export const createBudget = (mostMs: number): DatabaseBudget => {
+export const createBudget = ({ mostMs, client }: Budgeted): DatabaseBudget => {
   const underWay = new Set<() => void>()
   let usedMs = 0
   let at = 0
@@ -44,6 +48,7 @@ export const createBudget = (mostMs: number): DatabaseBudget => {
   }
 
   return {
+    client,
     begin: (stop) => {
       const own = () => stop()
       count()

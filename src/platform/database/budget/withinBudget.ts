@@ -1,6 +1,6 @@
 import { AppError } from '../../errors'
 import { noteInRequest, requestContext } from '../../requestContext'
-import { createBudget, type DatabaseBudget } from './createBudget'
+import { createBudget, type Budgeted, type DatabaseBudget } from './createBudget'
 
 const retryAfterSeconds = 5
 
@@ -22,8 +22,8 @@ export const currentBudget = (): DatabaseBudget | undefined => {
  * Whatever the work makes of a statement that was ended, it is no answer.
  * @throws AppError `unavailable` with `Retry-After`
  */
-export const withinBudget = async <T>(mostMs: number, run: () => Promise<T>): Promise<T> => {
-  const budget = createBudget(mostMs)
+export const withinBudget = async <T>(given: Budgeted, run: () => Promise<T>): Promise<T> => {
+  const budget = createBudget(given)
   noteInRequest({ databaseBudget: budget })
   try {
     const made = await run()

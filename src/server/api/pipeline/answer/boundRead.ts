@@ -40,11 +40,14 @@ const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== und
 export const boundRead: Step = (call, next) => {
   const { method, caller, request } = call
   if (method !== 'GET') return next()
-  if (caller.kind !== 'visitor') return withinBudget(budgetMs.other, next)
+  const client = clientOf().network
+  if (caller.kind !== 'visitor')
+    return withinBudget({ mostMs: budgetMs.other, client: `${caller.kind} ${client}` }, next)
   if (isInMemory(call)) return next()
   return turns()({
-    client: clientOf().network,
+    client,
     signal: request.signal,
-    run: () => (isInMemory(call) ? next() : withinBudget(budgetMs.visitor, next)),
+    run: () =>
+      isInMemory(call) ? next() : withinBudget({ mostMs: budgetMs.visitor, client }, next),
   })
 }
