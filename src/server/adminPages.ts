@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { env } from '../env'
-import { clientAddressOf } from '../http/request/clientAddress'
+import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
 import { commonHeaders } from '../http/answer/commonHeaders'
 import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
+import { createFairQueue } from '../platform/async/fairQueue'
+import { AppError, isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
 import { withTimeout } from '../platform/async/withTimeout'
@@ -70,6 +72,22 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
   if (name && name.length > mostUserAgent) headers['user-agent'] = name.slice(0, mostUserAgent)
 }
 
+/** What the build has made already: scripts, styles, fonts. */
+const isBuilt = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/_next/static/')
+
+const mostWaitMs = 10_000
+
+/** Bulkhead: rendering a page works as much as reading a long list (boundRead.ts). */
+const inPageTurn = createFairQueue({
+  atOnce: 4,
+  atOnceOfOne: 2,
+  mostWaitingOfOne: 100,
+  mostWaiting: 1000,
+  mostWaitMs,
+  refusal: () =>
+    new AppError('rate_limited', 'Too many pages are asked for at once. Please try again shortly.'),
+})
+
 /** What a server that was started with `--api-only` answers outside `/api`. */
 export const noPages = {
   answer: (request: IncomingMessage, response: ServerResponse) => {
@@ -111,14 +129,23 @@ export const adminPages = () => {
     shortenUserAgent(request)
     const ready = handle
     const show = () => ready(request, response)
+    const client = clientNetwork(clientAddressOf(request))
+    const isFree = isCall || isBuilt(request)
     try {
       const context = {
         requestId,
         client: clientAddressOf(request),
         isHead: request.method === 'HEAD',
       }
-      await inRequest(context, () => (isCall ? withPanelCall(response, show) : show()))
+      await inRequest(context, () => {
+        if (isFree) return isCall ? withPanelCall(response, show) : show()
+        return inPageTurn({ client, run: show })
+      })
     } catch (error) {
+      if (isAppError(error)) {
+        response.setHeader('Retry-After', String(mostWaitMs / 1000))
+        return refuse(response, error.status, error.message)
+      }
       logger.error({ msg: 'A page failed', err: error, requestId })
       if (!response.headersSent) response.writeHead(500)
       response.end()

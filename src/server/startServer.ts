@@ -26,6 +26,7 @@ import { requestIdFrom } from '../http/request/requestId'
 import { logger } from '../platform/logging'
 import { isSetupError } from '../platform/setupError'
 import { startServices, type Services } from './startServices'
+import { watchUnsent } from './unsentAnswers'
 
 const drainMs = 10_000
 /**
@@ -91,7 +92,9 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     errorHandler: () => errorResponse(malformed(), requestIdFrom(undefined)),
   })
 
+  const noteUnsent = watchUnsent()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    noteUnsent(request, response)
     if (!namesHost(request)) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
     const isApi = leadsToApi(request.url)
