@@ -15,10 +15,12 @@ export const parameterNames = (definition: AnyDefinition, config: SanitizedConfi
 
 const failuresOf = (definition: AnyDefinition): ErrorStatus[] => {
   const readsBody = takesBody(definition)
+  // Of a visitor's reads some wait for the others, and not for ever.
+  const mayWait = definition.method === 'get' || limitsOf(definition).length > 0
   return [
     ...(definition.params ? [404 as const] : []),
     ...(readsBody ? [413 as const, 415 as const] : []),
-    ...(limitsOf(definition).length > 0 ? [429 as const] : []),
+    ...(mayWait ? [429 as const] : []),
   ]
 }
 

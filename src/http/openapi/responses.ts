@@ -78,10 +78,10 @@ const descriptions = {
   415: 'The content type is not understood.',
   422: 'The Idempotency-Key came with another body before, or the code is not right.',
   423: 'It is locked: five wrong codes were entered, or a colleague has the document open in the panel. Programs with a key pass such a lock.',
-  429: 'Too many requests; see `Retry-After`.',
+  429: 'Too many requests, or too many reads of this client at once: four that are not in memory are worked on, and the rest waits for 10 s at most; see `Retry-After`.',
   431: 'The address or the headers are too long.',
   500: 'A failure on our side.',
-  503: 'The service or its database is not available right now; see `Retry-After`.',
+  503: 'The service or its database is not available right now, or the read took the database more than a visitor’s 2 s (10 s with credentials); see `Retry-After`.',
 } as const
 
 export type ErrorStatus = keyof typeof descriptions

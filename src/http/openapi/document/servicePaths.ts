@@ -95,7 +95,7 @@ const sitePaths = () => ({
       description:
         'With credentials it carries an `ETag`, which `POST` takes as `If-Match`: changed since is 412.',
       parameters: [],
-      responses: { '200': json('The settings.', ref('site')), ...failures() },
+      responses: { '200': json('The settings.', ref('site')), ...failures(429) },
     },
   },
 })
@@ -115,7 +115,7 @@ const accountPaths = () => ({
       ...account,
       security: everybody,
       summary: 'Who am I',
-      responses: { '200': json('The user, or null.', ref('Session')), ...failures(401) },
+      responses: { '200': json('The user, or null.', ref('Session')), ...failures(401, 429) },
     },
   },
   '/api/users/refresh-token': {

@@ -55,7 +55,7 @@ export const versionPaths = (
         ...reading,
         summary: 'List versions',
         parameters: parameters.list,
-        responses: { '200': json('A page.', pageOf(version)), ...failures() },
+        responses: { '200': json('A page.', pageOf(version)), ...failures(429) },
       },
     },
     [`/api/${slug}/versions/{id}`]: {
@@ -65,7 +65,7 @@ export const versionPaths = (
         ...reading,
         summary: 'Read a version',
         parameters: parameters.read,
-        responses: { '200': json('The version.', version), ...failures(404) },
+        responses: { '200': json('The version.', version), ...failures(404, 429) },
       },
       post: rights.update && {
         ...ids.restoreVersion,
