@@ -6,13 +6,23 @@ import path from 'node:path'
 import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
+import { hostile } from './hostile/hostile'
 import { reads } from './reads'
 import { relevance } from './relevance'
 import { search } from './search'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
-const benches: Bench[] = [reads, forms, relevance, search, chatOverhead, chatEndpoint, chatFailover]
+const benches: Bench[] = [
+  reads,
+  forms,
+  relevance,
+  search,
+  chatOverhead,
+  chatEndpoint,
+  chatFailover,
+  hostile,
+]
 
 const table = ({ columns, rows }: Result): string => {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const apiKey = 'bench-key-'.repeat(4)
 
-export type Server = { url: string; stop: () => Promise<void> }
+export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -27,12 +27,19 @@ const untilHealthy = async (url: string, child: ChildProcess, healthPath = '/api
   throw new Error('The server did not become healthy within a minute')
 }
 
-type StartOptions = { command: string[]; folder: string; env?: Record<string, string> }
+type StartOptions = {
+  command: string[]
+  folder: string
+  env?: Record<string, string>
+  /** The checkout whose build runs. @default this one */
+  cwd?: string
+}
 
 type RunOptions = {
   command: string[]
   port: number
   env: Record<string, string>
+  cwd?: string
   healthPath?: string
   isLoud?: boolean
 }
@@ -41,6 +48,7 @@ const run = async ({
   command,
   port,
   env,
+  cwd,
   healthPath,
   isLoud = true,
 }: RunOptions): Promise<Server> => {
@@ -48,7 +56,11 @@ const run = async ({
   const child = spawn(
     process.execPath,
     command.map((part) => part.replace('{port}', String(port))),
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', isLoud ? 'inherit' : 'ignore'] },
+    {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', isLoud ? 'inherit' : 'ignore'],
+    },
   )
   await untilHealthy(url, child, healthPath)
   const stop = async () => {
@@ -57,11 +69,11 @@ const run = async ({
     child.kill('SIGTERM')
     await ended
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 /** Starts a server on a free port, with its data in `folder`. */
-export const start = async ({ command, folder, env = {} }: StartOptions): Promise<Server> => {
+export const start = async ({ command, folder, env = {}, cwd }: StartOptions): Promise<Server> => {
   const port = await freePort()
   const own = {
     NODE_ENV: 'production',
@@ -73,7 +85,7 @@ export const start = async ({ command, folder, env = {} }: StartOptions): Promis
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
   }
-  return run({ command, port, env: { ...own, ...env } })
+  return run({ command, port, cwd, env: { ...own, ...env } })
 }
 
 /** Starts a program that is not ours on a free port; what it says of failures is expected. */

@@ -2,6 +2,8 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { fill } from '../../bench/hostile/fill'
+import { siege } from '../../bench/hostile/siege'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, loggedIn, visitor } from '../helpers/server/client'
 import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
@@ -172,4 +174,21 @@ describe('before anything is read of a body', () => {
     expect((await staff('PATCH', path, { json: { title: 'Changed' } })).status).toBe(200)
     expect((await staff('DELETE', path)).status).toBe(200)
   })
+})
+
+describe('a visitor who means harm', () => {
+  it('is refused or waits, and others are answered', async () => {
+    await fill(server.url, { documents: 8, apiKey })
+    const { felt, told } = await siege({ url: server.url, pid: server.pid, seconds: 2 })
+    expect([felt.health.bad, felt.memory.bad, felt.fresh.bad]).toEqual([0, 0, 0])
+    const refused = ['30 × partners.title', 'nesting of 200', 'multipart of 2 MB', 'sort by a relation'] // prettier-ignore
+    for (const name of refused)
+      expect([name, Object.keys(told[name] ?? {}).filter((status) => !/^4/.test(status))]).toEqual([
+        name,
+        [],
+      ])
+    const failed = Object.entries(told).filter(([, answers]) => '500' in answers)
+    expect(failed).toEqual([])
+    expect(Object.keys(told).length).toBeGreaterThan(30)
+  }, 60_000)
 })
