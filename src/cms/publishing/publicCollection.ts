@@ -114,7 +114,10 @@ export const publicCollection = ({
     ...admin,
     components: {
       beforeListTable: [component('EmptyList')],
-      edit: { PublishButton: component('PublishButton') },
+      edit: {
+        PublishButton: component('PublishButton'),
+        beforeDocumentControls: [component('SizeWarning')],
+      },
       views: { edit: editViews },
       ...admin?.components,
     },
