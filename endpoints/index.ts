@@ -9,7 +9,7 @@ import { crmLeadNotSpam } from './crmLeadNotSpam'
 import { crmLeadNotSuspected } from './crmLeadNotSuspected'
 import { crmLeads } from './crmLeads'
 import { demo } from './demo'
-import { docs, docsFiles } from './docs'
+import { docs, docsFiles, docsOperation } from './docs'
 import { download } from './download'
 import { downloadLists } from './downloadLists'
 import { openapi } from './openapi'
@@ -21,7 +21,7 @@ import { verifyOtp } from './verifyOtp'
 
 /** Every custom endpoint, by the part that it belongs to. A new one is one line here. */
 export const endpoints: Record<'always' | PartName, Endpoint[]> = {
-  always: [docs, docsFiles, openapi],
+  always: [docs, docsFiles, docsOperation, openapi],
   accounts: [],
   publishing: [...siteFiles],
   leads: [

@@ -65,6 +65,26 @@ const coerced = (schema: Schema, value: unknown): unknown => {
   return types.includes('object') ? value : text
 }
 
+/** Of these the state decides: which ids there are, and which addresses are taken. */
+const isOfState = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$|@example\.com$/.test(value)
+
+const withKnownIds = (
+  example: Record<string, unknown>,
+  drawn: Record<string, unknown> = {},
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(example).map(([name, value]) => {
+      const other = drawn[name]
+      if (isOfState(value)) return [name, other ?? value]
+      if (name !== '_payload') return [name, value]
+      return [
+        name,
+        withKnownIds(value as Record<string, unknown>, other as Record<string, unknown>),
+      ]
+    }),
+  )
+
 /** What a text in it must say, no schema can: that the last message asks something, say. */
 const beyondSchema = [/^POST \/api\/chat body messages/]
 
@@ -128,6 +148,7 @@ export const casesOf = (operation: Operation, context: Context): Record<string, 
   const valid = async (
     random: Random,
     optional: Generator['optional'] = 'none',
+    example?: Record<string, unknown>,
   ): Promise<Parts> => {
     // prettier-ignore
     const more = (await recipe?.(world, random)) ?? {}
@@ -138,7 +159,8 @@ export const casesOf = (operation: Operation, context: Context): Record<string, 
     const query = operation.parameters
       .filter((one) => one.in === 'query' && (one.required || (optional !== 'none' && random.chance(0.3)))) // prettier-ignore
       .map((one) => serialised(one, one.name, more.query?.[one.name] ?? (one.example ?? generate(one.schema, generatorOf(random, 'none'))))) // prettier-ignore
-    const body = media && (generate(media.schema, generator) as Record<string, unknown>)
+    const drawn = media && (generate(media.schema, generator) as Record<string, unknown>)
+    const body = example ? withKnownIds(example, drawn) : drawn
     return {
       role: more.role ?? caller,
       id,
@@ -184,7 +206,8 @@ export const casesOf = (operation: Operation, context: Context): Record<string, 
     ]
     return given.map((example, at) => ({
       what: `example ${at + 1} as it is`,
-      make: async (random) => draft({ ...(await valid(random)), body: example }, 'success'),
+      make: async (random) =>
+        draft(await valid(random, 'none', example as Record<string, unknown>), 'success'),
     }))
   }
 

@@ -17,6 +17,7 @@ export type Schema = {
   maxItems?: number
   format?: string
   pattern?: string
+  contentMediaType?: string
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -91,6 +92,13 @@ const securityOf = (document: Document, operation: Node): string[] => {
   return given.length === 0 ? ['none'] : given.map((one) => Object.keys(one)[0] ?? 'none')
 }
 
+/** What may be sent as JSON as well, as what it is in brackets. */
+const withoutJson = ({ schema, ...parameter }: Parameter): Parameter => {
+  const inBrackets = schema.anyOf?.filter((one) => one.contentMediaType !== 'application/json')
+  const isOne = inBrackets?.length === 1 && inBrackets.length < (schema.anyOf?.length ?? 0)
+  return { ...parameter, schema: isOne ? inBrackets[0]! : schema }
+}
+
 /** Every operation of an OpenAPI document, with what it refers to. */
 export const operationsOf = (document: Document): Operation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
@@ -106,7 +114,7 @@ export const operationsOf = (document: Document): Operation[] =>
         path,
         pointer,
         security: securityOf(document, operation),
-        parameters: given.map((one) => resolve(document, one) as unknown as Parameter),
+        parameters: given.map((one) => withoutJson(resolve(document, one) as unknown as Parameter)),
         body: operation.requestBody && resolve(document, operation.requestBody as Node),
         responses: Object.fromEntries(
           responses.map(([status, response]) => {

@@ -11,8 +11,9 @@ import { rightsOf } from '../rest/rights'
 import { cardSchema } from '../rest/servedSchemas'
 import { errorResponses, errorSchemas } from '../responses'
 import { sharedParameters } from './sharedParameters'
-import { timezoneSchema, type Paths, type Schema } from '../schemas'
+import { timezoneSchema, type Paths } from '../schemas'
 import { describedPaths } from './describedPaths'
+import { explainedPaths, explainedSchemas } from './explained'
 import { servicePaths, serviceSchemas } from './servicePaths'
 import { usedResponses, usedSchemas } from './usedComponents'
 import { withOperationIds } from './withOperationIds'
@@ -79,14 +80,7 @@ export const createDocument = async (config: SanitizedConfig) => {
       collectionPaths(collection, { config, rights: await rightsOf(collection) }),
     ),
   )
-  const { paths, parameters } = sharedParameters(
-    withOperationIds({
-      ...servicePaths(config),
-      ...Object.assign({}, ...described),
-      ...describedPaths(config),
-    } as Paths),
-  )
-  const schemas: Record<string, Schema> = {
+  const schemas = explainedSchemas({
     ...errorSchemas,
     ...serviceSchemas(config),
     ...timezoneSchema(config),
@@ -97,7 +91,13 @@ export const createDocument = async (config: SanitizedConfig) => {
       [...site, ...accounts].map((one) => [one.slug, documentSchema(one, config)]),
     ),
     ...Object.assign({}, ...collections.map((one) => schemasOf(one, config))),
-  }
+  })
+  const operations = withOperationIds({
+    ...servicePaths(config),
+    ...Object.assign({}, ...described),
+    ...describedPaths(config),
+  } as Paths)
+  const { paths, parameters } = sharedParameters(explainedPaths(operations, schemas))
   return {
     openapi: '3.1.0',
     info: {

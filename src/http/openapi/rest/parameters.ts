@@ -20,6 +20,19 @@ const query = (
   ...more,
 })
 
+/** In brackets, or as JSON: generated clients write no brackets below the first level unless told to. */
+const orJson = (schema: Schema): Schema => ({
+  anyOf: [
+    schema,
+    {
+      type: 'string',
+      pattern: '^\\s*\\{',
+      contentMediaType: 'application/json',
+      description: 'The same as JSON.',
+    },
+  ],
+})
+
 const deepObject = { style: 'deepObject', explode: true }
 
 const spoken = () => ({
@@ -116,12 +129,12 @@ const populateOf = (related: SanitizedCollectionConfig[], hasCards: boolean) => 
   }
   return query(
     'populate',
-    {
+    orJson({
       type: 'object',
       minProperties: 1,
       ...(hasCards ? { additionalProperties: false } : {}),
       properties: Object.fromEntries(related.map((one) => [one.slug, chosen(one)])),
-    },
+    }),
     hasCards
       ? 'Whole documents instead of cards, by their collection: `populate[content]=*`, or those of their fields that you need. A visitor’s answer shows at most 200, one level deep.'
       : 'Which fields of related documents to return, by their collection.',
@@ -137,13 +150,13 @@ export const parametersOf = (
   const related = relatedTo(collection, config)
   const where = query(
     'where',
-    ref(filterName(listed.slug)),
+    orJson(ref(filterName(listed.slug))),
     'Filter: `where[kind][equals]=guide`, `where[or][0][title][like]=depot`; a path such as `where[heroImage.alt][like]=depot` looks into what is related. A visitor’s has at most 30 conditions, of which 2 may ask of related documents, and 5 levels of `and` and `or`.',
     deepObject,
   )
   const select = query(
     'select',
-    selectSchema(listed, { isServed: isServed(collection) && listed === collection }),
+    orJson(selectSchema(listed, { isServed: isServed(collection) && listed === collection })),
     'Which fields to return: `select[title]=true`. The id always is.',
     deepObject,
   )

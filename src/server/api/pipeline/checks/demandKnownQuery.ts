@@ -1,6 +1,7 @@
 import type { Caller } from '../../../../platform/requestContext'
 import { withoutIgnored } from '../../../../http/cache/cacheAddress'
 import { checkQuery } from './checkQuery'
+import { withoutJson } from '../../../../http/query/jsonInQuery'
 import { readsAnyQuery } from '../../../../http/query/knownParameters'
 import { isFile } from '../../../../http/query/isOfAnotherPlugin'
 import { localeOfRequest } from '../../../../http/request/localeOfRequest'
@@ -20,6 +21,7 @@ export const demandKnownQuery = ({ url, caller, headers, payload, route, method 
   if (!readsAnyQuery(route)) url.search = withoutIgnored(url.search)
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
   if (isFile(route.pattern) && method === 'GET') url.search = ''
+  if (route.kind !== 'custom') url.search = withoutJson(url.search)
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
   checkQuery({ url, caller, route, config, method })
   if (route.kind !== 'custom') localeOfRequest({ url, caller, method })
