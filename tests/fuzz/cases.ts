@@ -65,10 +65,12 @@ const coerced = (schema: Schema, value: unknown): unknown => {
   return types.includes('object') ? value : text
 }
 
-/** Of these the state decides: which ids there are, and which addresses are taken. */
-const isOfState = (value: unknown) =>
-  typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$|@example\.com$/.test(value)
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f-]{27}$/.test(value)
 
+const isAddress = (value: unknown) => typeof value === 'string' && value.endsWith('@example.com')
+
+/** An example can't know which ids there are, nor which addresses are taken. */
 const withKnownIds = (
   example: Record<string, unknown>,
   drawn: Record<string, unknown> = {},
@@ -76,7 +78,8 @@ const withKnownIds = (
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => {
       const other = drawn[name]
-      if (isOfState(value)) return [name, other ?? value]
+      if (isId(value)) return [name, other ?? value]
+      if (isAddress(value)) return [name, `example.${randomUUID().slice(0, 8)}@example.com`]
       if (name !== '_payload') return [name, value]
       return [
         name,
