@@ -5,7 +5,7 @@ import type { JobContext, Task } from '../../platform/jobs/task'
 import { findPictureFile } from './stored/pictureFiles'
 import { pictureStore } from './stored/pictureStore'
 
-type Incomplete = { id: string; filename: string; focalX: number | null; focalY: number | null }
+type Incomplete = { id: string; filename: string; focal_x: number | null; focal_y: number | null }
 
 type Progress = { done: number; failed: number; total: number }
 
@@ -22,7 +22,7 @@ const countIncomplete = async ({ db }: Payload): Promise<number> => {
 
 const nextOf = async ({ db }: Payload, after: string): Promise<Incomplete[]> => {
   const { rows } = await db.pool.query<Incomplete>(
-    `select id, filename, focal_x::float "focalX", focal_y::float "focalY" from media
+    `select id, filename, focal_x::float, focal_y::float from media
       where placeholder is null and filename is not null and id > $1::uuid order by id limit $2`,
     [after, atOnce],
   )
@@ -31,11 +31,11 @@ const nextOf = async ({ db }: Payload, after: string): Promise<Incomplete[]> => 
 
 /** As if its own file were uploaded again: all that an upload makes is made, and every address stays. */
 const complete = async (payload: Payload, picture: Incomplete) => {
-  const { id, filename, focalX, focalY } = picture
+  const { id, filename, focal_x: x, focal_y: y } = picture
   const file = await findPictureFile(payload.db.drizzle, filename)
   if (!file) throw new Error(`The picture ${filename} has no file`)
   const data = await buffer(await pictureStore.read(file.object))
-  const focalPoint = focalX === null || focalY === null ? undefined : { x: focalX, y: focalY }
+  const focalPoint = x === null || y === null ? undefined : { x, y }
   await payload.update({
     collection: 'media',
     id,

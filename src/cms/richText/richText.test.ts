@@ -256,6 +256,14 @@ test('newer picture types stand beside the original’s', () => {
   )
 })
 
+test('the WebP that a size names stands beside it', () => {
+  const card = { url: '/depot-768.jpg', width: 768, height: 384, mimeType: 'image/jpeg' }
+  const value = { ...photo, sizes: { card: { ...card, webp: '/depot-768.webp' } } }
+  const html = richTextHtml(state({ type: 'upload', value }))
+  expect(html).toContain('<picture><source type="image/webp" srcset="/depot-768.webp 768w"')
+  expect(html).toContain('/depot-768.jpg 768w')
+})
+
 test('paths become full addresses for whoever reads elsewhere', () => {
   const nodes = [
     paragraph(link({ url: '/prices' })),

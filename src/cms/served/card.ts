@@ -1,7 +1,15 @@
 import { isObject } from '../../platform/values/isObject'
+import { croppedSizes } from '../media/decoding/pictureSizes'
 
 /** A picture's file in one of its sizes. */
-export type CardPictureSize = { url: string; width: number; height: number; mimeType: string }
+export type CardPictureSize = {
+  url: string
+  width: number
+  height: number
+  mimeType: string
+  /** The same as WebP. */
+  webp?: string
+}
 
 export type CardPicture = {
   id: number | string
@@ -42,18 +50,34 @@ const pictureFields = ['id', 'alt', 'url', 'mimeType', 'width', 'height', 'focal
 const hasFile = (size: unknown): size is Record<string, unknown> =>
   isObject(size) && typeof size.url === 'string'
 
-const sizesOf = (sizes: unknown) =>
-  isObject(sizes)
-    ? Object.entries(sizes).flatMap(([name, size]) =>
-        hasFile(size) ? [[name, pick(size, ['url', 'width', 'height', 'mimeType'])]] : [],
-      )
-    : []
+/** What a size is called that is another once more as WebP. */
+const webp = 'Webp'
+
+/**
+ * The sizes of a picture as an answer with many of them has room for (contract §7, Bytes): what an `<img>` needs, and
+ * beside those of the picture's own shape their WebP's address. The picture itself, by its id, has all of it.
+ */
+export const pictureSizesOf = (
+  sizes: Record<string, unknown>,
+): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(sizes).flatMap(([name, size]) => {
+      if (!hasFile(size) || (name.endsWith(webp) && hasFile(sizes[name.slice(0, -webp.length)])))
+        return []
+      const newer = croppedSizes.has(name) ? undefined : sizes[`${name}${webp}`]
+      const shown = pick(size, ['url', 'width', 'height', 'mimeType'])
+      return [[name, hasFile(newer) ? { ...shown, webp: newer.url } : shown]]
+    }),
+  )
+
+/** For previews of a page that social networks show, not for a teaser of it. */
+const ofPagesAlone = 'social'
 
 /** A picture as cards have it: what an `<img>` is made of. `undefined` of what is no picture. */
 export const cardPicture = (media: unknown): CardPicture | undefined => {
   if (!isObject(media) || media.id === undefined) return undefined
-  const sizes = sizesOf(media.sizes)
-  const all = sizes.length > 0 ? { sizes: Object.fromEntries(sizes) as object } : {}
+  const { [ofPagesAlone]: _, ...sizes } = isObject(media.sizes) ? pictureSizesOf(media.sizes) : {}
+  const all = Object.keys(sizes).length > 0 ? { sizes } : {}
   return { ...pick(media, pictureFields), ...all } as CardPicture
 }
 

@@ -302,7 +302,17 @@ test.each(shapes)('%s', (_, fields, given, expected) => {
 
 test('a picture keeps the sizes that it has', () => {
   const served = serve([{ name: 'photo', type: 'upload', relationTo: 'media' }], { photo: picture })
-  expect(served.photo).toEqual({ ...picture, sizes: { card: picture.sizes.card } })
+  const { filename: _name, filesize: _size, ...card } = picture.sizes.card
+  expect(served.photo).toEqual({ ...picture, sizes: { card } })
+})
+
+test('a size of a picture names its WebP', () => {
+  const { card } = picture.sizes
+  const sizes = { card, cardWebp: { ...card, url: '/a-768.webp', mimeType: 'image/webp' } }
+  const photo = { ...picture, sizes }
+  const served = serve([{ name: 'photo', type: 'upload', relationTo: 'media' }], { photo })
+  const expected = { url: card.url, width: 768, height: 576, mimeType: 'image/jpeg' }
+  expect(served.photo).toEqual({ ...photo, sizes: { card: { ...expected, webp: '/a-768.webp' } } })
 })
 
 describe('what a visitor may not read', () => {

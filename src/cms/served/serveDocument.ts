@@ -1,5 +1,5 @@
 import { isObject } from '../../platform/values/isObject'
-import { cardOf, cardPicture } from './card'
+import { cardOf, cardPicture, pictureSizesOf } from './card'
 import { alternateAddresses, documentAddress, type Site } from './documentAddress'
 import type { Reference } from './referencesIn'
 import { mapRelations, type Relation } from './relations'
@@ -73,13 +73,8 @@ const documentOf = (
 }
 
 /** A file, with those of its sizes that there are. */
-const file = (media: Document): Document => {
-  if (!isObject(media.sizes)) return media
-  const sizes = Object.entries(media.sizes).filter(
-    ([, size]) => isObject(size) && typeof size.url === 'string',
-  )
-  return { ...media, sizes: Object.fromEntries(sizes) }
-}
+const file = (media: Document): Document =>
+  isObject(media.sizes) ? { ...media, sizes: pictureSizesOf(media.sizes) } : media
 
 const card = (document: Document, collection: ServedCollection, serving: Serving): Document => {
   const pictured = (relation: Relation) => cardPicture(documentOf(relation, 'file', serving))

@@ -17,4 +17,9 @@ const asWebp = cuts.map((cut) => ({
 
 export const pictureSizes = [...cuts, ...asWebp]
 
+/** Sizes that cut the picture into another shape. No `srcset` has them beside the others. */
+export const croppedSizes: ReadonlySet<string> = new Set(
+  cuts.flatMap((cut) => ('height' in cut ? [cut.name] : [])),
+)
+
 export type PictureSize = Cut | `${Cut}Webp`

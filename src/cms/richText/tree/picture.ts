@@ -32,6 +32,12 @@ const candidateOf = (file: unknown, options: PictureOptions): Candidate | undefi
   return { url, width, height, mimeType }
 }
 
+/** A size names its WebP, which is of the same shape, beside it (src/cms/served/card.ts). */
+const candidatesOf = (cut: unknown, options: PictureOptions): Candidate[] => {
+  const webp = isObject(cut) && cut.webp ? { ...cut, url: cut.webp, mimeType: 'image/webp' } : null
+  return [cut, webp].flatMap((one) => candidateOf(one, options) ?? [])
+}
+
 /** Rounding makes up to a pixel of difference; what differs more is another cut of the picture. */
 const hasShapeOf = (one: Candidate, other: Candidate) =>
   Math.abs((one.width * other.height) / other.width - one.height) <= 1
@@ -60,7 +66,7 @@ export const imageOf = (media: unknown, options: PictureOptions): Element | unde
   if (!original) return element('img', { src, alt, loading: 'lazy' })
   const cuts = isObject(media.sizes) ? Object.values(media.sizes) : []
   const candidates = cuts
-    .flatMap((cut) => candidateOf(cut, options) ?? [])
+    .flatMap((cut) => candidatesOf(cut, options))
     .filter((cut) => hasShapeOf(cut, original))
   const ofType = (type: string) => candidates.filter(({ mimeType }) => mimeType === type)
   const sizes = sizesOf(original)

@@ -17,6 +17,7 @@ const pictureSizeSchema = {
     width: { type: 'number' },
     height: { type: 'number' },
     mimeType: { type: 'string' },
+    webp: { type: 'string', description: 'The same as WebP.' },
   },
 }
 
