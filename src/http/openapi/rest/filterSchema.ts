@@ -83,7 +83,7 @@ export const filterSchema = ({ slug, flattenedFields }: Filtered): Schema => {
     type: 'object',
     minProperties: 1,
     additionalProperties: false,
-    patternProperties: { '[._]': { type: 'object', description: 'A path.' } },
+    patternProperties: { '[._]': { description: 'A path, with conditions as on a field.' } },
     properties: {
       id: conditionSchema('id', { 'x-relation-to': [slug] }),
       ...conditions,
