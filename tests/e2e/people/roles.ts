@@ -14,6 +14,7 @@ const content = [
   'nav-events',
   'nav-partners',
   'nav-media',
+  'nav-redirects',
   'nav-downloads',
 ]
 const home = ['nav-home', 'nav-searches']
