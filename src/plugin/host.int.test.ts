@@ -14,6 +14,7 @@ import {
   type SendEmailOptions,
 } from 'payload'
 import { makeItem } from '../../tests/helpers/content/gatedItem'
+import { paragraph } from '../../tests/helpers/content/plainDocument'
 import { createTestDatabase, type TestDatabase } from '../../tests/helpers/database/testDatabase'
 import { migrateOnce } from '../../tests/helpers/project/migrateOnce'
 import { until } from '../../tests/helpers/server/testServer'
@@ -25,6 +26,7 @@ import { mailData } from '../platform/mail/mailData'
 import { queueMail } from '../platform/mail/outbox'
 import type { Expiring } from '../platform/privacy/personalData'
 import { createApi } from '../server/api/api'
+import { routes } from '../server/api/routes'
 import { frontdesk } from './frontdesk'
 import { jobsOf } from './lists/jobs'
 import type { FrontdeskOptions } from './options'
@@ -121,6 +123,11 @@ const withOurs = (database: TestDatabase, options: FrontdeskOptions): Config => 
   }
 }
 
+const openProjects = () => (globalThis as unknown as { _payload: Map<string, unknown> })._payload
+
+/** The one that our pipeline finds: one project at a time. */
+const ofRoutes = 'default'
+
 /** Payload as Next's routes have it, without a server or a pipeline of ours. */
 const open = async (project: Config, known = 'people', cacheKey: string = randomUUID()) => {
   const config = buildConfig(project)
@@ -137,6 +144,7 @@ const open = async (project: Config, known = 'people', cacheKey: string = random
     const { pool } = payload.db
     await payload.destroy()
     await pool.end()
+    openProjects().delete(cacheKey) // Payload hands out what was destroyed
   }
   return { payload, ask, close }
 }
@@ -192,7 +200,7 @@ describe('a project with the search alone', () => {
     database = await createTestDatabase({ empty: true })
     const options = { ...none, search: {}, dataDir, apiKeys: [], baseUrl: 'https://theirs.example' }
     const project = { ...withOurs(database, options), cookiePrefix: 'theirs' }
-    host = await open(project, 'people', 'default') // the one that our pipeline finds
+    host = await open(project, 'people', ofRoutes)
   }, 60_000)
 
   afterAll(async () => {
@@ -335,6 +343,8 @@ describe('a project with everything', () => {
         uploadsDir: path.join(dataDir, 'uploads'),
         leads: { inbox: ['sales@theirs.example'] },
       }),
+      'people',
+      ofRoutes,
     )
   }, 60_000)
 
@@ -541,6 +551,54 @@ describe('a project with everything', () => {
     const response = await host.ask('/chat', post({ message: 'Where are your offices?' }))
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('Berlin')
+  })
+
+  describe('what it publishes, through our routes', () => {
+    let linked: string
+
+    const ask = async (address: string) => {
+      const response = await routes(host.payload.config).GET(
+        new Request(`http://localhost:3000/api${address}`),
+      )
+      return (await response.json()) as Record<string, unknown>
+    }
+
+    const add = async (data: object) => {
+      const made = { _status: 'published', ...data } as never
+      return (await host.payload.create({ collection: 'content', data: made })).id
+    }
+
+    beforeAll(async () => {
+      linked = await add({ title: 'Linked', summary: 'Short.', internalNotes: 'for us' })
+      await add({
+        title: 'Page',
+        related: [{ relationTo: 'content', value: linked }],
+        body: paragraph('Hello <world>'),
+      })
+    })
+
+    const url = (slug: string) => `http://localhost:3000/content/${slug}`
+
+    it('has addresses, and cards of what it names', async () => {
+      const page = await ask('/content/by-slug/page')
+      const text = { title: 'Linked', summary: 'Short.', heroImage: null }
+      const card = { id: linked, slug: 'linked', url: url('linked'), ...text }
+      expect(page).toMatchObject({ url: url('page'), alternates: { en: url('page') } })
+      expect(page.related).toEqual([{ relationTo: 'content', value: card }])
+      expect(await ask(`/content/${String(page.id)}`)).toEqual(page)
+      const byPayload = (await (await host.ask(`/content/${String(page.id)}`)).json()) as object
+      expect(byPayload).not.toHaveProperty('url')
+    })
+
+    it('has texts as HTML', async () => {
+      const { docs } = await ask('/content?format=html&where[slug][equals]=page')
+      expect(docs).toMatchObject([{ body_html: '<p>Hello &#60;world&#62;</p>' }])
+    })
+
+    it('leaves the project’s own collections as they are', async () => {
+      const { docs } = await ask('/posts?limit=1')
+      expect((docs as object[])[0]).not.toHaveProperty('url')
+    })
   })
 })
 
