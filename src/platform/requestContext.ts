@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TypedUser } from 'payload'
-import type { DatabaseBudget } from './database/budget/createBudget'
+import type { DatabaseBudget } from './createBudget'
 import { shared } from './shared'
 
 /** Who calls, as the request's credentials say. */

@@ -42,7 +42,7 @@ it('src/platform/database/transactions/reliableTransactions.ts: Payload still sw
   )
 })
 
-it('src/platform/database/connections/withOwnPool.ts: Payload takes a pool that is there, and keeps a client of its own', () => {
+it('src/platform/database/withOwnPool.ts: Payload takes a pool that is there, and keeps a client of its own', () => {
   const connect = sourceOf('@payloadcms/db-postgres/dist/connect.js')
   expect(connect).toContain('if (!this.pool) { this.pool = new this.pg.Pool(this.poolOptions);')
   expect(connect).toContain('result = await pool.connect();')

@@ -5,7 +5,7 @@ import { settings } from '../settings'
 import { SetupError } from '../setupError'
 import { shared } from '../shared'
 import { ensureExtension } from './steps/ensureExtension'
-import { withOwnPool } from './connections/withOwnPool'
+import { withOwnPool } from './withOwnPool'
 import { withReliableTransactions } from './transactions/reliableTransactions'
 
 type BeforeHook = NonNullable<PostgresAdapterArgs['beforeSchemaInit']>[number]

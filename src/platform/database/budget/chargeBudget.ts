@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { ownTurn } from '../../async/ownTurn'
 import { bookkeepingPool } from '../connections/bookkeepingPool'
-import type { DatabaseBudget } from './createBudget'
+import type { DatabaseBudget } from '../../createBudget'
 import { budgetSpent, currentBudget } from './withinBudget'
 
 type Query = (...given: unknown[]) => unknown

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors'
 import { noteInRequest, requestContext } from '../../requestContext'
-import { createBudget, type Budgeted, type DatabaseBudget } from './createBudget'
+import { createBudget, type Budgeted, type DatabaseBudget } from '../../createBudget'
 
 const retryAfterSeconds = 5
 

@@ -1,10 +1,10 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import { outsideRequest } from '../../requestContext'
-import { chargeStatements, chargeWaiting } from '../budget/chargeBudget'
-import { rememberFirstFailure } from './firstFailure'
-import { addressIn, databaseAddressOrNone, useDatabase } from './connection'
-import { refuseOldServer } from './requireSupportedServer'
-import { withLivenessCheck } from './withLivenessCheck'
+import { outsideRequest } from '../requestContext'
+import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
+import { rememberFirstFailure } from './connections/firstFailure'
+import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
+import { refuseOldServer } from './connections/requireSupportedServer'
+import { withLivenessCheck } from './connections/withLivenessCheck'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
