@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Payload } from 'payload'
+import { Content } from '../../../collections/Content'
 import { noteContentChange } from '../../../src/platform/changes/contentChanges'
 import { indexRow } from '../../../src/search/index/indexRow'
 import { insertRows } from '../../../src/search/index/insertRows'
@@ -19,7 +20,12 @@ export const createSearchIndex = async () => {
   // As if every change were heard of.
   shared('contentChanges', () => ({ version: 0, confirmedAt: 0 })).confirmedAt = Infinity
   await pool.query(`insert into search_types values (1, 'content')`)
-  const payload = { db: { pool }, findGlobal: () => Promise.resolve({}) } as unknown as Payload
+  const config = { collections: [Content] } // a hit's address goes by its collection
+  const payload = {
+    config,
+    db: { pool },
+    findGlobal: () => Promise.resolve({}),
+  } as unknown as Payload
 
   const add = async ({ title, summary = '', slug = '' }: Words, id: string = randomUUID()) => {
     const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body: '' }
