@@ -8,6 +8,7 @@ import type {
 } from 'payload'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
 import { settings } from '../../platform/settings'
+import { addressPatterns } from '../../platform/values/addressPatterns'
 import { isSlug, maxSlugLength, slugify } from './slugify'
 
 type Candidate = { base: string; collection: string; id?: number | string; req: PayloadRequest }
@@ -168,7 +169,7 @@ export const slug = ({ collection }: { collection: string }): TextField => ({
   validate: checkSlug(collection),
   hooks: { beforeValidate: [fillSlug(collection)], beforeDuplicate: [() => null] }, // undefined would keep the one that is taken
   custom: {
-    jsonSchema: { pattern: '^[\\p{L}\\p{M}\\p{N}]+([-_.][\\p{L}\\p{M}\\p{N}]+)*$' },
+    jsonSchema: { pattern: addressPatterns.slug },
     slugify: ({ valueToSlugify }: { valueToSlugify?: unknown }) =>
       slugify(String(valueToSlugify ?? '')),
   },

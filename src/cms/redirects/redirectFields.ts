@@ -2,6 +2,7 @@ import type { Field } from 'payload'
 import { isStaff } from '../../platform/access/roles'
 import { component } from '../../platform/component'
 import { settings } from '../../platform/settings'
+import { addressPatterns } from '../../platform/values/addressPatterns'
 import { bySystem } from '../fields/bySystem'
 import { checkFrom, checkTo } from './checkRedirect'
 import { redirectStatus } from './ownRedirects'
@@ -11,14 +12,9 @@ const tidied = ({ value }: { value?: unknown }) =>
   typeof value === 'string' ? tidyPath(value) : value
 
 /** For OpenAPI; what counts is checkRedirect.ts. */
-const pathPattern = '(/[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]*)+'
-const restPattern = '([?#][\\p{L}\\p{M}\\p{N}._~&=-]*)?'
 const schemas = {
-  from: { pattern: `^${pathPattern}$`, examples: ['/content/old-page'] },
-  to: {
-    pattern: `^(https://[a-z0-9-]+(\\.[a-z0-9-]+)+)?${pathPattern}${restPattern}$`,
-    examples: ['/content/new-page'],
-  },
+  from: { pattern: addressPatterns.path, examples: ['/content/old-page'] },
+  to: { pattern: addressPatterns.address, examples: ['/content/new-page'] },
 }
 
 const from: Field = {

@@ -36,6 +36,8 @@ const multipart = (collection: SanitizedCollectionConfig, fields: string, isNew:
 
 const jsonOf = (fields: string) => ({ 'application/json': { schema: ref(fields) } })
 
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+
 /** What the operations of a collection have in common. */
 export const sharedOf = (
   collection: SanitizedCollectionConfig,
@@ -52,7 +54,7 @@ export const sharedOf = (
     hasDrafts,
     ids: operationIds(slug),
     parameters: parametersOf(collection, { config }),
-    singular: labelOf(labels.singular).toLowerCase(),
+    one: withArticle(labelOf(labels.singular).toLowerCase()),
     plural: labelOf(labels.plural).toLowerCase(),
     tags: [labelOf(labels.plural)],
     doc,
@@ -105,7 +107,7 @@ export const create = (shared: Shared) =>
     ...shared.ids.create,
     tags: shared.tags,
     security: shared.rights.create,
-    summary: `Create a ${shared.singular}`,
+    summary: `Create ${shared.one}`,
     ...(shared.hasDrafts ? { description: 'A draft, unless `_status` is `published`.' } : {}),
     parameters: shared.parameters.write,
     requestBody: shared.newBody,
@@ -149,12 +151,12 @@ export const count = ({ rights, ids, tags, plural, parameters, revalidation }: S
     responses: { '200': json('The number.', number), ...revalidation, ...failures(429) },
   }
 
-export const readOne = ({ rights, ids, tags, singular, parameters, doc, revalidation }: Shared) =>
+export const readOne = ({ rights, ids, tags, one, parameters, doc, revalidation }: Shared) =>
   rights.read && {
     ...ids.read,
     tags,
     security: rights.read,
-    summary: `Read a ${singular}`,
+    summary: `Read ${one}`,
     parameters: parameters.read,
     responses: {
       '200': tagged(json('The document.', doc)),
@@ -170,7 +172,7 @@ export const readBySlug = (shared: Shared) => {
     ? {
         ...read,
         ...shared.ids.readBySlug,
-        summary: `Read a ${shared.singular} by its slug`,
+        summary: `Read ${shared.one} by its slug`,
         description:
           'As by its id. Where it has moved, the 404’s `data.redirect` is `{ from, to, locale, status }`: paths without locale.',
         responses: { ...read.responses, '200': json('The document.', shared.doc) },
@@ -178,12 +180,12 @@ export const readBySlug = (shared: Shared) => {
     : undefined
 }
 
-export const changeOne = ({ slug, rights, ids, tags, singular, parameters, ...shared }: Shared) =>
+export const changeOne = ({ slug, rights, ids, tags, one, parameters, ...shared }: Shared) =>
   rights.update && {
     ...ids.change,
     tags,
     security: rights.update,
-    summary: `Change a ${singular}`,
+    summary: `Change ${one}`,
     ...(slug === 'media'
       ? {
           description:
@@ -198,12 +200,12 @@ export const changeOne = ({ slug, rights, ids, tags, singular, parameters, ...sh
     },
   }
 
-export const deleteOne = ({ rights, ids, tags, singular, saved }: Shared) =>
+export const deleteOne = ({ rights, ids, tags, one, saved }: Shared) =>
   rights.delete && {
     ...ids.delete,
     tags,
     security: rights.delete,
-    summary: `Delete a ${singular}`,
+    summary: `Delete ${one}`,
     parameters: [ifMatch],
     responses: { '200': json('Deleted.', saved), ...failures(404, 412, 423) },
   }

@@ -1,5 +1,6 @@
 import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { settings } from '../../../platform/settings'
+import { addressPatterns } from '../../../platform/values/addressPatterns'
 import { languageTag } from '../../../platform/values/languageTag'
 import type { Parameter } from '../parameter'
 import type { Schema } from '../schemas'
@@ -91,7 +92,7 @@ export const slugParameter: Parameter = {
   in: 'path',
   required: true,
   description: 'The slug of the document, which is the same in every language.',
-  schema: { type: 'string', pattern: '^[\\p{L}\\p{M}\\p{N}]+([-_.][\\p{L}\\p{M}\\p{N}]+)*$' },
+  schema: { type: 'string', pattern: addressPatterns.slug },
 }
 
 const format = query(
