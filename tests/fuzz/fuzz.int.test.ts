@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { lintErrors } from './lint'
 import { describeFinds } from './describeFinds'
 import { operationThatIsNotThere, seededFaults, startFaultyServer } from './faultyServer'
 import { fuzz, type Find } from './fuzz'
@@ -40,6 +41,17 @@ describe('a server that differs from its document', () => {
   it.each(faults)('is found out: $name', ({ operation, kind }) => {
     const kinds = finds.filter((find) => find.operation === operation).map((find) => find.kind)
     expect(kinds).toContain(kind)
+  })
+})
+
+describe('/api/openapi.json', () => {
+  it('has no error by Redocly’s recommended rules but the two seeded here', async () => {
+    const { item } = operationThatIsNotThere
+    const paths = { ...site.document.paths, '/api/weather/{id}': item }
+    expect(await lintErrors({ ...site.document, paths })).toEqual([
+      expect.stringMatching(/^path-parameters-defined #\/paths\/~1api~1weather/),
+      expect.stringMatching(/^security-defined #\/paths\/~1api~1weather/),
+    ])
   })
 })
 
