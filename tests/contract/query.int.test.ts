@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { PayloadSDK } from '@payloadcms/sdk'
+import type { Where } from 'payload'
+import type { Config } from '../../src/payload-types'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
 import { everyOperator, filtersGoneWrong, oddFilters, oddFiltersGoneWrong, sampleOf, totalsOf } from '../helpers/hostile/filterTable' // prettier-ignore
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
@@ -344,9 +346,8 @@ describe('OpenAPI', () => {
 })
 
 describe('@payloadcms/sdk', () => {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what goes over the wire counts, not the types of a project
-  const sdkWith = (headers: Record<string, string>): any =>
-    new PayloadSDK({ baseURL: `${server.url}/api`, baseInit: { headers } })
+  const sdkWith = (headers: Record<string, string>) =>
+    new PayloadSDK<Config>({ baseURL: `${server.url}/api`, baseInit: { headers } })
 
   it('works for the key, in all that it sends', async () => {
     const sdk = sdkWith({ 'X-API-Key': apiKey })
@@ -355,17 +356,21 @@ describe('@payloadcms/sdk', () => {
       depth: 1,
       draft: true,
       fallbackLocale: 'en',
-      joins: {},
       locale: 'en',
       populate: { media: { alt: true } },
       select: { title: true, slug: true },
       trash: true,
+    } as const
+    const data = { title: 'By SDK', kind: 'guide' } as const
+    const doc = await sdk.create({ collection, data, draft: true, depth: 0 })
+    const where: Where = {
+      and: [{ id: { in: [doc.id] } }, { or: [{ title: { like: 'sdk' } }, { kind: { equals: 'faq' } }] }], // prettier-ignore
     }
-    const doc = await sdk.create({ collection, data: { title: 'By SDK' }, draft: true, depth: 0 })
-    const where = { and: [{ id: { in: [doc.id] } }, { title: { like: 'sdk' } }] }
     const list = { limit: 5, page: 1, pagination: true, sort: ['-createdAt', 'title'], where }
     const found = await sdk.find({ collection, ...everything, ...list })
-    expect(found.docs).toEqual([expect.objectContaining({ id: doc.id, title: 'By SDK' })])
+    expect(found.docs).toEqual([{ id: doc.id, title: 'By SDK', slug: 'by-sdk' }])
+    // @ts-expect-error what was not selected is no part of the type
+    expect(found.docs[0]?.kind).toBeUndefined()
     expect(await sdk.count({ collection, where, locale: 'en' })).toEqual({ totalDocs: 1 })
     const read = await sdk.findByID({ collection, id: doc.id, ...everything })
     expect(read).toMatchObject({ title: 'By SDK' })
@@ -387,11 +392,9 @@ describe('@payloadcms/sdk', () => {
       depth: 0,
     })
     expect(versions.totalDocs).toBeGreaterThan(1)
-    const version = versions.docs.at(-1)
-    expect((await sdk.findVersionByID({ collection, id: version.id, depth: 0 })).id).toBe(
-      version.id,
-    )
-    await sdk.restoreVersion({ collection, id: version.id, depth: 0 })
+    const { id: oldest } = versions.docs.at(-1)!
+    expect((await sdk.findVersionByID({ collection, id: oldest, depth: 0 })).id).toBe(oldest)
+    await sdk.restoreVersion({ collection, id: oldest, depth: 0 })
     await sdk.delete({ collection, id: doc.id, depth: 0 })
     expect(await sdk.count({ collection, where })).toEqual({ totalDocs: 0 })
   })
@@ -400,8 +403,13 @@ describe('@payloadcms/sdk', () => {
     const { token, user } = await sdkWith({}).login({ collection: 'users', data: admin })
     expect(user.email).toBe(admin.email)
     const sdk = sdkWith({ Authorization: `JWT ${token}` })
-    expect((await sdk.me({ collection: 'users', depth: 0 })).user.email).toBe(admin.email)
-    const site = await sdk.findGlobal({ slug: 'site', depth: 1, locale: 'en', select: {} })
+    expect((await sdk.me({ collection: 'users', ...{ depth: 0 } })).user.email).toBe(admin.email)
+    const site = await sdk.findGlobal({
+      slug: 'site',
+      depth: 1,
+      locale: 'en',
+      select: { name: true },
+    })
     const named = await sdk.updateGlobal({ slug: 'site', data: { name: site.name }, depth: 0 })
     expect(named.name).toBe(site.name)
     const found = await sdkWith({}).find({
