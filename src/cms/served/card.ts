@@ -70,13 +70,18 @@ export const pictureSizesOf = (
     }),
   )
 
-/** For previews of a page that social networks show, not for a teaser of it. */
-const ofPagesAlone = 'social'
+/** As wide as a page, and what social networks show of one: not for a teaser of it. */
+const ofPagesAlone = new Set(['hero', 'heroWebp', 'social', 'socialWebp'])
+
+const sizesOfCard = (sizes: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(pictureSizesOf(sizes)).filter(([name]) => !ofPagesAlone.has(name)),
+  )
 
 /** A picture as cards have it: what an `<img>` is made of. `undefined` of what is no picture. */
 export const cardPicture = (media: unknown): CardPicture | undefined => {
   if (!isObject(media) || media.id === undefined) return undefined
-  const { [ofPagesAlone]: _, ...sizes } = isObject(media.sizes) ? pictureSizesOf(media.sizes) : {}
+  const sizes = isObject(media.sizes) ? sizesOfCard(media.sizes) : {}
   const all = Object.keys(sizes).length > 0 ? { sizes } : {}
   return { ...pick(media, pictureFields), ...all } as CardPicture
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Block, Field } from 'payload'
 import { cardSchema } from '../../http/openapi/rest/servedSchemas'
+import { cardPicture } from './card'
 import { referencesIn, type Reference } from './referencesIn'
 import { serveDocument, type Serving } from './serveDocument'
 import { servedCollections } from './servedCollections'
@@ -471,4 +472,12 @@ test('the schema of a card names what cards have', () => {
   expect(Object.keys(properties.heroImage.properties).sort()).toEqual(
     Object.keys(card.heroImage).sort(),
   )
+})
+
+test('a card’s picture has the sizes of teasers, and those of a project’s own', () => {
+  const size = { url: '/a', width: 1, height: 1, mimeType: 'image/jpeg' }
+  const names = ['thumbnail', 'card', 'cardWebp', 'hero', 'heroWebp', 'social', 'square']
+  const sizes = Object.fromEntries(names.map((name) => [name, size]))
+  const shown = cardPicture({ ...picture, sizes })?.sizes
+  expect(shown).toEqual({ thumbnail: size, card: { ...size, webp: '/a' }, square: size })
 })
