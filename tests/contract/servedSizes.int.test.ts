@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { entries } from '../../src/cli/package/compile.mjs'
 import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import type { TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { startTestServer, type TestServer } from '../helpers/server/testServer'
+import { importsIn, pathsIn, snippetsOf } from './snippets'
 
 let database: TestDatabase
 let server: TestServer
@@ -25,14 +29,15 @@ const bytesOf = async (path: string) => {
   return Buffer.byteLength(text)
 }
 
-/** What a list page needs, as docs/reading-content.md says. */
-const listPage =
-  '/api/content?limit=10&select[title]=true&select[url]=true&select[summary]=true&select[heroImage]=true&select[publishedAt]=true'
+const snippets = snippetsOf('docs/reading-content.md')
+const paths = snippets.flatMap(pathsIn)
 
 test('cards make the default list of the demo content at most a quarter larger than ids do', async () => {
   const ids = await bytesOf('/api/content?depth=0')
   expect(await bytesOf('/api/content')).toBeLessThanOrEqual(1.25 * ids)
-  expect(await bytesOf(listPage)).toBeLessThanOrEqual(15_000)
+  const listPages = paths.filter((path) => path.includes('select[heroImage]'))
+  expect(listPages).toHaveLength(1)
+  for (const path of listPages) expect(await bytesOf(path)).toBeLessThanOrEqual(15_000)
 })
 
 test('a document by its id has at most 40 KB', async () => {
@@ -48,4 +53,34 @@ test('a long list costs a visitor no more than cards do, whatever depth it asks 
   expect(await bytesOf(`${path}&depth=3`)).toBe(await bytesOf(path))
   const byKey = await keyHolder(server.url)('GET', `${path}&depth=3`)
   expect(Buffer.byteLength(byKey.text)).toBeLessThan(4 * 1024 * 1024)
+})
+
+describe('docs/reading-content.md', () => {
+  test('has a snippet for each of its languages, and all are looked at here', () => {
+    const languages = snippets.map(({ language }) => language)
+    expect([...new Set(languages)].sort()).toEqual(['sh', 'ts', 'tsx'])
+    const commands = snippets.flatMap(({ code }) => code.match(/^curl /gm) ?? [])
+    expect(paths).toHaveLength(commands.length)
+  })
+
+  test.each(paths)('asks for what the demo content has: %s', async (path) => {
+    const { status, body } = await anyone('GET', path)
+    expect([status, body.errors]).toEqual([200, undefined])
+  })
+
+  const sources = snippets.filter(({ language }) => language !== 'sh')
+
+  test.each(sources)('shows code that can be read, of what the package has: %j', (snippet) => {
+    const { diagnostics } = ts.transpileModule(snippet.code, {
+      compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022 },
+      fileName: `snippet.${snippet.language}`,
+      reportDiagnostics: true,
+    })
+    expect(diagnostics).toEqual([])
+    for (const { entry, names } of importsIn(snippet)) {
+      const file = `${(entries as Record<string, string>)[entry]}.ts`
+      const exported = readFileSync(file, 'utf8').match(/\b\w+\b/g)
+      expect(exported).toEqual(expect.arrayContaining(names))
+    }
+  })
 })

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+
+export type Snippet = { language: string; code: string }
+
+/** The code blocks of a page of our documentation. */
+export const snippetsOf = (page: string): Snippet[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)].map(
+    ([, language = '', code = '']) => ({ language, code }),
+  )
+
+/** The paths that a snippet for the shell asks for. */
+export const pathsIn = ({ code }: Snippet): string[] =>
+  [...code.matchAll(/^curl .*'localhost:3000(\/[^']*)'$/gm)].map(([, path = '']) => path)
+
+/** What a snippet imports, by the entry of our package that it takes it from. */
+export const importsIn = ({ code }: Snippet): { entry: string; names: string[] }[] =>
+  [...code.matchAll(/^import (?:type )?\{ (.+) \} from 'frontdesk(?:\/([^']+))?'$/gm)].map(
+    ([, names = '', entry = '']) => ({
+      entry: entry ? `./${entry}` : '.',
+      names: names.split(', '),
+    }),
+  )
