@@ -6,7 +6,7 @@ import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import type { TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { startTestServer, type TestServer } from '../helpers/server/testServer'
-import { importsIn, pathsIn, snippetsOf } from './snippets'
+import { importsIn, pathsIn, queriesIn, snippetsOf } from './snippets'
 
 let database: TestDatabase
 let server: TestServer
@@ -29,8 +29,10 @@ const bytesOf = async (path: string) => {
   return Buffer.byteLength(text)
 }
 
-const snippets = snippetsOf('docs/reading-content.md')
+const guide = 'docs/reading-content.md'
+const snippets = snippetsOf(guide)
 const paths = snippets.flatMap(pathsIn)
+const queries = queriesIn(guide).map((query) => `/api/case-studies?limit=1&${query}`)
 
 test('cards make the default list of the demo content at most a quarter larger than ids do', async () => {
   const ids = await bytesOf('/api/content?depth=0')
@@ -55,7 +57,7 @@ test('a long list costs a visitor no more than cards do, whatever depth it asks 
   expect(Buffer.byteLength(byKey.text)).toBeLessThan(4 * 1024 * 1024)
 })
 
-describe('docs/reading-content.md', () => {
+describe(guide, () => {
   test('has a snippet for each of its languages, and all are looked at here', () => {
     const languages = snippets.map(({ language }) => language)
     expect([...new Set(languages)].sort()).toEqual(['sh', 'ts', 'tsx'])
@@ -63,7 +65,7 @@ describe('docs/reading-content.md', () => {
     expect(paths).toHaveLength(commands.length)
   })
 
-  test.each(paths)('asks for what the demo content has: %s', async (path) => {
+  test.each([...paths, ...queries])('asks for what the demo content has: %s', async (path) => {
     const { status, body } = await anyone('GET', path)
     expect([status, body.errors]).toEqual([200, undefined])
   })

@@ -20,3 +20,9 @@ export const importsIn = ({ code }: Snippet): { entry: string; names: string[] }
       names: names.split(', '),
     }),
   )
+
+/** What a page says that a query may be: `depth=0`. */
+export const queriesIn = (page: string): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/`(\w+(?:\[\w+\])*=[^`\s]+)`/g)].map(
+    ([, query = '']) => query,
+  )
