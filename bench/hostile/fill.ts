@@ -82,7 +82,7 @@ export const fill = async (
       summary: sentence,
       customer: { name: `Customer ${number}` },
       gallery: pictures,
-      partners: [0, 1, 2, 3].map((step) => one(partners, number + step)),
+      partners: [...new Set([0, 1, 2, 3].map((step) => one(partners, number + step)))],
     }),
   )
   const content: string[] = []

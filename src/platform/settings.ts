@@ -40,6 +40,8 @@ export type Settings = {
   uploadMaxMb: number
   /** For answers, and as much again for the search's postings. */
   cacheMaxMb: number
+  /** How long a visitor's read waits for its turn. */
+  readQueueMs: number
   /** Keys of programs, which act as the service account. */
   apiKeys: string[]
   /** Websites whose pages may call the API. */

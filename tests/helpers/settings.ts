@@ -18,6 +18,7 @@ provideSettings({
   uploadsDir: path.join(dataDir, 'uploads'),
   uploadMaxMb: 200,
   cacheMaxMb: 64,
+  readQueueMs: 10_000,
   apiKeys: [testApiKey],
   corsOrigins: ['http://localhost:3000'],
   trustedProxies: 0,

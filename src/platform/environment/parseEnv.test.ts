@@ -31,6 +31,7 @@ describe('settings', () => {
       LOCALES: ['en', 'de'],
       RETENTION_DAYS: { spam: 30, leads: 730, chats: 180 },
       CACHE_MAX_MB: 64,
+      READ_QUEUE_MS: 10_000,
       LOG_LEVEL: 'info',
       SEED_DEMO: true,
     })
@@ -131,6 +132,7 @@ describe('a bad setting', () => {
     LOCALES: 'fr',
     RETENTION_DAYS: 'x',
     CACHE_MAX_MB: '-1',
+    READ_QUEUE_MS: '10001',
     LOG_LEVEL: 'x',
     SEED_DEMO: 'x',
   }

@@ -113,6 +113,7 @@ const schema = z.object({
     .default([...supportedLocales]),
   RETENTION_DAYS: retention.default({ spam: 30, leads: 730, chats: 180 }),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
+  READ_QUEUE_MS: wholeNumber(1, 10_000).default(10_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_DEMO: z
     .enum(['true', 'false'], 'true or false')

@@ -15,6 +15,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   uploadsDir: env.UPLOADS_DIR,
   uploadMaxMb: env.UPLOAD_MAX_MB,
   cacheMaxMb: env.CACHE_MAX_MB,
+  readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
   corsOrigins: env.CORS_ORIGINS,
   trustedProxies: env.TRUST_PROXY,

@@ -13,7 +13,6 @@ const second = 1000
 /** What a read may take of the database, in sum (contract §7, Time). */
 const budgetMs = { visitor: 2 * second, other: 10 * second }
 const atOnceOfOne = 4
-const mostWaitMs = 10 * second
 
 /** Beyond that, nobody who comes would have their turn in time. */
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 }
@@ -23,12 +22,18 @@ const atOnce = () => Math.max(2 * atOnceOfOne, Math.floor(settings.databasePoolM
 
 const refusal = () =>
   new AppError('rate_limited', 'Too many reads of this client wait. Please try again shortly.', {
-    headers: { 'Retry-After': String(mostWaitMs / second) },
+    headers: { 'Retry-After': String(Math.ceil(settings.readQueueMs / second)) },
   })
 
 const turns = () =>
   shared('readTurns', () =>
-    createFairQueue({ atOnce: atOnce(), atOnceOfOne, mostWaitMs, ...mostWaiting, refusal }),
+    createFairQueue({
+      atOnce: atOnce(),
+      atOnceOfOne,
+      mostWaitMs: settings.readQueueMs,
+      ...mostWaiting,
+      refusal,
+    }),
   )
 
 const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== undefined
