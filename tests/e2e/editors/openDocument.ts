@@ -99,3 +99,19 @@ export const closeDrawer = async (hers: Page, isLetGo: () => Promise<boolean>) =
   await hers.locator('dialog[open] .doc-drawer__header-close').click()
   await until('the drawer’s document to be free', isLetGo)
 }
+
+export const titleIn = (page: Page) => page.inputValue('#field-title')
+
+export const storedTitle = async (id: string): Promise<string> =>
+  (await keyHolder(server.url)('GET', `/api/content/${id}?draft=true&depth=0`)).body.title
+
+/** So much time passes since the last sign of life of these people. */
+export const passes = async (seconds: number, ...names: string[]) => {
+  const ago = `- interval '${seconds} s'`
+  await database.query(
+    `update open_documents set seen_at = seen_at ${ago}, asked_at = asked_at ${ago}
+      where user_id in (select id from users where name = any($1))`,
+    [names],
+  )
+  await database.query(`update payload_locked_documents set updated_at = updated_at ${ago}`)
+}

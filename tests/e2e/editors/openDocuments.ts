@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { keyHolder } from '../../helpers/server/client'
 import { until } from '../../helpers/server/testServer'
 import { browser, database, page as hers, server } from '../desk'
 import { andAutosave, fill, openPage, sitDown } from '../panel'
@@ -16,8 +15,11 @@ import {
   notice,
   openInDrawer,
   press,
+  passes,
   says,
   showsState,
+  storedTitle,
+  titleIn,
 } from './openDocument'
 import { ben, ella } from './people'
 
@@ -25,22 +27,7 @@ let his: Page
 let address: string
 let id: string
 
-const titleIn = (page: Page) => page.inputValue('#field-title')
-const stored = async () =>
-  (await keyHolder(server.url)('GET', `/api/content/${id}?draft=true&depth=0`)).body.title
-
-/** So much time passes since the last sign of life of these people. */
-const passes = async (seconds: number, ...names: string[]) => {
-  const ago = `- interval '${seconds} s'`
-  await database.query(
-    `update open_documents set seen_at = seen_at ${ago}, asked_at = asked_at ${ago}
-      where user_id in (select id from users where name = any($1))`,
-    [names],
-  )
-  await database.query(`update payload_locked_documents set updated_at = updated_at ${ago}`)
-}
-
-// Two people at one document, in the order of what they do.
+// Two people at one document, in the order of what they do. Who is away or does not answer: absentHolder.soak.test.ts.
 describe('a document that two editors open', () => {
   beforeAll(async () => {
     id = await draft({ title: 'A guide', kind: 'guide' })
@@ -100,61 +87,16 @@ describe('a document that two editors open', () => {
     await says(hers, 'Ben Baker is editing this document now')
     await says(hers, 'Everything that you typed was saved')
     await mayNotType(hers)
-    expect([await heldBy(), await stored()]).toEqual(['Ben Baker', 'Ella’s last words'])
-  })
-
-  test('is taken over from who does not answer, whose text stays and is saved nowhere', async () => {
-    await his.route(/autosave=true/, (route) => route.abort()) // his network is bad
-    await his.fill('#field-title', 'What Ben typed')
-    await press(hers, 'ask')
-    await says(hers, 'Ben Baker was asked')
-    await passes(31, 'Ella Edwards')
-    await press(hers, 'take-over')
-    await mayType(hers)
-    await says(his, 'Ella Edwards is editing this document now')
-    await says(his, 'What you typed last was not saved')
-    await his.unroute(/autosave=true/)
-    await mayNotType(his)
-    expect(await titleIn(his)).toBe('What Ben typed')
-    expect(await his.locator('#open-document-copy').isVisible()).toBe(true)
-    await andAutosave(hers, () => fill(hers, '#field-title', 'Ella again'))
-    expect([await heldBy(), await stored()]).toEqual(['Ella Edwards', 'Ella again'])
-  })
-
-  test('is in one tab of a person at a time', async () => {
-    const second = await hers.context().newPage()
-    await second.goto(address)
-    await says(second, 'You have this document open in another tab')
-    await mayNotType(second)
-    await press(second, 'edit')
-    await mayType(second)
-    await says(hers, 'You have this document open in another tab')
-    await second.close({ runBeforeUnload: false })
-    await mayType(hers)
+    expect([await heldBy(), await storedTitle(id)]).toEqual(['Ben Baker', 'Ella’s last words'])
   })
 
   test('is free as soon as its holder goes elsewhere, and a click takes it', async () => {
-    await his.goto(address)
-    await says(his, 'Ella Edwards is editing this document')
-    await hers.goto('/admin')
-    await says(his, 'This document is free to edit again')
-    expect(await heldBy()).toBeUndefined()
-    await press(his, 'edit')
-    await mayType(his)
-    expect(await titleIn(his)).toBe('Ella again')
-    await isHeldBy('Ben Baker')
-  })
-
-  test('is free soon after its holder’s browser died', async () => {
-    await his.context().setOffline(true) // nothing is heard of it any more
-    await his.context().close()
-    expect(await heldBy()).toBe('Ben Baker')
-    await hers.goto(address)
-    await says(hers, 'Ben Baker is editing this document')
-    await passes(91, 'Ben Baker')
+    await his.goto('/admin')
     await says(hers, 'This document is free to edit again')
+    expect(await heldBy()).toBeUndefined()
     await press(hers, 'edit')
     await mayType(hers)
+    expect(await titleIn(hers)).toBe('Ella’s last words')
     await isHeldBy('Ella Edwards')
   })
 
