@@ -6,6 +6,8 @@ const names = ['where', 'select', 'populate', 'joins']
 
 const maxNesting = 20
 
+const listOperators = ['in', 'not_in', 'all']
+
 /** Brackets within a name would be read as levels, and `__proto__` as nothing. */
 const isName = (key: string) => /^[\w.-]+$/.test(key) && key !== '__proto__'
 
@@ -22,14 +24,16 @@ const parsed = (name: string, text: string): object => {
 }
 
 /** `{ slug: { equals: 'depot' } }` → `[['where[slug][equals]', 'depot']]`. What is empty would be lost, and is refused. */
-const bracketed = (path: string, value: unknown, nesting = 0): [string, string][] => {
+const bracketed = (name: string, value: unknown, path = name, nesting = 0): [string, string][] => {
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]
-  if (nesting > maxNesting) throw refused(path.slice(0, 100), 'It is nested too deeply.')
+  if (nesting > maxNesting) throw refused(name, 'It is nested too deeply.')
   const entries = Object.entries(value)
-  if (entries.length === 0) throw refused(path, 'There is nothing in it.')
+  if (entries.length === 0) throw refused(name, `There is nothing in ${path.slice(0, 100)}.`)
   return entries.flatMap(([key, entry]) => {
-    if (!isName(key)) throw refused(path, `“${key.slice(0, 50)}” is no field.`)
-    return bracketed(`${path}[${key}]`, entry, nesting + 1)
+    if (!isName(key)) throw refused(name, `“${key.slice(0, 50)}” is no field.`)
+    if (listOperators.includes(key) && typeof entry === 'boolean')
+      throw refused(name, `“${key}” needs a list.`)
+    return bracketed(name, entry, `${path}[${key}]`, nesting + 1)
   })
 }
 
