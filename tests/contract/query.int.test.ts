@@ -201,6 +201,43 @@ const nothingSaid = [
   ...['where={"or":[{"title":{}}]}', 'where[and][0][title][equals]=One&where[and][1]='],
 ]
 
+/** A condition within so many `and` and `or`, as each form of an address says it. */
+const forms: [string, (levels: number, end: string) => string][] = [
+  [
+    'brackets',
+    (levels, end) =>
+      `where${Array.from({ length: levels }, (_, level) => `[${level % 2 ? 'or' : 'and'}][0]`).join('')}[title][equals]=${end}`,
+  ],
+  [
+    'JSON',
+    (levels, end) =>
+      `where=${Array.from({ length: levels }, (_, level) => `{"${level % 2 ? 'or' : 'and'}":[`).join('')}{"title":{"equals":"${end}"}}${']}'.repeat(levels)}`,
+  ],
+]
+
+describe.each(forms)('a filter as deep as it may be, as %s', (_, nested) => {
+  it.each([
+    ['a visitor', 5, () => anyone],
+    ['a key', 12, () => key],
+    ['a session', 12, () => staff],
+  ])('of %s finds what it asks for, and nothing deeper', async (_who, levels, client) => {
+    const found = await client()('GET', `/api/content?limit=1&${nested(levels, 'One')}`)
+    expect([found.status, found.body.totalDocs, found.body.docs?.[0]?.id]).toEqual([200, 1, id])
+    const counted = await client()('GET', `/api/content/count?${nested(levels, 'nothing')}`)
+    expect(counted.body).toEqual({ totalDocs: 0 })
+    const deeper = await client()('GET', `/api/content?${nested(levels + 1, 'One')}`)
+    expect(refusal(deeper)).toEqual([400, 'invalid_input', ['where']])
+    const deepest = await client()('GET', `/api/content?${nested(70, 'One')}`)
+    expect(refusal(deepest)).toEqual([400, 'invalid_input', ['where']])
+  })
+
+  it('changes what it asks for', async () => {
+    const json = { internalNotes: 'found' }
+    const changed = await key('PATCH', `/api/content?${nested(12, 'Two')}`, { json })
+    expect(changed.body.docs.map(({ title }: { title: string }) => title)).toEqual(['Two'])
+  })
+})
+
 describe('a filter', () => {
   it.each([
     ['case-studies', 'where[partners.logo.alt][near]=1,2'],

@@ -1,10 +1,9 @@
 import { invalidInput } from '../../platform/errors'
 import { isObject } from '../../platform/values/isObject'
+import { maxLevels } from './deepWhere'
 
 /** What may stand in an address as JSON: most generated clients write no brackets below the first level. */
 const names = ['where', 'select', 'populate', 'joins']
-
-const maxNesting = 20
 
 const listOperators = ['in', 'not_in', 'all']
 
@@ -26,7 +25,7 @@ const parsed = (name: string, text: string): object => {
 /** `{ slug: { equals: 'depot' } }` → `[['where[slug][equals]', 'depot']]`. What is empty would be lost, and is refused. */
 const bracketed = (name: string, value: unknown, path = name, nesting = 0): [string, string][] => {
   if (typeof value !== 'object' || value === null) return [[path, String(value)]]
-  if (nesting > maxNesting) throw refused(name, 'It is nested too deeply.')
+  if (nesting > maxLevels) throw refused(name, 'It is nested too deeply.')
   const entries = Object.entries(value)
   if (entries.length === 0) throw refused(name, `There is nothing in ${path.slice(0, 100)}.`)
   return entries.flatMap(([key, entry]) => {

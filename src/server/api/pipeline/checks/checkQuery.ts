@@ -4,12 +4,12 @@ import {
   type FlattenedField,
   type SanitizedConfig,
 } from 'payload'
-import * as qs from 'qs-esm'
 import { isLanguageTag } from '../../../../platform/values/languageTag'
 import { isObject } from '../../../../platform/values/isObject'
 import { settings } from '../../../../platform/settings'
 import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
 import { checkWhere } from '../../../../http/query/checkWhere'
+import { parseLevels, withDeepWhere } from '../../../../http/query/deepWhere'
 import type { Caller, Route } from '../../../../platform/requestContext'
 import { shared } from '../../../../platform/shared'
 
@@ -145,12 +145,7 @@ type Read = {
  */
 export const checkQuery = ({ url, caller, route, config, method }: Read) => {
   if (!url.search || route.kind === 'custom') return // a custom endpoint reads its own query
-  const query = qs.parse(url.search, {
-    allowEmptyArrays: true,
-    arrayLimit: 1000,
-    depth: 10,
-    ignoreQueryPrefix: true,
-  }) as Query
+  const query = parseLevels(url.search)
   const fields = filteredFields(route, config)
   const isStrict = caller.kind !== 'session'
   const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
@@ -181,4 +176,5 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
       url.searchParams.set('limit', '10')
   }
   if (errors.length > 0) throw invalidInput(errors)
+  if (route.kind === 'collection') url.search = withDeepWhere(url.search, query)
 }
