@@ -25,6 +25,7 @@ export type FrontdeskOptions = Partial<
     | 'uploadsDir'
     | 'uploadMaxMb'
     | 'cacheMaxMb'
+    | 'readQueueMs'
     | 'smtpUrl'
     | 'mailFrom'
     | 'retentionDays'
