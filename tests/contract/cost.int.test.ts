@@ -195,6 +195,72 @@ describe('before anything is read of a body', () => {
   })
 })
 
+describe('a long answer', () => {
+  const list = '/api/content?depth=0&where[tags][equals]=long'
+
+  beforeAll(async () => {
+    const key = keyHolder(server.url)
+    for (let one = 0; one < 9; one++) {
+      const json = { title: `Long ${one}`, tags: ['long'], _status: 'published' }
+      expect((await key('POST', '/api/content', { json })).status).toBe(201)
+    }
+    await database.query(
+      `update content_locales set body = json_build_object('root', repeat('word ', 800000))
+        where _locale = 'en' and title like 'Long %'`,
+    )
+  })
+
+  afterAll(() => keyHolder(server.url)('DELETE', '/api/content?where[tags][equals]=long'))
+
+  it('has at most 32 MiB, whoever asks, and says what helps', async () => {
+    for (const client of [await loggedIn(server.url), keyHolder(server.url)]) {
+      const { status, body } = await client('GET', `${list}&limit=9`)
+      const [{ code, data }] = body.errors
+      expect([status, code]).toEqual([400, 'invalid_input'])
+      expect(data.errors.map(({ path }: { path: string }) => path)).toEqual(['limit', 'select'])
+      expect(data.errors[0].message).toContain('`limit=8`')
+      expect((await client('GET', `${list}&limit=9&select[title]=true`)).body.docs).toHaveLength(9)
+    }
+    const { body } = await keyHolder(server.url)('GET', `${list}&limit=8`)
+    expect(body.docs).toHaveLength(8) // of 30 MiB, and they arrive
+  })
+
+  type Unread = { readAtLast: () => void; isWhole: Promise<boolean> }
+
+  /** Asks, and takes nothing yet. */
+  const slowly = (path: string) =>
+    new Promise<Unread>((resolve) => {
+      const sent = request(server.url + path, from('203.0.113.9'), (response) => {
+        response.pause().on('error', () => {}) // it was cut off
+        const closed = new Promise((close) => response.once('close', close))
+        const isWhole = closed.then(() => response.complete)
+        resolve({ isWhole, readAtLast: () => response.resume() })
+      })
+      sent.end()
+    })
+
+  // The system itself keeps some 4 MiB of each answer, whatever we do: of a list that is all.
+  it('that nobody takes waits with 16 MiB of others of that client, and the oldest are ended', async () => {
+    await database.query(
+      `update content_locales set body = json_build_object('root', repeat('word ', 2400000))
+        where _locale = 'en' and title = 'Long 0'`,
+    )
+    const found = await visitor(server.url)('GET', '/api/content?where[slug][equals]=long-0&select[title]=true') // prettier-ignore
+    const path = `/api/content/${found.body.docs[0].id}?depth=0`
+    const known = await visitor(server.url)('GET', path, from('203.0.113.8'))
+    const unread: Unread[] = []
+    for (let one = 0; one < 6; one++) unread.push(await slowly(path))
+    await wait(600) // it looks four times a second
+    const other = await visitor(server.url)('GET', path, from('203.0.113.8'))
+    expect(other.text === known.text).toBe(true)
+    for (const { readAtLast } of unread) readAtLast()
+    const whole = await Promise.all(unread.map(({ isWhole }) => isWhole))
+    expect([whole[0], whole.at(-1)]).toEqual([false, true])
+    const ended = whole.lastIndexOf(false) + 1
+    expect(whole).toEqual(whole.map((_, place) => place >= ended)) // the oldest, and no others
+  })
+})
+
 describe('a visitor who means harm', () => {
   it('is refused or waits, and others are answered', async () => {
     await fill(server.url, { documents: 8, apiKey })

@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import { resolveRoute } from '../../http/request/route'
 import { announceWrite } from './pipeline/answer/announceWrite'
+import { boundBytes } from './pipeline/answer/boundBytes'
 import { boundRead } from './pipeline/answer/boundRead'
 import { answerFromCache } from './pipeline/answer/answerFromCache'
 import { addressOf, identifyRequest } from './pipeline/arrival/identifyRequest'
@@ -34,6 +35,7 @@ export const steps: readonly Step[] = [
   refusing(demandIfMatch), //    400
   withoutBody,
   shapeAnswer,
+  boundBytes, //                 400
   ofWrites(takeBody), //         400, 413, 415, 429
   tagDocument,
   ofWrites(announceWrite),

@@ -2,8 +2,8 @@ import { invalidInput, type FieldError } from '../../../platform/errors'
 
 const bytesPerMb = 1024 * 1024
 
-/** Contract §7: before compression. */
-export const maxAnswerBytes = { visitor: 4 * bytesPerMb, key: 32 * bytesPerMb }
+/** Contract §7: before compression. `known`: keys and sessions. */
+export const maxAnswerBytes = { visitor: 4 * bytesPerMb, known: 32 * bytesPerMb }
 
 type Share = 'documents' | 'cards' | 'populated'
 
@@ -18,8 +18,11 @@ type Asked = {
 export type ByteBudget = {
   /** @throws AppError 400 once more was spent than an answer may have */
   spend: (share: 'cards' | 'populated', bytes: number) => void
-  /** @throws AppError 400 when the answer is larger than it may be */
-  demandWithin: (bytes: number, documents: number, share?: Share) => void
+  /**
+   * @param documents how many there are, if known
+   * @throws AppError 400 when the answer is larger than it may be
+   */
+  demandWithin: (bytes: number, documents?: number, share?: Share) => void
 }
 
 /**
@@ -30,20 +33,20 @@ export const byteBudget = (asked: Asked): ByteBudget => {
   const { maxBytes, isList, isPopulated, isSelected } = asked
   const spent = { cards: 0, populated: 0 }
 
-  const helps = (bytes: number, documents: number, share?: Share): FieldError[] => {
+  const helps = (bytes: number, documents?: number, share?: Share): FieldError[] => {
     const isByPopulated = isPopulated && (share === 'populated' || spent.populated * 2 >= bytes)
-    const fitting = Math.max(1, Math.floor((documents * maxBytes) / bytes))
-    const about = isByPopulated ? '' : `, about \`limit=${fitting}\``
+    const fitting = Math.max(1, Math.floor(((documents ?? 0) * maxBytes) / bytes))
+    const about = isByPopulated || !documents ? '' : `, about \`limit=${fitting}\``
     const withFewer = `Ask for fewer documents a page${about}.`
     const withCards = 'Leave it out, for cards, or name the fields that you need of each document.'
     const withFields = 'Name the fields that you need, such as `select[title]=true`.'
     return [
       ...(isByPopulated ? [{ path: 'populate', message: withCards }] : []),
-      ...(isList && documents > 1 ? [{ path: 'limit', message: withFewer }] : []),
+      ...(isList && documents !== 1 ? [{ path: 'limit', message: withFewer }] : []),
       ...(isSelected ? [] : [{ path: 'select', message: withFields }]),
     ]
   }
-  const refuse = (bytes: number, documents: number, share?: Share) => {
+  const refuse = (bytes: number, documents?: number, share?: Share) => {
     const errors = helps(bytes, documents, share)
     const fallback = [{ path: 'select', message: 'Name fewer fields, or ask for `depth=0`.' }]
     throw invalidInput(

@@ -6,7 +6,7 @@ import type { Id, Reading } from './readByIds'
 import { serveAll } from './serveAll'
 
 const maxBytesOf = ({ isVisitor }: Asked) =>
-  isVisitor ? maxAnswerBytes.visitor : maxAnswerBytes.key
+  isVisitor ? maxAnswerBytes.visitor : maxAnswerBytes.known
 
 /** A document by itself is always served; with others in it, as far as an answer may go. */
 const maxBytesOfOne = (asked: Asked) =>

@@ -3,6 +3,7 @@ import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { callPayload } from '../callPayload'
 import type { ApiCall, Step } from '../step'
+import { demandBytesWithin } from './boundBytes'
 import { shapeAnswer } from './shapeAnswer'
 import { isPublicRead } from '../readershipOf'
 
@@ -21,9 +22,10 @@ export const answerFromCache: Step = async (call, next) => {
   const answer = await cachedOrLoaded(cacheAddressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
-    return readyAnswer(
-      await callPayload({ payload, url, method, headers: noHeaders(), body: null, signal }),
-    )
+    const sent = { payload, url, method, headers: noHeaders(), body: null, signal }
+    const made = await readyAnswer(await callPayload(sent))
+    if (made.status === 200) demandBytesWithin(made.body.byteLength, call)
+    return made
   })
   if (answer.status === 200) {
     const wire = await encodeAnswer(answer, {
