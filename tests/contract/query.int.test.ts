@@ -91,6 +91,8 @@ describe('an unknown parameter', () => {
     ['POST', '/api/content?drafts=true'],
     ['POST', '/api/content/ID/duplicate?x=1'],
     ['GET', '/api/globals/site?limit=5'],
+    ['GET', '/api/globals/site?data={"name":"evil"}'], // Payload would answer with it
+    ['GET', '/api/content/ID?data={"title":"evil"}'],
     ['POST', '/api/globals/site?x=1'],
     ['GET', '/api/search?q=one&limits=5'],
     ['GET', '/api/brochures?slug=x'],
@@ -258,6 +260,7 @@ describe('a filter', () => {
     ['content', 'where[related.relationTo][not_equals]=events'],
     ['content', 'where[and][0][title][equals]=x&where[or][0][title][equals]=y'],
     ['events', 'where[capacity][equals]=many'],
+    ['case-studies', 'where[partners][contains][title][like]=x'], // its drafts would answer
     ['content/versions', 'where[version.title][near]=1,2'],
     ['content/versions', 'where[title][equals]=x'],
     ['content/versions', 'sort=version.nothing'],

@@ -139,6 +139,8 @@ const checkCondition = (
   if (!filtered)
     return refuse('There is no such field to filter by, or none that can be filtered by here.')
   if (isNested(condition, filtered)) {
+    // Payload asks it of drafts too: it applies no rule of access here, as it does to a path with dots.
+    if (isVisitor) return refuse(`Write the path with dots, such as ${path.slice(0, 60)}.title.`)
     const inner = parseConditions(value)
     if (inner.tooDeep || inner.malformed || inner.conditions.length === 0)
       return refuse(saysNothing)

@@ -30,8 +30,18 @@ describe('JSON in an address', () => {
     ['brackets in a name', json('where', { 'a][b': { equals: 1 } })],
     ['a prototype', '?where={"__proto__":{"a":1}}'],
     ['two of them', '?where={"a":{"equals":1}}&where={"b":{"equals":1}}'],
+    ['too many values', json('where', { id: { in: Array.from({ length: 1001 }, () => 1) } })],
+    ['a name that no field has', json('where', { ['a'.repeat(201)]: { equals: 1 } })],
     ['too many levels', `?where=${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`],
   ])('is refused: %s', (_, search) => {
     expect(() => withoutJson(search)).toThrow()
+  })
+
+  it('is refused before it takes memory: each value would have its whole path', () => {
+    const path = { ['a'.repeat(32_000)]: Array.from({ length: 16_000 }, () => 1) }
+    const search = json('where', path)
+    const before = process.memoryUsage().heapTotal
+    expect(() => withoutJson(search)).toThrow()
+    expect(process.memoryUsage().heapTotal - before).toBeLessThan(64 * 1024 * 1024)
   })
 })

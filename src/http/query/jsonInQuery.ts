@@ -6,9 +6,13 @@ import { maxLevels } from './deepWhere'
 const names = ['where', 'select', 'populate', 'joins']
 
 const listOperators = ['in', 'not_in', 'all']
+/** As many as qs reads of an address. */
+const maxValues = 1000
+const maxName = 200
 
 /** Brackets within a name would be read as levels, and `__proto__` as nothing. */
-const isName = (key: string) => /^[\w.-]+$/.test(key) && key !== '__proto__'
+const isName = (key: string) =>
+  key.length <= maxName && /^[\w.-]+$/.test(key) && key !== '__proto__'
 
 const refused = (path: string, message: string) => invalidInput([{ path, message }])
 
@@ -22,18 +26,26 @@ const parsed = (name: string, text: string): object => {
   throw refused(name, 'JSON is needed, or brackets such as where[slug][equals]=depot.')
 }
 
-/** `{ slug: { equals: 'depot' } }` → `[['where[slug][equals]', 'depot']]`. What is empty would be lost, and is refused. */
-const bracketed = (name: string, value: unknown, path = name, nesting = 0): [string, string][] => {
-  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+/**
+ * `{ slug: { equals: 'depot' } }` → `where[slug][equals]` and `depot`, one after another: each value has its whole path,
+ * so what is long is refused while it is read. What is empty would be lost, and is refused.
+ */
+function* bracketed(
+  name: string,
+  value: unknown,
+  path = name,
+  nesting = 0,
+): Generator<[string, string]> {
+  if (typeof value !== 'object' || value === null) return yield [path, String(value)]
   if (nesting > maxLevels) throw refused(name, 'It is nested too deeply.')
   const entries = Object.entries(value)
   if (entries.length === 0) throw refused(name, `There is nothing in ${path.slice(0, 100)}.`)
-  return entries.flatMap(([key, entry]) => {
+  for (const [key, entry] of entries) {
     if (!isName(key)) throw refused(name, `“${key.slice(0, 50)}” is no field.`)
     if (listOperators.includes(key) && typeof entry === 'boolean')
       throw refused(name, `“${key}” needs a list.`)
-    return bracketed(name, entry, `${path}[${key}]`, nesting + 1)
-  })
+    yield* bracketed(name, entry, `${path}[${key}]`, nesting + 1)
+  }
 }
 
 /**
@@ -48,7 +60,11 @@ export const withoutJson = (search: string): string => {
     if (!given.some((text) => text.trimStart().startsWith('{'))) continue
     if (given.length > 1) throw refused(name, 'It may be given once.')
     params.delete(name)
-    for (const [path, text] of bracketed(name, parsed(name, given[0]!))) params.append(path, text)
+    let values = 0
+    for (const [path, text] of bracketed(name, parsed(name, given[0]!))) {
+      if (++values > maxValues) throw refused(name, `At most ${maxValues} values are read.`)
+      params.append(path, text)
+    }
   }
   return `?${params}`
 }

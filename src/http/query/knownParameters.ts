@@ -10,7 +10,8 @@ import {
   readsDocument,
 } from './isOfAnotherPlugin'
 
-const reading = ['data', 'depth', 'draft', 'fallback-locale', 'fallbackLocale', 'flattenLocales']
+// Not `data`: Payload answers with it in place of the document, so that a visitor would write what others then read.
+const reading = ['depth', 'draft', 'fallback-locale', 'fallbackLocale', 'flattenLocales']
 const shaping = ['joins', 'locale', 'populate', 'select', 'trash']
 const listing = ['limit', 'page', 'pagination', 'sort', 'where']
 const writing = [

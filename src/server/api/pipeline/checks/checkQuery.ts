@@ -8,25 +8,15 @@ import { isLanguageTag } from '../../../../platform/values/languageTag'
 import { isObject } from '../../../../platform/values/isObject'
 import { settings } from '../../../../platform/settings'
 import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
+import { checkJoins } from './checkJoins'
+import { checkNumber, maxPage } from './checkNumber'
+import { checkSessionSort, checkSort } from './checkSort'
 import { checkWhere } from '../../../../http/query/checkWhere'
 import { parseLevels, withDeepWhere } from '../../../../http/query/deepWhere'
 import type { Caller, Route } from '../../../../platform/requestContext'
 import { shared } from '../../../../platform/shared'
 
-const maxPage = 1_000_000
-const maxSorts = 10
-
 type Query = Record<string, unknown>
-
-const wholeNumber = (value: unknown): number | undefined =>
-  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
-
-const checkNumber = (path: string, value: unknown, [min, max]: [number, number]): FieldError[] => {
-  if (value === undefined) return []
-  const number = wholeNumber(value)
-  if (number !== undefined && number >= min && number <= max) return []
-  return [{ path, message: `A whole number from ${min} to ${max} is needed.` }]
-}
 
 const isSwitch = (value: unknown) => value === 'true' || value === 'false'
 
@@ -52,59 +42,12 @@ const checkShapes = (query: Query): FieldError[] =>
     query[path] === undefined || fits(query[path]) ? [] : [{ path, message: needed() }],
   )
 
-const joinLimits = (query: Query): FieldError[] =>
-  Object.entries((query.joins as Record<string, Query> | undefined) ?? {}).flatMap(
-    ([name, join]) => [
-      ...checkNumber(`joins.${name}.limit`, join?.limit, [1, 100]),
-      ...checkNumber(`joins.${name}.page`, join?.page, [1, maxPage]),
-    ],
-  )
-
 /** A NUL can't be stored or searched for; PostgreSQL would fail over it. */
 export const refuseNul = (url: URL) => {
   if (/%00|\0/.test(url.pathname + url.search)) {
     throw new AppError('invalid_input', 'The address contains a NUL character.')
   }
 }
-
-/** Where a path such as `customer.name` leads in a collection; it never crosses into another one. */
-const isOwnField = (fields: FlattenedField[], path: string): boolean => {
-  const [first = '', ...rest] = path.split('.')
-  const field = fields.find(({ name }) => name === first)
-  if (!field) return ['id', '_status', 'createdAt', 'updatedAt', 'deletedAt'].includes(path)
-  if (field.type === 'array' || ('hasMany' in field && field.hasMany)) return false // no order of lists
-  if (rest.length === 0) return true
-  return 'flattenedFields' in field && isOwnField(field.flattenedFields, rest.join('.'))
-}
-
-/** Whether a path leads into another document. */
-const isRelated = (fields: FlattenedField[], path: string): boolean => {
-  const [first = '', ...rest] = path.replaceAll('__', '.').split('.')
-  const field = fields.find(({ name }) => name === first)
-  if (!field || rest.length === 0) return false
-  if (field.type === 'relationship' || field.type === 'upload') return true
-  return 'flattenedFields' in field && isRelated(field.flattenedFields, rest.join('.'))
-}
-
-const pathsOf = (sort: unknown): string[] =>
-  (Array.isArray(sort) ? sort : [sort])
-    .flatMap((entry) => String(entry).split(','))
-    .map((entry) => entry.trim().replace(/^-/, ''))
-
-const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
-
-/** The order of related documents would reveal fields that the caller may not read, such as an owner's password. */
-const checkSessionSort = (sort: unknown, fields: FlattenedField[]) =>
-  pathsOf(sort)
-    .filter((path) => isRelated(fields, path))
-    .map(notSortable)
-
-/** Payload ignores an unknown `sort`, and would order by a related document's private field. */
-const checkSort = (sort: unknown, fields: FlattenedField[]): FieldError[] =>
-  pathsOf(sort)
-    .slice(0, maxSorts + 1)
-    .filter((path, index) => index === maxSorts || (path && !isOwnField(fields, path)))
-    .map(notSortable)
 
 const madeFields = shared('filteredFields', () => new WeakMap<object, FlattenedField[]>())
 
@@ -169,7 +112,7 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
       ...checkNumber('page', query.page, [1, maxPage]),
       ...checkNumber('depth', query.depth, [0, 100]),
       ...checkShapes(query),
-      ...joinLimits(query),
+      ...checkJoins({ joins: query.joins, route, config, caller }),
     )
     // Payload reads `pagination=false` without a limit as "every row".
     if (query.pagination !== undefined && query.limit === undefined)
