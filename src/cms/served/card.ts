@@ -6,7 +6,8 @@ export type CardPictureSize = {
   url: string
   width: number
   height: number
-  mimeType: string
+  /** Where it is another than the picture's. */
+  mimeType?: string
   /** The same as WebP. */
   webp?: string
 }
@@ -18,9 +19,9 @@ export type CardPicture = {
   mimeType?: string | null
   width?: number | null
   height?: number | null
-  /** From the left, in percent: what stays in view when the picture is cut. */
+  /** From the left, in percent: what stays in view when the picture is cut. @default 50 */
   focalX?: number | null
-  /** From the top, in percent. */
+  /** From the top, in percent. @default 50 */
   focalY?: number | null
   sizes?: Record<string, CardPictureSize>
 }
@@ -44,6 +45,8 @@ const pick = (from: Record<string, unknown>, names: readonly string[]) =>
     names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   )
 
+type Picture = Record<string, unknown>
+
 const pictureFields = ['id', 'alt', 'url', 'mimeType', 'width', 'height', 'focalX', 'focalY']
 
 /** Sizes that a picture was too small for have no file. */
@@ -57,35 +60,43 @@ const webp = 'Webp'
  * The sizes of a picture as an answer with many of them has room for (contract §7, Bytes): what an `<img>` needs, and
  * beside those of the picture's own shape their WebP's address. The picture itself, by its id, has all of it.
  */
-export const pictureSizesOf = (
-  sizes: Record<string, unknown>,
-): Record<string, Record<string, unknown>> =>
+export const pictureSizesOf = ({ sizes, mimeType }: Picture): Record<string, Picture> =>
   Object.fromEntries(
-    Object.entries(sizes).flatMap(([name, size]) => {
-      if (!hasFile(size) || (name.endsWith(webp) && hasFile(sizes[name.slice(0, -webp.length)])))
+    Object.entries(isObject(sizes) ? sizes : {}).flatMap(([name, size]) => {
+      const all = sizes as Picture
+      if (!hasFile(size) || (name.endsWith(webp) && hasFile(all[name.slice(0, -webp.length)])))
         return []
-      const newer = croppedSizes.has(name) ? undefined : sizes[`${name}${webp}`]
-      const shown = pick(size, ['url', 'width', 'height', 'mimeType'])
+      const newer = croppedSizes.has(name) ? undefined : all[`${name}${webp}`]
+      const isOther = size.mimeType !== mimeType
+      const shown = pick(size, ['url', 'width', 'height', ...(isOther ? ['mimeType'] : [])])
       return [[name, hasFile(newer) ? { ...shown, webp: newer.url } : shown]]
     }),
   )
 
 /** As wide as a page, and what social networks show of one: not for a teaser of it. */
-const ofPagesAlone = new Set(['hero', 'heroWebp', 'social', 'socialWebp'])
+const ofPagesAlone = ['hero', 'heroWebp', 'social', 'socialWebp']
 
-const sizesOfCard = (sizes: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(pictureSizesOf(sizes)).filter(([name]) => !ofPagesAlone.has(name)),
-  )
+/** A teaser has one size of ours, and those of a project's own. What is too small for it has the smaller one. */
+const sizesOfCard = (picture: Picture) => {
+  const sizes = pictureSizesOf(picture)
+  const left = new Set([...ofPagesAlone, ...(sizes.card ? ['thumbnail'] : [])])
+  return Object.fromEntries(Object.entries(sizes).filter(([name]) => !left.has(name)))
+}
+
+/** Browsers cut a picture around its middle as well. */
+const isCentred = ({ focalX, focalY }: Picture) => focalX === 50 && focalY === 50
 
 /** A picture as cards have it: what an `<img>` is made of. `undefined` of what is no picture. */
 export const cardPicture = (media: unknown): CardPicture | undefined => {
   if (!isObject(media) || media.id === undefined) return undefined
-  const sizes = isObject(media.sizes) ? sizesOfCard(media.sizes) : {}
+  const sizes = sizesOfCard(media)
   const all = Object.keys(sizes).length > 0 ? { sizes } : {}
-  return { ...pick(media, pictureFields), ...all } as CardPicture
+  const { focalX: _, focalY: __, ...centred } = media
+  return { ...pick(isCentred(media) ? centred : media, pictureFields), ...all } as CardPicture
 }
 
-/** What of a document its card shows; its picture as it was read. */
+const said = ([, value]: [string, unknown]) => value !== null
+
+/** What of a document its card shows, of what it has; its picture as it was read. */
 export const cardOf = (document: Record<string, unknown>): Record<string, unknown> =>
-  pick(document, cardFields)
+  Object.fromEntries(Object.entries(pick(document, cardFields)).filter(said))

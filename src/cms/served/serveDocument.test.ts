@@ -109,7 +109,7 @@ const card = {
     height: 600,
     focalX: 50,
     focalY: 40,
-    sizes: { card: { url: '/a-768.jpg', width: 768, height: 576, mimeType: 'image/jpeg' } },
+    sizes: { card: { url: '/a-768.jpg', width: 768, height: 576 } },
   },
 }
 
@@ -303,7 +303,8 @@ test.each(shapes)('%s', (_, fields, given, expected) => {
 
 test('a picture keeps the sizes that it has', () => {
   const served = serve([{ name: 'photo', type: 'upload', relationTo: 'media' }], { photo: picture })
-  const { filename: _name, filesize: _size, ...card } = picture.sizes.card
+  const { url, width, height } = picture.sizes.card
+  const card = { url, width, height }
   expect(served.photo).toEqual({ ...picture, sizes: { card } })
 })
 
@@ -312,7 +313,7 @@ test('a size of a picture names its WebP', () => {
   const sizes = { card, cardWebp: { ...card, url: '/a-768.webp', mimeType: 'image/webp' } }
   const photo = { ...picture, sizes }
   const served = serve([{ name: 'photo', type: 'upload', relationTo: 'media' }], { photo })
-  const expected = { url: card.url, width: 768, height: 576, mimeType: 'image/jpeg' }
+  const expected = { url: card.url, width: 768, height: 576 }
   expect(served.photo).toEqual({ ...photo, sizes: { card: { ...expected, webp: '/a-768.webp' } } })
 })
 
@@ -474,10 +475,32 @@ test('the schema of a card names what cards have', () => {
   )
 })
 
-test('a card’s picture has the sizes of teasers, and those of a project’s own', () => {
-  const size = { url: '/a', width: 1, height: 1, mimeType: 'image/jpeg' }
-  const names = ['thumbnail', 'card', 'cardWebp', 'hero', 'heroWebp', 'social', 'square']
-  const sizes = Object.fromEntries(names.map((name) => [name, size]))
-  const shown = cardPicture({ ...picture, sizes })?.sizes
-  expect(shown).toEqual({ thumbnail: size, card: { ...size, webp: '/a' }, square: size })
+describe('a card’s picture', () => {
+  const size = { url: '/a', width: 1, height: 1 }
+  const sizesOf = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, { ...size, mimeType: 'image/jpeg' }]))
+
+  test('has the size of teasers, and those of a project’s own', () => {
+    const sizes = sizesOf('thumbnail', 'card', 'cardWebp', 'hero', 'heroWebp', 'social', 'square')
+    const shown = cardPicture({ ...picture, sizes })?.sizes
+    expect(shown).toEqual({ card: { ...size, webp: '/a' }, square: size })
+  })
+
+  test('that is small has the smallest', () => {
+    const shown = cardPicture({ ...picture, sizes: sizesOf('thumbnail', 'thumbnailWebp') })?.sizes
+    expect(shown).toEqual({ thumbnail: size })
+  })
+
+  test('says of a size what type it is where that is another, and of its focal point where that is not the middle', () => {
+    const sizes = { card: { ...size, mimeType: 'image/avif' } }
+    expect(cardPicture({ ...picture, sizes, focalY: 50 })).toEqual({
+      id: 'm',
+      alt: 'A bus',
+      url: picture.url,
+      mimeType: 'image/jpeg',
+      width: 800,
+      height: 600,
+      sizes,
+    })
+  })
 })

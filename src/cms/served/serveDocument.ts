@@ -74,7 +74,7 @@ const documentOf = (
 
 /** A file, with those of its sizes that there are. */
 const file = (media: Document): Document =>
-  isObject(media.sizes) ? { ...media, sizes: pictureSizesOf(media.sizes) } : media
+  isObject(media.sizes) ? { ...media, sizes: pictureSizesOf(media) } : media
 
 const card = (document: Document, collection: ServedCollection, serving: Serving): Document => {
   const pictured = (relation: Relation) => cardPicture(documentOf(relation, 'file', serving))

@@ -32,10 +32,11 @@ const candidateOf = (file: unknown, options: PictureOptions): Candidate | undefi
   return { url, width, height, mimeType }
 }
 
-/** A size names its WebP, which is of the same shape, beside it (src/cms/served/card.ts). */
-const candidatesOf = (cut: unknown, options: PictureOptions): Candidate[] => {
-  const webp = isObject(cut) && cut.webp ? { ...cut, url: cut.webp, mimeType: 'image/webp' } : null
-  return [cut, webp].flatMap((one) => candidateOf(one, options) ?? [])
+/** A size is of the picture's type, or says its own; its WebP, of the same shape, stands beside it (src/cms/served/card.ts). */
+const candidatesOf = (cut: unknown, { mimeType }: Candidate, options: PictureOptions) => {
+  if (!isObject(cut)) return []
+  const webp = cut.webp ? { ...cut, url: cut.webp, mimeType: 'image/webp' } : null
+  return [{ mimeType, ...cut }, webp].flatMap((one) => candidateOf(one, options) ?? [])
 }
 
 /** Rounding makes up to a pixel of difference; what differs more is another cut of the picture. */
@@ -66,7 +67,7 @@ export const imageOf = (media: unknown, options: PictureOptions): Element | unde
   if (!original) return element('img', { src, alt, loading: 'lazy' })
   const cuts = isObject(media.sizes) ? Object.values(media.sizes) : []
   const candidates = cuts
-    .flatMap((cut) => candidatesOf(cut, options))
+    .flatMap((cut) => candidatesOf(cut, original, options))
     .filter((cut) => hasShapeOf(cut, original))
   const ofType = (type: string) => candidates.filter(({ mimeType }) => mimeType === type)
   const sizes = sizesOf(original)

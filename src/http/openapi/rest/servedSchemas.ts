@@ -11,12 +11,12 @@ const count = { type: ['number', 'null'] }
 const pictureSizeSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['url', 'width', 'height', 'mimeType'],
+  required: ['url', 'width', 'height'],
   properties: {
     url: { type: 'string' },
     width: { type: 'number' },
     height: { type: 'number' },
-    mimeType: { type: 'string' },
+    mimeType: { type: 'string', description: 'Where it is another than the picture’s.' },
     webp: { type: 'string', description: 'The same as WebP.' },
   },
 }
@@ -32,7 +32,10 @@ const pictureSchema = {
     mimeType: text('What kind of file it is.'),
     width: { ...count, description: 'In pixels.' },
     height: { ...count, description: 'In pixels.' },
-    focalX: { ...count, description: 'What stays in view when it is cut: percent from the left.' },
+    focalX: {
+      ...count,
+      description: 'What stays in view when it is cut: percent from the left. None: the middle.',
+    },
     focalY: { ...count, description: 'Percent from the top.' },
     sizes: {
       type: 'object',
