@@ -5,8 +5,15 @@ export const largeBytes = 256 * 1024
 export const bytesOf = (values: unknown): number =>
   new TextEncoder().encode(JSON.stringify(values) ?? '').byteLength
 
-/** What editors are told of a large document; nothing of another. */
-export const sizeWarning = (bytes: number): string | undefined =>
+const warnings = {
+  en: (kilobytes: number) =>
+    `This document is large: ${kilobytes} KB of text. Pages that show it load slowly; consider splitting it.`,
+  de: (kilobytes: number) =>
+    `Dieses Dokument ist groß: ${kilobytes} KB Text. Seiten, die es zeigen, laden langsam; teilen Sie es am besten auf.`,
+}
+
+/** What editors are told of a large document, in the language of their panel; nothing of another. */
+export const sizeWarning = (bytes: number, language = 'en'): string | undefined =>
   bytes < largeBytes
     ? undefined
-    : `This document is large: ${Math.round(bytes / 1024)} KB of text. Pages that show it load slowly; consider splitting it.`
+    : warnings[language === 'de' ? 'de' : 'en'](Math.round(bytes / 1024))
