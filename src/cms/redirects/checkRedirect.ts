@@ -7,6 +7,7 @@ import {
 import { settings } from '../../platform/settings'
 import { servedCollections } from '../served/servedCollections'
 import { documentPath } from '../served/documentAddress'
+import { redirectWords } from './redirectWords'
 import { isSecureAddress, isSitePath, localeIn, pageOf, restOf } from './paths'
 
 type Written = { from?: unknown; to?: unknown; locale?: unknown }
@@ -60,45 +61,39 @@ const isShown = async (req: Reader, path: string): Promise<boolean> => {
   return false
 }
 
-const languageSaid = (locale: string) =>
-  `Leave /${locale} out: the language is said beside it, and the path is the same in all of them.`
-
-const pathNeeded = 'A path of the website is needed, which begins with one slash: /content/old-page'
-
 export const checkFrom: TextFieldSingleValidation = async (value, options) => {
   if (!value) return validations.text(value, options)
   const { data, id, req } = options
-  if (!isSitePath(value)) return pathNeeded
-  if (restOf(value) !== '') return 'Without ? and #: whatever stands behind them leads there too.'
+  const words = redirectWords(req)
+  if (!isSitePath(value)) return words.pathNeeded
+  if (restOf(value) !== '') return words.withoutRest
   const locale = localeIn(value, settings.locales)
-  if (locale) return languageSaid(locale)
+  if (locale) return words.languageSaid(locale)
   const locales = localesOf(data)
   const others = await rowsWhere(req, {
     from: { equals: value },
     locale: { in: locales },
     ...(id ? { id: { not_equals: id } } : {}),
   })
-  if (others.length > 0)
-    return `There is a redirect from this address already (${others.map((one) => one.locale).join(', ')}). Change that one.`
-  if (await isShown(req, value))
-    return 'A published document has this address. Withdraw it, or give it another one.'
+  if (others.length > 0) return words.thereAlready(others.map((one) => one.locale).join(', '))
+  if (await isShown(req, value)) return words.isPage
   return validations.text(value, options)
 }
 
 export const checkTo: TextFieldSingleValidation = async (value, options) => {
   if (!value) return validations.text(value, options)
   if (isSecureAddress(value)) return validations.text(value, options)
-  if (!isSitePath(value))
-    return 'A path of the website that begins with one slash is needed, or a full https address.'
-  const locale = localeIn(value, settings.locales)
-  if (locale) return languageSaid(locale)
   const { data, id, req } = options
+  const words = redirectWords(req)
+  if (!isSitePath(value)) return words.targetNeeded
+  const locale = localeIn(value, settings.locales)
+  if (locale) return words.languageSaid(locale)
   const written = data as Written
-  if (pageOf(value) === written.from) return 'It would lead to itself.'
+  if (pageOf(value) === written.from) return words.itself
   for (const each of localesOf(written)) {
     const next = await leadsOnTo(req, { page: pageOf(value), locale: each, id })
     if (next !== undefined && pageOf(next) === written.from)
-      return `It would go round in a circle: ${pageOf(value)} leads to ${next}.`
+      return words.circle(pageOf(value), next)
   }
   return validations.text(value, options)
 }

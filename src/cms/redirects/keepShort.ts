@@ -38,8 +38,10 @@ const shorten: CollectionBeforeChangeHook<Redirect> = async ({
   if (operation === 'create') context.otherLocales = others
   const page = pageOf(written.to)
   const next = await leadsOnTo(req, { page, locale: first, id: originalDoc?.id })
+  const end = endOf(written.to, next)
+  const isCircle = pageOf(end) === written.from // which is refused in the editor's own words (checkTo)
   const own = { target: null, isAutomatic: false, isInEffect: true }
-  return { ...data, ...own, locale: first, to: endOf(written.to, next) }
+  return { ...data, ...own, locale: first, to: isCircle ? written.to : end }
 }
 
 /** One for each language where none was said, and what led here leads on. */
