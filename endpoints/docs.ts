@@ -105,6 +105,7 @@ export const docs = defineEndpoint({
   ...shown,
   path: '/docs',
   summary: 'Read this contract',
+  description: 'Every operation, with a page each. The server makes them, and they run nothing.',
   answers: { 200: { description: 'A page that lists every operation.', content: html } },
   handle: async ({ payload: { config } }) => answerPage(indexPage(await documentOf(config))),
 })
@@ -120,6 +121,7 @@ export const docsOperation = defineEndpoint({
       .meta({ description: 'Its `operationId`.', examples: ['listContent'] }),
   }),
   summary: 'Read about one operation',
+  description: 'Its parameters, body and answers, and a line for `curl`.',
   answers: { 200: { description: 'A page.', content: html } },
   handle: async ({ payload: { config }, params: { operation } }) => {
     const page = operationPage(await documentOf(config), operation)
@@ -134,6 +136,7 @@ export const docsFiles = defineEndpoint({
   path: '/docs/:file',
   params: z.object({ file: z.enum(['try', 'start.js', ...Object.keys(types)]) }),
   summary: 'Try an operation, or load what that page needs',
+  description: '`try#/listContent` is Swagger UI with that operation.',
   answers: {
     200: {
       description: 'The file.',

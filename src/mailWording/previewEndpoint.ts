@@ -49,6 +49,7 @@ export const previewEndpoint = defineEndpoint({
   method: 'get',
   query,
   summary: 'See a mail as it would be sent',
+  description: 'To an invented visitor, with the words that are saved.',
   answers: {
     200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } },
   },
@@ -71,6 +72,7 @@ export const previewGivenEndpoint = defineEndpoint({
   method: 'post',
   body,
   summary: 'See a mail with words that are not saved yet',
+  description: 'To an invented visitor; nothing is saved.',
   answers: { 200: json('The mail.', z.toJSONSchema(shown)) },
   handle: async ({ payload, body: { mail, locale, ...words } }) => {
     const stored = {

@@ -4,6 +4,7 @@ import { describeFinds } from './describeFinds'
 import { operationThatIsNotThere, seededFaults, startFaultyServer } from './faultyServer'
 import { fuzz, type Find } from './fuzz'
 import { openSite, type Site } from './site'
+import { undescribed } from './undescribed'
 
 const seed = 13
 const budget = 5
@@ -52,6 +53,14 @@ describe('/api/openapi.json', () => {
       expect.stringMatching(/^path-parameters-defined #\/paths\/~1api~1weather/),
       expect.stringMatching(/^security-defined #\/paths\/~1api~1weather/),
     ])
+  })
+})
+
+describe('every operation, parameter and field of it', () => {
+  it('says what it is, but one that is seeded here', () => {
+    const { path, item } = operationThatIsNotThere
+    const paths = { ...site.document.paths, [path]: item }
+    expect(undescribed({ ...site.document, paths })).toEqual(['GET /api/weather'])
   })
 })
 

@@ -40,6 +40,7 @@ export const openDocumentEndpoint = defineEndpoint({
   body: schema,
   tags: ['Panel'],
   summary: 'Say that a document is open, and learn who else has it open',
+  description: 'Called every few seconds while it is.',
   answers: { 200: json('Who has it, and who else is there.', { type: 'object' }) },
   fails: [404],
   handle: async ({ req, payload, body: { tab, writes, action, ...named } }) => {

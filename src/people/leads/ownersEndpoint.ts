@@ -12,6 +12,7 @@ export const ownersEndpoint = defineEndpoint({
   access: ['sales', 'admin'],
   tags: ['CRM'],
   summary: 'List who may own a lead',
+  description: 'Ids and names.',
   answers: { 200: json('People.', z.toJSONSchema(owners)) },
   handle: async ({ payload }) => ({ docs: await listOwners({ payload }) }),
 })

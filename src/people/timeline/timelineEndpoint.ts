@@ -11,6 +11,7 @@ export const timelineEndpoint = defineEndpoint({
   params: idParam,
   tags: ['CRM'],
   summary: 'Read what happened with a person',
+  description: 'Their requests and mails, and what colleagues did.',
   answers: { 200: json('The timeline, newest first.', { type: 'object' }) },
   handle: async ({ req, payload, params }) => {
     const lead = await payload.findByID({

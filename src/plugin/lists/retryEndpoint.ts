@@ -17,6 +17,7 @@ export const retryEndpoint = defineEndpoint({
   params: idParam,
   tags: ['Background jobs'],
   summary: 'Run a failed job again',
+  description: 'One that had failed for good.',
   answers: { 200: json('It runs again.', retriedSchema) },
   handle: async ({ payload, params: { id } }) => {
     const retried = await retryJobs({ pool: payload.db.pool, id })
@@ -33,6 +34,7 @@ export const retryFailedEndpoint = defineEndpoint({
   access: ['admin'],
   tags: ['Background jobs'],
   summary: 'Run all failed jobs again',
+  description: 'Those that had failed for good.',
   answers: { 200: json('They run again.', retriedSchema) },
   handle: async ({ payload }) => {
     const retried = await retryJobs({ pool: payload.db.pool })

@@ -15,6 +15,7 @@ export const inviteEndpoint = defineEndpoint({
   params: idParam,
   tags: ['Accounts'],
   summary: 'Send an invitation again',
+  description: 'A mail with a new link to set a password by.',
   answers: { 200: json('It is on its way, with a new link.', z.toJSONSchema(invited)) },
   handle: async ({ req, payload, params }) => {
     const user = await payload.findByID({

@@ -30,6 +30,7 @@ export const forgotPasswordEndpoint = defineEndpoint({
   isPanelForm: true,
   tags: ['Sign-in'],
   summary: 'Ask for a link that sets a new password',
+  description: 'It is mailed to the address, if somebody with that address works here.',
   answers: { 200: json('The same answer for every address.', message) },
   handle: async ({ req, payload, body: { email } }) => {
     await queueJob({

@@ -16,6 +16,7 @@ import { describedPaths } from './describedPaths'
 import { explainedPaths, explainedSchemas } from './explained'
 import { servicePaths, serviceSchemas } from './servicePaths'
 import { usedResponses, usedSchemas } from './usedComponents'
+import { tagsOf } from './tags'
 import { withOperationIds } from './withOperationIds'
 
 /** Collections that outsiders call: not who works here, not Payload's own bookkeeping. */
@@ -64,12 +65,6 @@ const schemasOf = (collection: SanitizedCollectionConfig, config: SanitizedConfi
   }
 }
 
-const tagsOf = (paths: Paths) => {
-  const operations = Object.values(paths).flatMap((item) => Object.values(item))
-  const tags = operations.flatMap((operation) => (operation as { tags?: string[] }).tags ?? [])
-  return [...new Set(tags)].map((name) => ({ name }))
-}
-
 /** The OpenAPI 3.1 document, from the fields and schemas that validate requests. */
 export const createDocument = async (config: SanitizedConfig) => {
   const collections = config.collections.filter(isShown)
@@ -106,7 +101,7 @@ export const createDocument = async (config: SanitizedConfig) => {
       description:
         'Content, leads, gated downloads, search and the assistant of a company’s website. Visitors read what is published; writing needs an API key or a login. A query parameter that a path does not know is 400 `invalid_input`; `utm_*`, `mc_*`, `gclid`, `fbclid`, `msclkid`, `t`, `v` and names that begin with `_` are ignored. Texts of one line take no control characters, those of several `\\n` and `\\t`.',
     },
-    tags: tagsOf(paths),
+    tags: tagsOf(paths, collections),
     servers: [{ url: settings.baseUrl }],
     paths,
     components: {

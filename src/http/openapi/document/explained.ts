@@ -1,37 +1,50 @@
 import type { Paths, Schema } from '../schemas'
+import { answerTexts } from './answerTexts'
 import { fieldTexts } from './fieldTexts'
 import { sampleOf } from './sampleOf'
 
 type Media = { schema: Schema; example?: unknown; examples?: unknown }
 type Body = { content: Record<string, Media> }
-type Operation = { parameters?: Schema[]; requestBody?: Body }
+type Reply = { content?: Record<string, Media> }
+type Operation = { parameters?: Schema[]; requestBody?: Body; responses?: Record<string, Reply> }
 
 const isForm = 'multipart/form-data'
 
+/** What a field of this name is, within one of that name. */
+type TextOf = (name: string, parent: string) => string | undefined
+
+const sentText: TextOf = (name, parent) =>
+  (fieldTexts[`${parent}.${name}`] ?? fieldTexts[name])?.description
+
+const answeredText: TextOf = (name, parent) =>
+  answerTexts[`${parent}.${name}`] ?? answerTexts[name] ?? sentText(name, parent)
+
 /** Fields say what they are; of those that don't, their name does. */
-const withTexts = (schema: Schema): Schema => {
-  const properties = schema.properties as Record<string, Schema> | undefined
-  const branches = schema.anyOf as Schema[] | undefined
-  if (branches) return { ...schema, anyOf: branches.map(withTexts) }
-  if (!properties) return schema
+const withTexts = (schema: Schema, textOf: TextOf, parent = ''): Schema => {
+  const deeper = (value: unknown, name = parent) => withTexts(value as Schema, textOf, name)
+  const explained = ([name, property]: [string, Schema]) => {
+    const text = property.description ?? textOf(name, parent)
+    return [name, { ...deeper(property, name), ...(text ? { description: text } : {}) }]
+  }
+  const { properties, items, anyOf, oneOf, additionalProperties: others } = schema
   return {
     ...schema,
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, property]) => {
-        const text = fieldTexts[name]?.description
-        const isTold = property.description !== undefined || !text
-        return [name, isTold ? property : { ...property, description: text }]
-      }),
-    ),
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties as Record<string, Schema>).map(explained)) } : {}), // prettier-ignore
+    ...(items ? { items: deeper(items) } : {}),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map((one) => deeper(one)) } : {}),
+    ...(Array.isArray(oneOf) ? { oneOf: oneOf.map((one) => deeper(one)) } : {}),
+    ...(typeof others === 'object' ? { additionalProperties: deeper(others) } : {}),
   }
 }
 
-/** The schemas of what is sent, with texts. */
+const isSent = (name: string) => /-(input|changes)$/.test(name)
+
+/** The schemas of documents, with texts. */
 export const explainedSchemas = (schemas: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [
       name,
-      /-(input|changes)$/.test(name) ? withTexts(schema) : schema,
+      isSent(name) ? withTexts(schema, sentText) : withTexts(schema, answeredText),
     ]),
   )
 
@@ -54,17 +67,26 @@ export const explainedPaths = (paths: Paths, schemas: Record<string, Schema>): P
     return { ...(required.includes('file') ? { file: 'the file' } : {}), _payload: fields }
   }
 
+  const explainedReply = ([status, reply]: [string, Reply]) => {
+    const content = Object.entries(reply.content ?? {}).map(([type, media]) => [
+      type,
+      { ...media, schema: withTexts(media.schema, answeredText) },
+    ])
+    return [status, reply.content ? { ...reply, content: Object.fromEntries(content) } : reply]
+  }
+
   const explained = (operation: Operation): Operation => {
-    const { parameters, requestBody } = operation
+    const { parameters, requestBody, responses = {} } = operation
     const content = Object.entries(requestBody?.content ?? {}).map(([type, media]) => {
       const has = media.example !== undefined || media.examples !== undefined
       const example = has ? {} : { example: exampleOf(type, media.schema) }
-      return [type, { ...media, schema: withTexts(media.schema), ...example }]
+      return [type, { ...media, schema: withTexts(media.schema, sentText), ...example }]
     })
     return {
       ...operation,
       ...(parameters ? { parameters: parameters.map(explainedParameter) } : {}),
       ...(requestBody ? { requestBody: { ...requestBody, content: Object.fromEntries(content) as Body['content'] } } : {}), // prettier-ignore
+      responses: Object.fromEntries(Object.entries(responses).map(explainedReply)) as Operation['responses'], // prettier-ignore
     }
   }
 

@@ -1,7 +1,7 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { commonHeaders, failures, json, tagged } from '../responses'
 import { pageOf, ref } from '../schemas'
-import { operationIds } from './operationIds'
+import { operationTexts } from './operationTexts'
 import { ifMatch, parametersOf } from './parameters'
 import type { Rights } from './rights'
 
@@ -52,7 +52,7 @@ export const sharedOf = (
     slug,
     rights,
     hasDrafts,
-    ids: operationIds(slug),
+    ids: operationTexts({ slug, isPublic, hasDrafts }),
     parameters: parametersOf(collection, { config }),
     one: withArticle(labelOf(labels.singular).toLowerCase()),
     plural: labelOf(labels.plural).toLowerCase(),
@@ -108,7 +108,6 @@ export const create = (shared: Shared) =>
     tags: shared.tags,
     security: shared.rights.create,
     summary: `Create ${shared.one}`,
-    ...(shared.hasDrafts ? { description: 'A draft, unless `_status` is `published`.' } : {}),
     parameters: shared.parameters.write,
     requestBody: shared.newBody,
     responses: { '201': json('Created.', shared.saved), ...failures(409, 413, 415) },
@@ -173,25 +172,17 @@ export const readBySlug = (shared: Shared) => {
         ...read,
         ...shared.ids.readBySlug,
         summary: `Read ${shared.one} by its slug`,
-        description:
-          'As by its id. Where it has moved, the 404’s `data.redirect` is `{ from, to, locale, status }`: paths without locale.',
         responses: { ...read.responses, '200': json('The document.', shared.doc) },
       }
     : undefined
 }
 
-export const changeOne = ({ slug, rights, ids, tags, one, parameters, ...shared }: Shared) =>
+export const changeOne = ({ rights, ids, tags, one, parameters, ...shared }: Shared) =>
   rights.update && {
     ...ids.change,
     tags,
     security: rights.update,
     summary: `Change ${one}`,
-    ...(slug === 'media'
-      ? {
-          description:
-            'Another file in place of the one before keeps the address, and those of the sizes.',
-        }
-      : {}),
     parameters: [...parameters.write, ifMatch],
     requestBody: shared.changedBody,
     responses: {

@@ -1,6 +1,6 @@
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import type { Schema } from '../schemas'
-import { fieldsSchema } from './fieldSchema'
+import { fieldsSchema, textOf } from './fieldSchema'
 import { addressSchemas, isServed } from './servedSchemas'
 
 const moment = { type: 'string', format: 'date-time' }
@@ -30,10 +30,10 @@ export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema 
     direction: 'read',
     isServed: hasPage,
   })
-  const description = entity.admin?.description
+  const description = textOf(entity.admin?.description)
   return {
     title: labelOf(entity),
-    ...(typeof description === 'string' ? { description } : {}),
+    ...(description ? { description } : {}),
     type: 'object',
     ...(isCollection ? { required: ['id'] } : {}),
     properties: {

@@ -24,7 +24,8 @@ const nullable = (schema: Schema): Schema => {
   return schema.$ref ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-const textOf = (text: unknown): string | undefined => {
+/** Of a text in several languages the English one. */
+export const textOf = (text: unknown): string | undefined => {
   if (typeof text === 'string') return text
   const { en } = (text ?? {}) as { en?: unknown }
   return typeof en === 'string' ? en : undefined

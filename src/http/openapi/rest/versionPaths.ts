@@ -6,7 +6,7 @@ import {
 import { failures, json, tagged } from '../responses'
 import { pageOf, ref, type Paths } from '../schemas'
 import { labelOf } from './collectionOperations'
-import { operationIds } from './operationIds'
+import { operationTexts } from './operationTexts'
 import { id, ifMatch, parametersOf } from './parameters'
 import type { Rights } from './rights'
 
@@ -42,7 +42,7 @@ export const versionPaths = (
   { config, rights }: { config: SanitizedConfig; rights: Rights },
 ): Paths => {
   const { slug, labels } = collection
-  const ids = operationIds(slug)
+  const ids = operationTexts({ slug, isPublic: false, hasDrafts: true })
   const tags = [labelOf(labels.plural)]
   const canRead = rights.readVersions
   const reading = { tags, security: canRead }
