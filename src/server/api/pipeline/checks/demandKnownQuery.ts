@@ -1,5 +1,6 @@
 import type { Caller } from '../../../../platform/requestContext'
 import { withoutIgnored } from '../../../../http/cache/cacheAddress'
+import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import { checkQuery } from './checkQuery'
 import { withoutJson } from '../../../../http/query/jsonInQuery'
 import { readsAnyQuery } from '../../../../http/query/knownParameters'
@@ -24,5 +25,6 @@ export const demandKnownQuery = ({ url, caller, headers, payload, route, method 
   if (route.kind !== 'custom') url.search = withoutJson(url.search)
   if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
   checkQuery({ url, caller, route, config, method })
-  if (route.kind !== 'custom') localeOfRequest({ url, caller, method })
+  // What an endpoint of ours takes as a locale, its schema says.
+  if (route.kind !== 'custom' && !definitionOf(route)) localeOfRequest({ url, caller, method })
 }
