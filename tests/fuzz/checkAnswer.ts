@@ -36,18 +36,28 @@ type Check = {
 /** What tells of the state that was found, not of what was sent. */
 const ofState = [404, 409, 410, 412, 422, 423]
 
-const parse = (text: string): { value?: unknown; isJson: boolean } => {
+type Parsed = { value?: unknown; isJson: boolean }
+
+const parsed = new WeakMap<Answer, Parsed>()
+
+const parse = (answer: Answer): Parsed => {
+  const known = parsed.get(answer)
+  if (known) return known
+  let found: Parsed = { isJson: false }
   try {
-    return { value: JSON.parse(text), isJson: true }
+    found = { value: JSON.parse(answer.text), isJson: true }
   } catch {
-    return { isJson: false }
+    // it is something else
   }
+  parsed.set(answer, found)
+  return found
 }
 
 type Envelope = { errors?: { code?: string; message?: string }[]; requestId?: string }
 
-const messageOf = ({ text }: Answer) => {
-  const { value } = parse(text)
+const messageOf = (answer: Answer) => {
+  const { text } = answer
+  const { value } = parse(answer)
   const [error] = (value as Envelope)?.errors ?? []
   const rows = (error as { data?: { errors?: { path: string; message: string }[] } })?.data?.errors
   return `${error?.code} ${rows?.map(({ path, message }) => `${path}: ${message}`).join(' ') ?? error?.message ?? text.slice(0, 100)}` // prettier-ignore
@@ -85,7 +95,7 @@ const bodyFaults = (reply: Reply & { pointer: string }, check: Check): Fault[] =
     return [{ kind: 'content type', detail }]
   }
   if (!type.endsWith('json') || type === 'application/schema+json') return []
-  const { value, isJson } = parse(answer.text)
+  const { value, isJson } = parse(answer)
   if (!isJson) return [{ kind: 'body', detail: `${answer.status}: is no JSON` }]
   const fault = validate(pointerTo(reply.pointer, 'content', found, 'schema'), value)
   return fault ? [{ kind: 'body', detail: `${answer.status}: ${fault}` }] : []
@@ -99,7 +109,7 @@ const envelopeFaults = ({ answer }: Check): Fault[] => {
     .map((name): Fault => ({ kind: 'header', detail: `${answer.status}: no ${name}` }))
   const type = answer.headers.get('content-type') ?? ''
   if (answer.status < 400 || !type.startsWith('application/json')) return missing
-  const { errors, requestId } = (parse(answer.text).value ?? {}) as Envelope
+  const { errors, requestId } = (parse(answer).value ?? {}) as Envelope
   const isRight = Array.isArray(errors) && errors.length > 0 && errors.every(({ code, message }) => code && message) // prettier-ignore
   return [
     ...missing,
@@ -114,7 +124,7 @@ const outcomeFaults = ({ answer, expected, operation }: Check): Fault[] => {
   const isOfState =
     ofState.includes(status) || (status === 403 && operation.security.includes('none'))
   // A bulk change says of each document what was wrong with it.
-  const { value } = parse(answer.text)
+  const { value } = parse(answer)
   const isOfDocuments =
     status === 400 && typeof value === 'object' && value !== null && 'docs' in value
   if (expected === 'success' && status >= 400 && !isOfState && !isOfDocuments) {

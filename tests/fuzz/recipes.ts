@@ -60,7 +60,22 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     return { email, id: (answer.json as { doc: { id: string } }).doc.id }
   }
 
-  let spare: Promise<{ email: string; id: string }> | undefined
+  const spares = new Map<string, ReturnType<typeof newUser>>()
+
+  /** One for all requests of an operation: passwords take long to hash. */
+  const userFor = (operation: string, world: World) => {
+    const user = spares.get(operation) ?? newUser(world)
+    spares.set(operation, user)
+    return user
+  }
+
+  const resetToken = async (id: string) => {
+    const { rows } = await database.query<{ token: string | null }>(
+      'select reset_password_token as token from users where id = $1',
+      [id],
+    )
+    return rows[0]?.token
+  }
 
   const code = async (world: World, kind: Kind) => {
     const email = newEmail()
@@ -128,7 +143,7 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       return { role: 'visitor', headers: { Authorization: `JWT ${String(token)}` } }
     },
     'POST /api/users/login': async (world) => {
-      const { email } = await (spare ??= newUser(world))
+      const { email } = await userFor('login', world)
       return { body: { email, password } }
     },
     'POST /api/users/reset-password': async (world) => {
@@ -136,23 +151,19 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       await json(world, 'POST', '/api/users/forgot-password', { email })
       let token: string | null | undefined
       await until('the token', async () => {
-        const { rows } = await database.query<{ token: string | null }>(
-          'select reset_password_token as token from users where id = $1',
-          [id],
-        )
-        token = rows[0]?.token
+        token = await resetToken(id)
         return Boolean(token)
       })
       return { body: { token, password } }
     },
     'PATCH /api/users/{id}': async (world) => {
-      const { id } = await newUser(world)
+      const { id } = await userFor('change', world)
       return { id, body: { currentPassword: admin.password, password: 'another-long-password-2' } }
     },
     // No two begin at one address, and none goes round in a circle.
     'POST /api/redirects': () => Promise.resolve({ body: newRedirect() }),
     'PATCH /api/redirects/{id}': () => Promise.resolve({ body: newRedirect() }),
-    'POST /api/users/{id}/invite': async (world) => ({ id: (await newUser(world)).id }),
+    'POST /api/users/{id}/invite': async (world) => ({ id: (await userFor('invite', world)).id }),
     'POST /api/chat/feedback': async (world) => ({ body: await conversation(world) }),
     'POST /api/admin/crm/leads/{id}/not-spam': async (world) => ({
       id: await leadOf(world, { website: 'https://spam.example' }),

@@ -79,7 +79,7 @@ export const makeWorld = ({ url, credentials, recipes, listedBy }: Setting): Wor
       const list = async () => {
         const { json } = await world.ask(listedBy(place), {
           method: 'GET',
-          path: `/api/${place}?limit=50`,
+          path: `/api/${place}?limit=50${place.startsWith('admin/') ? '' : '&depth=0&select[createdAt]=true'}`, // prettier-ignore,
         })
         const ids = ((json as Listed)?.docs ?? []).map(({ id }) => String(id))
         // What others may have deleted meanwhile is not there any more.
