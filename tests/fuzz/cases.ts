@@ -332,6 +332,13 @@ export const casesOf = (operation: Operation, context: Context): Record<string, 
     return fault === undefined ? 'success' : 'refusal'
   }
 
+  /** An empty field that need not be there is an absent one (contract §1). */
+  const orAbsent = (fields: unknown, path: (string | number)[], value: unknown): Expected => {
+    const expected = expectedOf(withValue(fields, path, value), value)
+    if (expected !== 'refusal' || value !== '') return expected
+    return expectedOf(withValue(fields, path, null), null) === 'success' ? 'any' : 'refusal'
+  }
+
   const bodyCase = (path: (string | number)[], { what, value }: Variation): Case => ({
     what: `body ${path.join('.')}: ${what}`,
     make: async (random) => {
@@ -344,7 +351,7 @@ export const casesOf = (operation: Operation, context: Context): Record<string, 
       const isBeyond = beyondSchema.some((one) =>
         one.test(`${operation.name} body ${path.join('.')}`),
       )
-      return draft({ ...parts, body }, isBeyond ? 'any' : expectedOf(varied, value))
+      return draft({ ...parts, body }, isBeyond ? 'any' : orAbsent(fields ?? {}, path, unique))
     },
   })
 

@@ -78,7 +78,7 @@ const tryOperation = async (operation: Operation, context: Context, { seed, budg
     const place = /^\/api\/([\w-]+)$/.exec(operation.path)?.[1]
     const made = answer.status === 201 && place ? idIn(answer.text) : undefined
     if (made && place) world.add(place, made)
-    const faults = checkAnswer({ answer, operation, document, expected, validate, fits })
+    const faults = checkAnswer({ answer, request, operation, document, expected, validate, fits })
     const curl = curlOf(world.url, request)
     finds.push(
       ...faults.map((fault) => ({ ...fault, operation: operation.name, what, seed, curl })),

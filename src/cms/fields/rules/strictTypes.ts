@@ -3,6 +3,7 @@ import {
   type CollectionBeforeOperationHook,
   type CollectionConfig,
   type Field,
+  type FieldHook,
   type GlobalBeforeOperationHook,
   type GlobalConfig,
   type PayloadRequest,
@@ -10,7 +11,7 @@ import {
   type Validate,
 } from 'payload'
 import { invalidInput } from '../../../platform/errors'
-import { inEveryLocale, withAllLocales } from './allLocales'
+import { holdsLocales, inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
 import { hasLoneSurrogate } from '../../../platform/text/plainText'
 import {
@@ -76,6 +77,15 @@ const unreadableIn = draftFields.collect(({ field, ...given }) =>
   checkRichText({ ...given, field: field as RichTextField, isDraft: true }),
 )
 
+/** An empty text is what a form sends for none: stored as it is, it would be no state of an editor. */
+const emptyIsNone: FieldHook = ({ field, req, value }) => {
+  const given: unknown = value
+  if (!holdsLocales(field as Field, req) || !isObject(given)) return given === '' ? null : given
+  return Object.fromEntries(
+    Object.entries(given).map(([locale, text]) => [locale, text === '' ? null : text]),
+  )
+}
+
 /** The editor's own validation comes with its configuration: Payload sets it where the field has none. */
 const withTextRule = (field: Field): Field => {
   if (field.type !== 'richText') return field
@@ -87,7 +97,7 @@ const withTextRule = (field: Field): Field => {
     const editor = own.editor as { validate?: Validate } | undefined
     return editor?.validate ? editor.validate(value, options) : true
   }
-  const beforeValidate = [...(field.hooks?.beforeValidate ?? []), unreadableIn]
+  const beforeValidate = [emptyIsNone, ...(field.hooks?.beforeValidate ?? []), unreadableIn]
   return {
     ...field,
     validate: inEveryLocale(field, validate),
