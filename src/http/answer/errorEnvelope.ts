@@ -74,7 +74,7 @@ const describeData = (data: unknown): unknown => {
 const isNamed = (name: string | undefined): name is string =>
   name !== undefined && name.length > 3 && name !== 'AppError'
 
-const describe = (entry: Entry, status: number): Entry => {
+const describe = (entry: Entry, status: number, isExpected: boolean): Entry => {
   const { name, message, code, field, data, ...more } = entry
   const ofOne = isLockedMessage(message) ? 'conflict' : codeForStatus(status)
   const known = (code as ErrorCode | undefined) ?? ofOne
@@ -82,7 +82,7 @@ const describe = (entry: Entry, status: number): Entry => {
   return {
     name: isNamed(name) ? name : (names[known] ?? 'APIError'),
     message:
-      (status >= 500 ? messages[known] : undefined) ??
+      (status >= 500 && !isExpected ? messages[known] : undefined) ??
       message ??
       messages[known] ??
       'The request failed.',
@@ -101,16 +101,19 @@ export const statusOf = (body: unknown, status: number): number => {
 
 /**
  * Contract §1, Errors: any body of a failed response in the one shape, its own further keys kept.
- * A 5xx tells nothing but its code.
+ * A 5xx that was not expected tells nothing but its code.
  */
 export const errorEnvelope = ({
   body,
   status,
   requestId,
+  isExpected = false,
 }: {
   body: unknown
   status: number
   requestId: string
+  /** Whether its words are ours, and meant for people. */
+  isExpected?: boolean
 }): ErrorBody => {
   const { errors, message, ...more } = (typeof body === 'object' && body ? body : {}) as {
     errors?: Entry[]
@@ -120,7 +123,7 @@ export const errorEnvelope = ({
   const isBulk = 'docs' in more
   return {
     ...(isBulk ? { ...more, message } : status < 500 ? withoutStack(more) : {}),
-    errors: entries.map((entry) => describe(entry, status)),
+    errors: entries.map((entry) => describe(entry, status, isExpected)),
     requestId,
   }
 }
@@ -156,5 +159,6 @@ export const errorResponse = (error: unknown, requestId: string): Response => {
     'Cache-Control': 'private, no-store',
   }
   if (status === 401) headers['WWW-Authenticate'] = 'Bearer'
-  return Response.json(errorEnvelope({ body, status, requestId }), { status, headers })
+  const isExpected = known?.code === 'unavailable'
+  return Response.json(errorEnvelope({ body, status, requestId, isExpected }), { status, headers })
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
+import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
 import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
 
 /** An answer as it goes over the wire. */
@@ -58,6 +59,7 @@ export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
  * Cache with request coalescing (Go's singleflight): answers from memory while the content has not changed, else by
  * `load`, once for all who ask for the same at the same time. Only 200s are kept, and only if nothing changed while
  * they were made.
+ * @throws to all who wait, what `load` throws, or that the first one's time with the database is over
  */
 export const cachedOrLoaded = async (
   key: string,
@@ -73,7 +75,7 @@ export const cachedOrLoaded = async (
   const joined = underWay.get(flight)
   if (joined) return joined
 
-  const loading = load().then((answer) => {
+  const loading = whileBudgetLasts(load).then((answer) => {
     const until = Date.now() + (answer.keptForMs ?? Infinity)
     if (answer.status === 200 && contentVersion() === version)
       memory.set(key, { answer, version, until })

@@ -18,19 +18,30 @@ export const currentBudget = (): DatabaseBudget | undefined => {
 }
 
 /**
+ * Work of the request that runs now, done for others as well who wait for it: whatever it makes of a statement that was
+ * ended, it is no answer, to none of them.
+ * @throws AppError `unavailable` with `Retry-After`
+ */
+export const whileBudgetLasts = async <T>(run: () => Promise<T>): Promise<T> => {
+  const budget = currentBudget()
+  try {
+    const made = await run()
+    if (budget?.isSpent()) throw budgetSpent()
+    return made
+  } catch (error) {
+    throw budget?.isSpent() ? budgetSpent(error) : error
+  }
+}
+
+/**
  * Runs a request's work, which may keep the database busy for so long in sum, waiting for a connection included.
- * Whatever the work makes of a statement that was ended, it is no answer.
  * @throws AppError `unavailable` with `Retry-After`
  */
 export const withinBudget = async <T>(given: Budgeted, run: () => Promise<T>): Promise<T> => {
   const budget = createBudget(given)
   noteInRequest({ databaseBudget: budget })
   try {
-    const made = await run()
-    if (budget.isSpent()) throw budgetSpent()
-    return made
-  } catch (error) {
-    throw budget.isSpent() ? budgetSpent(error) : error
+    return await whileBudgetLasts(run)
   } finally {
     budget.close()
   }
