@@ -17,6 +17,7 @@ import { limitHashing } from './pipeline/limitHashing'
 import { shapeAnswer } from './pipeline/answer/shapeAnswer'
 import { tagDocument } from './pipeline/answer/tagDocument'
 import { takeBody } from './pipeline/checks/takeBody'
+import { takeQuery } from './pipeline/checks/takeQuery'
 import { withoutBody } from './pipeline/answer/withoutBody'
 
 const ofWrites =
@@ -28,6 +29,7 @@ const ofWrites =
 export const steps: readonly Step[] = [
   refusing(demandPanel), //      401, 403
   refusing(demandFileName), //   404
+  takeQuery, //                  400, 401, 403, 413, 415
   refusing(demandKnownQuery), // 400
   refusing(demandWriter), //     401, 403
   boundRead, //                  429, 503

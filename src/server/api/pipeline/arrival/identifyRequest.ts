@@ -9,7 +9,7 @@ import { cleanHeaders } from '../../../../http/origin/cleanHeaders'
 import { demandOwnPage } from '../../../../http/origin/demandOwnPage'
 import { demandRoute, resolveRoute } from '../../../../http/request/route'
 import type { ApiCall } from '../step'
-import { asRead, isOverriddenRead } from './overriddenRead'
+import { isOverriddenRead } from './overriddenRead'
 
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
 const ownUrl = ({ url }: Request): URL => {
@@ -33,23 +33,18 @@ export const addressOf = (request: Request): URL => {
 }
 
 /**
- * Finds out what is asked, and who asks.
- * @throws AppError 400, 401, 403, 404, 405, 415, or 503 while the caller can't be found out
+ * Finds out what is asked, and who asks; nothing is read of a body.
+ * @throws AppError 400, 401, 403, 404, 405, or 503 while the caller can't be found out
  */
 export const identifyRequest = async (request: Request, payload: Payload): Promise<ApiCall> => {
   const headers = cleanHeaders(request.headers, request.method)
-  let url = addressOf(request)
-  let method = request.method === 'HEAD' ? 'GET' : request.method
+  const url = addressOf(request)
   const { config } = payload
-  const isRead = isOverriddenRead(request, headers)
-  if (isRead) method = 'GET'
+  const isRead = request.method === 'HEAD' || isOverriddenRead(request, headers)
+  const method = isRead ? 'GET' : request.method
   const route = demandRoute(resolveRoute(config, { method, pathname: url.pathname }))
   demandOwnPage(request.headers, { route, method })
-  const caller = await resolveCaller(payload, headers) // before anything is read of a body
-  if (isRead) {
-    url = await asRead(request, headers, url)
-    refuseNul(url)
-  }
+  const caller = await resolveCaller(payload, headers)
   noteInRequest({ route })
   return { request, payload, headers, url, method, route, caller, body: null }
 }

@@ -1,7 +1,8 @@
 import { decodeText, readBody } from '../../../../http/request/readBody'
 import { mediaType, unsupported } from '../../../../http/request/mediaType'
 
-const maxQueryBytes = 256 * 1024
+/** Whoever reads may send it, without any credentials as well: as much as a form (contract §1, Size). */
+const maxQueryBytes = 64 * 1024
 
 const methodOverrides = ['x-http-method-override', 'x-payload-http-method-override']
 
@@ -12,7 +13,7 @@ export const isOverriddenRead = (request: Request, headers: Headers): boolean =>
 
 /**
  * Turns a POST that stands for a GET into that GET, so that it is bound by the same rules.
- * @throws AppError 415 when the query is not form-encoded
+ * @throws AppError 413, or 415 when the query is not form-encoded
  */
 export const asRead = async (request: Request, headers: Headers, url: URL): Promise<URL> => {
   const body = decodeText(await readBody(request, maxQueryBytes))

@@ -1,18 +1,8 @@
-import {
-  createLocalReq,
-  type Access,
-  type PayloadRequest,
-  type SanitizedCollectionConfig,
-  type SanitizedGlobalConfig,
-} from 'payload'
+import type { SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
 import { demandRole } from '../../../../platform/access/roles'
-import { AppError } from '../../../../platform/errors'
 import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import type { ApiCall } from '../step'
-
-/** A rule of any project's: it may look at the document that is sent, which nobody has read yet. */
-type Rule = Access | undefined
-type Call = Pick<ApiCall, 'headers' | 'method' | 'payload' | 'route' | 'caller' | 'url'>
+import { demandOneOf, type Asking, type Rule } from './demandOneOf'
 
 const rulesOfCollection = (
   { access, trash }: SanitizedCollectionConfig,
@@ -31,7 +21,7 @@ const rulesOfGlobal = ({ access }: SanitizedGlobalConfig, { pattern }: ApiCall['
   ['/', '/versions/:id'].includes(pattern) ? [access.update as Rule] : []
 
 /** What decides whether the caller may write here: one of these must let them. */
-const rulesOf = ({ payload: { config }, route, method }: Call): Rule[] => {
+const rulesOf = ({ payload: { config }, route, method }: Asking): Rule[] => {
   const { kind, slug } = route
   if (kind === 'global') {
     const global = config.globals.find((one) => one.slug === slug)
@@ -41,54 +31,16 @@ const rulesOf = ({ payload: { config }, route, method }: Call): Rule[] => {
   return collection && kind === 'collection' ? rulesOfCollection(collection, route, method) : []
 }
 
-/** Whether it says no without having looked at the document. One that looks, or fails without, is asked by Payload. */
-const refuses = async (rule: Rule, req: PayloadRequest, id: string | undefined) => {
-  if (!rule) return !req.user
-  let hasLooked = false
-  const given = {
-    req,
-    id,
-    get data() {
-      hasLooked = true
-      return undefined
-    },
-  }
-  try {
-    return !(await rule(given)) && !hasLooked
-  } catch {
-    return false
-  }
-}
-
-const requestOf = ({ headers, method, payload, route, caller, url }: Call) =>
-  createLocalReq(
-    {
-      user: caller.user ?? undefined,
-      req: {
-        headers,
-        method,
-        routeParams: route.params,
-        searchParams: url.searchParams,
-        url: url.href,
-      },
-    },
-    payload,
-  )
-
 /**
  * Credentials and role come before the body (contract §7, Order): nothing is read of what is sent by a caller who may
  * not write here, whatever it says.
  * @throws AppError 401 for visitors, 403 for others
  */
-export const demandWriter = async (call: Call) => {
+export const demandWriter = async (call: Asking) => {
   const { method, route, caller } = call
   if (method === 'GET') return
   const access = definitionOf(route)?.access
   if (access) return demandRole(caller, ...access)
   const rules = rulesOf(call)
-  if (rules.length === 0) return
-  const req = await requestOf(call)
-  for (const rule of rules) if (!(await refuses(rule, req, route.params.id))) return
-  if (!caller.user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
-  throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (rules.length > 0) await demandOneOf(rules, call)
 }
