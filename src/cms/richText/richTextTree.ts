@@ -29,6 +29,7 @@ export const richTextTree = (
     anchors: [],
     places: new Map(),
     depth: 0,
+    lines: 0,
     isLinked: false,
   }
   const root = isObject(state) && isObject(state.root) ? state.root : {}

@@ -3,6 +3,7 @@ import { isObject } from '../../platform/values/isObject'
 import { richTextHtml } from '../richText/richTextHtml'
 import { richTextMarkdown } from '../richText/richTextMarkdown'
 import type { RichTextOptions } from '../richText/tree/options'
+import { demandRenderable } from './demandRenderable'
 import { arranged, blocksByName, nameOf } from './relations'
 import { mapStateRelations } from './stateRelations'
 
@@ -15,6 +16,8 @@ type Data = Record<string, unknown>
 export type Rendering = {
   format: Format
   options?: RichTextOptions
+  /** Told how many bytes each text takes; it may throw where there is no room for more. */
+  spend?: (bytes: number) => void
 }
 
 type Walk = Rendering & {
@@ -51,19 +54,24 @@ const valueOf = (field: Field | Tab, pair: [unknown, unknown], walk: Walk): unkn
   return rows(pair, (row) => known.get(String(Object(row).blockType))?.fields ?? [], walk)
 }
 
-type Change = (pair: [unknown, unknown], walk: Walk, locale?: string) => unknown
+type Change = (
+  pair: [unknown, unknown],
+  walk: Walk,
+  place: { name: string; locale?: string },
+) => unknown
 
 /** By locale, where all of them were asked for. */
 const inLocales = (field: Field | Tab, pair: [unknown, unknown], walk: Walk, change: Change) => {
+  const name = nameOf(field) ?? ''
   const isLocalized = 'localized' in field && field.localized === true && !walk.isWithinLocalized
   const inner = { ...walk, isWithinLocalized: walk.isWithinLocalized || isLocalized }
   const [shown, filled] = pair
   if (!isLocalized || !walk.isAllLocales || !isObject(shown) || !isObject(filled))
-    return change(pair, inner)
+    return change(pair, inner, { name })
   return Object.fromEntries(
     Object.keys(shown).map((locale) => [
       locale,
-      change([shown[locale], filled[locale]], inner, locale),
+      change([shown[locale], filled[locale]], inner, { name, locale }),
     ]),
   )
 }
@@ -83,8 +91,10 @@ const cardIn = (locale: string, locales: readonly string[]) => (card: unknown) =
     : card
 
 /** Also of a text that is the same in all locales: what it names is not. */
-const textOf: Change = ([, state], { format, options, isAllLocales, locales }, locale) => {
+const textOf: Change = ([, state], walk, { name, locale }) => {
   if (!isObject(state)) return null
+  const { format, options, spend, isAllLocales, locales } = walk
+  demandRenderable(state, name)
   const inLocale = cardIn(locale ?? locales[0] ?? '', locales)
   const told = isAllLocales
     ? mapStateRelations(state, {
@@ -92,7 +102,9 @@ const textOf: Change = ([, state], { format, options, isAllLocales, locales }, l
         replaceBlock: (fields) => fields,
       })
     : state
-  return write[format](told, options)
+  const text = write[format](told, options)
+  spend?.(Buffer.byteLength(text))
+  return text
 }
 
 const rendered = (

@@ -85,7 +85,8 @@ const card = (document: Document, collection: ServedCollection, serving: Serving
 /** A document that is itself shown in another. Where nothing more was read, what it names stays an id. */
 const whole = (document: Document, collection: ServedCollection, serving: Serving): Document => {
   const { related, wholeLevels = 1 } = serving
-  const inner = { ...serving, wholeLevels: wholeLevels - 1 }
+  const rendering = serving.rendering && { ...serving.rendering, spend: undefined } // `place` counts it
+  const inner = { ...serving, rendering, wholeLevels: wholeLevels - 1 }
   const replace = (relation: Relation): unknown =>
     related || isObject(relation.value) ? shown(relation, inner) : relation.value
   const filled = relationsReplaced(document, collection, inner, replace)

@@ -7,6 +7,7 @@ import {
   blockOf,
   element,
   partsOf,
+  partsOfLine,
   phrasing,
   plain,
   text,
@@ -36,8 +37,9 @@ export const link: Visitor = (node, walk) => {
   const wanted = linkType === 'internal' ? linkedDocument(node)?.url : url
   const href = walk.isLinked ? undefined : hrefOf(wanted, walk)
   if (href === undefined) return partsOf(nodesIn(node.children), walk)
-  const children = phrasing(nodesIn(node.children), { ...walk, isLinked: true })
-  if (children.length === 0) return partsOf(nodesIn(node.children), walk)
+  const parts = partsOfLine(nodesIn(node.children), { ...walk, isLinked: true })
+  const children = phrasing(parts)
+  if (children.length === 0) return parts
   const place = newTab === true ? { target: '_blank', rel: ['noopener'] } : {}
   const anchor = element('a', { href, ...place }, children)
   if (href.startsWith('#')) walk.anchors.push(anchor)

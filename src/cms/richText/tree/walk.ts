@@ -7,6 +7,12 @@ import { wordsBelow, type StateNode } from './state'
 /** As deep as what is stored may be (src/cms/fields/rules/richText/richTextState.ts); below that, words alone. */
 const maxDepth = 64
 
+/**
+ * A line in a paragraph in a line…: no editor makes one, and each would be set anew with all that is in it. Deeper ones
+ * are words alone.
+ */
+const maxLines = 4
+
 /** A block of its own, or a stretch of a line. */
 export type Part = { block: Element } | Piece
 
@@ -22,6 +28,8 @@ export type Walk = {
   /** Headings' ids by the word that a link names them with. */
   places: Map<string, string>
   depth: number
+  /** How many lines (of paragraphs, headings, links) surround it. */
+  lines: number
   /** Whether a link surrounds it, which can't hold another. */
   isLinked: boolean
 }
@@ -40,7 +48,8 @@ export const plain = (content: ElementContent): Piece => ({ formats: 0, content 
 export const blockOf = (block: Element | undefined): Part[] => (block ? [{ block }] : [])
 
 export const partsOf = (nodes: StateNode[], walk: Walk): Part[] => {
-  if (walk.depth >= maxDepth) return nodes.map((node) => plain(text(wordsBelow(node))))
+  if (walk.depth >= maxDepth || walk.lines > maxLines)
+    return nodes.map((node) => plain(text(wordsBelow(node))))
   const deeper = { ...walk, depth: walk.depth + 1 }
   return nodes.flatMap((node) => walk.visit(node, deeper))
 }
@@ -64,21 +73,25 @@ export const flow = (nodes: StateNode[], walk: Walk): ElementContent[] => {
   return contents
 }
 
+/** What stands within a line. */
+export const partsOfLine = (nodes: StateNode[], walk: Walk): Part[] =>
+  partsOf(nodes, { ...walk, lines: walk.lines + 1 })
+
 /** A block that no editor could have put into a line becomes a line of its own. */
-const piecesOf = (nodes: StateNode[], walk: Walk): Piece[] =>
-  partsOf(nodes, walk).flatMap((part) =>
+const piecesOf = (parts: Part[]): Piece[] =>
+  parts.flatMap((part) =>
     'block' in part ? [...withoutBlocks([part.block]), element('br')].map(plain) : [part],
   )
 
 /** What stands in a link, whose blanks may be those between its words and others. */
-export const phrasing = (nodes: StateNode[], walk: Walk): ElementContent[] => {
-  const pieces = piecesOf(nodes, walk)
+export const phrasing = (parts: Part[]): ElementContent[] => {
+  const pieces = piecesOf(parts)
   return trimmed(pieces).length > 0 ? nestFormats(pieces) : []
 }
 
 /** What stands in a paragraph or a heading; nothing if there are no words in it. */
 export const lineOf = (nodes: StateNode[], walk: Walk): ElementContent[] =>
-  nestFormats(trimmed(piecesOf(nodes, walk)))
+  nestFormats(trimmed(piecesOf(partsOfLine(nodes, walk))))
 
 const inlineTags = new Set([
   'a',

@@ -5,7 +5,7 @@ const bytesPerMb = 1024 * 1024
 /** Contract §7: before compression. `known`: keys and sessions. */
 export const maxAnswerBytes = { visitor: 4 * bytesPerMb, known: 32 * bytesPerMb }
 
-type Share = 'documents' | 'cards' | 'populated'
+type Share = 'documents' | 'cards' | 'populated' | 'texts'
 
 type Asked = {
   maxBytes: number
@@ -17,7 +17,7 @@ type Asked = {
 
 export type ByteBudget = {
   /** @throws AppError 400 once more was spent than an answer may have */
-  spend: (share: 'cards' | 'populated', bytes: number) => void
+  spend: (share: Exclude<Share, 'documents'>, bytes: number) => void
   /**
    * @param documents how many there are, if known
    * @throws AppError 400 when the answer is larger than it may be
@@ -31,7 +31,7 @@ export type ByteBudget = {
  */
 export const byteBudget = (asked: Asked): ByteBudget => {
   const { maxBytes, isList, isPopulated, isSelected } = asked
-  const spent = { cards: 0, populated: 0 }
+  const spent = { cards: 0, populated: 0, texts: 0 }
 
   const helps = (bytes: number, documents?: number, share?: Share): FieldError[] => {
     const isByPopulated = isPopulated && (share === 'populated' || spent.populated * 2 >= bytes)
@@ -57,7 +57,7 @@ export const byteBudget = (asked: Asked): ByteBudget => {
   return {
     spend: (share, bytes) => {
       spent[share] += bytes
-      const sum = spent.cards + spent.populated
+      const sum = spent.cards + spent.populated + spent.texts
       if (sum > maxBytes) refuse(sum, isList ? 2 : 1)
     },
     demandWithin: (bytes, documents, share) => {

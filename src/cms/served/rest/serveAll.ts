@@ -58,7 +58,13 @@ export const serveAll = async (
     wholeLevels: wholeLevelsOf(asked),
     related,
     place: placing(reading),
-    ...(format && { rendering: { format, options: { pictureBase: baseUrl } } }),
+    ...(format && {
+      rendering: {
+        format,
+        options: { pictureBase: baseUrl },
+        spend: (bytes) => reading.budget.spend('texts', bytes),
+      },
+    }),
   }
   return documents.map((document) =>
     withoutHidden(serveDocument(slug, document, serving), select.hidden),
