@@ -42,10 +42,18 @@ const readSlice = async (payload: Payload, slice: Slice): Promise<LeadRow[]> => 
   return rows
 }
 
-/** A page of leads, without those in the trash, in Payload's page shape. */
-export const findLeads = async ({ payload, filter, sort, limit, page }: Find) => {
+/** The first page is the same however many follow: it is read while they are counted, which takes longer. */
+const readFirst = async ({ payload, filter, sort, limit }: Find) => {
+  const slice = { filter, sort, offset: 0, size: limit, isTurned: false }
+  const [totalDocs, rows] = await Promise.all([
+    countLeads(payload, filter),
+    readSlice(payload, slice),
+  ])
+  return { totalDocs, rows }
+}
+
+const readLater = async ({ payload, filter, sort, limit, page }: Find) => {
   const totalDocs = await countLeads(payload, filter)
-  const totalPages = Math.max(1, Math.ceil(totalDocs / limit))
   const start = (page - 1) * limit
   const end = Math.min(start + limit, totalDocs)
   // A page of the second half is nearer when counted from the end.
@@ -53,13 +61,21 @@ export const findLeads = async ({ payload, filter, sort, limit, page }: Find) =>
   const offset = isTurned ? totalDocs - end : start
   const size = end - start
   const rows = size > 0 ? await readSlice(payload, { filter, sort, offset, size, isTurned }) : []
+  return { totalDocs, rows }
+}
+
+/** A page of leads, without those in the trash, in Payload's page shape. */
+export const findLeads = async (find: Find) => {
+  const { limit, page } = find
+  const { totalDocs, rows } = await (page === 1 ? readFirst : readLater)(find)
+  const totalPages = Math.max(1, Math.ceil(totalDocs / limit))
   return {
     docs: rows.map(asListed),
     totalDocs,
     limit,
     page,
     totalPages,
-    pagingCounter: start + 1,
+    pagingCounter: (page - 1) * limit + 1,
     hasPrevPage: page > 1,
     hasNextPage: page < totalPages,
     prevPage: page > 1 ? page - 1 : null,
