@@ -6,8 +6,8 @@ import { pictureSizes } from '../../src/cms/media/decoding/pictureSizes'
 import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import type { TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
-import { startTestServer, type TestServer } from '../helpers/server/testServer'
-import { importsIn, pathsIn, queriesIn, snippetsOf } from './snippets'
+import { apiKey, startTestServer, type TestServer } from '../helpers/server/testServer'
+import { importsIn, queriesIn, requestsIn, snippetsOf } from './snippets'
 
 let database: TestDatabase
 let server: TestServer
@@ -52,7 +52,8 @@ const bytesOf = async (path: string) => {
 
 const guide = 'docs/reading-content.md'
 const snippets = snippetsOf(guide)
-const paths = snippets.flatMap(pathsIn)
+const requests = snippets.flatMap(requestsIn)
+const paths = requests.map(({ path }) => path)
 const queries = queriesIn(guide).map((query) => `/api/case-studies?limit=1&${query}`)
 
 test('cards make the default list of the demo content at most a quarter larger than ids do', async () => {
@@ -89,7 +90,15 @@ describe(guide, () => {
     expect(paths).toHaveLength(commands.length)
   })
 
-  test.each([...paths, ...queries])('asks for what the demo content has: %s', async (path) => {
+  test.each(requests)('asks for what the demo content has: $path', async ({ path, headers }) => {
+    const sent = Object.entries(headers).map(([name, value]) => [name, value.replace('$KEY', apiKey)]) // prettier-ignore
+    const { status, body } = await anyone('GET', path, { headers: Object.fromEntries(sent) })
+    if (headers['If-None-Match']) return expect([status, body]).toEqual([304, undefined])
+    expect([status, body.errors]).toEqual([200, undefined])
+    expect(body.docs).not.toEqual([])
+  })
+
+  test.each(queries)('says what may be asked for: %s', async (path) => {
     const { status, body } = await anyone('GET', path)
     expect([status, body.errors]).toEqual([200, undefined])
   })

@@ -8,9 +8,21 @@ export const snippetsOf = (page: string): Snippet[] =>
     ([, language = '', code = '']) => ({ language, code }),
   )
 
-/** The paths that a snippet for the shell asks for. */
-export const pathsIn = ({ code }: Snippet): string[] =>
-  [...code.matchAll(/^curl .*'localhost:3000(\/[^']*)'$/gm)].map(([, path = '']) => path)
+/** What a snippet for the shell asks for, and with which headers. */
+export const requestsIn = ({
+  code,
+}: Snippet): { path: string; headers: Record<string, string> }[] =>
+  [...code.matchAll(/^curl (.*)'localhost:3000(\/[^']*)'$/gm)].map(
+    ([, options = '', path = '']) => ({
+      path,
+      headers: Object.fromEntries(
+        [...options.matchAll(/-H (['"])([\w-]+): (.*?)\1/g)].map(([, , name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      ),
+    }),
+  )
 
 /** What a snippet imports, by the entry of our package that it takes it from. */
 export const importsIn = ({ code }: Snippet): { entry: string; names: string[] }[] =>
