@@ -30,8 +30,12 @@ describe('the address that an answer is kept under', () => {
     expect(cacheAddress(asked)).toBe(address)
   })
 
-  it('is left alone where a fragment hides a part of the query from the server', () => {
-    expect(cacheAddress(`${list}?_a=1#&limit=5`)).toBe(`${list}?_a=1#&limit=5`)
+  it.each([
+    ['?_a=1#&limit=5', ''],
+    ['?limit=5#1', '?limit=5'],
+    ['#?limit=5', ''],
+  ])('of %s, whose fragment the server does not read, is %s', (query, address) => {
+    expect(cacheAddress(list + query)).toBe(list + address)
   })
 })
 

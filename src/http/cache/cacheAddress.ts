@@ -37,11 +37,13 @@ export const withoutIgnored = (search: string): string => joined(partsOf(search)
 /**
  * Cache key (URL normalization): one address for all that mean the same: without what is ignored, whatever the order
  * of the names. Parts of one name keep theirs, for it tells what a list or a filter says.
- * @param address path and query as the client sent them
+ * @param sent path and query as the client sent them
  */
-export const cacheAddress = (address: string): string => {
+export const cacheAddress = (sent: string): string => {
+  const fragment = sent.indexOf('#') // what follows it is no part of what is asked
+  const address = fragment < 0 ? sent : sent.slice(0, fragment)
   const start = address.indexOf('?')
-  if (start < 0 || address.includes('#')) return address // what follows a `#` is no query
+  if (start < 0) return address
   const isFile = files.test(address.slice(0, start))
   const named = partsOf(address.slice(start))
     .map((part) => ({ part, name: nameOf(part) }))
