@@ -127,10 +127,20 @@ const handlers = {
   u: asItsWords,
 }
 
+/** Some readers (marked) take brackets' escapes out of a link's words, and read the words once more. */
+const noLinkWithin = (written: string, before: string) =>
+  `${before}${written}`
+    .replace(/!(?=\\\[)/g, '\\!')
+    .replace(/\](?=\()/g, ']\\')
+    .slice(before.length)
+
 /** Escaped in the midst of words as well: a letter beside it may have to become a reference, which ends no word. */
 const text: Options['handlers'] = {
-  text: (node: Text, _, state, info) =>
-    state.safe(node.value, info).replace(/\\[^]|_/g, (found) => (found === '_' ? '\\_' : found)),
+  text: (node: Text, _, state, info) => {
+    const safe = state.safe(node.value, info)
+    const written = safe.replace(/\\[^]|_/g, (found) => (found === '_' ? '\\_' : found))
+    return state.stack.includes('label') ? noLinkWithin(written, info.before) : written
+  },
 }
 
 /** A rich text as CommonMark with GFM's tables, tasks and strikethrough; its words are escaped. */

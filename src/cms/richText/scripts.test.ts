@@ -101,6 +101,18 @@ test.each(scriptPayloads)('no script comes of %j, wherever it was put', (payload
   expect(faultsInMarkdown(markdown)).toEqual([])
 })
 
+test('a reader that takes brackets’ escapes out of a link’s words finds neither picture nor link in them', () => {
+  const text = { type: 'text', version: 1, text: 'a ![x](javascript:alert(1))', format: 0 }
+  const fields = { linkType: 'custom', url: 'https://example.com/' }
+  const link = { type: 'link', version: 1, fields, children: [text] }
+  const root = { type: 'root', children: [{ type: 'paragraph', version: 1, children: [link] }] }
+  const words = /^\[(.*)\]\(https:/.exec(richTextMarkdown({ root }))?.[1]
+  const reread = fromMarkdown(words?.replace(/\\([[\]])/g, '$1') ?? '')
+  expect(reread.children).toEqual([expect.objectContaining({ type: 'paragraph' })])
+  expect(JSON.stringify(reread)).not.toMatch(/"(image|link)"/)
+  expect(words).toContain('javascript')
+})
+
 const pages = scriptPayloads.map((payload) => richTextHtml(hostileState(payload)))
 
 /** Where a parser reads text in another way: what is text in one must not be markup in another (mutation XSS). */
