@@ -131,6 +131,23 @@ describe('an address that changes', () => {
     expect(body.totalDocs).toBe(0)
   })
 
+  it('leads to the document again that comes back to where an editor had led on', async () => {
+    const id = await create({ slug: 'returns-a' })
+    await change(id, { slug: 'returns-b' })
+    await change(id, { _status: 'draft' })
+    const { status } = await add({ from: '/content/returns-b', to: '/content/returns-c' })
+    expect([status, await redirects('returns')]).toEqual([201, ['returns-b returns-c']])
+    await change(id, published)
+    expect(await redirects('returns')).toEqual(['returns-a returns-b'])
+  })
+
+  it('leads nowhere of a draft that names the day of its publication', async () => {
+    const id = await create({ slug: 'planned-a', _status: 'draft', publishedAt: '2026-01-01T00:00:00.000Z' }) // prettier-ignore
+    await change(id, { slug: 'planned-b' })
+    await change(id, published)
+    expect(await redirects('planned')).toEqual([])
+  })
+
   it('leads on when the document comes back under another one', async () => {
     const id = await create({ slug: 'back-a' })
     await change(id, { _status: 'draft' })
@@ -168,6 +185,15 @@ describe('a redirect that an editor adds', () => {
     expect(body.totalDocs).toBe(0)
   })
 
+  it('becomes one for every language when its own is taken out', async () => {
+    const one = await add({ from: '/content/spread', to: '/content/to', locale: 'de' })
+    const path = `/api/redirects/${one.body.doc.id}`
+    const spread = await editor('PATCH', path, { json: { locale: null } })
+    expect([spread.status, spread.body.doc.locale]).toEqual([200, 'de'])
+    for (const locale of ['en', 'de'])
+      expect(await redirects('spread', `&locale=${locale}`)).toEqual(['spread to'])
+  })
+
   it('joins the chains that it touches', async () => {
     await add({ from: '/content/join-b', to: '/content/join-c' })
     await add({ from: '/content/join-a', to: '/content/join-b#part' })
@@ -191,7 +217,10 @@ describe('a redirect that an editor adds', () => {
     ['from', { from: '//example.com', to: '/y' }],
     ['from', { from: '/de/content/x', to: '/y' }],
     ['from', { from: '/x?a=1', to: '/y' }],
+    ['from', { from: '/admin/x', to: '/y' }],
+    ['from', { from: '/API/users/login', to: '/y' }],
     ['to', { from: '/x', to: '//example.com' }],
+    ['to', { from: '/x', to: '/%255Cexample.com' }],
     ['to', { from: '/x', to: '/\\example.com' }],
     ['to', { from: '/x', to: '/a/../..//example.com' }],
     ['to', { from: '/x', to: 'http://example.com' }],
@@ -204,6 +233,14 @@ describe('a redirect that an editor adds', () => {
   ])('is refused on %s: %j', async (path, json) => {
     const answer = await add(json)
     expect([answer.status, problemsOf(answer)]).toEqual([400, [path]])
+  })
+
+  it('is refused by the bytes of its addresses', async () => {
+    const letters = (many: number) => Array.from({ length: many }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('') // prettier-ignore
+    expect(problemsOf(await add({ from: `/${letters(334)}`, to: '/y' }))).toEqual(['from'])
+    expect(problemsOf(await add({ from: '/x', to: `/${letters(667)}` }))).toEqual(['to'])
+    const most = await add({ from: `/${letters(333)}`, to: `/${letters(666)}` })
+    expect(most.status).toBe(201)
   })
 
   it('is refused where a page stands, where there is one, and in a circle', async () => {

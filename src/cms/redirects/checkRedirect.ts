@@ -8,7 +8,7 @@ import { settings } from '../../platform/settings'
 import { servedCollections } from '../served/servedCollections'
 import { documentPath } from '../served/documentAddress'
 import { redirectWords } from './redirectWords'
-import { isSecureAddress, isSitePath, localeIn, pageOf, restOf } from './paths'
+import { isBelow, isSecureAddress, isSitePath, localeIn, pageOf, restOf } from './paths'
 
 type Written = { from?: unknown; to?: unknown; locale?: unknown }
 
@@ -61,11 +61,17 @@ const isShown = async (req: Reader, path: string): Promise<boolean> => {
   return false
 }
 
+/** As many as an index takes (PostgreSQL: a third of a page), and a line of HTTP's head beside others. */
+export const maxBytes = { from: 1000, to: 2000 }
+
 export const checkFrom: TextFieldSingleValidation = async (value, options) => {
   if (!value) return validations.text(value, options)
   const { data, id, req } = options
   const words = redirectWords(req)
+  if (Buffer.byteLength(value) > maxBytes.from) return words.tooLong(maxBytes.from)
   if (!isSitePath(value)) return words.pathNeeded
+  const { api, admin } = req.payload.config.routes
+  if (isBelow(value, [api, admin])) return words.noPage(`${api}, ${admin}`)
   if (restOf(value) !== '') return words.withoutRest
   const locale = localeIn(value, settings.locales)
   if (locale) return words.languageSaid(locale)
@@ -82,9 +88,10 @@ export const checkFrom: TextFieldSingleValidation = async (value, options) => {
 
 export const checkTo: TextFieldSingleValidation = async (value, options) => {
   if (!value) return validations.text(value, options)
-  if (isSecureAddress(value)) return validations.text(value, options)
   const { data, id, req } = options
   const words = redirectWords(req)
+  if (Buffer.byteLength(value) > maxBytes.to) return words.tooLong(maxBytes.to)
+  if (isSecureAddress(value)) return validations.text(value, options)
   if (!isSitePath(value)) return words.targetNeeded
   const locale = localeIn(value, settings.locales)
   if (locale) return words.languageSaid(locale)

@@ -12,7 +12,7 @@ import { isUuid } from '../../platform/values/isUuid'
 import { tablesOf } from '../publishing/state/documentState'
 import { pathOfPage } from './findRedirect'
 import { hasOwnRedirects } from './ownRedirects'
-import { addRows, collapse, dropFrom, dropTo, lockRedirects, setInEffect } from './redirectRows'
+import { addRows, collapse, dropFrom, dropTo, leadToDocument, lockRedirects } from './redirectRows'
 
 /** What visitors have of a document. */
 type Place = {
@@ -24,26 +24,35 @@ type Place = {
 
 type Document = { req: PayloadRequest; collection: SanitizedCollectionConfig; id: string }
 
+/** A draft may name the day of its publication: that says nothing. */
+const wasPublished = ({ versions }: ReturnType<typeof tablesOf>) =>
+  versions
+    ? sql`(d._status = 'published' or exists (
+        select 1 from ${versions} v where v.parent_id = d.id and v.version__status = 'published'))`
+    : sql`true`
+
 /** The documents that hooks get are the latest versions: what visitors have stands in the table. */
 const placeOf = async (document: Document): Promise<Place | undefined> => {
   const { req, collection, id } = document
-  const { documents } = tablesOf(document)
+  const tables = tablesOf(document)
+  const { documents } = tables
   if (!documents || !isUuid(id)) return undefined
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
-    select slug, _status, published_at, deleted_at from ${documents} where id = ${id}`)
+    select slug, _status, deleted_at, ${wasPublished(tables)} as was_published
+      from ${documents} d where id = ${id}`)
   const [row] = rows as {
     slug: string | null
     _status: string | null
-    published_at: unknown
     deleted_at: unknown
+    was_published: boolean
   }[]
   if (!row) return undefined
   const path = row.slug
     ? pathOfPage(req.payload, { collection: collection.slug, slug: row.slug })
     : undefined
   const isShown = row._status === 'published' && row.deleted_at === null
-  return { path, isShown, wasShown: row.published_at !== null }
+  return { path, isShown, wasShown: row.was_published }
 }
 
 const keyOf = ({ collection: { slug }, id }: Pick<Document, 'collection' | 'id'>) => `${slug}/${id}`
@@ -83,8 +92,8 @@ const follow = async ({ before, now, ...document }: Move) => {
   if (from && now.path && from !== now.path)
     await leaveRedirects({ ...document, from, to: now.path, isInEffect: now.isShown })
   if (now.isShown && now.path) await dropFrom({ req, path: now.path })
-  if (before && before.isShown !== now.isShown)
-    await setInEffect({ req, target: keyOf(document), isShown: now.isShown })
+  if (before && now.path)
+    await leadToDocument({ req, target: keyOf(document), to: now.path, isShown: now.isShown })
 }
 
 const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({ collection, doc, req }) => {

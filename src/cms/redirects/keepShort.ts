@@ -2,6 +2,7 @@ import type {
   CollectionAfterChangeHook,
   CollectionBeforeChangeHook,
   CollectionBeforeValidateHook,
+  RequestContext,
 } from 'payload'
 import { settings } from '../../platform/settings'
 import { leadsOnTo, localesOf } from './checkRedirect'
@@ -26,30 +27,37 @@ const lock: CollectionBeforeValidateHook<Redirect> = async ({ data, req }) => {
 const endOf = (to: string, next: string | undefined) =>
   next === undefined ? to : restOf(next) === '' && next.startsWith('/') ? next + restOf(to) : next
 
+/** By redirect, the other languages that it is said for: a bulk write works on many at once. */
+const othersOf = (context: RequestContext): Map<string, string[]> =>
+  ((context as { otherLocales?: Map<string, string[]> }).otherLocales ??= new Map())
+
 const shorten: CollectionBeforeChangeHook<Redirect> = async ({
   context,
   data,
-  operation,
   originalDoc,
   req,
 }) => {
   const written = { ...originalDoc, ...data } as Redirect
-  const [first = settings.locales[0]!, ...others] = localesOf(written)
-  if (operation === 'create') context.otherLocales = others
+  const locales = localesOf(written)
+  const own = locales.find((locale) => locale === originalDoc?.locale)
+  const first = own ?? locales[0] ?? settings.locales[0]!
+  othersOf(context).set(
+    written.from,
+    locales.filter((locale) => locale !== first),
+  )
   const page = pageOf(written.to)
   const next = await leadsOnTo(req, { page, locale: first, id: originalDoc?.id })
   const end = endOf(written.to, next)
   const isCircle = pageOf(end) === written.from // which is refused in the editor's own words (checkTo)
-  const own = { target: null, isAutomatic: false, isInEffect: true }
-  return { ...data, ...own, locale: first, to: isCircle ? written.to : end }
+  const theirs = { target: null, isAutomatic: false, isInEffect: true }
+  return { ...data, ...theirs, locale: first, to: isCircle ? written.to : end }
 }
 
 /** One for each language where none was said, and what led here leads on. */
-const spread: CollectionAfterChangeHook<Redirect> = async ({ context, doc, operation, req }) => {
+const spread: CollectionAfterChangeHook<Redirect> = async ({ context, doc, req }) => {
   const { from, to } = doc
   await collapse({ req, from, to, locales: localesOf(doc) })
-  if (operation !== 'create') return
-  for (const locale of (context.otherLocales ?? []) as string[]) {
+  for (const locale of othersOf(context).get(from) ?? []) {
     const next = await leadsOnTo(req, { page: pageOf(to), locale })
     const own = { req, from, to: endOf(to, next), locales: [locale] }
     await collapse(own)

@@ -4,7 +4,7 @@ import { component } from '../../platform/component'
 import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
 import { bySystem } from '../fields/bySystem'
-import { checkFrom, checkTo } from './checkRedirect'
+import { checkFrom, checkTo, maxBytes } from './checkRedirect'
 import { redirectStatus } from './ownRedirects'
 import { tidyPath } from './paths'
 
@@ -23,15 +23,15 @@ const from: Field = {
   label: { en: 'Old address', de: 'Alte Adresse' },
   required: true,
   index: true,
-  maxLength: 2000,
+  maxLength: maxBytes.from,
   hooks: { beforeValidate: [tidied] },
   validate: checkFrom,
   custom: { jsonSchema: schemas.from },
   admin: {
     placeholder: '/content/old-page',
     description: {
-      en: 'A path of the website, without its language.',
-      de: 'Ein Pfad der Website, ohne die Sprache.',
+      en: `A path of the website, without its language: ${maxBytes.from} bytes at most.`,
+      de: `Ein Pfad der Website, ohne die Sprache: höchstens ${maxBytes.from} Bytes.`,
     },
   },
 }
@@ -41,7 +41,7 @@ const to: Field = {
   type: 'text',
   label: { en: 'Leads to', de: 'Führt zu' },
   required: true,
-  maxLength: 2000,
+  maxLength: maxBytes.to,
   hooks: { beforeValidate: [tidied] },
   validate: checkTo,
   custom: { jsonSchema: schemas.to },

@@ -23,12 +23,19 @@ type Followed = {
   target: string
 }
 
-/** They lead to a page while it is there. */
-export const setInEffect = async ({ req, target, isShown }: Followed & { isShown: boolean }) => {
+type Led = Followed & {
+  /** The document's path. */
+  to: string
+  isShown: boolean
+}
+
+/** They lead to their document, wherever it is, while it is there. */
+export const leadToDocument = async ({ req, target, to, isShown }: Led) => {
   const connection = await connectionOf(req)
   await connection.execute(sql`
-    update redirects set is_in_effect = ${isShown}, updated_at = now()
-     where target = ${target} and is_in_effect is distinct from ${isShown}`)
+    update redirects set "to" = ${to}, is_in_effect = ${isShown}, updated_at = now()
+     where target = ${target} and "from" <> ${to}
+       and ("to" <> ${to} or is_in_effect is distinct from ${isShown})`)
 }
 
 /** The document is gone for good. */
@@ -44,7 +51,10 @@ type Chain = {
   locales: readonly string[]
 }
 
-/** What led to a page that leads on leads there itself (path compression): nobody is sent on twice. */
+/**
+ * What led to a page that leads on leads there itself (path compression): nobody is sent on twice. What follows a
+ * document stays with it: withdrawn, it may come back to where it was.
+ */
 export const collapse = async ({ req, from, to, locales }: Chain) => {
   const connection = await connectionOf(req)
   await connection.execute(sql`
@@ -52,7 +62,7 @@ export const collapse = async ({ req, from, to, locales }: Chain) => {
        set "to" = ${to}::text || case when ${to}::text ~ '[?#]' then ''
                     else substr("to", length(${from}::text) + 1) end,
            updated_at = now()
-     where ${page} = ${from} and locale = any(${`{${locales.join(',')}}`}::text[])
+     where target is null and ${page} = ${from} and locale = any(${`{${locales.join(',')}}`}::text[])
        and "from" <> split_part(split_part(${to}::text, '#', 1), '?', 1)`)
 }
 

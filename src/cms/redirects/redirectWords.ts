@@ -1,6 +1,8 @@
 import type { PayloadRequest } from 'payload'
 
 const english = {
+  tooLong: (most: number) => `It may have ${most} bytes: letters beyond ASCII are several.`,
+  noPage: (places: string) => `What begins with one of these is no page of the website: ${places}.`,
   pathNeeded:
     'A path of the website is needed, which begins with one slash, such as /content/old-page.',
   withoutRest: 'Leave out ? and # and what follows them: addresses with them lead there too.',
@@ -17,6 +19,8 @@ const english = {
 }
 
 const german: typeof english = {
+  tooLong: (most) => `Sie darf ${most} Bytes haben: Buchstaben jenseits von ASCII haben mehrere.`,
+  noPage: (places) => `Was so beginnt, ist keine Seite der Website: ${places}.`,
   pathNeeded:
     'Hier muss ein Pfad der Website stehen, der mit einem Schrägstrich beginnt, etwa /content/alte-seite.',
   withoutRest: 'Bitte ohne ? und # und was ihnen folgt: Auch Adressen damit werden weitergeleitet.',
