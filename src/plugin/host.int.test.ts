@@ -581,7 +581,7 @@ describe('a project with everything', () => {
 
     it('has addresses, and cards of what it names', async () => {
       const page = await ask('/content/by-slug/page')
-      const text = { title: 'Linked', summary: 'Short.', heroImage: null }
+      const text = { title: 'Linked', summary: 'Short.' }
       const card = { id: linked, slug: 'linked', url: url('linked'), ...text }
       expect(page).toMatchObject({ url: url('page'), alternates: { en: url('page') } })
       expect(page.related).toEqual([{ relationTo: 'content', value: card }])
