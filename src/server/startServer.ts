@@ -25,6 +25,7 @@ import {
 import { requestIdFrom } from '../http/request/requestId'
 import { logger } from '../platform/logging'
 import { isSetupError } from '../platform/setupError'
+import { oneAfterAnother } from './oneAfterAnother'
 import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
 
@@ -102,7 +103,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)
   }
-  const server = createServer({ requireHostHeader: false }, answer) // answered in our own words
+  const server = createServer({ requireHostHeader: false }, oneAfterAnother(answer)) // Host is answered in our own words
   server.on('checkExpectation', refuseExpectation)
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
   server.on('clientError', refuseBadRequest)
