@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { env } from '../env'
-import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
+import { clientAddressOf } from '../http/request/clientAddress'
 import { commonHeaders } from '../http/answer/commonHeaders'
 import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
-import { createFairQueue } from '../platform/async/fairQueue'
-import { AppError, isAppError } from '../platform/errors'
+import { isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
 import { withTimeout } from '../platform/async/withTimeout'
+import { createPagePlaces } from './pagePlaces'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -75,18 +75,14 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
 /** What the build has made already: scripts, styles, fonts. */
 const isBuilt = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/_next/static/')
 
-const mostWaitMs = 10_000
-
-/** Bulkhead: rendering a page works as much as reading a long list (boundRead.ts). */
-const inPageTurn = createFairQueue({
-  atOnce: 4,
-  atOnceOfOne: 2,
-  mostWaitingOfOne: 100,
-  mostWaiting: 1000,
-  mostWaitMs,
-  refusal: () =>
-    new AppError('rate_limited', 'Too many pages are asked for at once. Please try again shortly.'),
-})
+/** What can no longer be said, since a page has begun, is said by breaking it off. */
+export const refuseFailed = (response: ServerResponse, error: unknown, requestId: string): void => {
+  if (!isAppError(error)) logger.error({ msg: 'A page failed', err: error, requestId })
+  if (response.headersSent || response.destroyed) return void response.destroy()
+  if (!isAppError(error)) return void response.writeHead(500).end()
+  for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value)
+  refuse(response, error.status, error.message)
+}
 
 /** What a server that was started with `--api-only` answers outside `/api`. */
 export const noPages = {
@@ -101,6 +97,7 @@ export const noPages = {
 /** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
 export const adminPages = () => {
   let handle: NextHandler | undefined
+  const inPlace = createPagePlaces()
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const requestId = begin(request, response)
@@ -128,28 +125,17 @@ export const adminPages = () => {
     cleanCookies(request)
     shortenUserAgent(request)
     const ready = handle
-    const show = () => ready(request, response)
-    const client = clientNetwork(clientAddressOf(request))
-    const isFree = isCall || isBuilt(request)
-    try {
-      const context = {
-        requestId,
-        client: clientAddressOf(request),
-        isHead: request.method === 'HEAD',
-      }
-      await inRequest(context, () => {
-        if (isFree) return isCall ? withPanelCall(response, show) : show()
-        return inPageTurn({ client, run: show })
-      })
-    } catch (error) {
-      if (isAppError(error)) {
-        response.setHeader('Retry-After', String(mostWaitMs / 1000))
-        return refuse(response, error.status, error.message)
-      }
-      logger.error({ msg: 'A page failed', err: error, requestId })
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
+    const fail = (error: unknown) => refuseFailed(response, error, requestId)
+    const show = () => ready(request, response).catch(fail)
+    const context = {
+      requestId,
+      client: clientAddressOf(request),
+      isHead: request.method === 'HEAD',
     }
+    await inRequest(context, () => {
+      if (isCall) return withPanelCall(response, show)
+      return isBuilt(request) ? show() : inPlace({ request, response, show }).catch(fail)
+    })
   }
 
   /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */

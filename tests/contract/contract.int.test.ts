@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { connections } from './connections'
 import { edge } from './edge'
 import { longStrings } from './longStrings'
 import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
@@ -1277,5 +1278,6 @@ describe('OpenAPI', () => {
   })
 })
 
+connections(() => server)
 edge(() => server)
 longStrings(() => server)

@@ -30,6 +30,14 @@ export const hasSession = (cookies: string): boolean =>
 export const hasPayloadsSession = (cookies: string): boolean =>
   cookies.split(';').some((cookie) => nameOf(cookie) === payloadsSessionName())
 
+/** What stands under the name that Payload reads. */
+export const sessionTokenIn = (cookies: string): string | undefined =>
+  cookies
+    .split(';')
+    .find((cookie) => nameOf(cookie) === payloadsSessionName())
+    ?.split('=', 2)[1]
+    ?.trim()
+
 /**
  * The `Cookie` header as Payload understands it. Its `cookiePrefix` is no way to the other name: it also begins the
  * cookies of language and theme, which the panel sets in ways that browsers refuse under `__Host-`.
