@@ -95,10 +95,10 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
 
   const noteUnsent = watchUnsent()
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    noteUnsent(request, response)
+    const isApi = leadsToApi(request.url)
+    noteUnsent({ request, response, isApi })
     if (!namesHost(request)) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
-    const isApi = leadsToApi(request.url)
     if (isApi && serveFromCache(request, response)) return
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)

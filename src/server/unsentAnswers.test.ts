@@ -2,11 +2,14 @@ import { expect, it } from '@jest/globals'
 import { endExcess } from './unsentAnswers'
 
 const mib = 1024 * 1024
-const answer = (client: string, unsentMib: number, isKnown = false) => {
+const unread = 0
+const read = 4 * mib
+const answer = (client: string, unsentMib: number, isKnown = false, bytesPerSecond = unread) => {
   const one = {
     isEnded: false,
     client,
     isKnown,
+    bytesPerSecond,
     response: { writableLength: unsentMib * mib, destroy },
   }
   function destroy() {
@@ -34,4 +37,14 @@ it('leaves a site’s server 64 MiB, and anybody one answer, however long it is'
 it('ends the oldest of all beyond 96 MiB', () => {
   const open = Array.from({ length: 10 }, (_, one) => answer(`client ${one}`, 12))
   expect(ended(open)).toEqual([true, true, ...Array<boolean>(8).fill(false)])
+})
+
+it('ends what nobody reads before what is read', () => {
+  const open = [answer('a', 6, false, read), answer('a', 6), answer('a', 6)]
+  expect(ended(open)).toEqual([false, true, false])
+})
+
+it('ends nothing of a key or a session that is read, nor for it', () => {
+  const long = Array.from({ length: 4 }, () => answer('a', 30, true, read))
+  expect(ended([...long, answer('b', 12)])).toEqual([false, false, false, false, false])
 })

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
+import { sessionOf } from './sessionOf'
 
 const mib = 1024 * 1024
 
@@ -7,24 +9,39 @@ const mib = 1024 * 1024
 const mostOfOne = { visitor: 16 * mib, known: 64 * mib }
 const mostOfAll = 96 * mib
 const lookEveryMs = 250
+/** What is taken as fast as this is being read. */
+const readingBytesPerSecond = 256 * 1024
 
 type Open = {
   client: string
   isKnown: boolean
   response: Pick<ServerResponse, 'writableLength' | 'destroy'>
+  /** How fast it is taken of late. */
+  bytesPerSecond: number
 }
 
-/** Ends the oldest beyond what is allowed: who asks again and again, and takes nothing, loses what was asked for first. */
+const isBeingRead = ({ bytesPerSecond }: Open) => bytesPerSecond >= readingBytesPerSecond
+
+/** Those that nobody reads come first, then the oldest. */
+const worstFirst = (open: Open[]) =>
+  open.toSorted((one, other) => Number(isBeingRead(one)) - Number(isBeingRead(other)))
+
+/**
+ * Ends what is beyond the allowed, the worst first: who asks again and again, and takes nothing, loses what was asked
+ * for first. Nothing is cut off for being long: neither a client’s last answer, nor what a key or a session reads.
+ */
 export const endExcess = (open: Iterable<Open>) => {
-  const newestFirst = [...open].filter(({ response }) => response.writableLength > 0).reverse()
+  const waiting = [...open].filter(({ response }) => response.writableLength > 0)
   const ofOne = new Map<string, number>()
   let ofAll = 0
-  for (const { client, isKnown, response } of newestFirst) {
+  for (const one of worstFirst(waiting).reverse()) {
+    if (one.isKnown && isBeingRead(one)) continue
+    const { client, isKnown, response } = one
     const { writableLength } = response
     const who = `${client} ${isKnown}`
     const own = (ofOne.get(who) ?? 0) + writableLength
     const most = isKnown ? mostOfOne.known : mostOfOne.visitor
-    const isNewest = own === writableLength // which may be longer than that by itself
+    const isNewest = own === writableLength
     if ((own > most && !isNewest) || ofAll + writableLength > mostOfAll) {
       response.destroy()
       continue
@@ -34,20 +51,51 @@ export const endExcess = (open: Iterable<Open>) => {
   }
 }
 
-/** A wrong key or token gets 401 and nothing else; a cookie that has ended is a visitor's. */
+/** Neither is known of a slow reader's connection while Node writes a long answer in one piece, but by its handle. */
+type Handle = { _handle?: { writeQueueSize?: number } | null }
+
+/** Tells how fast a connection is read: an exponential moving average of some two seconds. */
+const speedOf = (socket: Socket & Handle) => {
+  const look = () => ({
+    written: socket.bytesWritten - socket.writableLength,
+    queued: socket._handle?.writeQueueSize ?? 0,
+  })
+  let last = look()
+  let bytesPerSecond = 0
+  return () => {
+    const now = look()
+    const taken = Math.max(0, now.written - last.written, last.queued - now.queued)
+    last = now
+    bytesPerSecond += (taken * (1000 / lookEveryMs) - bytesPerSecond) / 4
+    return bytesPerSecond
+  }
+}
+
+/** A wrong key or token gets 401 and nothing else. */
 const presentsKey = ({ headers }: IncomingMessage): boolean =>
   Boolean(headers['x-api-key']) || /^(?:bearer|jwt) /i.test(headers.authorization ?? '')
 
+type Watched = { request: IncomingMessage; response: ServerResponse; isApi: boolean }
+
 /**
  * Bounds what slow readers leave in our memory.
- * @returns what each answer is told to, as its request comes in
+ * @returns what each answer is told to as it begins
  */
 export const watchUnsent = () => {
-  const open = new Set<Open>()
-  setInterval(() => endExcess(open), lookEveryMs).unref()
-  return (request: IncomingMessage, response: ServerResponse) => {
-    const client = clientNetwork(clientAddressOf(request))
-    const one = { client, isKnown: presentsKey(request), response }
+  const open = new Set<Open & { speed: () => number }>()
+  const look = () => {
+    for (const one of open) one.bytesPerSecond = one.speed()
+    endExcess(open)
+  }
+  setInterval(look, lookEveryMs).unref()
+  return ({ request, response, isApi }: Watched) => {
+    const one = {
+      client: clientNetwork(clientAddressOf(request)),
+      isKnown: (isApi && presentsKey(request)) || sessionOf(request) !== undefined,
+      response,
+      bytesPerSecond: 0,
+      speed: speedOf(request.socket),
+    }
     open.add(one)
     response.once('close', () => open.delete(one))
   }

@@ -6,7 +6,13 @@ import { fill } from '../../bench/hostile/fill'
 import { siege } from '../../bench/hostile/siege'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, loggedIn, visitor } from '../helpers/server/client'
-import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import {
+  admin,
+  apiKey,
+  startTestServer,
+  until,
+  type TestServer,
+} from '../helpers/server/testServer'
 
 let database: TestDatabase
 let server: TestServer
@@ -270,6 +276,32 @@ describe('a long answer', () => {
       })
       sent.end()
     })
+
+  /** Reads 4 MB/s for a while, then as fast as it comes. @returns whether it came whole */
+  const steadily = (path: string, headers: Record<string, string>) =>
+    new Promise<boolean>((resolve) => {
+      const fastFrom = Date.now() + 1500
+      const sent = request(server.url + path, { headers, agent: false }, (response) => {
+        response.on('data', (part: Buffer) => {
+          if (Date.now() > fastFrom) return
+          response.pause()
+          setTimeout(() => response.resume(), part.length / 4000)
+        })
+        response.on('error', () => {}) // it was cut off
+        response.once('close', () => resolve(response.complete))
+      })
+      sent.end()
+    })
+
+  it('to keys and sessions is not cut off while it is read, however many there are', async () => {
+    const json = { json: admin, headers: { 'X-Forwarded-For': '203.0.113.10' } }
+    const { headers } = await visitor(server.url)('POST', '/api/users/login', json)
+    const session = { Cookie: headers.get('set-cookie')!.split(';', 1)[0]! }
+    const key = { 'X-API-Key': apiKey }
+    const path = `${list}&limit=8` // 30 MiB
+    const answers = [session, session, key, key].map((sent) => steadily(path, sent))
+    expect(await Promise.all(answers)).toEqual([true, true, true, true])
+  })
 
   // The system itself keeps some 4 MiB of each answer, whatever we do: of a list that is all.
   it('that nobody takes waits with 16 MiB of others of that client, and the oldest are ended', async () => {
