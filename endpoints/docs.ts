@@ -81,7 +81,12 @@ const answer = (body: BodyInit, type: string, maxAgeSeconds: number) =>
     },
   })
 
-const shown = { method: 'get', query: 'any', tags: ['Documentation'] } as const
+const shown = {
+  method: 'get',
+  query: 'any',
+  tags: ['Documentation'],
+  isStatic: true,
+} as const
 
 /**
  * Inside a bundle a package does not know where it lies: it is looked for from the project that runs. Another project

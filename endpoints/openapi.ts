@@ -9,6 +9,7 @@ export const openapi = defineEndpoint({
   tags: ['Documentation'],
   summary: 'Read this contract, for programs',
   description: 'Made of the schemas that validate requests.',
+  isStatic: true,
   answers: { 200: json('An OpenAPI 3.1 document.', { type: 'object' }) },
   handle: async ({ payload: { config } }) => {
     return new Response(await documentText(config), {

@@ -81,6 +81,8 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   isPanelForm?: boolean
   /** What was answered before is answered again, before it is counted or read by a schema. */
   replay?: (call: { req: PayloadRequest; sent: object }) => Promise<Response | undefined>
+  /** It asks no database, and waits for none who do (boundRead.ts). @default false */
+  isStatic?: boolean
   /** The same for every visitor until content changes: it is answered from memory. @default false */
   isContent?: boolean
   /** @returns what is sent as JSON, nothing for a 204, or a whole Response */

@@ -4,6 +4,7 @@ import { withinBudget } from '../../../../platform/database/budget/withinBudget'
 import { shared } from '../../../../platform/shared'
 import { settings } from '../../../../platform/settings'
 import { cachedAnswer } from '../../../../http/cache/responseCache'
+import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import { clientOf } from '../../../../http/request/clientAddress'
 import type { ApiCall, Step } from '../step'
 import { cacheAddressOf } from './answerFromCache'
@@ -36,6 +37,8 @@ const turns = () =>
     }),
   )
 
+const asksNoDatabase = ({ route }: ApiCall) => Boolean(definitionOf(route)?.isStatic)
+
 const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== undefined
 
 /**
@@ -48,7 +51,7 @@ export const boundRead: Step = (call, next) => {
   const client = clientOf().network
   if (caller.kind !== 'visitor')
     return withinBudget({ mostMs: budgetMs.other, client: `${caller.kind} ${client}` }, next)
-  if (isInMemory(call)) return next()
+  if (asksNoDatabase(call) || isInMemory(call)) return next()
   return turns()({
     client,
     signal: request.signal,
