@@ -19,6 +19,7 @@ code, pre { font: .875em/1.45 ui-monospace, monospace; overflow-wrap: anywhere }
 pre { overflow: auto; padding: .75rem; background: var(--soft); border-radius: .4rem; max-height: 30rem }
 p { margin: .25rem 0 } a { color: inherit }
 ul { list-style: none; margin: 0; padding: 0 } li { padding: .35rem 0; border-top: 1px solid var(--line) }
+li:first-child { border-top: 0 } .tags { display: flex; flex-wrap: wrap; gap: .25rem 1rem; margin-top: 1rem }
 .operations a { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr) minmax(0, 1fr); gap: .5rem; text-decoration: none }
 .operations a:hover { background: var(--soft) }
 .method { font-weight: 700; text-transform: uppercase; font-size: .8rem; align-self: center }

@@ -26,6 +26,7 @@ type Entry = { method: string; path: string; operation: Operation; parameters: P
 export type Reference = {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
+  tags: { name: string; description: string }[]
   paths: Paths
 }
 
@@ -41,7 +42,7 @@ const resolverOf =
   (pointer) =>
     at(document, pointer) as Schema
 
-const entriesOf = (document: Reference): Entry[] => {
+const readEntries = (document: Reference): Entry[] => {
   const resolve = resolverOf(document)
   return Object.entries(document.paths).flatMap(([path, { parameters: common = [], ...methods }]) =>
     Object.entries(methods).map(([method, given]) => {
@@ -54,23 +55,35 @@ const entriesOf = (document: Reference): Entry[] => {
   )
 }
 
+const known = new WeakMap<Reference, Entry[]>()
+
+const entriesOf = (document: Reference): Entry[] => {
+  const entries = known.get(document) ?? readEntries(document)
+  known.set(document, entries)
+  return entries
+}
+
 const badge = (method: string) => `<span class="method ${method}">${method}</span>`
 
 const line = ({ method, path, operation: { operationId, summary } }: Entry) =>
   `<li><a href="/api/docs/operations/${escapeHtml(operationId)}">${badge(method)}<span>${escapeHtml(summary)}</span><code class="path">${escapeHtml(path)}</code></a></li>`
 
+const anchorOf = (tag: string) => escapeHtml(tag.replaceAll(/\s+/g, '-'))
+
 /** The page that lists every operation. */
 export const indexPage = (document: Reference): string => {
   const { title, version, description } = document.info
   const entries = entriesOf(document)
-  const tags = [...new Set(entries.flatMap(({ operation }) => operation.tags))]
-  const groups = tags.map((tag) => {
-    const lines = entries.filter(({ operation }) => operation.tags.includes(tag)).map(line)
-    return `<section><h2>${escapeHtml(tag)}</h2><ul class="operations">${lines.join('\n')}</ul></section>`
+  const links = document.tags.map(
+    ({ name }) => `<a href="/api/docs#${anchorOf(name)}">${escapeHtml(name)}</a>`,
+  )
+  const groups = document.tags.map(({ name, description }) => {
+    const lines = entries.filter(({ operation }) => operation.tags.includes(name)).map(line)
+    return `<section id="${anchorOf(name)}"><h2>${escapeHtml(name)}</h2>${described(description)}<ul class="operations">${lines.join('\n')}</ul></section>`
   })
   return page(
     `API · ${title}`,
-    `<header><h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1>${described(description)}<p><a href="/api/openapi.json">OpenAPI 3.1, for programs</a></p></header>\n<main>${groups.join('\n')}</main>`,
+    `<header><h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1>${described(description)}<p><a href="/api/openapi.json">OpenAPI 3.1, for programs</a></p></header>\n<nav class="tags">${links.join(' ')}</nav>\n<main>${groups.join('\n')}</main>`,
   )
 }
 
@@ -78,7 +91,7 @@ const callersOf = ({ security = [] }: Operation): string => {
   const names = security.flatMap((one) => Object.keys(one))
   const isOpen = security.some((one) => Object.keys(one).length === 0)
   const needed = names.map((name) => `<code>${name}</code>`).join(', ')
-  if (isOpen) return 'Everybody.'
+  if (isOpen) return 'Open to everybody.'
   return needed ? `With ${needed}.` : ''
 }
 

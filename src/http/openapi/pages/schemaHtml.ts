@@ -36,7 +36,7 @@ const notesOf = (schema: Schema): string => {
   const notes = bounds
     .filter((name) => schema[name] !== undefined)
     .map((name) => `${name} <code>${escapeHtml(String(schema[name]))}</code>`)
-  const values = list(schema.enum)
+  const values = list(schema.enum ?? (schema.items as Schema | undefined)?.enum)
   const shown = values.slice(0, maxValues).map((one) => `<code>${escapeHtml(String(one))}</code>`)
   const more = values.length > maxValues ? [`… (${values.length})`] : []
   return [...notes, ...(shown.length > 0 ? [`one of ${[...shown, ...more].join(', ')}`] : [])].join(' · ') // prettier-ignore
