@@ -88,8 +88,8 @@ const withKnownIds = (
     }),
   )
 
-/** What a text in it must say, no schema can: that the last message asks something, say. */
-const beyondSchema = [/^POST \/api\/chat body messages/]
+/** What a text in it must say, no schema can: that the last message asks something, or which time zones there are. */
+const beyondSchema = [/^POST \/api\/chat body messages?/, /^POST \/api\/demo body timezone/]
 
 /** Pages and files, whose addresses stand in mails and are shared: they take any parameter (contract §1, Query). */
 const takesAny = /\/(download|docs.*|health|live|[^/]+\.(xml|ics|txt))$/

@@ -60,7 +60,8 @@ const stringOf = (schema: Schema, { random, idOf }: Generator): string => {
   const known = schema.format && formatted(schema.format, random)
   if (known) return known
   if (schema.pattern) return random.draw(fc.stringMatching(plainOf(schema.pattern)))
-  return textOf(schema, random)
+  const text = textOf(schema, random)
+  return schema.not?.pattern && new RegExp(schema.not.pattern, 'u').test(text) ? `${text}x` : text
 }
 
 const numberOf = (schema: Schema, random: Random): number => {

@@ -17,6 +17,7 @@ export type Schema = {
   maxItems?: number
   format?: string
   pattern?: string
+  not?: { pattern?: string }
   contentMediaType?: string
   minLength?: number
   maxLength?: number

@@ -11,6 +11,7 @@ const withNull = (schema: Schema): Schema => {
 /** What need not be there may be null as well: forms send it so (parseForm.ts). */
 const withNulls = (schema: Schema): Schema => {
   const { properties, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] } // prettier-ignore
+  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: schema.anyOf.map((one) => withNulls(one as Schema)) } // prettier-ignore
   if (!properties) return schema
   const fields = Object.entries(properties).map(([name, property]) => [
     name,
