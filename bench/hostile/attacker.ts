@@ -58,8 +58,9 @@ const work = async (from: number) => {
   }
 }
 
-const head = (line: string, ...more: string[]) =>
-  [line, `Host: ${hostname}`, `X-Forwarded-For: ${address}`, ...more, '', ''].join('\r\n')
+const headOf = (from: string, line: string, ...more: string[]) =>
+  [line, `Host: ${hostname}`, `X-Forwarded-For: ${from}`, ...more, '', ''].join('\r\n')
+const head = (line: string, ...more: string[]) => headOf(address, line, ...more)
 
 const open = (first: string, go: (socket: Socket) => void) => {
   const socket = connect(Number(port), hostname, () => socket.write(first))
@@ -85,13 +86,27 @@ const slowSender = (one: number) => {
   })
 }
 
+/** Pages, several on a connection (pipelining). Two addresses are enough to ask for all that are rendered at once. */
+const pages = (many: number) =>
+  Array.from({ length: many }, (_, one) =>
+    headOf(`203.0.113.${67 + (number++ % 2)}`, `GET /admin/login?${one} HTTP/1.1`),
+  ).join('')
+
+const pagesUnread = () => open(pages(90), (socket) => socket.pause())
+
+const pagesLeft = () =>
+  open(pages(3), (socket) => socket.on('connect', () => setTimeout(() => socket.destroy(), 10)))
+
 const workers = Array.from({ length: together }, (_, one) => work(one * 7))
+const leaving = setInterval(pagesLeft, 250)
 const sockets: Socket[] = []
 for (let one = 0; one < slowOnes && Date.now() < until; one++) {
   sockets.push(slowReader(one), slowSender(one))
+  if (one % 10 === 0) sockets.push(pagesUnread())
   await wait(20)
 }
 await Promise.all(workers)
+clearInterval(leaving)
 const closed = sockets.filter(({ destroyed }) => destroyed).length
 console.log(JSON.stringify({ told, slow: { opened: sockets.length, closed } }))
 process.exit(0)

@@ -9,6 +9,7 @@ export type Felt = {
   health: Timed
   memory: Timed
   fresh: Timed
+  page: Timed
   /** By how much the server's memory grew at most, in MiB. */
   grownMib: number
 }
@@ -48,14 +49,15 @@ type Watched = { url: string; pid: number; seconds: number }
 export const bystanders = async ({ url, pid, seconds }: Watched): Promise<Felt> => {
   const until = Date.now() + seconds * 1000
   const timed = (): Timed => ({ ms: [], bad: 0 })
-  const felt = { health: timed(), memory: timed(), fresh: timed() }
+  const felt = { health: timed(), memory: timed(), fresh: timed(), page: timed() }
   const known = '/api/content?limit=10&depth=0'
   const fresh = (number: number) => ({
     path: `/api/content?limit=10&depth=0&where[title][not_equals]=b${number}-${until}`,
     address: `198.51.${(number >> 8) & 255}.${number & 255}`,
   })
   const health = { path: '/api/health/live', address: '192.0.2.2' }
-  const [one, other, third] = [1, 2, 3].map(() => ({ url, agent: connections() })) as [From, From, From] // prettier-ignore
+  const page = { path: '/admin/login', address: '192.0.2.3' }
+  const [one, other, third, fourth] = [1, 2, 3, 4].map(() => ({ url, agent: connections() })) as [From, From, From, From] // prettier-ignore
   await ask(other, { path: known, address: '192.0.2.1' }, timed())
   const before = rssMib(pid)
   let most = before
@@ -64,6 +66,7 @@ export const bystanders = async ({ url, pid, seconds }: Watched): Promise<Felt> 
     every(25, until, () => ask(one, health, felt.health)),
     every(25, until, () => ask(other, { path: known, address: '192.0.2.1' }, felt.memory)),
     every(100, until, (number) => ask(third, fresh(number), felt.fresh)),
+    every(250, until, () => ask(fourth, page, felt.page)),
   ])
   clearInterval(watching)
   return { ...felt, grownMib: most - before }

@@ -6,6 +6,7 @@ import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/ac
 import { percentile } from '../percentile'
 import { apiKey, production, start } from '../servers'
 import type { Bench } from '../types'
+import type { Felt } from './bystanders'
 import { costs, type Cost } from './costs'
 import { editing, type Editing } from './editing'
 import { fill } from './fill'
@@ -51,11 +52,15 @@ const runIn = async (folder: string, cwd: string): Promise<Run> => {
 const ms = (value: number) => `${Math.round(value)} ms`
 const p = (times: number[], part: number) => ms(percentile(times, part))
 
+const badOf = ({ health, memory, fresh, page }: Felt) =>
+  [health, memory, fresh, page].reduce((sum, { bad }) => sum + bad, 0)
+
 const figures = ({ siege: { felt }, editing: edited }: Run): [string, string][] => [
   ['health, p50 / p99', `${p(felt.health.ms, 0.5)} / ${p(felt.health.ms, 0.99)}`],
   ['others, from memory, p50 / p99', `${p(felt.memory.ms, 0.5)} / ${p(felt.memory.ms, 0.99)}`],
   ['others, not from memory, p50 / p99', `${p(felt.fresh.ms, 0.5)} / ${p(felt.fresh.ms, 0.99)}`],
-  ['others, not answered with 200', `${felt.health.bad + felt.memory.bad + felt.fresh.bad}`],
+  ['others, a page, p50 / p99', `${p(felt.page.ms, 0.5)} / ${p(felt.page.ms, 0.99)}`],
+  ['others, not answered with 200', `${badOf(felt)}`],
   ['memory grew by', `${Math.round(felt.grownMib)} MiB`],
   ['publishing under 60 % of reads, p95', p(edited.publishing, 0.95)],
   ['autosave under 60 % of reads, p95', p(edited.autosave, 0.95)],

@@ -32,13 +32,14 @@ const p = (times: number[], part: number) => Math.round(percentile(times, part))
 
 it(`others are served while one visitor sends the worst there is for ${seconds} s`, async () => {
   const { felt, told, slow } = await siege({ url: server.url, pid: server.pid, seconds })
-  const { health, memory, fresh, grownMib } = felt
+  const { health, memory, fresh, page, grownMib } = felt
   const figures = {
     health: p(health.ms, 0.99),
     memory: p(memory.ms, 0.99),
     fresh: p(fresh.ms, 0.99),
+    page: p(page.ms, 0.99),
     grownMib: Math.round(grownMib),
-    bad: health.bad + memory.bad + fresh.bad,
+    bad: health.bad + memory.bad + fresh.bad + page.bad,
   }
   console.log(JSON.stringify({ figures, slow, told }, null, 1))
   expect(figures.bad).toBe(0)
