@@ -115,6 +115,33 @@ const card = () => ({
   }),
 })
 
+describe('of a collection without pages', () => {
+  it('a related document is a card as well, and whole where it is asked for', async () => {
+    const json = {
+      name: 'Ada',
+      email: 'ada@acme.example',
+      message: 'Hi',
+      consent: { privacy: true },
+    }
+    expect((await anyone('POST', '/api/contact', { json })).status).toBe(201)
+    const [submission] = (await get(key, '/api/submissions?limit=1')).docs
+    expect(submission.lead).toEqual({ id: expect.any(String) })
+    const { id } = submission.lead
+    expect((await get(key, `/api/submissions/${submission.id}?depth=0`)).lead).toBe(id)
+    const path = `/api/submissions/${submission.id}?populate[leads][email]=true`
+    expect((await get(key, path)).lead).toEqual({ id, email: 'ada@acme.example' })
+    const whole = await get(panel, `/api/submissions/${submission.id}?depth=1`)
+    expect(whole.lead.email).toBe('ada@acme.example')
+  })
+
+  it('an address is a field like others', async () => {
+    const whole = await get(anyone, `/api/media/${picture}`)
+    expect(whole.sizes.thumbnail.filesize).toBeGreaterThan(0)
+    const { docs } = await get(anyone, '/api/media?select[url]=true&select[filename]=true')
+    expect(docs).toEqual([{ id: picture, url: whole.url, filename: whole.filename }])
+  })
+})
+
 describe('a document', () => {
   it.each(['', '?depth=1', '?depth=2', '?depth=3'])(
     'by id%s names others by cards',

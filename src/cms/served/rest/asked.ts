@@ -22,8 +22,13 @@ const formatOf = (format: unknown): Format | undefined => {
   throw invalidInput([{ path: 'format', message }])
 }
 
-const fieldsOf = (config: SanitizedConfig, slug: string) =>
-  config.collections.find((collection) => collection.slug === slug)?.flattenedFields
+/** What of a collection a `select` can ask for. */
+const levelOf = (config: SanitizedConfig, slug: string, format: Format | undefined) => {
+  const known = config.collections.find((collection) => collection.slug === slug)
+  if (!known) return undefined
+  const { flattenedFields: fields, custom } = known
+  return { fields, format, hasPages: custom?.public === true }
+}
 
 /** `populate[<slug>]=*`, or a select in Payload's form. */
 const populateOf = (populate: unknown, config: SanitizedConfig, format: Format | undefined) => {
@@ -31,10 +36,10 @@ const populateOf = (populate: unknown, config: SanitizedConfig, format: Format |
   if (populate === undefined) return plans
   const entries = Object.entries(Object(populate) as object) as [string, unknown][]
   const errors = entries.flatMap(([slug, select]) => {
-    const fields = fieldsOf(config, slug)
+    const level = levelOf(config, slug, format)
     const path = `populate[${slug.slice(0, 60)}]`
-    if (!fields) return [{ path, message: 'There is no such collection.' }]
-    plans.set(slug, selectPlan(select, { fields, format }))
+    if (!level) return [{ path, message: 'There is no such collection.' }]
+    plans.set(slug, selectPlan(select, level))
     const isKnown = select === '*' || select === 'true' || typeof select === 'object'
     return isKnown ? [] : [{ path, message: '`*` or a select is needed.' }]
   })
@@ -54,6 +59,7 @@ export const askedOf = (req: PayloadRequest, slug: string) => {
     ...req.query,
   })
   const format = formatOf(params.format)
+  const level = levelOf(config, slug, format)
   return {
     slug,
     isVisitor: requestContext()?.caller?.kind === 'visitor',
@@ -61,7 +67,7 @@ export const askedOf = (req: PayloadRequest, slug: string) => {
     depth: depthOf(params.depth, config),
     draft,
     format,
-    select: selectPlan(params.select, { fields: fieldsOf(config, slug) ?? [], format }),
+    select: level ? selectPlan(params.select, level) : { hidden: {} },
     populate: populateOf(params.populate ?? req.query.populate, config, format),
     query: { joins, limit, page, pagination, sort, trash, where },
   }

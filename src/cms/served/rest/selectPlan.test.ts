@@ -62,7 +62,7 @@ const cases: [string, unknown, unknown, unknown][] = [
 ]
 
 test.each(cases)('select: %s', (_, select, read, hidden) => {
-  expect(selectPlan(select, { fields, format: 'html' })).toEqual({
+  expect(selectPlan(select, { fields, format: 'html', hasPages: true })).toEqual({
     ...(read === undefined ? {} : { read }),
     hidden,
   })

@@ -15,6 +15,11 @@ export type SelectPlan = {
 type Select = Record<string, unknown>
 type Level = { fields: readonly FlattenedField[]; format?: Format }
 
+type Selected = Level & {
+  /** Whether its documents have addresses on the website. */
+  hasPages: boolean
+}
+
 const made = ['url', 'alternates'] as const
 
 const fieldNamed = ({ fields }: Level, name: string) => fields.find((field) => field.name === name)
@@ -107,11 +112,11 @@ const withAddresses = (select: Select, { read, hidden }: Plan): Plan => {
 }
 
 /** What has to be read for a `select`, and what of it is not shown. */
-export const selectPlan = (select: unknown, level: Level): SelectPlan => {
+export const selectPlan = (select: unknown, { hasPages, ...level }: Selected): SelectPlan => {
   if (!isObject(select)) return { hidden: {} }
   const isExcluding = excludes(select)
   const plan = (isExcluding ? excluded : included)(select, level)
-  const { read, hidden } = withAddresses(select, plan)
+  const { read, hidden } = hasPages ? withAddresses(select, plan) : plan
   const readsAll = isExcluding && Object.keys(read).length === 0
   return { ...(readsAll ? {} : { read: read as SelectType }), hidden }
 }

@@ -68,13 +68,22 @@ const served =
     return { ...endpoint, handler: (req) => (isServed() ? serve(req) : endpoint.handler(req)) }
   }
 
+/** Payload's own stand behind a project's of the same path, which are answered as they are. */
+const isPayloads = ({ method, path }: Endpoint, place: number, all: readonly Endpoint[]) =>
+  all.findLastIndex((one) => one.method === method && one.path === path) === place
+
 /**
- * Documents of public collections, as visitors and keys get them by REST (contract §7): cards where they name others,
- * and addresses. Sessions, the Local API and what reads by it get what Payload makes.
+ * Documents as visitors and keys get them by REST (contract §7): cards where they name others, and addresses of those
+ * that have pages. Sessions, the Local API and what reads by it get what Payload makes.
  */
 export const serveAnswers = (config: SanitizedConfig): SanitizedConfig => {
-  for (const collection of config.collections)
-    if (collection.custom?.public && collection.endpoints)
-      collection.endpoints = collection.endpoints.map(served(collection))
+  for (const collection of config.collections) {
+    const { endpoints, slug } = collection
+    if (!endpoints || slug.startsWith('payload-')) continue
+    const serve = served(collection)
+    collection.endpoints = endpoints.map((one, place) =>
+      isPayloads(one, place, endpoints) ? serve(one) : one,
+    )
+  }
   return config
 }

@@ -1,7 +1,7 @@
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import type { Schema } from '../schemas'
 import { fieldsSchema, textOf } from './fieldSchema'
-import { addressSchemas, isServed } from './servedSchemas'
+import { addressSchemas, hasPages } from './servedSchemas'
 
 const moment = { type: 'string', format: 'date-time' }
 const statuses = { type: 'string', enum: ['draft', 'published'] }
@@ -24,11 +24,12 @@ const writtenBySystem = [
 /** A document as it is sent. All but its id is what `select` asks for. */
 export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema => {
   const isCollection = 'labels' in entity
-  const hasPage = isCollection && isServed(entity)
+  const hasPage = isCollection && hasPages(entity)
   const { properties } = fieldsSchema(entity.flattenedFields, {
     config,
     direction: 'read',
-    isServed: hasPage,
+    isServed: isCollection,
+    isRendered: hasPage,
   })
   const description = textOf(entity.admin?.description)
   return {

@@ -8,8 +8,10 @@ export type Direction = 'read' | 'write'
 type Options = {
   config: Pick<SanitizedConfig, 'blocks' | 'collections'>
   direction: Direction
-  /** Whether it is of a document with cards where it names others, and texts in other formats. @default false */
+  /** Whether it is of a document with cards where it names others. @default false */
   isServed?: boolean
+  /** Whether `format` adds its texts as HTML and Markdown. @default false */
+  isRendered?: boolean
 }
 
 /** What a field's own rule asks for beyond its type, in the words of JSON Schema. */
@@ -177,7 +179,7 @@ const objectOf = (fields: FlattenedField[], options: Options): Schema => {
       {},
       ...shown.map((field) => ({
         [field.name]: schemaOf(field, options),
-        ...(options.isServed && field.type === 'richText' ? renditionSchemas(field) : {}),
+        ...(options.isRendered && field.type === 'richText' ? renditionSchemas(field) : {}),
       })),
     ) as Record<string, Schema>,
     ...(required.length > 0 ? { required: required.map(({ name }) => name) } : {}),

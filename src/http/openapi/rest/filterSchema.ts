@@ -107,25 +107,25 @@ const isNamed = (field: FlattenedField): boolean => !('hidden' in field && field
 const one = { const: true }
 
 /** What is made of a field, and can be asked for as one. */
-const madeOf = (field: FlattenedField, isServed: boolean): Record<string, Schema> =>
-  isServed && field.type === 'richText'
+const madeOf = (field: FlattenedField, hasPages: boolean): Record<string, Schema> =>
+  hasPages && field.type === 'richText'
     ? Object.fromEntries(Object.keys(renditionSchemas(field)).map((name) => [name, one]))
     : {}
 
 /** What `select` can ask for. */
 export const selectSchema = (
   { flattenedFields }: Pick<Filtered, 'flattenedFields'>,
-  { isServed = false, isWithin = false } = {},
+  { hasPages = false, isWithin = false } = {},
 ): Schema => ({
   type: 'object',
   properties: Object.assign(
-    isServed && !isWithin ? { url: one, alternates: one } : {},
+    hasPages && !isWithin ? { url: one, alternates: one } : {},
     ...[...flattenedFields.filter(isNamed), ...moments].map((field) => ({
       [field.name]:
         'flattenedFields' in field
-          ? { anyOf: [one, selectSchema(field, { isServed, isWithin: true })] }
+          ? { anyOf: [one, selectSchema(field, { hasPages, isWithin: true })] }
           : one,
-      ...madeOf(field, isServed),
+      ...madeOf(field, hasPages),
     })),
   ) as Record<string, Schema>,
 })

@@ -6,7 +6,7 @@ import type { Parameter } from '../parameter'
 import type { Schema } from '../schemas'
 import { ref } from '../schemas'
 import { filterName, selectSchema, sortNames } from './filterSchema'
-import { isServed } from './servedSchemas'
+import { hasPages } from './servedSchemas'
 
 const query = (
   name: string,
@@ -119,26 +119,23 @@ const relatedTo = ({ flattenedFields }: Listed, config: SanitizedConfig) => {
   )
   const hasTexts = flattenedFields.some(({ type }) => type === 'richText')
   return config.collections.filter(
-    (one) => (slugs as string[]).includes(one.slug) || (hasTexts && isServed(one)),
+    (one) => (slugs as string[]).includes(one.slug) || (hasTexts && hasPages(one)),
   )
 }
 
-const populateOf = (related: SanitizedCollectionConfig[], hasCards: boolean) => {
-  const chosen = (one: SanitizedCollectionConfig) => {
-    const fields = selectSchema(one, { isServed: hasCards && isServed(one) })
-    return hasCards ? { anyOf: [{ const: '*' }, fields] } : fields
-  }
+const populateOf = (related: SanitizedCollectionConfig[]) => {
+  const chosen = (one: SanitizedCollectionConfig) => ({
+    anyOf: [{ const: '*' }, selectSchema(one, { hasPages: hasPages(one) })],
+  })
   return query(
     'populate',
     orJson({
       type: 'object',
       minProperties: 1,
-      ...(hasCards ? { additionalProperties: false } : {}),
+      additionalProperties: false,
       properties: Object.fromEntries(related.map((one) => [one.slug, chosen(one)])),
     }),
-    hasCards
-      ? 'Whole documents instead of cards, by their collection: `populate[content]=*`, or those of their fields that you need. A visitor’s answer shows at most 200, one level deep.'
-      : 'Which fields of related documents to return, by their collection.',
+    'Whole documents instead of cards, by their collection: `populate[content]=*`, or those of their fields that you need. A visitor’s answer shows at most 200, one level deep.',
     deepObject,
   )
 }
@@ -149,6 +146,7 @@ export const parametersOf = (
   { config, listed = collection }: { config: SanitizedConfig; listed?: Listed },
 ) => {
   const related = relatedTo(collection, config)
+  const isOfPages = hasPages(collection) && listed === collection
   const where = query(
     'where',
     orJson(ref(filterName(listed.slug))),
@@ -157,20 +155,17 @@ export const parametersOf = (
   )
   const select = query(
     'select',
-    orJson(selectSchema(listed, { isServed: isServed(collection) && listed === collection })),
+    orJson(selectSchema(listed, { hasPages: isOfPages })),
     'Which fields to return: `select[title]=true`. The id always is.',
     deepObject,
   )
-  const hasCards = isServed(collection)
-  const populate = populateOf(related, hasCards)
-  const depthRead = hasCards ? depthOfCards : depth
-  const isOfDocuments = hasCards && listed === collection
+  const populate = populateOf(related)
   const reading = [
     readLocale(),
-    depthRead,
+    depthOfCards,
     select,
     ...(related.length > 0 ? [populate] : []),
-    ...(isOfDocuments ? [format] : []),
+    ...(isOfPages ? [format] : []),
     draft,
   ]
   return {

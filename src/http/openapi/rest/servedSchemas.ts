@@ -83,8 +83,8 @@ export const renditionSchemas = ({ name }: FlattenedField): Record<string, Schem
   return { [`${name}_html`]: written('HTML'), [`${name}_markdown`]: written('Markdown') }
 }
 
-/** Whether its documents are served with cards and addresses. */
-export const isServed = ({ custom }: Pick<SanitizedCollectionConfig, 'custom'>): boolean =>
+/** Whether its documents have addresses on the website, and their texts can be rendered. */
+export const hasPages = ({ custom }: Pick<SanitizedCollectionConfig, 'custom'>): boolean =>
   custom?.public === true
 
 /** What stands where a served document names one of these: its card or a picture, or all of it by `populate`. */
