@@ -60,7 +60,7 @@ export const readByIds = async (
     const some = await readSome({ ...wanted, ids: ids.slice(start, start + step) }, reading)
     documents.push(...some)
     if (ids.length <= step) continue
-    bytes += JSON.stringify(some).length
+    bytes += Buffer.byteLength(JSON.stringify(some))
     reading.budget.demandWithin(bytes, documents.length, share)
   }
   return documents
