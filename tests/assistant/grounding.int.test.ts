@@ -173,13 +173,15 @@ describe('what passages are made of', () => {
     const has = async (question: string, id: unknown) =>
       (await passagesFor(question)).some((passage) => passage.id === id)
     const doc = await publish({
-      title: 'Wombat chargers',
+      title: 'Wombat chargers of size Größe',
       body: body('A wombat charger digs its own trench.'),
       internalNotes: 'The wombat margin is forty percent.',
     })
     const hidden = await publish({ title: 'Secret wombat', seo: { noIndex: true } })
     const draft = await publish({ title: 'Draft wombat', _status: 'draft' })
     await until('the document', () => has('What is a wombat charger?', doc.id))
+    const [shown] = await passagesFor('What is a wombat charger?')
+    expect(shown?.url).toMatch(/\/content\/wombat-chargers-of-size-größe$/) // letters, as in search
     const passages = await passagesFor('What is the wombat margin?')
     expect(passages.map(({ text }) => text).join()).not.toContain('forty percent')
     for (const { id } of [hidden, draft])

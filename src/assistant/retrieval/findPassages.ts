@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
-import { percentEncoded } from '../../cms/served/documentAddress'
 import { documentUrl } from '../../cms/served/documentUrl'
 import { rowCache, type FoundRow } from '../../search/engine'
 import type { Turn } from '../events/turn'
@@ -127,7 +126,7 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
     return {
       number,
       title,
-      url: percentEncoded(documentUrl(payload, { collection: type, slug, locale })),
+      url: documentUrl(payload, { collection: type, slug, locale }),
       type,
       id,
       text: chosen.chunk.text,
