@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import type { Payload } from 'payload'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
 import { logger } from '../../platform/logging'
 import type { JobContext, Task } from '../../platform/jobs/task'
-import { findPictureFile } from './stored/pictureFiles'
+import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
+import { inTransaction } from '../../platform/database/transactions/inTransaction'
+import { findPictureFile, lockPicture } from './stored/pictureFiles'
 import { pictureStore } from './stored/pictureStore'
 
-type Incomplete = { id: string; filename: string; focal_x: number | null; focal_y: number | null }
+type Incomplete = { filename: string; focal_x: number | null; focal_y: number | null }
 
 type Progress = { done: number; failed: number; total: number }
 
@@ -20,28 +23,45 @@ const countIncomplete = async ({ db }: Payload): Promise<number> => {
   return rows[0]?.total ?? 0
 }
 
-const nextOf = async ({ db }: Payload, after: string): Promise<Incomplete[]> => {
-  const { rows } = await db.pool.query<Incomplete>(
-    `select id, filename, focal_x::float, focal_y::float from media
+const nextOf = async ({ db }: Payload, after: string): Promise<string[]> => {
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select id from media
       where placeholder is null and filename is not null and id > $1::uuid order by id limit $2`,
     [after, atOnce],
   )
-  return rows
+  return rows.map(({ id }) => id)
+}
+
+/** As it is now, which nobody else changes until the transaction ends; nothing of one that has all sizes. */
+const lockedIncomplete = async (
+  connection: Connection,
+  id: string,
+): Promise<Incomplete | undefined> => {
+  await lockPicture(connection, id)
+  const { rows } = await connection.execute(
+    sql`select filename, focal_x::float, focal_y::float from media
+         where id = ${id} and placeholder is null and filename is not null`,
+  )
+  return rows[0] as Incomplete | undefined
 }
 
 /** As if its own file were uploaded again: all that an upload makes is made, and every address stays. */
-const complete = async (payload: Payload, picture: Incomplete) => {
-  const { id, filename, focal_x: x, focal_y: y } = picture
-  const file = await findPictureFile(payload.db.drizzle, filename)
+const complete = async (req: PayloadRequest, id: string) => {
+  const connection = await connectionOf(req)
+  const picture = await lockedIncomplete(connection, id)
+  if (!picture) return // an editor has replaced or deleted it meanwhile
+  const { filename, focal_x: x, focal_y: y } = picture
+  const file = await findPictureFile(connection, filename)
   if (!file) throw new Error(`The picture ${filename} has no file`)
   const data = await buffer(await pictureStore.read(file.object))
   const focalPoint = x === null || y === null ? undefined : { x, y }
-  await payload.update({
+  req.query = focalPoint ? { uploadEdits: { focalPoint } } : {}
+  await req.payload.update({
     collection: 'media',
     id,
     data: {},
     file: { data, name: filename, mimetype: file.mimeType, size: data.byteLength },
-    req: { query: focalPoint ? { uploadEdits: { focalPoint } } : {} },
+    req,
     depth: 0,
     overrideAccess: true, // nothing of it is decided here
   })
@@ -62,15 +82,15 @@ export const completePicturesOf = async ({
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const pictures = progress.total > 0 ? await nextOf(payload, last) : []
-    for (const picture of pictures) {
+    for (const id of pictures) {
       assertHeld()
-      last = picture.id
+      last = id
       try {
-        await complete(payload, picture)
+        await inTransaction(payload, (req) => complete(req, id))
         progress.done += 1
       } catch (cause) {
         progress.failed += 1
-        logger.warn({ msg: 'A picture stays without WebP', id: picture.id, err: cause })
+        logger.warn({ msg: 'A picture stays without WebP', id, err: cause })
       }
     }
     if (pictures.length === 0) return progress

@@ -468,6 +468,39 @@ describe('a picture', () => {
     await expectNoOrphans()
   })
 
+  it('keeps what an editor does to it meanwhile', async () => {
+    const docs = [await upload('a.png'), await upload('b.png'), await upload('c.png')]
+    await withoutWebp(...docs.map(({ id }) => id))
+    const [, moved, replaced] = docs.map(({ id }) => id).sort()
+    const edits: Promise<unknown>[] = []
+    const edit = () => {
+      if (edits.length > 0) return
+      edits.push(
+        database.query('update media set focal_x = 10, focal_y = 90 where id = $1', [moved]),
+        replace(replaced!, { colour: 'blue', width: 400, height: 300 }),
+      )
+    }
+    await completePicturesOf({ payload, assertHeld: edit })
+    await Promise.all(edits)
+    const after = await payload.findByID({ collection: 'media', id: moved! })
+    expect([after.focalX, after.focalY]).toEqual([10, 90])
+    expect((await payload.findByID({ collection: 'media', id: replaced! })).width).toBe(400)
+    await expectNoOrphans()
+  })
+
+  it('is forgotten by the migration that is taken back, done or not', async () => {
+    const { down } = await import('../../../migrations/20261122_210217_picture_webp')
+    const undone = payload.db.drizzle.transaction(async (db) => {
+      await db.execute(sql`
+        with job as (insert into payload_jobs (id, task_slug) values (gen_random_uuid(), 'completePictures') returning id)
+        insert into payload_jobs_log (id, _order, _parent_id, executed_at, completed_at, task_slug, task_i_d, state)
+        select gen_random_uuid()::text, 1, id, now(), now(), 'completePictures', '1', 'succeeded' from job`)
+      await down({ db: db as never, payload, req: await createLocalReq({}, payload) })
+      throw new Error('Everything of it went')
+    })
+    await expect(undone).rejects.toThrow('Everything of it went')
+  })
+
   it('whose file is missing stays as it is, and holds up no other', async () => {
     const [lost, fine] = [await upload('lost.png'), await upload('fine.png')]
     await withoutWebp(lost.id, fine.id)
