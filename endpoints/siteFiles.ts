@@ -1,16 +1,22 @@
 import { z } from 'zod'
-import { siteCalendar, siteFeed, siteLlmsText, siteSitemap } from '../src/cms/feeds/siteFiles'
+import { siteCalendar, siteFeed } from '../src/cms/feeds/siteFiles'
+import { siteLlmsText } from '../src/cms/feeds/siteLlmsText'
+import { siteSitemap } from '../src/cms/feeds/siteSitemap'
 import { defineEndpoint } from '../src/http/defineEndpoint'
-import { localeText, wholeNumber } from '../src/http/query/parseQuery'
+import { anyLocale, wholeNumber } from '../src/http/query/parseQuery'
 
 const inOneLanguage = () =>
   z.object({
-    locale: localeText().optional().describe('The language. Without it: the default one.'),
+    locale: anyLocale()
+      .optional()
+      .describe('The language. Without it, or of one that is not spoken here: the default one.'),
   })
 
 const ofPages = () =>
   z.object({
-    locale: localeText().optional().describe('The pages in this language alone.'),
+    locale: anyLocale()
+      .optional()
+      .describe('The pages in this language alone, if it is spoken here.'),
     page: wholeNumber([1, 100_000])
       .optional()
       .describe('Which sitemap of several: the list names them.'),
@@ -43,7 +49,7 @@ const sitemap = defineEndpoint({
   query: ofPages,
   summary: 'Read the sitemap',
   description:
-    'Every published page in every language, with its others as `hreflang`, but for those that search engines shall not show. Of more than 50,000 addresses or 50 MiB: the list of sitemaps, whose parts are `page`.',
+    'Every published page in every language, with its others as `hreflang`, but for those that search engines shall not show. Of more than 50,000 addresses or 4 MiB: the list of sitemaps, whose parts are `page`.',
   answers: text('A sitemap, or the list of sitemaps (sitemaps.org).', 'application/xml'),
   fails: [404],
   handle: async ({ payload, query }) =>
@@ -56,7 +62,8 @@ const feed = defineEndpoint({
   path: '/feed.xml',
   query: inOneLanguage,
   summary: 'Read the feed',
-  description: 'The 50 documents that were published last, newest first.',
+  description:
+    'The 50 documents that were published last, newest first, but for those that search engines shall not show.',
   answers: text('Atom 1.0 (RFC 4287).', 'application/atom+xml'),
   handle: async ({ payload, query }) =>
     fileOf(await siteFeed({ payload, ...query }), 'application/atom+xml'),
@@ -68,7 +75,8 @@ const calendar = defineEndpoint({
   path: '/calendar.ics',
   query: inOneLanguage,
   summary: 'Subscribe to the events',
-  description: 'All published events, past ones among them, each in its own time zone.',
+  description:
+    'The 2,000 latest of the published events of a collection, past ones among them, each in its own time zone.',
   answers: text('iCalendar (RFC 5545).', 'text/calendar'),
   handle: async ({ payload, query }) =>
     fileOf(await siteCalendar({ payload, ...query }), 'text/calendar'),
@@ -81,7 +89,7 @@ const llms = defineEndpoint({
   query: inOneLanguage,
   summary: 'Read what the site has, for language models',
   description:
-    'Links to every published page with its summary, but for those that search engines shall not show.',
+    'Links to every published page with its summary, but for those that search engines shall not show. Of more than 4 MiB: the pages that were published last.',
   answers: text('Markdown (llmstxt.org).', 'text/plain'),
   handle: async ({ payload, query }) =>
     fileOf(await siteLlmsText({ payload, ...query }), 'text/plain'),

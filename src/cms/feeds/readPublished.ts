@@ -1,4 +1,5 @@
 import type { Payload, SanitizedCollectionConfig, SelectType, Where } from 'payload'
+import { ownTurn } from '../../platform/async/ownTurn'
 import { settings } from '../../platform/settings'
 import { alternateAddresses, documentAddress } from '../served/documentAddress'
 import { website } from '../served/documentUrl'
@@ -64,7 +65,7 @@ export const readPublished = async ({
   const select = Object.fromEntries(wanted.map((name) => [name, true])) as SelectType
   const found: PublishedPage[] = []
   for (let page = 1; found.length < limit; page++) {
-    const { docs, hasNextPage } = await payload.find({
+    const { docs } = await payload.find({
       collection: collection.slug as 'content',
       where,
       sort,
@@ -73,11 +74,13 @@ export const readPublished = async ({
       depth: 0,
       limit: Math.min(limit, pageSize),
       page,
+      pagination: false, // nothing is counted
       overrideAccess: false,
     })
     for (const document of docs as unknown as Record<string, unknown>[])
       found.push(...addressed(document, served, locale))
-    if (!hasNextPage) break
+    if (docs.length < pageSize) break
+    await ownTurn('readPublished')
   }
   return found.slice(0, limit)
 }

@@ -26,6 +26,7 @@ describe('the address that an answer is kept under', () => {
   it.each([
     ['/api/sitemap.xml?x=1&page=2&locale=de&limit=3', '/api/sitemap.xml?locale=de&page=2'],
     ['/api/calendar.ics?x=1', '/api/calendar.ics'],
+    ['/api/sitemap.xml?locale=fr', '/api/sitemap.xml'],
   ])('of the file %s is %s', (asked, address) => {
     expect(cacheAddress(asked)).toBe(address)
   })

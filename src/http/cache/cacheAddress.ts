@@ -1,3 +1,5 @@
+import { settings } from '../../platform/settings'
+
 /** Tracking parameters and cache busters, which are ignored (contract §1, Query). */
 const ignored = /^(?:utm_.*|mc_.*|gclid|fbclid|msclkid|t|v|_.*)$/s
 
@@ -23,6 +25,11 @@ export const nameOf = (part: string): string => {
 const files = /\/(?:sitemap\.xml|feed\.xml|calendar\.ics|llms\.txt)$/
 const knownToFiles = ['locale', 'page']
 
+/** A language that is not spoken here is as none (parseQuery.ts, `anyLocale`). */
+const isUnspoken = ({ name, part }: { name: string; part: string }) =>
+  name === 'locale' &&
+  !(settings.locales as string[]).includes(decoded(part.slice(part.indexOf('=') + 1)))
+
 const partsOf = (search: string): string[] =>
   search
     .slice(1)
@@ -47,7 +54,7 @@ export const cacheAddress = (sent: string): string => {
   const isFile = files.test(address.slice(0, start))
   const named = partsOf(address.slice(start))
     .map((part) => ({ part, name: nameOf(part) }))
-    .filter(({ name }) => !isFile || knownToFiles.includes(name))
+    .filter((one) => !isFile || (knownToFiles.includes(one.name) && !isUnspoken(one)))
   named.sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
   return address.slice(0, start) + joined(named.map(({ part }) => part))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainWords } from '../request/plainWords'
 import { invalidInput, type FieldError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
+import { languageTag } from '../../platform/values/languageTag'
 
 const described = (issue: z.core.$ZodIssue): FieldError[] => {
   if (issue.code === 'unrecognized_keys') {
@@ -44,6 +45,17 @@ export const localeText = () =>
   text()
     .pipe(z.enum(settings.locales, `One of ${settings.locales.join(', ')} is needed.`))
     .meta({ enum: [...settings.locales] })
+
+/** The locale of a read: one that is not spoken here is as none, like those of collections (localeOfRequest.ts). */
+export const anyLocale = () =>
+  text()
+    .transform((given) => settings.locales.find((locale) => locale === given))
+    .meta({
+      anyOf: [
+        { type: 'string', enum: [...settings.locales] },
+        { type: 'string', pattern: languageTag, maxLength: 35 },
+      ],
+    })
 
 /** A whole number in a query. */
 export const wholeNumber = ([min, max]: [number, number]) => {

@@ -1,7 +1,7 @@
-import { isUuid } from '../../platform/values/isUuid'
-import { markupLine } from '../../platform/markup/markupText'
-import { xml, xmlHead, type Xml } from '../../platform/markup/xml'
-import { percentEncoded } from '../served/documentAddress'
+import { isUuid } from '../../../platform/values/isUuid'
+import { markupLine } from '../../../platform/markup/markupText'
+import { xml, xmlHead, type Xml } from '../../../platform/markup/xml'
+import { percentEncoded } from '../../served/documentAddress'
 import { latestOf, momentOf, timestamp } from './moments'
 
 /** Of a served document. */

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
-import { zoned, zoneOf } from '../../platform/calendar/zones'
-import { markupLine, markupText } from '../../platform/markup/markupText'
-import { percentEncoded } from '../served/documentAddress'
+import { zoned, zoneOf } from '../../../platform/calendar/zones'
+import { markupLine, markupText } from '../../../platform/markup/markupText'
+import { percentEncoded } from '../../served/documentAddress'
 import { momentOf } from './moments'
 
 /** Of a served event. */

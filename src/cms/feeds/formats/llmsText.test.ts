@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { llmsText } from './llmsText'
+import { llmsLine, llmsText } from './llmsText'
 
 /** As the format's own reader takes a line (llms_txt, `parse_link`). */
 const lineOfList = /^-\s*\[(?<title>[^\]]+)\]\((?<url>[^)]+)\)(?::\s*(?<desc>.*))?$/
@@ -18,13 +18,13 @@ test('is a name, a summary, details and lists of links', () => {
     sections: [
       {
         title: 'Articles',
-        links: [
+        lines: [
           { url: 'https://example.com/größe', title: 'Größe', summary: 'How\nlarge.' },
           { url: 'https://example.com/a_(b)', title: 'A [b] c' },
           { title: 'Without a page' },
-        ],
+        ].map(llmsLine),
       },
-      { title: 'Events', links: [] },
+      { title: 'Events', lines: [] },
     ],
   })
   expect(text).toBe(`# Example & Sons
@@ -47,7 +47,7 @@ test('whatever stands in a document is one line, to readers of the format and of
       const url = `https://example.com/${title}`
       const text = llmsText({
         ...site,
-        sections: [{ title: 'Articles', links: [{ url, title, summary }] }],
+        sections: [{ title: 'Articles', lines: [llmsLine({ url, title, summary })] }],
       })
       const lines = text.trimEnd().split('\n')
       expect(lines.length).toBe(9)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import fc from 'fast-check'
-import { sitemapIndex, sitemapsOf, type SitemapPage } from './sitemap'
+import { sitemapIndex, sitemapOf, sitemapParts, type SitemapLimits, type SitemapPage } from './sitemap' // prettier-ignore
 
 type Entry = { loc: string; lastmod?: string; links: Record<string, string> }
 
@@ -34,6 +34,15 @@ const entriesOf = (xml: string): Entry[] => {
   })
 }
 
+/** All files of these pages. */
+const sitemapsOf = async (pages: readonly SitemapPage[], limits: SitemapLimits = {}) => {
+  const source = { pageAt: (place: number) => pages[place]!, count: pages.length }
+  const parts = await sitemapParts(source, limits)
+  return Promise.all(
+    parts.map(async (part) => ({ xml: await sitemapOf(source, part), changedAt: part.changedAt })),
+  )
+}
+
 const page: SitemapPage = {
   url: 'https://example.com/content/größe',
   alternates: {
@@ -51,8 +60,8 @@ const links = {
 const lastmod = '2026-11-22T10:00:00.000Z'
 
 describe('a sitemap', () => {
-  test('has each language of a page, each with all of them', () => {
-    const [sitemap, ...more] = sitemapsOf([page])
+  test('has each language of a page, each with all of them', async () => {
+    const [sitemap, ...more] = await sitemapsOf([page])
     expect(more).toEqual([])
     expect(sitemap?.changedAt).toEqual(new Date(lastmod))
     expect(entriesOf(sitemap?.xml ?? '')).toEqual([
@@ -61,20 +70,22 @@ describe('a sitemap', () => {
     ])
   })
 
-  test('names no other languages of a page that has none', () => {
+  test('names no other languages of a page that has none', async () => {
     const { url } = page
-    expect(entriesOf(sitemapsOf([{ url }])[0]?.xml ?? '')).toEqual([{ loc: links.en, links: {} }])
+    expect(entriesOf((await sitemapsOf([{ url }]))[0]?.xml ?? '')).toEqual([
+      { loc: links.en, links: {} },
+    ])
   })
 
-  test('leaves out what search engines shall not show, and what has no page', () => {
-    const pages = [{ ...page, seo: { noIndex: true } }, { updatedAt: lastmod }]
-    const [sitemap] = sitemapsOf(pages)
+  test('leaves out what has no page', async () => {
+    const pages = [{ updatedAt: lastmod }]
+    const [sitemap] = await sitemapsOf(pages)
     expect(entriesOf(sitemap?.xml ?? '')).toEqual([])
     expect(sitemap?.changedAt).toBeUndefined()
   })
 
-  test('has no time that is none', () => {
-    const [sitemap] = sitemapsOf([{ url: page.url, updatedAt: 'soon' }])
+  test('has no time that is none', async () => {
+    const [sitemap] = await sitemapsOf([{ url: page.url, updatedAt: 'soon' }])
     expect(entriesOf(sitemap?.xml ?? '')).toEqual([{ loc: links.en, links: {} }])
   })
 })
@@ -85,22 +96,23 @@ describe('many pages', () => {
     updatedAt: `2026-01-0${n + 1}`,
   }))
 
-  test('stand in several files of as many as may be', () => {
-    const files = sitemapsOf(pages, { maxUrls: 3 })
+  test('stand in several files of as many as may be', async () => {
+    const files = await sitemapsOf(pages, { maxUrls: 3 })
     expect(files.map(({ xml }) => entriesOf(xml).length)).toEqual([3, 3, 1])
     expect(files.map(({ changedAt }) => changedAt?.getUTCDate())).toEqual([3, 6, 7])
   })
 
-  test('stand in files of as many bytes as may be', () => {
-    const whole = Buffer.byteLength(sitemapsOf(pages.slice(0, 2))[0]?.xml ?? '')
-    const files = sitemapsOf(pages, { maxBytes: whole })
+  test('stand in files of as many bytes as may be', async () => {
+    const whole = Buffer.byteLength((await sitemapsOf(pages.slice(0, 2)))[0]?.xml ?? '')
+    const files = await sitemapsOf(pages, { maxBytes: whole })
     expect(files.map(({ xml }) => entriesOf(xml).length)).toEqual([2, 2, 2, 1])
     for (const { xml } of files) expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(whole)
   })
 
-  test('50,001 of them make two files', () => {
+  test('50,001 of them make two files, unless they have too many bytes', async () => {
     const many = Array.from({ length: 50_001 }, (_, n) => ({ url: `https://example.com/${n}` }))
-    expect(sitemapsOf(many).map(({ xml }) => xml.split('<url>').length - 1)).toEqual([50_000, 1])
+    const urls = ({ xml }: { xml: string }) => xml.split('<url>').length - 1
+    expect((await sitemapsOf(many)).map(urls)).toEqual([50_000, 1])
   })
 
   test('are listed in an index', () => {
@@ -120,10 +132,10 @@ describe('many pages', () => {
   })
 })
 
-test('whatever stands in an address, the file is XML, and the address is ASCII', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (slug) => {
-      const [sitemap] = sitemapsOf([{ url: `https://example.com/${slug}` }])
+test('whatever stands in an address, the file is XML, and the address is ASCII', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (slug) => {
+      const [sitemap] = await sitemapsOf([{ url: `https://example.com/${slug}` }])
       const [entry] = entriesOf(sitemap?.xml ?? '')
       expect(entry?.loc).toMatch(/^https:\/\/example\.com\/[!-~]*$/)
     }),

@@ -1,5 +1,5 @@
-import { xml, xmlHead, type Xml } from '../../platform/markup/xml'
-import { percentEncoded } from '../served/documentAddress'
+import { xml, xmlHead, type Xml } from '../../../platform/markup/xml'
+import { percentEncoded } from '../../served/documentAddress'
 import { latestOf, momentOf, timestamp } from './moments'
 
 /** Of a served document. */
@@ -8,25 +8,38 @@ export type SitemapPage = {
   /** By locale, the default first. */
   alternates?: Record<string, string>
   updatedAt?: string | Date | null
-  seo?: { noIndex?: boolean | null } | null
 }
 
 /** Which of a page's languages have entries. @default all of them */
 type Languages = { locale?: string }
 
-/** What one file may hold (sitemaps.org/protocol.html). */
+/** Pages that are made as they are needed: all of a large site at once would be much. */
+export type SitemapSource = Languages & {
+  pageAt: (place: number) => SitemapPage
+  count: number
+  /** Awaited now and then, so that other work comes between. */
+  pause?: () => Promise<void>
+}
+
+/** What one file may hold: the protocol's 50,000 addresses (sitemaps.org/protocol.html), and the bytes of an answer. */
 export type SitemapLimits = {
   /** @default 50_000 */
   maxUrls?: number
-  /** Before compression. @default 52_428_800 */
+  /** Before compression. @default 4_194_304 */
   maxBytes?: number
 }
 
-export type Sitemap = {
-  xml: string
-  /** When the latest of its pages changed. */
+/** The pages of one file. */
+export type SitemapPart = {
+  begin: number
+  /** Behind the last. */
+  end: number
+  /** When the latest of them changed. */
   changedAt?: Date
 }
+
+/** Between two pauses: a few milliseconds. */
+const pagesAtOnce = 200
 
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const xhtml = 'http://www.w3.org/1999/xhtml'
@@ -43,7 +56,7 @@ const lastmod = (value: unknown) => {
 }
 
 const alternate = (hreflang: string, href: string) =>
-  xml('xhtml:link', { rel: 'alternate', hreflang, href: percentEncoded(href) })
+  xml('xhtml:link', { rel: 'alternate', hreflang, href })
 
 /** Every language of a page names all of them, itself among them (developers.google.com, “Localized versions”). */
 const linksOf = (alternates: Record<string, string>): Xml[] => {
@@ -53,52 +66,66 @@ const linksOf = (alternates: Record<string, string>): Xml[] => {
   return [...links, alternate('x-default', original[1])]
 }
 
-/** Every language has an entry of its own. Pages that search engines shall not show have none. */
+/** Every language has an entry of its own. */
 const entriesOf = (
-  { url, alternates = {}, updatedAt, seo }: SitemapPage,
+  { url, alternates = {}, updatedAt }: SitemapPage,
   { locale }: Languages,
 ): string[] => {
-  if (seo?.noIndex === true) return []
-  const all = Object.entries(alternates).flatMap(([each, address]) =>
+  const encoded = Object.entries(alternates).map(
+    ([each, to]) => [each, percentEncoded(to)] as const,
+  )
+  const all = encoded.flatMap(([each, address]) =>
     locale === undefined || each === locale ? [address] : [],
   )
-  const addresses = all.length > 0 ? all : url === undefined ? [] : [url]
-  const shared = [...lastmod(updatedAt), ...linksOf(alternates)]
+  const addresses = all.length > 0 ? all : url === undefined ? [] : [percentEncoded(url)]
+  const shared = [...lastmod(updatedAt), ...linksOf(Object.fromEntries(encoded))]
   return addresses.map(
-    (address) => `${xml('url', {}, [xml('loc', {}, [percentEncoded(address)]), ...shared]).xml}\n`,
+    (address) => `${xml('url', {}, [xml('loc', {}, [address]), ...shared]).xml}\n`,
   )
 }
 
-/**
- * The pages' sitemaps: one, or as many as the protocol's bounds need. Without pages it is one without entries, which the
- * protocol's schema has no place for: name the website's first page as well.
- */
-export const sitemapsOf = (
-  pages: Iterable<SitemapPage>,
-  { maxUrls = 50_000, maxBytes = 50 * 1024 * 1024, locale }: SitemapLimits & Languages = {},
-): Sitemap[] => {
-  const made: Sitemap[] = []
-  let entries: string[] = []
-  let moments: unknown[] = []
-  let bytes = 0
-  const close = () => {
-    made.push({ xml: `${begin}${entries.join('')}${end}`, changedAt: latestOf(moments) })
-    entries = []
-    moments = []
-    bytes = 0
-  }
-  for (const page of pages) {
-    for (const entry of entriesOf(page, { locale })) {
-      const size = Buffer.byteLength(entry)
-      const isFull = bytes + size + begin.length + end.length > maxBytes
-      if (entries.length >= maxUrls || (isFull && entries.length > 0)) close()
-      entries.push(entry)
-      moments.push(page.updatedAt)
-      bytes += size
+/** Which pages stand in which file: one, or as many as the bounds need. */
+export const sitemapParts = async (
+  { pageAt, count, pause, ...languages }: SitemapSource,
+  { maxUrls = 50_000, maxBytes = 4 * 1024 * 1024 }: SitemapLimits = {},
+): Promise<SitemapPart[]> => {
+  const parts: SitemapPart[] = []
+  let part: SitemapPart = { begin: 0, end: 0 }
+  let urls = 0
+  let bytes = begin.length + end.length
+  for (let place = 0; place < count; place++) {
+    if (pause && place % pagesAtOnce === pagesAtOnce - 1) await pause()
+    const page = pageAt(place)
+    const entries = entriesOf(page, languages)
+    const size = Buffer.byteLength(entries.join(''))
+    if (urls > 0 && (urls + entries.length > maxUrls || bytes + size > maxBytes)) {
+      parts.push(part)
+      part = { begin: place, end: place }
+      urls = 0
+      bytes = begin.length + end.length
     }
+    urls += entries.length
+    bytes += size
+    part.end = place + 1
+    if (entries.length > 0) part.changedAt = latestOf([part.changedAt, page.updatedAt])
   }
-  if (entries.length > 0 || made.length === 0) close()
-  return made
+  return [...parts, part]
+}
+
+/**
+ * One file. Without pages it is one without entries, which the protocol's schema has no place for: name the website's
+ * first page as well.
+ */
+export const sitemapOf = async (
+  { pageAt, pause, ...languages }: Pick<SitemapSource, 'pageAt' | 'pause' | 'locale'>,
+  part: Pick<SitemapPart, 'begin' | 'end'>,
+): Promise<string> => {
+  const entries: string[] = []
+  for (let place = part.begin; place < part.end; place++) {
+    if (pause && place % pagesAtOnce === pagesAtOnce - 1) await pause()
+    entries.push(...entriesOf(pageAt(place), languages))
+  }
+  return `${begin}${entries.join('')}${end}`
 }
 
 /** The list of sitemaps, for a site that needs more than one. */
