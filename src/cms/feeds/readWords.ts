@@ -53,7 +53,7 @@ const rowsOf = async (
         depth: 0,
         overrideAccess: false,
       })
-  return docs as Row[]
+  return docs
 }
 
 /** Titles and summaries of pages that visitors may read. */

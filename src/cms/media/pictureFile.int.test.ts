@@ -495,7 +495,7 @@ describe('a picture', () => {
         with job as (insert into payload_jobs (id, task_slug) values (gen_random_uuid(), 'completePictures') returning id)
         insert into payload_jobs_log (id, _order, _parent_id, executed_at, completed_at, task_slug, task_i_d, state)
         select gen_random_uuid()::text, 1, id, now(), now(), 'completePictures', '1', 'succeeded' from job`)
-      await down({ db: db as never, payload, req: await createLocalReq({}, payload) })
+      await down({ db, payload, req: await createLocalReq({}, payload) })
       throw new Error('Everything of it went')
     })
     await expect(undone).rejects.toThrow('Everything of it went')
