@@ -8,8 +8,9 @@ const longestTurnMs = 100
 const turnMs = 50
 
 export type DatabaseBudget = {
-  /** Who asks: what is read for one client goes on in turns with others. */
+  /** Who asks: what is read for one client goes on in turns with others (ownTurn.ts). */
   client: string
+  isPaced: boolean
   /** Counts from now on, until what it returns is called. `stop` ends the work when nothing is left. */
   begin: (stop: () => void) => () => void
   /** Whether more was used than there was. */
@@ -20,10 +21,10 @@ export type DatabaseBudget = {
   close: () => void
 }
 
-export type Budgeted = { mostMs: number; client: string }
+export type Budgeted = { mostMs: number; client: string; isPaced?: boolean }
 
 /** Time budget (deadline propagation, in sum): what runs at the same time counts each for itself. */
-export const createBudget = ({ mostMs, client }: Budgeted): DatabaseBudget => {
+export const createBudget = ({ mostMs, client, isPaced = true }: Budgeted): DatabaseBudget => {
   const underWay = new Set<() => void>()
   let usedMs = 0
   let at = 0
@@ -49,6 +50,7 @@ export const createBudget = ({ mostMs, client }: Budgeted): DatabaseBudget => {
 
   return {
     client,
+    isPaced,
     begin: (stop) => {
       const own = () => stop()
       count()

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
+import { noteClient } from '../platform/async/arrivals'
 import { createFairQueue } from '../platform/async/fairQueue'
+import { chargeTurn, ownTurn } from '../platform/async/ownTurn'
 import { AppError } from '../platform/errors'
 import { sessionOf } from './sessionOf'
 
 const mostWaitMs = 10_000
+
+/** What rendering a page takes of the event loop, about, in one turn: React does not wait in between. */
+const pageMs = 40
 
 const refusal = () =>
   new AppError('rate_limited', 'Too many pages are asked for at once. Please try again shortly.', {
@@ -72,10 +77,14 @@ export const createPagePlaces = ({ mostRenderMs = 10_000 }: Options = {}) => {
   const [ofVisitors, ofSessions] = [createPlaces(), createPlaces()]
   return ({ request, response, show }: Page): Promise<void> => {
     const session = sessionOf(request)
-    return (session ? ofSessions : ofVisitors)({
-      client: session ?? clientNetwork(clientAddressOf(request)),
-      signal: closing(response),
-      run: () => whileRendered({ response, show }, mostRenderMs),
-    })
+    const network = clientNetwork(clientAddressOf(request))
+    const client = session ?? network
+    noteClient(network)
+    const run = async () => {
+      await ownTurn({ client, isPaced: !session })
+      chargeTurn(client, pageMs)
+      await whileRendered({ response, show }, mostRenderMs)
+    }
+    return (session ? ofSessions : ofVisitors)({ client, signal: closing(response), run })
   }
 }

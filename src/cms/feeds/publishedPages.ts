@@ -71,7 +71,7 @@ async function* pagesOf({ payload, collection }: Reading): AsyncGenerator<Listed
       if (slug) yield { collection, id, slug, updatedAt, publishedAt }
     last = docs.at(-1)?.id
     if (docs.length < rowsAtOnce) return
-    await ownTurn('publishedPages')
+    await ownTurn({ client: 'publishedPages', isPaced: false })
   }
 }
 

@@ -80,7 +80,7 @@ export const readPublished = async ({
     for (const document of docs as unknown as Record<string, unknown>[])
       found.push(...addressed(document, served, locale))
     if (docs.length < pageSize) break
-    await ownTurn('readPublished')
+    await ownTurn({ client: 'readPublished', isPaced: false })
   }
   return found.slice(0, limit)
 }

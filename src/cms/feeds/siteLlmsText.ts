@@ -43,7 +43,7 @@ const linesIn = async ({ payload, locale, pages }: Reading): Promise<Lines> => {
       if (list) list.push(line)
       else lines.set(collection.slug, [line])
     }
-    await ownTurn('llmsText')
+    await ownTurn({ client: 'llmsText', isPaced: false })
   }
   return lines
 }

@@ -30,7 +30,7 @@ const addressed = (payload: Payload, pages: readonly ListedPage[]) => {
   }
 }
 
-const pause = () => ownTurn('sitemap')
+const pause = () => ownTurn({ client: 'sitemap', isPaced: false })
 
 const known = new WeakMap<readonly ListedPage[], Map<string | undefined, Promise<SitemapPart[]>>>()
 

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cachedAnswer, encodeAnswer } from './responseCache'
 import { cacheAddress } from './cacheAddress'
-import { clientAddressOf } from '../request/clientAddress'
+import { clientAddressOf, clientNetwork } from '../request/clientAddress'
 import { commonHeaders } from '../answer/commonHeaders'
 import { logRequest } from '../answer/logRequest'
 import { requestIdFrom } from '../request/requestId'
+import { noteClient } from '../../platform/async/arrivals'
 import { shared } from '../../platform/shared'
 
 /** Path and query as the client sent them, without building a URL of them. */
@@ -34,6 +35,8 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
   const known = cachedAnswer(cacheAddress(url))
   if (!known) return false
   const startedAt = performance.now()
+  const client = clientAddressOf(request)
+  noteClient(clientNetwork(client))
   const requestId = requestIdFrom([headers['x-request-id']].flat()[0])
   void encodeAnswer(known, {
     acceptEncoding: headers['accept-encoding'],
@@ -41,7 +44,7 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
   }).then(({ status, headers: own, body }) => {
     response.writeHead(status, { ...commonHeaders(requestId), ...own })
     response.end(body)
-    known.onAnswered?.(clientAddressOf(request))
+    known.onAnswered?.(client)
     logRequest({ method, path: url, status, startedAt, requestId })
   })
   return true

@@ -4,10 +4,12 @@ import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import type { PendingMigrations } from '../health/checkHealth'
 import { answerHealth, answerLiveness } from '../health/endpoint'
+import { noteClient } from '../../platform/async/arrivals'
+import { ownTurn } from '../../platform/async/ownTurn'
 import { logger } from '../../platform/logging'
 import { inRequest, requestContext } from '../../platform/requestContext'
 import { rawAddress } from '../../http/cache/serveFromCache'
-import { clientAddress } from '../../http/request/clientAddress'
+import { clientAddress, clientNetwork, clientOf } from '../../http/request/clientAddress'
 import { commonHeaders } from '../../http/answer/commonHeaders'
 import { crossOrigin } from '../../http/origin/crossOrigin'
 import { errorResponse } from '../../http/answer/errorEnvelope'
@@ -43,6 +45,13 @@ const answerHealthOf =
   (c: Context) =>
     answerHealth({ ...options, headers: c.req.raw.headers, isReady })
 
+/** Who sends credentials, right or wrong, has turns apart from visitors, and is not held up. */
+const turnOf = ({ headers }: Request) => {
+  const { network } = clientOf()
+  const isKnown = ['authorization', 'x-api-key', 'cookie'].some((name) => headers.has(name))
+  return isKnown ? { client: `with credentials ${network}`, isPaced: false } : { client: network }
+}
+
 const idOfRequest = () => requestContext()?.requestId ?? ''
 
 const createRoutes = (options: ApiOptions): Hono => {
@@ -70,7 +79,12 @@ const createRoutes = (options: ApiOptions): Hono => {
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
   })
-  api.all('*', async (c) => answerApi(c.req.raw, await payload()))
+  api.all('*', async (c) => {
+    const { raw } = c.req
+    const ready = await payload()
+    await ownTurn(turnOf(raw)) // else many that arrive at once are begun in one turn of the event loop
+    return answerApi(raw, ready)
+  })
   api.onError((error) => {
     const response = errorResponse(error, idOfRequest())
     if (response.status === 500) logger.error({ msg: 'A request failed', err: error })
@@ -96,6 +110,7 @@ export const createApi = (options: ApiOptions): Api => {
         client: clientOfPeer(peer, request.headers),
         isHead: method === 'HEAD',
       }
+      noteClient(clientNetwork(context.client))
       return inRequest(context, async () => {
         const response = await routes.fetch(request)
         logRequest({ method, path: rawAddress(url), status: response.status, startedAt })

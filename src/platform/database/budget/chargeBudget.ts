@@ -41,7 +41,7 @@ const charged = async ({ client, budget, query }: Charged): Promise<unknown> => 
   })
   try {
     const result = await answered(query, end)
-    await ownTurn(budget.client)
+    await ownTurn(budget)
     if (!ending) return result
   } catch (error) {
     if (!ending) throw error

@@ -50,7 +50,10 @@ export const boundRead: Step = (call, next) => {
   if (method !== 'GET') return next()
   const client = clientOf().network
   if (caller.kind !== 'visitor')
-    return withinBudget({ mostMs: budgetMs.other, client: `${caller.kind} ${client}` }, next)
+    return withinBudget(
+      { mostMs: budgetMs.other, client: `${caller.kind} ${client}`, isPaced: false },
+      next,
+    )
   if (asksNoDatabase(call) || isInMemory(call)) return next()
   return turns()({
     client,
