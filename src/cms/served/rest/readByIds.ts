@@ -20,8 +20,11 @@ type Wanted = {
   query?: Pick<Asked['query'], 'joins' | 'trash'>
 }
 
-/** Whole documents are read so many at a time, so that what is too large in sum is noticed before it is all in memory. */
-export const documentsPerQuery = 25
+/**
+ * Whole documents are read so many at a time: what is too large in sum is noticed before it is all in memory, and
+ * making them of their rows blocks the event loop for some ms a document.
+ */
+export const documentsPerQuery = 10
 const cardsPerQuery = 1000
 
 const readSome = async (wanted: Wanted, { req, asked }: Reading): Promise<Document[]> => {

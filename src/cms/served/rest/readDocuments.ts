@@ -1,7 +1,9 @@
 import { findByIDOperation, findOperation, type PaginatedDocs } from 'payload'
 import { documentsPerQuery, readByIds, type Document, type Id, type Reading } from './readByIds'
 
-type Page = Omit<PaginatedDocs<Document>, 'docs'> & { docs: Document[] }
+type Totals = Omit<PaginatedDocs<Document>, 'docs'>
+
+type Page = Totals & { docs: Document[] }
 
 const collectionOf = ({ req, asked }: Reading) => req.payload.collections[asked.slug as 'content']
 
@@ -22,20 +24,32 @@ const find = async (
   return page as unknown as Page
 }
 
-/** A page of a list. A long one of a visitor is read bit by bit, once it is known what stands in it. */
-export const readPage = async (reading: Reading): Promise<Page> => {
-  const { asked } = reading
-  const { limit = 10, joins, trash } = asked.query
-  if (!asked.isVisitor || limit <= documentsPerQuery) return find(reading)
-  const { docs: named, ...page } = await find(reading, { select: {} })
-  const ids = named.map(({ id }) => id as Id)
-  const query = { joins, trash }
-  const documents = await readByIds(
-    { slug: asked.slug, ids, select: asked.select.read, query },
-    reading,
-  )
-  const byId = new Map(documents.map((document) => [document.id, document]))
-  return { ...page, docs: ids.map((id) => byId.get(id)).filter((one) => one !== undefined) }
+/** Documents in the order of their ids, part by part: each is read when the one before was taken. */
+const inParts = async function* (ids: readonly Id[], reading: Reading): AsyncGenerator<Document[]> {
+  const { slug, select, query: asked } = reading.asked
+  const query = { joins: asked.joins, trash: asked.trash }
+  for (let start = 0; start < ids.length; start += documentsPerQuery) {
+    const some = ids.slice(start, start + documentsPerQuery)
+    const documents = await readByIds({ slug, ids: some, select: select.read, query }, reading)
+    const byId = new Map(documents.map((document) => [document.id, document]))
+    yield some.map((id) => byId.get(id)).filter((one) => one !== undefined)
+  }
+}
+
+type PageInParts = Totals & { parts: Iterable<Document[]> | AsyncIterable<Document[]> }
+
+/** A page of a list. A long one of a visitor is read part by part, once it is known what stands in it. */
+export const readPage = async (reading: Reading): Promise<PageInParts> => {
+  const { isVisitor, query } = reading.asked
+  const isLong = isVisitor && (query.limit ?? 10) > documentsPerQuery
+  const { docs, ...totals } = await find(reading, isLong ? { select: {} } : {})
+  const parts = isLong
+    ? inParts(
+        docs.map(({ id }) => id as Id),
+        reading,
+      )
+    : [docs]
+  return { ...totals, parts }
 }
 
 /** @throws Payload's NotFound */

@@ -93,12 +93,8 @@ export const wholeLevelsOf = ({ isVisitor, depth }: Reading['asked']): number =>
  * Reads what these documents name: level by level what is shown whole, then all cards, then all pictures, with one
  * query a collection each (a data loader, without Payload's read of a whole document for each).
  */
-export const readRelated = async (
-  batch: Batch,
-  reading: Reading & { collections: ServedCollections },
-) => {
-  const { asked, collections } = reading
-  const walk: Walk = { ...reading, known: new Map(), populated: new Map() }
+const readRelated = async (batch: Batch, walk: Walk) => {
+  const { asked, collections } = walk
   const formAt = (wholeLevels: number) => (slug: string) => {
     const collection = collections.bySlug.get(slug)
     return collection && shownAs(collection, { whole: asked.populate, wholeLevels })
@@ -128,5 +124,13 @@ export const readRelated = async (
     groupsOf(files, () => 'file', walk),
     walk,
   )
-  return (reference: Reference, as: ShownAs) => walk.known.get(keyOf(reference, as))
+}
+
+/** Reads what the parts of one answer name, each document once, and finds it. */
+export const relatedReader = (reading: Reading & { collections: ServedCollections }) => {
+  const walk: Walk = { ...reading, known: new Map(), populated: new Map() }
+  return {
+    read: (batch: Batch) => readRelated(batch, walk),
+    find: (reference: Reference, as: ShownAs) => walk.known.get(keyOf(reference, as)),
+  }
 }

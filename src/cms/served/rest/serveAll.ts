@@ -1,9 +1,10 @@
+import { mapInTurns } from '../../../platform/async/ownTurn'
 import { settings } from '../../../platform/settings'
 import type { Reference } from '../referencesIn'
 import { serveDocument, type Serving } from '../serveDocument'
 import { servedCollections, type ServedCollections } from '../servedCollections'
 import type { Document, Reading } from './readByIds'
-import { readRelated, wholeLevelsOf } from './readRelated'
+import { relatedReader, wholeLevelsOf } from './readRelated'
 import { withoutHidden } from './selectPlan'
 
 const known = new WeakMap<object, ServedCollections>()
@@ -32,18 +33,16 @@ const placing = ({ budget }: Reading): Serving['place'] => {
   }
 }
 
-/** What a caller by REST gets of documents that were read with ids where they name others. */
-export const serveAll = async (
-  documents: readonly Document[],
-  reading: Reading & { hasAlternates?: boolean },
-): Promise<Document[]> => {
+/**
+ * Makes what a caller by REST gets of documents that were read with ids where they name others. What the documents of
+ * one answer name is read once, however many parts it is made in.
+ */
+export const server = (reading: Reading & { hasAlternates?: boolean }) => {
   const { asked, hasAlternates } = reading
   const { slug, locale, depth, format, select, populate } = asked
   const collections = collectionsOf(reading)
   const isFilled = depth > 0 || format !== undefined
-  const related = isFilled
-    ? await readRelated({ slug, documents }, { ...reading, collections })
-    : undefined
+  const related = isFilled ? relatedReader({ ...reading, collections }) : undefined
   const { siteUrl, locales, baseUrl } = settings
   const serving: Serving = {
     collections,
@@ -56,7 +55,7 @@ export const serveAll = async (
       [...populate].map(([name, { hidden }]) => [name, (one) => withoutHidden(one, hidden)]),
     ),
     wholeLevels: wholeLevelsOf(asked),
-    related,
+    related: related?.find,
     place: placing(reading),
     ...(format && {
       rendering: {
@@ -66,7 +65,10 @@ export const serveAll = async (
       },
     }),
   }
-  return documents.map((document) =>
-    withoutHidden(serveDocument(slug, document, serving), select.hidden),
-  )
+  return async (documents: readonly Document[]): Promise<Document[]> => {
+    await related?.read({ slug, documents })
+    return mapInTurns(documents, (document) =>
+      withoutHidden(serveDocument(slug, document, serving), select.hidden),
+    )
+  }
 }

@@ -2,7 +2,7 @@ import type { Endpoint, PayloadRequest, SanitizedCollectionConfig, SanitizedConf
 import { isObject } from '../../../platform/values/isObject'
 import { isServed } from './asked'
 import type { Document, Id, Reading } from './readByIds'
-import { serveAll } from './serveAll'
+import { server } from './serveAll'
 import { answer, readingOf, serveById, serveList } from './serveReads'
 
 type Body = Record<string, unknown>
@@ -42,7 +42,7 @@ const serveOwnAnswer = async (endpoint: Endpoint, req: PayloadRequest, slug: str
   if (!isJson || response.status >= 400) return response
   const body = (await response.json()) as Body
   const { documents, put } = documentsIn(body, endpoint.path)
-  const served = put(await serveAll(documents, reading))
+  const served = put(await server(reading)(documents))
   const { status, headers } = response
   return endpoint.method === 'get'
     ? answer(served, documents.length, reading)
