@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { documentUrl } from '../../cms/served/documentUrl'
@@ -99,7 +100,7 @@ export const findPassages = async (find: FindPassages): Promise<Passage[]> => {
     : found.documents
   const kinds = answerTypes(question, locale)
   const best = Math.max(...all.map(({ score }) => score))
-  const documents = all.map(({ row, score }): Document<FoundRow> => ({
+  const documents = await mapInTurns(all, ({ row, score }): Document<FoundRow> => ({
     row,
     score: score / best,
     isMeant: meant.types.has(row.collection),

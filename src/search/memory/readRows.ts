@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
+import { mapInTurns } from '../../platform/async/ownTurn'
 import { numbersIn } from '../segments/postings'
 import { readThrough, rowCache } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
@@ -41,7 +42,7 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
-      return rows.map((row) => ({ ...row, bodyWords: wordsOfText(row.body, row.language) }))
+      return mapInTurns(rows, (row) => ({ ...row, bodyWords: wordsOfText(row.body, row.language) }))
     },
   })
 

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../../platform/async/ownTurn'
 import { languagesOf } from '../../platform/text/languagesOf'
 import type { PlannedQuery } from '../query/planQuery'
 import { proximityScorer } from './proximity'
@@ -71,9 +72,9 @@ export const rerank = async (planned: PlannedQuery, top: Ranked[]): Promise<Rera
     titleOnly: plan.clauses.length < 2,
   })
   const rescore = rescorer(planned)
-  const rescored = best.flatMap((match) => {
+  const rescored = await mapInTurns(best, (match) => {
     const row = rows.get(match.num)
     return row ? [rescore(match, row)] : [] // gone since
   })
-  return demotePastEvents(rescored).sort(compareRanked(plan.clauses.length))
+  return demotePastEvents(rescored.flat()).sort(compareRanked(plan.clauses.length))
 }

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
@@ -48,11 +49,12 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     shown.map(({ num }) => num),
   )
   const hitOf = hitMaker(payload, plan, locale)
+  const hits = await mapInTurns(shown, (match) => {
+    const row = rows.get(match.num)
+    return row ? [hitOf(row, match)] : []
+  })
   return {
-    docs: shown.flatMap((match) => {
-      const row = rows.get(match.num)
-      return row ? [hitOf(row, match)] : []
-    }),
+    docs: hits.flat(),
     totalDocs: ranked.matches.nums.length + added.length,
     facets,
     didYouMean: didYouMean(query, plan, rows.values()),
