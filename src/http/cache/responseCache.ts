@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
 import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
+import { createAnswerMemory } from './answerMemory'
 
 /** An answer as it goes over the wire. */
 export type ReadyAnswer = {
@@ -32,12 +32,7 @@ const cache = () =>
   shared('responseCache', () =>
     settings.cacheMaxMb === 0
       ? undefined
-      : new LRUCache<string, Kept>({
-          maxSize: settings.cacheMaxMb * bytesPerMb,
-          // A compressed copy is about a third, a key and its bookkeeping some hundred bytes.
-          sizeCalculation: ({ answer }, key) =>
-            Math.ceil(answer.body.byteLength * 1.4) + key.length * 2 + 500,
-        }),
+      : createAnswerMemory<Kept>(settings.cacheMaxMb * bytesPerMb),
   )
 
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())

@@ -1,6 +1,8 @@
+import { largeBytes } from '../../../../http/cache/answerMemory'
 import { cachedOrLoaded, readyAnswer, encodeAnswer } from '../../../../http/cache/responseCache'
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
+import { ownTurn } from '../../../../platform/async/ownTurn'
 import { callPayload } from '../callPayload'
 import type { ApiCall, Step } from '../step'
 import { demandBytesWithin } from './boundBytes'
@@ -33,6 +35,7 @@ export const answerFromCache: Step = async (call, next) => {
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     })
     const { status, headers } = wire
+    if ((wire.body?.byteLength ?? 0) >= largeBytes) await ownTurn() // the Response copies it
     return new Response(wire.body as BodyInit | null, { status, headers })
   }
   const { body, status, contentType } = answer

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+
+/** An answer from here on is large: a long list, or texts by the dozen. */
+export const largeBytes = 256 * 1024
+/** All large ones together have a quarter of the memory: a few of them would be all that is in it. */
+const shareOfLarge = 1 / 4
+
+type Sized = { answer: { body: { byteLength: number } } }
+
+/** A compressed copy is about a third, a key and its bookkeeping some hundred bytes. */
+const sizeOf = ({ answer: { body } }: Sized, key: string) =>
+  Math.ceil(body.byteLength * 1.4) + key.length * 2 + 500
+
+/**
+ * LRU cache by bytes, segmented by size: who asks for one long list after another, each by an address of its own,
+ * pushes out long lists alone (cache pollution).
+ */
+export const createAnswerMemory = <T extends Sized>(maxBytes: number) => {
+  const cacheOf = (share: number) =>
+    new LRUCache<string, T>({
+      maxSize: Math.max(1, Math.floor(maxBytes * share)),
+      sizeCalculation: sizeOf,
+    })
+  const small = cacheOf(1 - shareOfLarge)
+  const large = cacheOf(shareOfLarge)
+  return {
+    get: (key: string) => small.get(key) ?? large.get(key),
+    set: (key: string, kept: T) => {
+      const isLarge = kept.answer.body.byteLength >= largeBytes
+      const [own, other] = isLarge ? [large, small] : [small, large]
+      other.delete(key)
+      own.set(key, kept)
+    },
+  }
+}
