@@ -30,10 +30,16 @@ const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
   return (path: string) => known.has(path.split('.', 1)[0]!)
 }
 
-/** What an endpoint of ours takes: a form's size, unless it says another one, and none where an action needs none. */
+/**
+ * What an endpoint of ours takes: a form's size, unless it says another one, and none where an action needs none. On a
+ * collection's paths it is so of what anybody may send, such as a login.
+ */
 const boundsOf = (route: Route, { method }: Request) => {
   const definition = definitionOf(route)
-  if (route.kind !== 'custom' || !definition) return { maxBytes: maxBodyBytes, mayBeMissing: true }
+  const isOpen = definition !== undefined && definition.access === undefined
+  if (route.kind !== 'custom')
+    return { maxBytes: isOpen ? maxFormBytes : maxBodyBytes, mayBeMissing: true }
+  if (!definition) return { maxBytes: maxBodyBytes, mayBeMissing: true }
   return {
     maxBytes: definition.ownBody?.maxBytes ?? maxFormBytes,
     mayBeMissing: method === 'DELETE' || !takesBody(definition),
@@ -59,7 +65,8 @@ const bodyOf = async ({ request, payload, route, headers }: ApiCall): Promise<Bo
       const limited = limitBody(request, maxUploadBytes())
       return limited && inspectUpload(limited, { contentType, names })
     }
-    const fields = await readPanelForm(request, { maxBytes: maxBodyBytes, names })
+    const { maxBytes } = boundsOf(route, request)
+    const fields = await readPanelForm(request, { maxBytes, names })
     headers.set('content-type', 'application/json')
     headers.delete('content-length')
     return fields
