@@ -9,6 +9,7 @@ import { stopHealthChecks } from './health/checkHealth'
 import { logger } from '../platform/logging'
 import { beOwnServer } from '../platform/ownServer'
 import { startBackground } from '../plugin/background'
+import { documentOf } from '../http/openapi/document/documentOf'
 import { isPassingFailure } from '../http/answer/databaseFailure'
 import { ensureAccounts } from '../cms/accounts/ensureAccounts'
 import { waitForDatabase } from '../platform/database/connections/waitForDatabase'
@@ -55,6 +56,7 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
     signal.throwIfAborted()
     await payload.config.onInit?.(payload) // other plugins'; ours leaves the background to us
     signal.throwIfAborted()
+    await documentOf(payload.config) // takes its time, which nobody's request is to wait for
     const background = startBackground({ payload, onLost: database.ensureRunning })
     return {
       payload,
