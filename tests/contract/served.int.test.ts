@@ -180,6 +180,17 @@ describe('a document', () => {
     )
   })
 
+  it('by its slug has the same entity tag as by its id, for who may write', async () => {
+    for (const client of [key, panel]) {
+      const [byId, bySlug] = [page.id, 'by-slug/page'].map((path) => `/api/content/${path}`)
+      const tag = (await client('GET', byId!)).headers.get('etag') ?? ''
+      expect(tag).toMatch(/^"[0-9a-f]{24}\./)
+      expect((await client('GET', bySlug!)).headers.get('etag')).toBe(tag)
+      const known = await client('GET', bySlug!, { headers: { 'If-None-Match': tag } })
+      expect(known.status).toBe(304)
+    }
+  })
+
   it('has what is translated of a card in the locale, and the rest as Payload falls back', async () => {
     const { related, url } = await get(anyone, `/api/content/${page.id}?locale=de`)
     expect(url).toBe(`${site}/de/content/page`)

@@ -1,6 +1,7 @@
 import { findOperation, type Endpoint, type PayloadRequest } from 'payload'
 import { AppError } from '../../../platform/errors'
 import { findRedirect } from '../../redirects/findRedirect'
+import { readState } from '../../publishing/state/documentState'
 import { isServed } from './asked'
 import type { Id } from './readByIds'
 import { serveById } from './serveReads'
@@ -41,6 +42,14 @@ const readById = async (req: PayloadRequest, id: Id): Promise<Response> => {
   return byId?.handler(req) as Promise<Response>
 }
 
+/** What a write upon the answer is based on; of no use to visitors. */
+const stateBefore = async (req: PayloadRequest, id: Id): Promise<string | undefined> => {
+  const { collection = '' } = req.routeParams as { collection?: string }
+  if (!req.user) return undefined
+  const { config } = req.payload.collections[collection as 'content']
+  return (await readState({ req: { payload: req.payload }, collection: config, id }))?.state
+}
+
 /** GET /api/{collection}/by-slug/{slug}: the document, or 404 that says where it has moved. */
 export const bySlugEndpoint: Omit<Endpoint, 'root'> = {
   method: 'get',
@@ -50,6 +59,9 @@ export const bySlugEndpoint: Omit<Endpoint, 'root'> = {
     const slug = String(req.routeParams?.slug).normalize('NFC')
     const id = await idOf(req, slug)
     if (id === undefined) throw await moved(req, slug)
-    return readById(req, id)
+    const state = await stateBefore(req, id)
+    const response = await readById(req, id)
+    if (state !== undefined) response.headers.set('ETag', `"${state}"`)
+    return response
   },
 }

@@ -172,7 +172,6 @@ export const readBySlug = (shared: Shared) => {
         ...read,
         ...shared.ids.readBySlug,
         summary: `Read ${shared.one} by its slug`,
-        responses: { ...read.responses, '200': json('The document.', shared.doc) },
       }
     : undefined
 }

@@ -2,6 +2,7 @@ import { digestOf, isNotModified } from '../../../../http/cache/responseCache'
 import { readState } from '../../../../cms/publishing/state/documentState'
 import { readGlobalState } from '../../../../cms/publishing/state/globalState'
 import type { ApiCall, Step } from '../step'
+import { readsDocument } from '../../../../http/query/isOfAnotherPlugin'
 import { hasState, isDocument, isGlobal } from '../statefulRoute'
 
 /**
@@ -40,9 +41,12 @@ const tagged = async (
   return new Response(null, { status: 304, headers })
 }
 
+/** The state that an answer names itself: the one that a write made, or that a read by slug began with. */
+const stateIn = ({ headers }: Response) => /^"([0-9a-f]+)"$/.exec(headers.get('etag') ?? '')?.[1]
+
 /** The answer to a write, which says the state that it made: the client may go on from it. */
 const taggedByWrite = async (response: Response): Promise<Response> => {
-  const state = /^"([0-9a-f]+)"$/.exec(response.headers.get('etag') ?? '')?.[1]
+  const state = stateIn(response)
   return state && response.status < 400 ? tagged(response, { state }) : response
 }
 
@@ -50,8 +54,9 @@ const taggedByWrite = async (response: Response): Promise<Response> => {
 export const tagDocument: Step = async (call, next) => {
   const { method, headers } = call
   if (method !== 'GET') return taggedByWrite(await next())
-  const state = await stateBeforeRead(call)
+  const before = await stateBeforeRead(call)
   const response = await next()
+  const state = readsDocument(call.route) ? stateIn(response) : before
   if (state === undefined || response.status !== 200) return response
   return tagged(response, { state, ifNoneMatch: headers.get('if-none-match') })
 }
