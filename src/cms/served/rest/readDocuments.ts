@@ -1,5 +1,6 @@
 import { findByIDOperation, findOperation, type PaginatedDocs } from 'payload'
 import { documentsPerQuery, readByIds, type Document, type Id, type Reading } from './readByIds'
+import { partSize } from './partSize'
 
 type Totals = Omit<PaginatedDocs<Document>, 'docs'>
 
@@ -24,13 +25,18 @@ const find = async (
   return page as unknown as Page
 }
 
+const bytesOf = (document: Document) => Buffer.byteLength(JSON.stringify(document))
+
 /** Documents in the order of their ids, part by part: each is read when the one before was taken. */
 const inParts = async function* (ids: readonly Id[], reading: Reading): AsyncGenerator<Document[]> {
   const { slug, select, query: asked } = reading.asked
   const query = { joins: asked.joins, trash: asked.trash }
-  for (let start = 0; start < ids.length; start += documentsPerQuery) {
-    const some = ids.slice(start, start + documentsPerQuery)
+  let largest: number | undefined
+  for (let start = 0, end = 0; start < ids.length; start = end) {
+    end = start + partSize(largest)
+    const some = ids.slice(start, end)
     const documents = await readByIds({ slug, ids: some, select: select.read, query }, reading)
+    largest = Math.max(largest ?? 0, ...documents.map(bytesOf))
     const byId = new Map(documents.map((document) => [document.id, document]))
     yield some.map((id) => byId.get(id)).filter((one) => one !== undefined)
   }
