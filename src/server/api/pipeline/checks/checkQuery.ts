@@ -7,7 +7,7 @@ import {
 import { isLanguageTag } from '../../../../platform/values/languageTag'
 import { isObject } from '../../../../platform/values/isObject'
 import { settings } from '../../../../platform/settings'
-import { AppError, invalidInput, type FieldError } from '../../../../platform/errors'
+import { invalidInput, type FieldError } from '../../../../platform/errors'
 import { checkJoins } from './checkJoins'
 import { checkNumber, maxPage } from './checkNumber'
 import { checkSessionSort, checkSort } from './checkSort'
@@ -41,13 +41,6 @@ const checkShapes = (query: Query): FieldError[] =>
   Object.entries(shapes).flatMap(([path, [fits, needed]]) =>
     query[path] === undefined || fits(query[path]) ? [] : [{ path, message: needed() }],
   )
-
-/** A NUL can't be stored or searched for; PostgreSQL would fail over it. */
-export const refuseNul = (url: URL) => {
-  if (/%00|\0/.test(url.pathname + url.search)) {
-    throw new AppError('invalid_input', 'The address contains a NUL character.')
-  }
-}
 
 const madeFields = shared('filteredFields', () => new WeakMap<object, FlattenedField[]>())
 

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 import { asRead, isOverriddenRead } from '../arrival/overriddenRead'
-import { refuseNul } from './checkQuery'
+import { refuseNul } from '../../../../http/query/refuseNul'
 import { demandReader } from './demandReader'
 
 /** Reads the query of a read that has it in its body, from those alone who may read here. */
