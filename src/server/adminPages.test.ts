@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { AppError } from '../platform/errors'
-import { refuseFailed } from './adminPages'
+import { isBuilt, refuseFailed } from './adminPages'
 
 it('a page that fails once it has begun is broken off, and before that it is refused', async () => {
   const server = createServer(({ url }, response) => {
@@ -15,4 +15,15 @@ it('a page that fails once it has begun is broken off, and before that it is ref
   await expect(fetch(`${url}/begun`).then((response) => response.text())).rejects.toThrow()
   expect((await fetch(url)).status).toBe(429)
   server.close()
+})
+
+it.each([
+  ['/_next/static/chunks/a.js?v=1', true],
+  ['/_next/static/../../admin/login', false],
+  ['/_next/static/%2e%2e/%2E%2e/admin/login', false],
+  ['/_next/static/..\\..\\admin/login', false],
+  ['//_next/static/a.js', false],
+  ['/admin/login', false],
+])('%s is made by the build: %s', (url, isMade) => {
+  expect(isBuilt({ url } as IncomingMessage)).toBe(isMade)
 })

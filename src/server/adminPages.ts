@@ -14,6 +14,7 @@ import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
 import { withTimeout } from '../platform/async/withTimeout'
 import { createPagePlaces } from './pagePlaces'
+import { sessionOf } from './sessionOf'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -72,8 +73,10 @@ const shortenUserAgent = ({ headers }: IncomingMessage) => {
   if (name && name.length > mostUserAgent) headers['user-agent'] = name.slice(0, mostUserAgent)
 }
 
-/** What the build has made already: scripts, styles, fonts. */
-const isBuilt = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/_next/static/')
+/** What the build has made already: scripts, styles, fonts. `..` is followed, as Next does. */
+export const isBuilt = ({ url = '' }: IncomingMessage): boolean =>
+  URL.canParse(url, 'http://localhost') &&
+  new URL(url, 'http://localhost').pathname.startsWith('/_next/static/')
 
 /** What can no longer be said, since a page has begun, is said by breaking it off. */
 export const refuseFailed = (response: ServerResponse, error: unknown, requestId: string): void => {
@@ -132,10 +135,12 @@ export const adminPages = () => {
       client: clientAddressOf(request),
       isHead: request.method === 'HEAD',
     }
-    await inRequest(context, () => {
-      if (isCall) return withPanelCall(response, show)
-      return isBuilt(request) ? show() : inPlace({ request, response, show }).catch(fail)
-    })
+    const shown = isCall ? () => withPanelCall(response, show) : show
+    // The calls of who types in the panel wait for no page; a stranger's answer with one.
+    const isFree = isCall ? sessionOf(request) !== undefined : isBuilt(request)
+    await inRequest(context, () =>
+      isFree ? shown() : inPlace({ request, response, show: shown }).catch(fail),
+    )
   }
 
   /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
