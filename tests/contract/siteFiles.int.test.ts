@@ -104,6 +104,7 @@ describe('files for sites', () => {
     expect((await anyone('GET', `/api/${file}?x=1&format=rss`, again)).status).toBe(304)
     expect((await anyone('HEAD', `/api/${file}`)).headers.get('etag')).toBe(headers.get('etag'))
     expect((await anyone('GET', `/api/${file}?locale=fr`)).text).toBe(first.text)
+    expect((await anyone('GET', `/api/${file}?locale=no%20language`)).status).toBe(400)
     expect((await key('GET', `/api/${file}`)).headers.get('cache-control')).toBe('private, no-store') // prettier-ignore
     const { body } = await anyone('GET', '/api/openapi.json')
     const { content } = body.paths[`/api/${file}`].get.responses['200']

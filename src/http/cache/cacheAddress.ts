@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../../platform/values/languageTag'
 import { settings } from '../../platform/settings'
 
 /** Tracking parameters and cache busters, which are ignored (contract §1, Query). */
@@ -26,9 +27,14 @@ const files = /\/(?:sitemap\.xml|feed\.xml|calendar\.ics|llms\.txt)$/
 const knownToFiles = ['locale', 'page']
 
 /** A language that is not spoken here is as none (parseQuery.ts, `anyLocale`). */
-const isUnspoken = ({ name, part }: { name: string; part: string }) =>
-  name === 'locale' &&
-  !(settings.locales as string[]).includes(decoded(part.slice(part.indexOf('=') + 1)))
+const isUnspoken = ({ name, part }: { name: string; part: string }) => {
+  const locale = decoded(part.slice(part.indexOf('=') + 1))
+  return (
+    name === 'locale' &&
+    isLanguageTag(locale) && // what is none is refused
+    !(settings.locales as string[]).includes(locale)
+  )
+}
 
 const partsOf = (search: string): string[] =>
   search

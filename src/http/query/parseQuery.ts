@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainWords } from '../request/plainWords'
 import { invalidInput, type FieldError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
-import { languageTag } from '../../platform/values/languageTag'
+import { isLanguageTag, languageTag } from '../../platform/values/languageTag'
 
 const described = (issue: z.core.$ZodIssue): FieldError[] => {
   if (issue.code === 'unrecognized_keys') {
@@ -49,6 +49,7 @@ export const localeText = () =>
 /** The locale of a read: one that is not spoken here is as none, like those of collections (localeOfRequest.ts). */
 export const anyLocale = () =>
   text()
+    .refine(isLanguageTag, 'A language is needed.')
     .transform((given) => settings.locales.find((locale) => locale === given))
     .meta({
       anyOf: [
