@@ -68,9 +68,12 @@ const served =
     return { ...endpoint, handler: (req) => (isServed() ? serve(req) : endpoint.handler(req)) }
   }
 
-/** Payload's own stand behind a project's of the same path, which are answered as they are. */
-const isPayloads = ({ method, path }: Endpoint, place: number, all: readonly Endpoint[]) =>
-  all.findLastIndex((one) => one.method === method && one.path === path) === place
+/**
+ * Payload's own stand behind a project's of the same path, which are answered as they are. Of a collection that was made
+ * twice (two configurations in one process) they stand there twice.
+ */
+const isPayloads = ({ method, path, handler }: Endpoint, all: readonly Endpoint[]) =>
+  all.findLast((one) => one.method === method && one.path === path)?.handler === handler
 
 /**
  * Documents as visitors and keys get them by REST (contract §7): cards where they name others, and addresses of those
@@ -81,9 +84,7 @@ export const serveAnswers = (config: SanitizedConfig): SanitizedConfig => {
     const { endpoints, slug } = collection
     if (!endpoints || slug.startsWith('payload-')) continue
     const serve = served(collection)
-    collection.endpoints = endpoints.map((one, place) =>
-      isPayloads(one, place, endpoints) ? serve(one) : one,
-    )
+    collection.endpoints = endpoints.map((one) => (isPayloads(one, endpoints) ? serve(one) : one))
   }
   return config
 }
