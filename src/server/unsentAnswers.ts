@@ -77,26 +77,35 @@ const presentsKey = ({ headers }: IncomingMessage): boolean =>
 
 type Watched = { request: IncomingMessage; response: ServerResponse; isApi: boolean }
 
+const describe = ({ request, response, isApi }: Watched) => ({
+  client: clientNetwork(clientAddressOf(request)),
+  isKnown: (isApi && presentsKey(request)) || sessionOf(request) !== undefined,
+  response,
+  bytesPerSecond: 0,
+  speed: speedOf(request.socket),
+})
+
 /**
  * Bounds what slow readers leave in our memory.
  * @returns what each answer is told to as it begins
  */
 export const watchUnsent = () => {
-  const open = new Set<Open & { speed: () => number }>()
+  const open = new Set<Watched>()
+  const unsent = new WeakMap<Watched, Open & { speed: () => number }>()
+  /** Most answers are taken at once, and nothing has to be known of them. */
+  const noted = (one: Watched) => {
+    const known = unsent.get(one) ?? describe(one)
+    unsent.set(one, known)
+    known.bytesPerSecond = known.speed()
+    return known
+  }
   const look = () => {
-    for (const one of open) one.bytesPerSecond = one.speed()
-    endExcess(open)
+    const waiting = [...open].filter(({ response }) => response.writableLength > 0)
+    endExcess(waiting.map(noted))
   }
   setInterval(look, lookEveryMs).unref()
-  return ({ request, response, isApi }: Watched) => {
-    const one = {
-      client: clientNetwork(clientAddressOf(request)),
-      isKnown: (isApi && presentsKey(request)) || sessionOf(request) !== undefined,
-      response,
-      bytesPerSecond: 0,
-      speed: speedOf(request.socket),
-    }
+  return (one: Watched) => {
     open.add(one)
-    response.once('close', () => open.delete(one))
+    one.response.once('close', () => open.delete(one))
   }
 }
