@@ -214,6 +214,10 @@ describe('a redirect that an editor adds', () => {
 
   it.each([
     ['from', { from: 'content/x', to: '/y' }],
+    ['from', { from: [], to: '/y' }],
+    ['to', { from: '/x', to: [] }],
+    ['to', { from: '/x', to: { en: ['/y'] } }],
+    ['locale', { from: '/x', to: '/y', locale: [] }],
     ['from', { from: '//example.com', to: '/y' }],
     ['from', { from: '/de/content/x', to: '/y' }],
     ['from', { from: '/x?a=1', to: '/y' }],

@@ -64,8 +64,10 @@ const isShown = async (req: Reader, path: string): Promise<boolean> => {
 /** As many as an index takes (PostgreSQL: a third of a page), and a line of HTTP's head beside others. */
 export const maxBytes = { from: 1000, to: 2000 }
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
 export const checkFrom: TextFieldSingleValidation = async (value, options) => {
-  if (!value) return validations.text(value, options)
+  if (!isText(value)) return validations.text(value, options)
   const { data, id, req } = options
   const words = redirectWords(req)
   if (Buffer.byteLength(value) > maxBytes.from) return words.tooLong(maxBytes.from)
@@ -87,7 +89,7 @@ export const checkFrom: TextFieldSingleValidation = async (value, options) => {
 }
 
 export const checkTo: TextFieldSingleValidation = async (value, options) => {
-  if (!value) return validations.text(value, options)
+  if (!isText(value)) return validations.text(value, options)
   const { data, id, req } = options
   const words = redirectWords(req)
   if (Buffer.byteLength(value) > maxBytes.to) return words.tooLong(maxBytes.to)

@@ -31,6 +31,10 @@ const endOf = (to: string, next: string | undefined) =>
 const othersOf = (context: RequestContext): Map<string, string[]> =>
   ((context as { otherLocales?: Map<string, string[]> }).otherLocales ??= new Map())
 
+/** Fields are checked after the hooks that come before a change. */
+const isWhole = ({ from, to, locale }: { from: unknown; to: unknown; locale?: unknown }) =>
+  typeof from === 'string' && typeof to === 'string' && (!locale || typeof locale === 'string')
+
 const shorten: CollectionBeforeChangeHook<Redirect> = async ({
   context,
   data,
@@ -38,6 +42,7 @@ const shorten: CollectionBeforeChangeHook<Redirect> = async ({
   req,
 }) => {
   const written = { ...originalDoc, ...data } as Redirect
+  if (!isWhole(written)) return data // refused after this, by field
   const locales = localesOf(written)
   const own = locales.find((locale) => locale === originalDoc?.locale)
   const first = own ?? locales[0] ?? settings.locales[0]!
