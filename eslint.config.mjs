@@ -10,7 +10,7 @@ const product = ['src/**/*.{ts,tsx}', 'collections/**', 'endpoints/**', 'payload
  */
 const rooms = [
   ['platform'],
-  ['http'],
+  ['audit', 'http'],
   ['cms'],
   ['people', 'search'],
   ['downloads', 'assistant'],

@@ -24,6 +24,7 @@ const config = buildConfig({
       downloads: {},
       search: {},
       assistant: {},
+      audit: {},
     }),
   ],
   localization: localization(),

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, hiddenExceptFor } from '../src/platform/access/roles'
+import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { component } from '../src/platform/component'
@@ -14,6 +14,7 @@ const textCell = { Cell: component('TextCell') }
  */
 export const Activities: CollectionConfig = {
   slug: 'activities',
+  custom: { personal: 'lead' }, // its texts stand apart in the audit trail
   labels: { singular: 'Activity', plural: 'Activities' },
   admin: {
     enableRichTextLink: false,
@@ -28,11 +29,11 @@ export const Activities: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'What colleagues do to leads appears here.' },
-    hidden: hiddenExceptFor('admin'), // others see it in the timeline of a lead
+    hidden: hiddenWithout('access:manage'), // others see it in the timeline of a lead
   },
   defaultSort: '-createdAt',
   access: {
-    read: allow('admin', 'sales', 'service'),
+    read: allowing('crm:read'),
     create: never,
     update: never,
     delete: never,

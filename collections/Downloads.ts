@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent, isStaff } from '../src/platform/access/roles'
+import { allowingIn } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { maxPages } from '../src/downloads/files/countPages'
 import { downloadKinds } from '../src/downloads/downloadKinds'
@@ -10,9 +10,13 @@ import { uploadedFile } from '../src/downloads/files/uploadedFile'
 import { bySystem } from '../src/cms/fields/bySystem'
 import { picture } from '../src/cms/fields/picture'
 import { supportedLocales } from '../src/platform/locales'
-import { announceChange } from '../src/platform/changes/announceChange'
 import { draftByDefault } from '../src/cms/publishing/draftByDefault'
 import { endSchedules } from '../src/cms/publishing/endSchedules'
+import {
+  guardPublishing,
+  mayDeleteIn,
+  mayWriteIn,
+} from '../src/cms/publishing/rights/guardPublishing'
 import { keepDraft } from '../src/cms/publishing/keepDraft'
 import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { publishedAt } from '../src/cms/publishing/publishedAt'
@@ -20,6 +24,9 @@ import { slug } from '../src/cms/publishing/slug'
 import { component } from '../src/platform/component'
 
 const languages: Record<string, string> = { en: 'English', de: 'German' }
+
+const mayRead = allowingIn('downloads', 'content:draft')
+const mayWrite = mayWriteIn('downloads')
 
 /** Files behind a one-time code. Visitors get them through `/api/brochures` and `/api/tco` alone. */
 export const Downloads: CollectionConfig = {
@@ -46,15 +53,16 @@ export const Downloads: CollectionConfig = {
     custom: { whenEmpty: 'Upload a brochure or a workbook, and publish it.' },
   },
   access: {
-    read: isStaff,
-    readVersions: isStaff,
-    create: canWriteContent,
-    update: canWriteContent,
-    delete: canWriteContent,
+    read: mayRead,
+    readVersions: mayRead,
+    create: mayWrite,
+    update: mayWrite,
+    delete: mayDeleteIn('downloads'),
   },
   hooks: {
     beforeOperation: [
       draftByDefault,
+      guardPublishing.beforeOperation,
       keepDraft.setAside,
       endSchedules.note,
       refuseRemoteFiles,
@@ -62,17 +70,16 @@ export const Downloads: CollectionConfig = {
       uploadedFile.restore,
     ],
     beforeValidate: [keepDraft.note],
-    beforeChange: [uploadedFile.describe],
-    beforeDelete: [uploadedFile.release],
+    beforeChange: [guardPublishing.beforeChange, uploadedFile.describe],
+    beforeDelete: [guardPublishing.beforeDelete, uploadedFile.release],
     afterChange: [
       uploadedFile.keep,
       endWithItem.afterChange,
       endSchedules.afterChange,
-      announceChange.afterChange,
       keepDraft.bringBack,
     ],
     afterOperation: [keepDraft.failTogether],
-    afterDelete: [endWithItem.afterDelete, endSchedules.afterDelete, announceChange.afterDelete],
+    afterDelete: [endWithItem.afterDelete, endSchedules.afterDelete],
   },
   custom: { shown: true },
   upload: {
@@ -130,7 +137,11 @@ export const Downloads: CollectionConfig = {
       type: 'textarea',
       label: 'Internal notes',
       maxLength: 10_000,
-      access: { read: isStaff, create: canWriteContent, update: canWriteContent },
+      access: {
+        read: mayRead,
+        create: allowingIn('downloads', 'content:write'),
+        update: allowingIn('downloads', 'content:write'),
+      },
       admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
     },
     {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
+import { allowing, can, hiddenWithout } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { eraseWithLead } from '../src/people/privacy/eraseWithLead'
 import { keepEmailKey } from '../src/people/forms/emailKey'
@@ -11,8 +11,6 @@ import { noteMoves } from '../src/people/timeline/noteMoves'
 import { ownersEndpoint } from '../src/people/leads/ownersEndpoint'
 import { timelineEndpoint } from '../src/people/timeline/timelineEndpoint'
 import { component } from '../src/platform/component'
-
-const salesTeam = allow('admin', 'sales', 'service')
 
 export const Leads: CollectionConfig = {
   slug: 'leads',
@@ -46,18 +44,23 @@ export const Leads: CollectionConfig = {
       whenEmpty:
         'Everyone who asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
     },
-    hidden: hiddenExceptFor('admin', 'sales'),
+    hidden: hiddenWithout('crm:read'),
     pagination: { defaultLimit: 25 },
   },
   defaultSort: '-lastSubmittedAt',
   endpoints: [ownersEndpoint, timelineEndpoint],
-  custom: { lockFirst: lockPeople },
+  custom: {
+    lockFirst: lockPeople,
+    changes: { kind: 'lead', facts: ['status', 'type'] },
+    personal: 'id',
+  },
   access: {
-    read: salesTeam,
-    create: salesTeam,
-    update: salesTeam,
-    // Into the trash and back is the team's; to erase a person is the administrator's.
-    delete: ({ req, data }) => isAdmin({ req }) || (salesTeam({ req }) && Boolean(data?.deletedAt)),
+    read: allowing('crm:read'),
+    create: allowing('crm:write'),
+    update: allowing('crm:write'),
+    // Into the trash and back is writing; for good it is erasing.
+    delete: ({ req: { user }, data }) =>
+      can(user, 'crm:erase') || (can(user, 'crm:write') && Boolean(data?.deletedAt)),
   },
   hooks: {
     beforeChange: [keepSystemFacts, keepEmailKey],

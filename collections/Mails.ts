@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
+import { allowing, can, hiddenWithout } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
@@ -10,6 +10,7 @@ const never = () => false
 /** The outbox: every mail that goes out, written in the transaction of what it tells of. */
 export const Mails: CollectionConfig = {
   slug: 'mails',
+  custom: { personal: 'lead' }, // its texts stand apart in the audit trail
   labels: { singular: 'Mail', plural: 'Outbox' },
   admin: {
     enableRichTextLink: false,
@@ -25,16 +26,17 @@ export const Mails: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Confirmations, notices and invitations appear here.' },
-    hidden: hiddenExceptFor('admin', 'sales'),
+    hidden: hiddenWithout('crm:read'),
   },
   defaultSort: '-createdAt',
   access: {
     // Whoever reads no accounts reads no mails about them either.
-    read: (args) =>
-      isAdmin(args) || (allow('sales', 'service')(args) && { kind: { not_equals: 'account' } }),
+    read: ({ req: { user } }) =>
+      can(user, 'crm:read') &&
+      (can(user, 'people:manage') || { kind: { not_in: ['account', 'webhookOff'] } }),
     create: never,
     update: never,
-    delete: isAdmin,
+    delete: allowing('crm:erase', 'people:manage'),
   },
   lockDocuments: false,
   fields: asRecord([
@@ -50,6 +52,7 @@ export const Mails: CollectionConfig = {
         { label: 'Confirmation of a message', value: 'contactConfirmation' },
         { label: 'One-time code', value: 'oneTimeCode' },
         { label: 'Account', value: 'account' },
+        { label: 'Webhook switched off', value: 'webhookOff' },
       ],
     },
     { name: 'to', type: 'text', required: true, index: true },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { canWriteContent } from '../src/platform/access/roles'
+import { allowing, canSomewhere } from '../src/platform/access/can'
 import { bySystem } from '../src/cms/fields/bySystem'
 import { editViews } from '../src/cms/editViews'
 import { pictureTypes } from '../src/cms/media/decoding/identifyPicture'
@@ -8,7 +8,6 @@ import { acceptedPictures } from '../src/cms/media/decoding/pictureLimits'
 import { pictureSizes } from '../src/cms/media/decoding/pictureSizes'
 import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
-import { announceChange } from '../src/platform/changes/announceChange'
 import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { component } from '../src/platform/component'
 
@@ -29,17 +28,17 @@ export const Media: CollectionConfig = {
   },
   custom: { acceptedFiles: `${acceptedPictures}.` }, // for OpenAPI
   access: {
-    read: () => true,
-    create: canWriteContent,
-    update: canWriteContent,
-    delete: canWriteContent,
+    read: ({ req: { user } }) => canSomewhere(user, 'content:read'),
+    create: allowing('media:write'),
+    update: allowing('media:write'),
+    delete: allowing('media:write'),
   },
   hooks: {
     beforeOperation: [refuseRemoteFiles, pictureFile.check],
     beforeChange: [pictureFile.plan],
     beforeDelete: [pictureFile.release],
-    afterChange: [pictureFile.keep, announceChange.afterChange],
-    afterDelete: [pictureFile.forget, announceChange.afterDelete],
+    afterChange: [pictureFile.keep],
+    afterDelete: [pictureFile.forget],
   },
   defaultPopulate: {
     alt: true,

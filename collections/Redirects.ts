@@ -2,10 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { redirectFields } from '../src/cms/redirects/redirectFields'
 import { keepShort } from '../src/cms/redirects/keepShort'
 import { inEffectOrEditing } from '../src/cms/redirects/inEffectOrEditing'
-import { canWriteContent } from '../src/platform/access/roles'
-import { announceChange } from '../src/platform/changes/announceChange'
+import { allowingIn } from '../src/platform/access/can'
 import { component } from '../src/platform/component'
 import { editViews } from '../src/cms/editViews'
+
+/** A redirect leads visitors on as soon as it is saved: there is no draft of one. */
+const mayWrite = allowingIn('redirects', 'content:write', 'content:publish')
 
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
@@ -36,15 +38,14 @@ export const Redirects: CollectionConfig = {
   defaultSort: 'from',
   access: {
     read: inEffectOrEditing,
-    create: canWriteContent,
-    update: canWriteContent,
-    delete: canWriteContent,
+    create: mayWrite,
+    update: mayWrite,
+    delete: allowingIn('redirects', 'content:delete', 'content:publish'),
   },
   hooks: {
     beforeValidate: [keepShort.lock],
     beforeChange: [keepShort.shorten],
-    afterChange: [keepShort.spread, announceChange.afterChange],
-    afterDelete: [announceChange.afterDelete],
+    afterChange: [keepShort.spread],
   },
   indexes: [{ fields: ['from', 'locale'], unique: true }],
   fields: redirectFields,

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, isAdmin, hiddenExceptFor } from '../src/platform/access/roles'
+import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
@@ -11,6 +11,7 @@ const never = () => false
 /** What was sent, word for word. Written by the forms' endpoints (src/people/intake/saveSubmission.ts). */
 export const Submissions: CollectionConfig = {
   slug: 'submissions',
+  custom: { personal: 'lead' }, // its texts stand apart in the audit trail
   labels: { singular: 'Request', plural: 'Requests' },
   admin: {
     enableRichTextLink: false,
@@ -25,14 +26,14 @@ export const Submissions: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: { whenEmpty: 'Every demo booking and every message of the contact form appears here.' },
-    hidden: hiddenExceptFor('admin', 'sales'),
+    hidden: hiddenWithout('crm:read'),
   },
   defaultSort: '-createdAt',
   access: {
-    read: allow('admin', 'sales', 'service'),
+    read: allowing('crm:read'),
     create: never,
     update: never,
-    delete: isAdmin,
+    delete: allowing('crm:erase'),
   },
   lockDocuments: false,
   fields: asRecord([

@@ -1,6 +1,6 @@
-import type { CollectionConfig, Option } from 'payload'
-import { isAdmin, roleOf, hiddenExceptFor } from '../src/platform/access/roles'
-import { ownAccountOrAdmin } from '../src/cms/access/ownAccountOrAdmin'
+import type { CollectionConfig } from 'payload'
+import { allowing, hiddenWithout } from '../src/platform/access/can'
+import { ownAccountOrAdmin } from '../src/cms/roles/ownAccountOrAdmin'
 import { apiKeyStrategy } from '../src/cms/accounts/apiKeyStrategy'
 import { knownUserStrategy } from '../src/cms/accounts/caller'
 import {
@@ -11,19 +11,23 @@ import {
 import { forgotPasswordEndpoint } from '../src/cms/accounts/passwords/forgotPasswordEndpoint'
 import { inviteEndpoint } from '../src/cms/accounts/invitations/inviteEndpoint'
 import { inviteNewPeople } from '../src/cms/accounts/invitations/inviteNewPeople'
+import { forgetAccount } from '../src/cms/accounts/forgetAccount'
 import { keepLastAdmin } from '../src/cms/accounts/keepLastAdmin'
+import { totpEndpoints } from '../src/cms/accounts/secondFactor/totpEndpoints'
 import { loginEndpoint } from '../src/cms/accounts/loginEndpoint'
 import { guardCredentials } from '../src/cms/accounts/passwords/guardCredentials'
+import { resetPasswordEndpoint } from '../src/cms/accounts/passwords/resetPasswordEndpoint'
 import { resetByMail } from '../src/cms/accounts/passwords/resetByMail'
 import { limitSession } from '../src/cms/accounts/sessions/limitSession'
 import { oneAtATime } from '../src/cms/accounts/sessions/oneAtATime'
+import { sessionEndpoints } from '../src/cms/accounts/sessions/sessionEndpoints'
+import { oidcEndpoints } from '../src/cms/accounts/singleSignOn/oidcEndpoints'
 import { tokenSeconds } from '../src/cms/accounts/sessions/openSession'
+import { isRole, keepRole } from '../src/cms/roles/userRole'
 import { keepServiceAccount } from '../src/cms/accounts/serviceAccount'
 import { component } from '../src/platform/component'
 
-/** The choices without the API key's role, which only its own account has. */
-const people = (options: Option[]) =>
-  options.filter((option) => (typeof option === 'string' ? option : option.value) !== 'service')
+const managesPeople = allowing('people:manage')
 
 export const Users: CollectionConfig = {
   slug: 'users',
@@ -36,7 +40,7 @@ export const Users: CollectionConfig = {
     defaultColumns: ['name', 'email', 'role', 'updatedAt'],
     group: 'Settings',
     description: 'Who may sign in here, and what they may do.',
-    hidden: hiddenExceptFor('admin'),
+    hidden: hiddenWithout('people:manage'),
   },
   auth: {
     tokenExpiration: tokenSeconds,
@@ -44,16 +48,20 @@ export const Users: CollectionConfig = {
     strategies: [knownUserStrategy, apiKeyStrategy],
   },
   access: {
-    admin: ({ req }) => ['admin', 'editor', 'sales'].includes(roleOf({ req }) ?? ''),
-    create: isAdmin,
+    admin: allowing('panel'),
+    create: managesPeople,
     read: ownAccountOrAdmin,
     update: ownAccountOrAdmin,
-    delete: (args) => isAdmin(args) && ownAccountOrAdmin(args),
+    delete: (args) => managesPeople(args) && ownAccountOrAdmin(args),
     unlock: () => false,
   },
   endpoints: [
     loginEndpoint,
     forgotPasswordEndpoint,
+    resetPasswordEndpoint,
+    ...totpEndpoints,
+    ...sessionEndpoints,
+    ...oidcEndpoints,
     firstRegisterClosed,
     noUnlocking,
     noVerification,
@@ -67,12 +75,18 @@ export const Users: CollectionConfig = {
       resetByMail.beforeOperation,
     ],
     beforeValidate: [guardCredentials.beforeValidate],
-    beforeChange: [keepServiceAccount, keepLastAdmin.onChange, guardCredentials.beforeChange],
+    beforeChange: [
+      keepServiceAccount,
+      keepRole,
+      keepLastAdmin.onChange,
+      guardCredentials.beforeChange,
+    ],
     afterChange: [guardCredentials.afterChange, inviteNewPeople.afterChange],
     afterLogin: [resetByMail.afterLogin],
     afterLogout: [oneAtATime.afterLogout],
     refresh: [limitSession],
     beforeDelete: [keepLastAdmin.onDelete],
+    afterDelete: [forgetAccount],
   },
   fields: [
     {
@@ -93,19 +107,23 @@ export const Users: CollectionConfig = {
     },
     { name: 'name', type: 'text', required: true, maxLength: 200 },
     {
+      name: 'security',
+      type: 'ui',
+      admin: {
+        components: { Field: component('AccountSecurity') },
+        disableListColumn: true,
+      },
+    },
+    {
       name: 'role',
-      type: 'select',
+      type: 'text',
       required: true,
       defaultValue: 'editor',
       index: true,
-      options: [
-        { label: 'Administrator: everything', value: 'admin' },
-        { label: 'Editor: the website’s content', value: 'editor' },
-        { label: 'Sales: leads', value: 'sales' },
-        { label: 'API key', value: 'service' },
-      ],
-      filterOptions: ({ data, options }) => (data.role === 'service' ? options : people(options)),
-      access: { create: isAdmin, update: isAdmin },
+      maxLength: 50,
+      validate: isRole,
+      admin: { components: { Field: component('RoleField'), Cell: component('RoleCell') } },
+      access: { create: managesPeople, update: managesPeople },
     },
     {
       // Set when somebody logs in: the password itself is known at no other time.
@@ -113,6 +131,14 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       access: { create: () => false, update: () => false },
       admin: { hidden: true, disableListColumn: true, disableListFilter: true },
+    },
+    {
+      // What lists show of `second_factors`, and what a role that demands one goes by.
+      name: 'secondFactor',
+      type: 'checkbox',
+      defaultValue: false,
+      access: { create: () => false, update: () => false },
+      admin: { hidden: true },
     },
   ],
 }

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { Activities } from './Activities'
+import { ApiKeys } from './ApiKeys'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
 import { Conversations } from './Conversations'
@@ -11,8 +12,11 @@ import { Media } from './Media'
 import { OtpRequests } from './OtpRequests'
 import { Partners } from './Partners'
 import { Redirects } from './Redirects'
+import { Roles } from './Roles'
 import { Submissions } from './Submissions'
 import { Users } from './Users'
+import { WebhookDeliveries } from './WebhookDeliveries'
+import { Webhooks } from './Webhooks'
 
 /**
  * Every collection, in the order of the admin panel's navigation. A new one is one line here. Those that belong to a
@@ -33,4 +37,8 @@ export const collections: CollectionConfig[] = [
   Mails,
   Activities,
   Users,
+  Webhooks,
+  WebhookDeliveries,
+  Roles,
+  ApiKeys,
 ]

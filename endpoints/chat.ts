@@ -31,6 +31,7 @@ const writerFor = (isUi: boolean, headers: Headers): Writer | undefined => {
 export const chat = defineEndpoint({
   method: 'post',
   path: '/chat',
+  keyScope: 'content:read',
   limit: [limits.chat, limits.chatADay],
   counts: 'accepted',
   ownBody: { openapi: chatOperation.requestBody, maxBytes: maxUiBytes, read: readChat },

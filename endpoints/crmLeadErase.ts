@@ -5,7 +5,7 @@ import { erasePerson } from '../src/people/privacy/erasePerson'
 export const crmLeadErase = defineEndpoint({
   method: 'post',
   path: '/admin/crm/leads/:id/erase',
-  access: ['admin'],
+  access: ['crm:erase'],
   params: idParam,
   tags: ['CRM'],
   summary: 'Erase a person',

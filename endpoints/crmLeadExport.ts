@@ -22,7 +22,7 @@ const person = {
 export const crmLeadExport = defineEndpoint({
   method: 'get',
   path: '/admin/crm/leads/:id/export',
-  access: ['admin', 'sales', 'service'],
+  access: ['crm:export'],
   params: idParam,
   tags: ['CRM'],
   summary: 'Export one person’s data',

@@ -13,7 +13,7 @@ const released = {
 export const crmLeadNotSpam = defineEndpoint({
   method: 'post',
   path: '/admin/crm/leads/:id/not-spam',
-  access: ['admin', 'sales', 'service'],
+  access: ['crm:write'],
   params: idParam,
   tags: ['CRM'],
   summary: 'Take a lead out of quarantine',

@@ -18,7 +18,7 @@ const cleared = z.object({
 export const crmLeadNotSuspected = defineEndpoint({
   method: 'post',
   path: '/admin/crm/leads/:id/not-suspected',
-  access: ['admin', 'sales', 'service'],
+  access: ['crm:write'],
   params: idParam,
   body,
   tags: ['CRM'],

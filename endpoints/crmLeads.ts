@@ -101,7 +101,7 @@ const asFile = (csv: ReadableStream) =>
 export const crmLeads = defineEndpoint({
   method: 'get',
   path: '/admin/crm/leads',
-  access: ['admin', 'sales', 'service'],
+  access: ['crm:read'],
   query,
   tags: ['CRM'],
   summary: 'List leads',

@@ -1,5 +1,7 @@
 import type { Endpoint } from 'payload'
 import type { PartName } from '../src/platform/parts'
+import { changes } from './changes'
+import { audit } from './audit'
 import { chat } from './chat'
 import { chatFeedback } from './chatFeedback'
 import { contact } from './contact'
@@ -23,7 +25,8 @@ import { verifyOtp } from './verifyOtp'
 export const endpoints: Record<'always' | PartName, Endpoint[]> = {
   always: [docs, docsFiles, docsOperation, openapi],
   accounts: [],
-  publishing: [...siteFiles],
+  access: [],
+  publishing: [changes, ...siteFiles],
   leads: [
     contact,
     crmLeads,
@@ -36,4 +39,6 @@ export const endpoints: Record<'always' | PartName, Endpoint[]> = {
   downloads: [...download, ...downloadLists, ...requestOtp, ...verifyOtp],
   search: [search, searchClick],
   assistant: [chat, chatFeedback],
+  webhooks: [],
+  audit: [audit],
 }

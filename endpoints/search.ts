@@ -49,6 +49,7 @@ const answer = async (payload: Payload, { q, type, ...more }: Query, network: st
 export const search = defineEndpoint({
   method: 'get',
   path: '/search',
+  keyScope: 'content:read',
   limit: limits.search,
   counts: 'misses',
   query: (config) => queryFor({ config }),

@@ -10,6 +10,12 @@ import * as migration_20261122_090423_lead_addresses from './20261122_090423_lea
 import * as migration_20261122_170500_frontdesk_steps from './20261122_170500_frontdesk_steps';
 import * as migration_20261122_201144_redirects from './20261122_201144_redirects';
 import * as migration_20261122_210217_picture_webp from './20261122_210217_picture_webp';
+import * as migration_20261123_023330_change_log from './20261123_023330_change_log';
+import * as migration_20261123_025117_audit_trail from './20261123_025117_audit_trail';
+import * as migration_20261123_025820_audit_persons from './20261123_025820_audit_persons';
+import * as migration_20261123_032210_webhooks from './20261123_032210_webhooks';
+import * as migration_20261123_034518_accounts_security from './20261123_034518_accounts_security';
+import * as migration_20261123_040902_roles_and_keys from './20261123_040902_roles_and_keys';
 
 export const migrations = [
   {
@@ -70,6 +76,36 @@ export const migrations = [
   {
     up: migration_20261122_210217_picture_webp.up,
     down: migration_20261122_210217_picture_webp.down,
-    name: '20261122_210217_picture_webp'
+    name: '20261122_210217_picture_webp',
+  },
+  {
+    up: migration_20261123_023330_change_log.up,
+    down: migration_20261123_023330_change_log.down,
+    name: '20261123_023330_change_log',
+  },
+  {
+    up: migration_20261123_025117_audit_trail.up,
+    down: migration_20261123_025117_audit_trail.down,
+    name: '20261123_025117_audit_trail',
+  },
+  {
+    up: migration_20261123_025820_audit_persons.up,
+    down: migration_20261123_025820_audit_persons.down,
+    name: '20261123_025820_audit_persons',
+  },
+  {
+    up: migration_20261123_032210_webhooks.up,
+    down: migration_20261123_032210_webhooks.down,
+    name: '20261123_032210_webhooks',
+  },
+  {
+    up: migration_20261123_034518_accounts_security.up,
+    down: migration_20261123_034518_accounts_security.down,
+    name: '20261123_034518_accounts_security',
+  },
+  {
+    up: migration_20261123_040902_roles_and_keys.up,
+    down: migration_20261123_040902_roles_and_keys.down,
+    name: '20261123_040902_roles_and_keys'
   },
 ];

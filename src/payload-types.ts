@@ -81,6 +81,10 @@ export interface Config {
     mails: Mail;
     activities: Activity;
     users: User;
+    webhooks: Webhook;
+    'webhook-deliveries': WebhookDelivery;
+    roles: Role;
+    'api-keys': ApiKey;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-locked-documents': PayloadLockedDocument;
@@ -104,6 +108,10 @@ export interface Config {
     mails: MailsSelect<false> | MailsSelect<true>;
     activities: ActivitiesSelect<false> | ActivitiesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
+    'webhook-deliveries': WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
+    roles: RolesSelect<false> | RolesSelect<true>;
+    'api-keys': ApiKeysSelect<false> | ApiKeysSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-locked-documents': PayloadLockedDocumentsSelect<false> | PayloadLockedDocumentsSelect<true>;
@@ -138,11 +146,13 @@ export interface Config {
     tasks: {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
+      compactChanges: TaskCompactChanges;
       clearDownloads: TaskClearDownloads;
       clearPictures: TaskClearPictures;
       completePictures: TaskCompletePictures;
       checkSearchIndex: TaskCheckSearchIndex;
       forgottenPassword: TaskForgottenPassword;
+      clearDeliveries: TaskClearDeliveries;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -703,7 +713,7 @@ export interface Event {
 export interface Redirect {
   id: string;
   /**
-   * A path of the website, without its language.
+   * A path of the website, without its language: 1000 bytes at most.
    */
   from: string;
   /**
@@ -844,8 +854,9 @@ export interface Lead {
 export interface User {
   id: string;
   name: string;
-  role: 'admin' | 'editor' | 'sales' | 'service';
+  role: string;
   weakPassword?: boolean | null;
+  secondFactor?: boolean | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -995,7 +1006,14 @@ export interface OtpRequest {
  */
 export interface Mail {
   id: string;
-  kind: 'salesNotice' | 'suspectedDigest' | 'demoConfirmation' | 'contactConfirmation' | 'oneTimeCode' | 'account';
+  kind:
+    | 'salesNotice'
+    | 'suspectedDigest'
+    | 'demoConfirmation'
+    | 'contactConfirmation'
+    | 'oneTimeCode'
+    | 'account'
+    | 'webhookOff';
   to: string;
   locale?: string | null;
   state: 'queued' | 'sent' | 'failed' | 'withheld';
@@ -1031,6 +1049,246 @@ export interface Activity {
   by?: (string | null) | User;
   byName?: string | null;
   details?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Other programs that are told of what happens here: content that is published, new leads, downloads.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks".
+ */
+export interface Webhook {
+  id: string;
+  name: string;
+  kind: 'webhook' | 'hubspot' | 'chat';
+  /**
+   * Where it is sent to: https://… Private networks are refused. HubSpot’s is https://api.hubapi.com
+   */
+  url: string;
+  /**
+   * While it is off nothing is noted for it; what waits goes out once it is on again.
+   */
+  enabled?: boolean | null;
+  events: (
+    | 'content.published'
+    | 'content.withdrawn'
+    | 'lead.created'
+    | 'lead.updated'
+    | 'lead.erased'
+    | 'download.completed'
+    | 'conversation.handed-over'
+    | 'setting.changed'
+  )[];
+  /**
+   * Such as case-studies. Empty: all. Of leads and downloads it says nothing.
+   */
+  collections?: string[] | null;
+  /**
+   * Such as de. Empty: all.
+   */
+  locales?: string[] | null;
+  /**
+   * Of a private app with the scope crm.objects.contacts.write. It is kept encrypted and never shown: leave it empty to keep the one that is there.
+   */
+  token?: string | null;
+  /**
+   * Which property of a contact gets what of the lead. The e-mail address goes along always: contacts are found by it.
+   */
+  mapping?:
+    | {
+        property: string;
+        value:
+          | 'name'
+          | 'firstName'
+          | 'lastName'
+          | 'email'
+          | 'company'
+          | 'phone'
+          | 'jobTitle'
+          | 'country'
+          | 'locale'
+          | 'type'
+          | 'status'
+          | 'reference';
+        id?: string | null;
+      }[]
+    | null;
+  /**
+   * Everybody in the chat reads it, and its provider keeps it. A link to the lead goes along always.
+   */
+  shown?:
+    | (
+        | 'name'
+        | 'firstName'
+        | 'lastName'
+        | 'email'
+        | 'company'
+        | 'phone'
+        | 'jobTitle'
+        | 'country'
+        | 'locale'
+        | 'type'
+        | 'status'
+        | 'reference'
+      )[]
+    | null;
+  /**
+   * In the answer to the creation alone: it begins with `whsec_`, and is never shown again.
+   */
+  secret?: string | null;
+  health?: {
+    /**
+     * `off`: by an administrator, or because its receiver took nothing.
+     */
+    state?: 'untried' | 'works' | 'failing' | 'off';
+    /**
+     * When it was sent something last.
+     */
+    lastTriedAt?: string | null;
+    /**
+     * What it answered last.
+     */
+    lastStatus?: number | null;
+    /**
+     * Why there was no answer.
+     */
+    lastFailure?: string | null;
+    /**
+     * Since when it has taken nothing.
+     */
+    failingSince?: string | null;
+    [k: string]: unknown;
+  };
+  offReason?: string | null;
+  previousSecretUntil?: string | null;
+  secretSealed?: string | null;
+  previousSecretSealed?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What was sent to webhooks and what they answered. It goes after 30 days.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries".
+ */
+export interface WebhookDelivery {
+  id: string;
+  webhook: string | Webhook;
+  event: string;
+  state: 'waiting' | 'delivered' | 'failed' | 'superseded' | 'skipped';
+  answerStatus?: number | null;
+  failure?: string | null;
+  tries: number;
+  triedAt?: string | null;
+  durationMs?: number | null;
+  nextAt?: string | null;
+  messageId: string;
+  collection?: string | null;
+  documentId?: string | null;
+  body?: string | null;
+  answer?: string | null;
+  happenedAt: string;
+  locales?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  facts?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  subject: string;
+  position: number;
+  claimedBy?: string | null;
+  leaseUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What people may do here. Each person has one role; a change counts within a second, for those who are logged in as well.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "roles".
+ */
+export interface Role {
+  id: string;
+  /**
+   * As colleagues call it, such as “Translator”.
+   */
+  name: string;
+  /**
+   * Who it is for.
+   */
+  description?: string | null;
+  content?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  /**
+   * Which languages may be written. None chosen: every one. Fields that are the same in all languages belong to the default language.
+   */
+  locales?: string[] | null;
+  areas?: string[] | null;
+  /**
+   * What programs call it. It stays, whatever the role is called.
+   */
+  key?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * By a key a program reads and writes here: a website, a script, another service. Each gets its own, with as few rights as it needs.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys".
+ */
+export interface ApiKey {
+  id: string;
+  /**
+   * Which program it is for. What the program writes is shown under this name.
+   */
+  name: string;
+  scopes: string[];
+  /**
+   * What the rights on content are for. None chosen: all of it.
+   */
+  collections?: string[] | null;
+  /**
+   * Empty: never.
+   */
+  expiresAt?: string | null;
+  /**
+   * Such as 203.0.113.0/24; type one and press Enter. None: from anywhere.
+   */
+  networks?: string[] | null;
+  prefix?: string | null;
+  /**
+   * The key itself, in the answer to its creation alone.
+   */
+  key?: string | null;
+  hash?: string | null;
+  /**
+   * Written once a minute.
+   */
+  lastUsedAt?: string | null;
+  createdBy?: string | null;
+  revokedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1109,11 +1367,13 @@ export interface PayloadJob {
           | 'inline'
           | 'sendMail'
           | 'applyRetention'
+          | 'compactChanges'
           | 'clearDownloads'
           | 'clearPictures'
           | 'completePictures'
           | 'checkSearchIndex'
           | 'forgottenPassword'
+          | 'clearDeliveries'
           | 'schedulePublish';
         taskID: string;
         input?:
@@ -1152,11 +1412,13 @@ export interface PayloadJob {
         | 'inline'
         | 'sendMail'
         | 'applyRetention'
+        | 'compactChanges'
         | 'clearDownloads'
         | 'clearPictures'
         | 'completePictures'
         | 'checkSearchIndex'
         | 'forgottenPassword'
+        | 'clearDeliveries'
         | 'schedulePublish'
       )
     | null;
@@ -1211,6 +1473,18 @@ export interface PayloadLockedDocument {
     | ({
         relationTo: 'users';
         value: string | User;
+      } | null)
+    | ({
+        relationTo: 'webhooks';
+        value: string | Webhook;
+      } | null)
+    | ({
+        relationTo: 'roles';
+        value: string | Role;
+      } | null)
+    | ({
+        relationTo: 'api-keys';
+        value: string | ApiKey;
       } | null);
   globalSlug?: string | null;
   user: {
@@ -1807,6 +2081,7 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   role?: T;
   weakPassword?: T;
+  secondFactor?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -1822,6 +2097,98 @@ export interface UsersSelect<T extends boolean = true> {
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks_select".
+ */
+export interface WebhooksSelect<T extends boolean = true> {
+  name?: T;
+  kind?: T;
+  url?: T;
+  enabled?: T;
+  events?: T;
+  collections?: T;
+  locales?: T;
+  token?: T;
+  mapping?:
+    | T
+    | {
+        property?: T;
+        value?: T;
+        id?: T;
+      };
+  shown?: T;
+  secret?: T;
+  health?: T;
+  offReason?: T;
+  previousSecretUntil?: T;
+  secretSealed?: T;
+  previousSecretSealed?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook-deliveries_select".
+ */
+export interface WebhookDeliveriesSelect<T extends boolean = true> {
+  webhook?: T;
+  event?: T;
+  state?: T;
+  answerStatus?: T;
+  failure?: T;
+  tries?: T;
+  triedAt?: T;
+  durationMs?: T;
+  nextAt?: T;
+  messageId?: T;
+  collection?: T;
+  documentId?: T;
+  body?: T;
+  answer?: T;
+  happenedAt?: T;
+  locales?: T;
+  facts?: T;
+  subject?: T;
+  position?: T;
+  claimedBy?: T;
+  leaseUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "roles_select".
+ */
+export interface RolesSelect<T extends boolean = true> {
+  name?: T;
+  description?: T;
+  content?: T;
+  locales?: T;
+  areas?: T;
+  key?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api-keys_select".
+ */
+export interface ApiKeysSelect<T extends boolean = true> {
+  name?: T;
+  scopes?: T;
+  collections?: T;
+  expiresAt?: T;
+  networks?: T;
+  prefix?: T;
+  key?: T;
+  hash?: T;
+  lastUsedAt?: T;
+  createdBy?: T;
+  revokedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -2329,6 +2696,14 @@ export interface TaskApplyRetention {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCompactChanges".
+ */
+export interface TaskCompactChanges {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "TaskClearDownloads".
  */
 export interface TaskClearDownloads {
@@ -2364,6 +2739,14 @@ export interface TaskCheckSearchIndex {
  * via the `definition` "TaskForgottenPassword".
  */
 export interface TaskForgottenPassword {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskClearDeliveries".
+ */
+export interface TaskClearDeliveries {
   input?: unknown;
   output?: unknown;
 }

@@ -7,12 +7,12 @@ import {
   type SanitizedCollectionConfig,
 } from 'payload'
 import { hasAutosaveEnabled } from 'payload/shared'
-import { canWriteContent } from '../platform/access/roles'
+import { can } from '../platform/access/can'
 
 /** As Payload does when it opens the form of a collection with autosave. */
 const createDraft = async (payload: Payload, slug: CollectionSlug, locale: string) => {
   const { user } = await payload.auth({ headers: await headers() })
-  if (!user || !canWriteContent({ req: { user } })) return undefined // Payload's page says so
+  if (!user || !can(user, 'content:write', slug, locale)) return undefined // Payload's page says so
   const req = await createLocalReq({ user, locale }, payload)
   const { id } = await payload.create({
     collection: slug as 'content',

@@ -3,7 +3,7 @@ import { component } from '../platform/component'
 
 const icon = { type: 'image/svg+xml', url: '/icon.svg' }
 
-type Shown = Record<'accounts' | 'publishing' | 'leads' | 'search' | 'assistant', boolean>
+type Shown = Record<'accounts' | 'publishing' | 'leads' | 'search' | 'assistant' | 'audit', boolean>
 
 const view = (path: string, title: string, Component: string) => ({
   Component,
@@ -38,6 +38,7 @@ export const adminOf = ({
   leads,
   search,
   assistant,
+  audit,
 }: Shown): Config['admin'] => ({
   ...(accounts && ownPanel),
   components: {
@@ -48,8 +49,12 @@ export const adminOf = ({
       ...(search ? [component('SearchesLink')] : []),
       ...(assistant ? [component('AssistantLink')] : []),
     ],
+    afterNavLinks: audit ? [component('AuditLink')] : [],
     views: {
-      ...(accounts && { dashboard: { Component: component('Dashboard') } }),
+      ...(accounts && {
+        dashboard: { Component: component('Dashboard') },
+        login: { Component: component('LoginView') },
+      }),
       ...(leads && {
         sales: view('sales', 'Sales overview', component('SalesView')),
       }),
@@ -58,6 +63,9 @@ export const adminOf = ({
       }),
       ...(assistant && {
         assistant: view('assistant', 'Assistant', component('AssistantView')),
+      }),
+      ...(audit && {
+        audit: view('audit', 'Audit trail', component('AuditView')),
       }),
     },
     providers: [

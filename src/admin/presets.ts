@@ -1,8 +1,8 @@
 import type { Access, Config } from 'payload'
 import { mayReadCollection } from '../cms/access/mayReach'
-import { allow } from '../platform/access/roles'
+import { allowing } from '../platform/access/can'
 
-const salesTeam = allow('admin', 'sales')
+const salesTeam = allowing('panel', 'crm:read')
 
 /** A preset is about a collection: who may not read that, learns of none and makes none. */
 const aboutReadable: Access = async ({ req, data }) => {

@@ -14,7 +14,7 @@ const next = 'node_modules/next/dist/bin/next'
  * migration made afterwards does not fit. Instead a line says when one is missing.
  */
 await runCommand(async ({ database, beforeClose, log }) => {
-  await withPayload(async (payload) => {
+  await withPayload('dev', async (payload) => {
     await migrate({ payload })
     await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
   })

@@ -1,21 +1,8 @@
-import {
-  bigint,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-  varchar,
-} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { pgTable, primaryKey, text, uuid, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Parts } from '../platform/parts'
+import { accountTables } from './accounts/accountTables'
 import { mediaTables } from './media/stored/mediaTables'
 import { presenceTables } from './openDocuments/presenceTables'
-
-/** Wrong passwords (src/cms/accounts/passwords/tries.ts). `key` is a keyed hash, the times are Unix ms. */
-const passwordTries = pgTable('password_tries', {
-  key: varchar('key', { length: 64 }).primaryKey(),
-  moments: bigint('moments', { mode: 'number' }).array().notNull(),
-  lastAt: bigint('last_at', { mode: 'number' }).notNull(),
-})
 
 /** Who brought a document into the state that it is in, where that is known. */
 const lastWriters = pgTable(
@@ -24,7 +11,10 @@ const lastWriters = pgTable(
     collection: text('collection').notNull(),
     documentId: uuid('document_id').notNull(),
     state: varchar('state', { length: 24 }).notNull(),
-    userId: uuid('user_id').notNull(),
+    /** Of a person, or the account that keys act as. */
+    userId: uuid('user_id'),
+    /** Of a key that was made in the panel. */
+    keyName: text('key_name'),
   },
   (table) => [primaryKey({ columns: [table.collection, table.documentId] })],
 )
@@ -33,5 +23,5 @@ const lastWriters = pgTable(
 export const cmsTablesOf = ({ accounts, publishing }: Parts) => ({
   last_writers: lastWriters,
   ...(publishing && { ...mediaTables, ...presenceTables }),
-  ...(accounts && { password_tries: passwordTries }),
+  ...(accounts && accountTables),
 })

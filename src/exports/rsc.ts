@@ -4,8 +4,24 @@
  */
 import '../admin/styles/styles.css'
 
+export { AccountSecurity } from '../admin/accounts/security/AccountSecurity'
+export {
+  AreasField,
+  CollectionsField,
+  LocalesField,
+  RoleMatrixField,
+  ScopesField,
+} from '../admin/access/accessFields'
+export { RevokeKey } from '../admin/access/RevokeKey'
+export { RoleCell } from '../admin/access/RoleCell'
+export { RoleField } from '../admin/access/RoleField'
+export { SaveKey } from '../admin/access/SaveKey'
+export { ScopesCell } from '../admin/access/ScopesCell'
 export { CurrentPassword } from '../admin/accounts/CurrentPassword'
 export { Invitation } from '../admin/accounts/Invitation'
+export { AuditLink } from '../admin/audit/AuditLink'
+export { AuditView } from '../admin/audit/AuditView'
+export { HistoryView } from '../admin/audit/HistoryView'
 export { AssistantView } from '../admin/assistant/AssistantView'
 export { Icon, Logo } from '../admin/brand/Logo'
 export { GuardWrites } from '../admin/conflict/GuardWrites'
@@ -42,6 +58,7 @@ export { EmptyList } from '../admin/lists/EmptyList'
 export { FilledCell, PictureCell } from '../admin/lists/OptionalCells'
 export { TextCell } from '../admin/lists/TextCell'
 export { TitleCell } from '../admin/lists/TitleCell'
+export { LoginView } from '../admin/login/LoginView'
 export { AssistantLink, HomeLink, SalesLink, SearchesLink } from '../admin/nav/NavLinks'
 export { NavOpenOnLaptops } from '../admin/nav/NavOpenOnLaptops'
 export { EditableWithForm } from '../admin/openDocument/EditableWithForm'
@@ -51,4 +68,7 @@ export { Record } from '../admin/records/Record'
 export { MomentCell, PillCell, ReasonsCell } from '../admin/records/RecordCells'
 export { SalesView } from '../admin/sales/SalesView'
 export { SearchesView } from '../admin/searches/SearchesView'
+export { ReplayDelivery } from '../admin/webhooks/ReplayDelivery'
+export { WebhookDesk } from '../admin/webhooks/WebhookDesk'
+export { WebhookHealthCell } from '../admin/webhooks/WebhookHealthCell'
 export { SizeWarning } from '../admin/size/SizeWarning'

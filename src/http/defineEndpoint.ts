@@ -1,6 +1,6 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { demandRole } from '../platform/access/roles'
+import { demandCan } from '../platform/access/can'
 import { AppError } from '../platform/errors'
 import { countingRefusals } from './limits/countingRefusals'
 import { countAgainstAll, refuseKnown as refuseKnownClient } from './limits/rateLimit'
@@ -60,9 +60,10 @@ const answerWith = (answer: object | void, { answers = {} }: AnyDefinition): Res
 const handlerOf =
   (definition: AnyDefinition) =>
   async (req: PayloadRequest): Promise<Response> => {
-    const { access, counts } = definition
+    const { access, counts, isOn } = definition
+    if (isOn && !isOn()) throw new AppError('not_found', 'There is no such path.')
     const client = clientOf()
-    if (access) demandRole(req, ...access)
+    if (access) demandCan(req, ...access)
     const read = await countingRefusals(limitsOfRefusals(definition), () =>
       readCall(definition, req),
     )

@@ -1,5 +1,5 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
-import { demandRole } from '../platform/access/roles'
+import { demandCan } from '../platform/access/can'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
 import { clientAddress } from './request/clientAddress'
@@ -61,7 +61,7 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
-        if (definition.access) demandRole(req, ...definition.access)
+        if (definition.access) demandCan(req, ...definition.access)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
         return finished(await handler(req), req, context.requestId)

@@ -7,7 +7,7 @@ import {
   type TextFieldSingleValidation,
   type Validate,
 } from 'payload'
-import { allow, hiddenExceptFor } from '../platform/access/roles'
+import { allowing, hiddenWithout } from '../platform/access/can'
 import type { LocaleCode } from '../platform/locales'
 import { previewEndpoint, previewGivenEndpoint } from './previewEndpoint'
 import {
@@ -88,9 +88,9 @@ export const MailWording: GlobalConfig = {
     group: 'Settings',
     description:
       'What visitors read in our mails. Placeholders such as {{name}} are filled in; a text left empty is ours.',
-    hidden: hiddenExceptFor('admin', 'editor'),
+    hidden: hiddenWithout('wording:write'),
   },
-  access: { read: allow('admin', 'editor', 'sales', 'service'), update: allow('admin', 'editor') },
+  access: { read: allowing('settings:read'), update: allowing('wording:write') },
   endpoints: [previewEndpoint, previewGivenEndpoint],
   fields: [
     {

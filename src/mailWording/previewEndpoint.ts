@@ -41,7 +41,7 @@ const contentSecurityPolicy = [
   'sandbox',
 ].join('; ')
 
-const preview = { path: '/preview', access: ['admin', 'editor'], tags: ['Mail'] } as const
+const preview = { path: '/preview', access: ['wording:write'], tags: ['Mail'] } as const
 
 /** GET /api/globals/mail-wording/preview?mail=&locale= . The mail as it would be sent to an invented visitor. */
 export const previewEndpoint = defineEndpoint({

@@ -17,6 +17,17 @@ export type ProviderSettings = {
   parameters: ModelParameters
 }
 
+/** A provider of single sign-on (OpenID Connect), and how this service is known there. */
+export type SignOnSettings = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The claim that says the role. @default people need an account, and keep its role */
+  roleClaim?: string
+  /** The one account that may log in with a password. @default everybody may */
+  breakGlass?: string
+}
+
 /** What the parts are told of the project that they run in: the options of `frontdesk()`, with their defaults. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
@@ -42,6 +53,10 @@ export type Settings = {
   cacheMaxMb: number
   /** How long a visitor's read waits for its turn. */
   readQueueMs: number
+  /** Roles whose people need a second factor. */
+  secondFactorRoles: ('admin' | 'editor' | 'sales')[]
+  /** Single sign-on by OpenID Connect. @default off */
+  signOn?: SignOnSettings
   /** Keys of programs, which act as the service account. */
   apiKeys: string[]
   /** Websites whose pages may call the API. */
@@ -54,8 +69,12 @@ export type Settings = {
   mailFrom?: string
   /** Who is told of new leads. */
   salesInbox: string[]
+  /** How many days a withdrawal stays in the change log, and other events that are no publication. */
+  changesDays: number
   /** Days until each kind of personal data is erased. */
   retentionDays: { spam: number; leads: number; chats: number }
+  /** Days until the audit trail forgets. */
+  auditDays: number
   /** In the order in which they are tried. */
   chatProviders: ProviderSettings[]
   chatFirstTokenTimeoutMs: number
@@ -64,6 +83,8 @@ export type Settings = {
   /** @default unlimited */
   chatDailyTokens?: number
   workbenchUrl?: string
+  /** Whether webhooks may go into private networks. */
+  webhooksAllowPrivate: boolean
 }
 
 const given = shared<{ settings?: Settings }>('settings', () => ({}))

@@ -1,11 +1,15 @@
 import type { Payload } from 'payload'
 import { drainAnswers } from '../assistant/openAnswers'
-import { followContentChanges } from '../platform/changes/contentChanges'
+import { startSealing } from '../audit/chain/startSealing'
+import { endStreams } from '../cms/changeFeed/openStreams'
+import { followAccess } from '../cms/roles/followAccess'
+import { followChanges } from '../platform/changes/followChanges'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
 import { runJobs } from '../platform/jobs/runJobs'
 import { closeMail, openMail } from '../platform/mail/transport'
 import { searchPart } from '../search/searchPart'
 import { oursIn } from './ours'
+import { webhooksPart } from '../webhooks/webhooksPart'
 
 type Background = {
   payload: Payload
@@ -20,13 +24,18 @@ type Background = {
 export const startBackground = ({ payload, onLost }: Background): { stop: () => Promise<void> } => {
   openMail()
   const { parts, tasks } = oursIn(payload.config)
-  const follower = followContentChanges({ onLost })
+  const follower = followChanges({ onLost })
+  const access = followAccess(payload)
   const jobs = runJobs(payload, tasks)
+  const audit = parts.audit ? startSealing(payload) : undefined
+  const webhooks = parts.webhooks ? webhooksPart.start(payload) : undefined
   const search = parts.search ? searchPart.start(payload) : undefined
   return {
     stop: async () => {
+      endStreams()
       await drainAnswers()
-      await Promise.all([jobs.stop(), search?.stop(), closeMail()])
+      await Promise.all([jobs.stop(), access.stop(), search?.stop(), webhooks?.stop(), closeMail()])
+      await audit?.stop()
       await follower.stop()
       await closeBookkeepingPool()
     },

@@ -28,7 +28,8 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
   serveAnswers(config)
-  if (!parts.accounts && settings.apiKeys.length > 0) keysAsVisitors(config, isOurs)
+  if (parts.access || (!parts.accounts && settings.apiKeys.length > 0))
+    keysAsVisitors(config, isOurs)
   ours.isComplete = true
   return config
 }

@@ -2,6 +2,7 @@ import { definePlugin, type CollectionSlug, type Config, type Plugin } from 'pay
 import { deepMergeSimple } from 'payload/shared'
 import { endpoints } from '../../endpoints'
 import { adminOf } from '../admin/config'
+import { switchAudit } from '../audit/write/isAudited'
 import { queryPresets } from '../admin/presets'
 import { i18n } from '../admin/translations'
 import { describeError } from '../http/answer/describeError'
@@ -51,6 +52,7 @@ const mergedAdmin = (parts: Parts, { admin: host = {} }: Config): Config['admin'
       ...theirs,
       graphics: { ...own.graphics, ...theirs.graphics },
       beforeNavLinks: [...(own.beforeNavLinks ?? []), ...(theirs.beforeNavLinks ?? [])],
+      afterNavLinks: [...(own.afterNavLinks ?? []), ...(theirs.afterNavLinks ?? [])],
       views: { ...own.views, ...theirs.views },
       providers: [...(own.providers ?? []), ...(theirs.providers ?? [])],
     },
@@ -83,6 +85,7 @@ const broughtBy = (parts: Parts, config: Config, options: FrontdeskOptions) => {
 const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   const parts = partsOf(options, config)
   provideSettings(settingsOf(config, options, parts))
+  switchAudit(parts.audit)
   providePeople(parts.accounts ? ownPeople : hostPeople(config, options.roleOf))
   const brought = broughtBy(parts, config, options)
   const tasks = tasksOf(parts)

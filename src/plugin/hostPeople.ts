@@ -1,8 +1,9 @@
 import type { CollectionConfig, Config, Field, TypedUser } from 'payload'
 import { apiKeyStrategy } from '../cms/accounts/apiKeyStrategy'
 import { people, type People } from '../platform/access/people'
-import { roles } from '../platform/access/role'
-import { isStaff, roleOf } from '../platform/access/roles'
+import { permissionsOfRole, rolesOfPeople } from '../platform/access/knownRoles'
+import { serviceRole } from '../platform/access/builtInRoles'
+import { can, roleOf } from '../platform/access/can'
 import { toSnakeCase } from '../platform/database/connections/payloadAdapter'
 import { logger } from '../platform/logging'
 import { SetupError } from '../platform/setupError'
@@ -26,8 +27,6 @@ const isPlainText = (field: Field) =>
 const hasEmail = ({ auth }: CollectionConfig) =>
   auth === true || (typeof auth === 'object' && !auth.disableLocalStrategy)
 
-const hostRoles = roles.filter((role) => role !== 'service')
-
 /** What a person is called by: their name, or what the project shows of them, or their address. */
 const nameFieldsOf = (collection: CollectionConfig): string[] => {
   const texts = ownFields(collection.fields).flatMap((field) =>
@@ -50,9 +49,9 @@ const known = (roleOf: RoleOf): RoleOf => {
   const told = new Set<unknown>()
   return (user) => {
     const role: unknown = roleOf(user) ?? undefined
-    if (role === undefined || hostRoles.some((one) => one === role))
-      return role as ReturnType<RoleOf>
-    if (!told.has(role)) logger.warn({ msg: 'roleOf() answers what is no role: it counts as none', role, roles: hostRoles }) // prettier-ignore
+    const isKnown = typeof role === 'string' && role !== serviceRole && permissionsOfRole(role)
+    if (role === undefined || isKnown) return role
+    if (!told.has(role)) logger.warn({ msg: 'roleOf() answers what is no role: it counts as none', role, roles: rolesOfPeople() }) // prettier-ignore
     told.add(role)
     return undefined
   }
@@ -88,7 +87,7 @@ export const hostPeople = (config: Config, roleOf: RoleOf | undefined): People =
 /** A query with `select` reads a part of an account, and the project's own function may need the rest. */
 const roleOrNull = (user: TypedUser) => {
   try {
-    return roleOf({ req: { user } }) ?? null
+    return roleOf(user) ?? null
   } catch {
     return null
   }
@@ -102,7 +101,7 @@ const roleField: Field = {
   name: 'frontdeskRole',
   type: 'text',
   virtual: true,
-  access: { read: ({ req, id }) => isSelf(req.user, id) || isStaff({ req }) },
+  access: { read: ({ req, id }) => isSelf(req.user, id) || can(req.user, 'settings:read') },
   admin: { hidden: true, disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
   hooks: {
     afterRead: [({ data }) => roleOrNull({ ...data, collection: people().slug } as TypedUser)],

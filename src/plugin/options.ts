@@ -1,5 +1,4 @@
 import type { Config, TypedUser } from 'payload'
-import type { Role } from '../platform/access/role'
 import type { Settings } from '../platform/settings'
 import { SetupError } from '../platform/setupError'
 import type { CollectionOverrides } from './lists/collections'
@@ -8,8 +7,8 @@ import type { PartName, Parts } from '../platform/parts'
 /** An object switches a part on, `false` off. */
 type Part<T = object> = T | false
 
-/** The role of one of the project's own users; `undefined` for none. */
-export type RoleOf = (user: TypedUser) => Exclude<Role, 'service'> | undefined
+/** The role of one of the project's own users: ours, or one made in the panel; `undefined` for none. */
+export type RoleOf = (user: TypedUser) => string | undefined
 
 /** What a project says of itself; what it leaves out comes from the environment (.env.example). */
 export type FrontdeskOptions = Partial<
@@ -28,11 +27,15 @@ export type FrontdeskOptions = Partial<
     | 'readQueueMs'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'changesDays'
     | 'retentionDays'
+    | 'auditDays'
   >
 > & {
   /** People who log in. @default on, unless the project has a collection of its own that logs in */
-  accounts?: Part
+  accounts?: Part<Partial<Pick<Settings, 'secondFactorRoles' | 'signOn'>>>
+  /** Roles made in the panel, and API keys. Without it there are administrators, editors and sales, and `apiKeys`. */
+  access?: Part
   /** Needed without our accounts. */
   roleOf?: RoleOf
   publishing?: Part<{ workbenchUrl?: string }>
@@ -46,6 +49,12 @@ export type FrontdeskOptions = Partial<
     maxOutputTokens?: number
     /** @default unlimited */
     dailyTokens?: number
+  }>
+  /** Who did what, in a chain of digests. */
+  audit?: Part
+  webhooks?: Part<{
+    /** Whether they may go into private networks. @default false */
+    allowPrivate?: boolean
   }>
   /** Changes to the collections that the parts bring, by slug. */
   collections?: CollectionOverrides
@@ -67,11 +76,14 @@ export const partsOf = (
   const isOn = (name: PartName) => options[name] !== false
   const parts: Parts = {
     accounts: options.accounts ? true : isOn('accounts') && !collections.some(({ auth }) => auth),
+    access: isOn('access'),
     publishing: isOn('publishing'),
     leads: isOn('leads'),
     downloads: isOn('downloads'),
     search: isOn('search'),
     assistant: isOn('assistant'),
+    audit: isOn('audit'),
+    webhooks: isOn('webhooks'),
   }
   for (const [name, needed] of Object.entries(needs) as [PartName, PartName[]][])
     for (const other of needed)
@@ -91,19 +103,23 @@ const said = <T extends object>(options: T): Partial<T> =>
 /** The environment's settings, with the project's own laid over them. */
 export const settingsWith = (environment: Settings, options: FrontdeskOptions): Settings => {
   const {
-    accounts: _,
-    downloads: __,
-    search: ___,
+    access: ______,
+    downloads: _,
+    search: __,
+    audit: ___,
     collections: ____,
     roleOf: _____,
     ...rest
   } = options
-  const { publishing, leads, assistant, ...own } = rest
+  const { accounts, publishing, leads, assistant, webhooks, ...own } = rest
   return {
     ...environment,
     ...said(own),
     ...said({
+      secondFactorRoles: accounts ? accounts.secondFactorRoles : undefined,
+      signOn: accounts ? accounts.signOn : undefined,
       workbenchUrl: publishing ? publishing.workbenchUrl : undefined,
+      webhooksAllowPrivate: webhooks ? webhooks.allowPrivate : undefined,
       salesInbox: leads ? leads.inbox : undefined,
       chatProviders: assistant ? assistant.providers : undefined,
       chatFirstTokenTimeoutMs: assistant ? assistant.firstTokenTimeoutMs : undefined,

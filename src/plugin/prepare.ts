@@ -1,10 +1,13 @@
 import type { CollectionConfig, CollectionSlug, Field, GlobalConfig } from 'payload'
+import { withGlobalHistory, withHistory } from '../admin/audit/historyTab'
 import { withStrictGlobalTypes, withStrictTypes } from '../cms/fields/rules/strictTypes'
 import { richTextEditor, richTextEditorTo } from '../cms/lexicalEditor'
 import { keepForHolder, keepGlobalForHolder } from '../cms/openDocuments/keepForHolder'
+import { isShown } from '../cms/access/shownCollections'
 import { withGlobalPreconditions } from '../cms/publishing/state/withGlobalPreconditions'
 import { withPreconditions } from '../cms/publishing/state/withPreconditions'
 import { isSecure } from '../http/origin/sessionCookie'
+import { seeOwnGlobalWrites, seeOwnWrites } from '../platform/changes/seeOwnWrites'
 import { noFolder } from '../platform/files/noFolder'
 import type { Parts } from '../platform/parts'
 import { searchPart } from '../search/searchPart'
@@ -46,8 +49,9 @@ type Whose = {
  */
 export const prepareCollection = (collection: CollectionConfig, whose: Whose): CollectionConfig => {
   const { isOurs } = whose
-  const { accounts, publishing } = whose.parts
-  if (!isOurs && !publishing) return searchPart.collection(collection)
+  const { accounts, audit, publishing } = whose.parts
+  const searched = searchPart.collection(collection)
+  if (!isOurs && !publishing) return isShown(collection) ? seeOwnWrites(searched) : searched
   return inOrder(collection, [
     withoutFolder,
     ...(accounts ? [withSafeCookies] : []),
@@ -56,18 +60,22 @@ export const prepareCollection = (collection: CollectionConfig, whose: Whose): C
     searchPart.collection,
     withStrictTypes,
     ...(publishing ? [keepForHolder] : []),
+    ...(audit ? [withHistory] : []),
+    ...(isShown(collection) ? [seeOwnWrites] : []),
   ])
 }
 
 /** What a global gets. */
 export const prepareGlobal = (global: GlobalConfig, whose: Whose): GlobalConfig => {
   const { isOurs } = whose
-  const { publishing } = whose.parts
+  const { audit, publishing } = whose.parts
   if (!isOurs && !publishing) return global
   return inOrder(global, [
     ...(isOurs ? [withOurEditor(whose)] : []),
     withGlobalPreconditions,
     withStrictGlobalTypes,
     ...(publishing ? [keepGlobalForHolder] : []),
+    ...(audit ? [withGlobalHistory] : []),
+    seeOwnGlobalWrites,
   ])
 }

@@ -1,6 +1,7 @@
 import type { Config, Payload, Where } from 'payload'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { isOneShot } from '../platform/environment/isOneShot'
+import { prepareAccess } from '../cms/roles/followAccess'
 import { applySteps } from '../platform/database/steps/applySteps'
 import { demandTables } from '../platform/database/steps/demandTables'
 import { logger } from '../platform/logging'
@@ -37,7 +38,8 @@ const warnOfOneClient = () => {
 const startOnce = async (payload: Payload) => {
   if (running.has(payload)) return
   await demandTables(payload.db as unknown as PostgresAdapter)
-  await applySteps({ pool: payload.db.pool, steps: oursIn(payload.config).steps })
+  await applySteps(payload)
+  await prepareAccess(payload)
   if (running.has(payload)) return // another call was quicker
   running.add(payload)
   leaveOurJobs(payload)

@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
+import { withAudit } from '../audit/watch/withAudit'
 import { withSchema } from '../platform/database/adapter'
 import { completeConfig } from './completeConfig'
 import { oursIn } from './ours'
@@ -18,4 +19,5 @@ export const withFrontdeskTables = (
   withSchema(database, {
     schemaOf: (config) => ownSchemaOf(oursIn(config).parts),
     complete: completeConfig,
+    watch: withAudit,
   })

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { env } from '../env'
 import { clientAddressOf } from '../http/request/clientAddress'
 import { commonHeaders } from '../http/answer/commonHeaders'
+import { newNonce, pageHeaders } from '../http/answer/pageHeaders'
 import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
+import { settings } from '../platform/settings'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
 import { withTimeout } from '../platform/async/withTimeout'
@@ -26,8 +28,10 @@ const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refr
 /** The headers of every page. @returns the request's id */
 const begin = (request: IncomingMessage, response: ServerResponse): string => {
   const requestId = requestIdOf(request)
-  const headers = { ...commonHeaders(requestId), 'X-Frame-Options': 'SAMEORIGIN' }
+  const frames = [settings.baseUrl, settings.siteUrl]
+  const headers = { ...commonHeaders(requestId), ...pageHeaders({ nonce: newNonce(), frames }) }
   response.setHeaders(new Map(Object.entries(headers)))
+  request.headers['content-security-policy'] = headers['Content-Security-Policy'] // where Next finds the nonce
   return requestId
 }
 

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { adminPages, noPages } from './adminPages'
 import { abortOpenAnswers } from '../assistant/openAnswers'
+import { endStreams } from '../cms/changeFeed/openStreams'
 import { consoleToLog } from './consoleToLog'
 import { AppError } from '../platform/errors'
 import { configureFromEnv } from '../configureFromEnv'
@@ -145,6 +146,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     stopping = true
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
+    endStreams()
     const drained = await drain(server, { maxMs: drainMs, lastCall: abortOpenAnswers })
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import config from '@payload-config'
 import { env } from '../env'
 import { getPayload, type Payload } from 'payload'
+import { actingAs, systemActor } from '../platform/access/actor'
 import { migrate } from '../platform/database/migrate'
 import { closePayload } from '../platform/database/connections/payloadAdapter'
 import { openDatabase } from '../platform/database/openDatabase'
@@ -9,8 +10,8 @@ import { stopHealthChecks } from './health/checkHealth'
 import { logger } from '../platform/logging'
 import { beOwnServer } from '../platform/ownServer'
 import { startBackground } from '../plugin/background'
-import { documentOf } from '../http/openapi/document/documentOf'
 import { isPassingFailure } from '../http/answer/databaseFailure'
+import { prepareAccess } from '../cms/roles/followAccess'
 import { ensureAccounts } from '../cms/accounts/ensureAccounts'
 import { waitForDatabase } from '../platform/database/connections/waitForDatabase'
 
@@ -50,13 +51,15 @@ export const startServices = async ({ signal }: { signal: AbortSignal }): Promis
       run: async () => {
         await migrate({ payload })
         signal.throwIfAborted()
-        await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+        await actingAs(systemActor('start'), async () => {
+          await prepareAccess(payload)
+          await ensureAccounts({ payload, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD })
+        })
       },
     })
     signal.throwIfAborted()
     await payload.config.onInit?.(payload) // other plugins'; ours leaves the background to us
     signal.throwIfAborted()
-    await documentOf(payload.config) // takes its time, which nobody's request is to wait for
     const background = startBackground({ payload, onLost: database.ensureRunning })
     return {
       payload,

@@ -7,8 +7,8 @@ import { failureOf } from './failureOf'
 type UsePost<Answer> = {
   /** Below the API's own address, such as `/payload-jobs/retry-failed`. */
   path: string
-  /** What is sent as JSON. @default {} */
-  body?: object
+  /** What is sent as JSON, or what makes it when it is sent. @default {} */
+  body?: object | (() => object)
   onDone?: (answer: Answer) => void
 }
 
@@ -33,7 +33,10 @@ export const usePost = <Answer extends object>({ path, body = {}, onDone }: UseP
   const post = async () => {
     setBusy(true)
     try {
-      const answer = (await send(`${api}${path}`, body)) as Answer & { message?: string }
+      const answer = (await send(
+        `${api}${path}`,
+        typeof body === 'function' ? (body as () => object)() : body,
+      )) as Answer & { message?: string }
       if (answer.message) toast.success(answer.message)
       onDone?.(answer)
     } catch (error) {

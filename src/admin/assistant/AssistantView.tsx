@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { AdminViewServerProps } from 'payload'
-import { isAdmin } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
 import { PanelPage } from '../frame/PanelPage'
 import { Periods } from '../frame/Periods'
 import { AssistantBoard } from './AssistantBoard'
@@ -20,7 +20,11 @@ export const AssistantView = (view: AdminViewServerProps) => {
       title="What the assistant did"
       view={view}
     >
-      <AssistantBoard days={days} payload={req.payload} showsCosts={isAdmin({ req })} />
+      <AssistantBoard
+        days={days}
+        payload={req.payload}
+        showsCosts={can(req.user, 'settings:write')}
+      />
     </PanelPage>
   )
 }

@@ -2,14 +2,21 @@
 
 import { useAuth } from '@payloadcms/ui'
 import { NavLink } from '../frame/NavLink'
-import { useRole } from './useRole'
 
 /** The way back to the dashboard, which Payload's navigation leaves out. */
 export const HomeLink = () => <NavLink id="nav-home" label="Home" path="" />
 
-/** The administrator's way to the numbers that salespeople find at home. */
-export const SalesLink = () =>
-  useRole() === 'admin' ? <NavLink id="nav-sales" label="Sales overview" path="/sales" /> : null
+const written = ['content', 'case-studies', 'events', 'partners'] as const
+
+/** The way to the numbers that salespeople find at home, for those whose home shows content. */
+export const SalesLink = () => {
+  const { collections } = useAuth().permissions ?? {}
+  const { leads } = collections ?? {}
+  const writes = written.some((slug) => collections?.[slug]?.create)
+  return leads?.read && (writes || leads.delete) ? (
+    <NavLink id="nav-sales" label="Sales overview" path="/sales" />
+  ) : null
+}
 
 /** The way to what the assistant did and cost, for those who may read its conversations. */
 export const AssistantLink = () => {

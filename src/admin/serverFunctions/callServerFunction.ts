@@ -1,5 +1,7 @@
 import { handleServerFunctions } from '@payloadcms/next/layouts'
 import { canAccessAdmin, type ImportMap, type SanitizedConfig, type ServerFunction } from 'payload'
+import { noteRefusal } from '../../audit/refusals/noteRefusal'
+import { actorOf } from '../../platform/access/actor'
 import { withoutValues } from '../../platform/describeFailure'
 import { isAppError } from '../../platform/errors'
 import { refusalOf } from '../../http/answer/describeError'
@@ -37,6 +39,8 @@ const check =
     } catch (error) {
       if (!isAppError(error)) throw error
       req.payload.logger.info({ msg: 'A server function was refused', name, user: req.user?.id })
+      const target = { type: 'panel', title: String(name) }
+      await noteRefusal({ action: 'refuse', target, ...(req.user && { actor: actorOf(req) }) })
       return { refused: true }
     }
   }

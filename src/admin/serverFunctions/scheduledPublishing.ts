@@ -2,7 +2,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { schedulePublishHandler } from '@payloadcms/ui/utilities/schedulePublishHandler'
 import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
+import { noteAudit } from '../../audit/noteAudit'
 import { settings } from '../../platform/settings'
+import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { isTimezone } from '../../platform/values/isTimezone'
 import { deleteJobs } from '../../platform/jobs/jobStore'
@@ -21,7 +23,12 @@ const document = z.object({ relationTo: slug, value: id })
 
 type ScheduledJob = {
   taskSlug?: string
-  input?: { doc?: { relationTo?: string; value?: unknown }; global?: string }
+  input?: { doc?: { relationTo?: string; value?: unknown }; global?: string; type?: string }
+}
+
+/** Who may not publish now may not have it done later. The job asks once more when its time has come. */
+const demandPublishing = ({ req }: Caller, { collectionSlug }: Target, locale = 'all') => {
+  if (collectionSlug && !can(req.user, 'content:publish', collectionSlug, locale)) throw refused()
 }
 
 /** Payload deletes whatever schedule it is told to: it must be of a document that the caller may change. */
@@ -39,6 +46,21 @@ const demandSchedule = async (caller: Caller, deleteID: string) => {
     ? { collectionSlug: doc.relationTo, id: String(doc.value) }
     : { globalSlug: global }
   await demandTarget(caller, target, 'update')
+  demandPublishing(caller, target)
+}
+
+const noteTakenBack = async (req: PayloadRequest, id: string) => {
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(
+    sql`select input, wait_until as "at" from payload_jobs where id = ${id}::uuid`,
+  )
+  const { input, at } = (rows[0] ?? {}) as ScheduledJob & { at?: unknown }
+  const { doc, global, type = 'publish' } = input ?? {}
+  const target = doc
+    ? { type: String(doc.relationTo), id: String(doc.value) }
+    : { type: String(global) }
+  const changes = { schedule: { before: { what: type, at }, after: null } }
+  await noteAudit({ req, action: 'unschedule', target, changes })
 }
 
 /** Payload's own queues a schedule of nothing at all when one is taken back. */
@@ -46,6 +68,7 @@ const schedule: ServerFunction = async (args) => {
   const { deleteID, req } = args as unknown as { deleteID?: string; req: PayloadRequest }
   if (!deleteID) return schedulePublishHandler(args)
   const connection = await connectionOf(req) // demandSchedule has looked at the job
+  await noteTakenBack(req, deleteID)
   await deleteJobs({ connection, task: 'schedulePublish', where: sql`id = ${deleteID}::uuid` })
   return { message: req.i18n.t('general:success') }
 }
@@ -64,14 +87,12 @@ export const schedulePublish = guard({
       .nullish(),
     timezone: z.string().max(100).refine(isTimezone).nullish(),
   }),
-  demand: async ({ type, date, deleteID, doc, global }, caller) => {
+  demand: async ({ type, date, deleteID, doc, global, localeToPublish }, caller) => {
     if (deleteID) return demandSchedule(caller, deleteID)
     if (!type || !date || Boolean(doc) === Boolean(global)) throw refused()
-    await demandTarget(
-      caller,
-      doc ? { collectionSlug: doc.relationTo, id: doc.value } : { globalSlug: global },
-      'update',
-    )
+    const target = doc ? { collectionSlug: doc.relationTo, id: doc.value } : { globalSlug: global }
+    await demandTarget(caller, target, 'update')
+    demandPublishing(caller, target, localeToPublish ?? 'all')
   },
   run: schedule,
   refusal: () => ({ error: notAllowed }),

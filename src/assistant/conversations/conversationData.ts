@@ -4,6 +4,7 @@ import { inBatches } from '../../platform/database/transactions/inBatches'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { uuids } from '../../platform/database/uuids'
 import type { Erasing, Expiring, Exporting, Joining } from '../../platform/privacy/personalData'
+import { handedOverOf } from './handedOver'
 import { readExchanges } from './readExchanges'
 
 const exportConversations = async ({ req, person: { leadIds }, readAll }: Exporting) => {
@@ -60,7 +61,11 @@ const talked = `
   update conversations c
      set lead_id = s.lead_id
     from i, sent s
-   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null`
+   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
+  returning c.id, c.lead_id`
+
+/** People go on where the assistant has ended. */
+const handedOver = handedOverOf('talked')
 
 const joinConversations = async ({ connection, from, into }: Joining) => {
   await connection.execute(sql`
@@ -72,6 +77,9 @@ export const conversationData = {
   export: exportConversations,
   erase: eraseConversations,
   expire: { name: 'chats', expire: expireConversations },
-  claim: { name: 'talked', sql: talked },
+  claims: [
+    { name: 'talked', sql: talked },
+    { name: 'handed_over', sql: handedOver },
+  ],
   join: joinConversations,
 }

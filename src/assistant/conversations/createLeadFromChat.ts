@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { settings } from '../../platform/settings'
 import { spamSignals } from '../../people/forms/spamSignals'
 import { saveSubmission, type OutgoingMail } from '../../people/intake/saveSubmission'
+import { handedOverOf } from './handedOver'
 import type { OpenConversation } from './openConversation'
 
 type Leave = {
@@ -66,14 +67,16 @@ export const createLeadFromChat = async ({
   return saved?.leadId
 }
 
+const joined = `
+with talked as (
+  update conversations set lead_id = $2 where id = $1 and lead_id is null returning id, lead_id)
+${handedOverOf('talked')}`
+
 /** For a conversation that could not be stored before: `saveSubmission` joins only what is there. */
 export const joinToLead = async ({
   database,
   conversation,
   leadId,
 }: Pick<Leave, 'database' | 'conversation'> & { leadId: string }) => {
-  await database.query('update conversations set lead_id = $2 where id = $1 and lead_id is null', [
-    conversation.id,
-    leadId,
-  ])
+  await database.query(joined, [conversation.id, leadId])
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { asAuditPart, auditJson } from '../../audit/write/asAuditPart'
+import { currentActor } from '../../platform/access/actor'
+import { once } from '../../platform/async/once'
 import { AppError } from '../../platform/errors'
 import { databaseFailure } from '../../http/answer/databaseFailure'
 import { isUuid } from '../../platform/values/isUuid'
@@ -41,9 +44,17 @@ const mostExchanges = 20
 /** Visitors wait for it. */
 const mostWaitMs = 2000
 
-const begin = `
+const trail = () =>
+  Object.entries(
+    asAuditPart({ from: '(select 1) i', rows: '$5::jsonb', said: { target_id: '$1::uuid::text' } }),
+  ).map(([name, query]) => `${name} as (${query})`)
+
+/** Once it is known whether there is an audit trail. */
+const begin = once(
+  () => `${trail().length > 0 ? `with ${trail().join(',\n')}` : ''}
 insert into conversations (id, locale, page, client, last_turn_at, created_at, updated_at)
-values ($1, $2, $3, $4, now(), now(), now())`
+values ($1, $2, $3, $4, now(), now(), now())`,
+)
 
 const goOn = `
 select c.tokens::int as tokens,
@@ -96,9 +107,18 @@ export const openConversation = async ({
   const about = { locale, page, client }
   if (conversationId === undefined) {
     const id = randomUUID()
-    const values = [id, locale, page ?? null, client ?? null]
+    const begun = auditJson([
+      { actor: currentActor(), action: 'create', target: { type: 'conversations' } },
+    ])
+    const values = [
+      id,
+      locale,
+      page ?? null,
+      client ?? null,
+      ...(begun ? [JSON.stringify(begun)] : []),
+    ]
     const made = await orWithout(
-      pool.query({ name: 'begin-conversation', text: begin, values }),
+      pool.query({ name: 'begin-conversation', text: begin(), values }),
       id,
     )
     return { id, turns: history, tokensSpent: 0, ...about, isStored: made !== undefined }

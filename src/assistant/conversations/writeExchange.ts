@@ -1,4 +1,7 @@
 import type { Pool } from 'pg'
+import { asAuditPart, auditJson } from '../../audit/write/asAuditPart'
+import { currentActor } from '../../platform/access/actor'
+import { once } from '../../platform/async/once'
 import type { NewExchange } from './exchange'
 import { storableJson } from './storable'
 import { usageRows } from './usageRows'
@@ -14,7 +17,18 @@ const longestTitle = 140
  * - `made` is for one that could not be stored when it began.
  * - `usage` comes last, in one lock order for all, so that there is no deadlock. Its rows outlive the exchange.
  */
-const statement = `
+const trail = () =>
+  Object.entries(
+    asAuditPart({
+      from: 'i, said',
+      rows: `i.d->'audit'`,
+      said: { target_id: `i.d->>'conversationId'` },
+    }),
+  ).map(([name, query]) => `,\n${name} as (${query})`)
+
+/** Once it is known whether there is an audit trail. */
+const statement = once(
+  () => `
 with i as (select $1::jsonb as d, ($1::jsonb->>'askedAt')::timestamptz as at),
 known as (
   update conversations c
@@ -66,8 +80,9 @@ usage as (
          unanswered = u.unanswered + excluded.unanswered, failures = u.failures + excluded.failures,
          skipped = u.skipped + excluded.skipped, prompt_tokens = u.prompt_tokens + excluded.prompt_tokens,
          completion_tokens = u.completion_tokens + excluded.completion_tokens
+)${trail().join('')}
+select id from said`,
 )
-select id from said`
 
 const titleOf = (question: string): string => {
   const line = question.replace(/\s+/gu, ' ').trim()
@@ -95,7 +110,7 @@ export const writeExchange = async ({
   const usage = usageRows(answer)
   const { rowCount } = await database.query({
     name: 'save-exchange',
-    text: statement,
+    text: statement(),
     values: [
       storableJson({
         id: answer.id,
@@ -121,6 +136,14 @@ export const writeExchange = async ({
         completionTokens: completion ?? null,
         tokens: usage.reduce((sum, row) => sum + row.promptTokens + row.completionTokens, 0),
         usage,
+        audit: auditJson([
+          {
+            actor: currentActor(),
+            action: 'ask',
+            target: { type: 'conversations' },
+            changes: { outcome: { after: answer.outcome } },
+          },
+        ]),
       }),
     ],
   })

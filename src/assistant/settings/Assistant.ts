@@ -6,10 +6,9 @@ import {
   type TextareaFieldValidation,
   type TextFieldSingleValidation,
 } from 'payload'
-import { allow, isAdmin, hiddenExceptFor } from '../../platform/access/roles'
+import { allowing, can, hiddenWithout } from '../../platform/access/can'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import type { LocaleCode } from '../../platform/locales'
-import { announceChange } from '../../platform/changes/announceChange'
 import {
   assistantDefaults,
   defaultConversationTokens,
@@ -91,9 +90,11 @@ const handOver: Field[] = [
 ]
 
 /** Without a user it is the system that writes, which is checked like everybody. */
-const isForAdmin: Condition = (_data, _siblings, { user }) => !user || isAdmin({ req: { user } })
+const isForAdmin: Condition = (_data, _siblings, { user }) => !user || can(user, 'settings:write')
 
-const onlyAdmin = { read: isAdmin, create: isAdmin, update: isAdmin }
+const mayWrite = allowing('settings:write')
+
+const onlyAdmin = { read: mayWrite, create: mayWrite, update: mayWrite }
 
 const amount = (name: string, label: string): Field => ({
   name,
@@ -175,10 +176,9 @@ export const Assistant: GlobalConfig = {
     group: 'Settings',
     description:
       'How the assistant speaks, and where it sends people. {{site}} is filled in; a text left empty is ours.',
-    hidden: hiddenExceptFor('admin', 'editor'),
+    hidden: hiddenWithout('wording:write'),
   },
-  access: { read: allow('admin', 'editor'), update: allow('admin', 'editor') },
-  hooks: { afterChange: [announceChange.afterGlobalChange] },
+  access: { read: allowing('wording:write'), update: allowing('wording:write') },
   fields: [
     {
       type: 'tabs',

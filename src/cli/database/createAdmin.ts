@@ -46,7 +46,7 @@ const readAccount = () => {
 await runCommand(async ({ log }) => {
   const { email, name, password: given } = readAccount()
   const password = given ?? randomBytes(15).toString('base64url')
-  await withPayload(async (payload) => {
+  await withPayload('create-admin', async (payload) => {
     await requireSchema(payload)
     const where = { email: { equals: email.toLowerCase() } }
     const existing = await payload.count({ collection: 'users', where, overrideAccess: true }) // the operator asks

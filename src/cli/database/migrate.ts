@@ -3,6 +3,6 @@ import { runCommand } from './runCommand'
 import { withPayload } from './withPayload'
 
 await runCommand(async ({ log }) => {
-  const applied = await withPayload((payload) => migrate({ payload }))
+  const applied = await withPayload('migrate', (payload) => migrate({ payload }))
   log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'Nothing to migrate')
 })

@@ -7,7 +7,7 @@ import { withPayload } from './withPayload'
 
 /** Brings a database to where the server can start on it with something to show. */
 export const prepareDatabase = ({ log }: { log: (line: string) => void }) =>
-  withPayload(async (payload) => {
+  withPayload('prepare', async (payload) => {
     const applied = await migrate({ payload })
     if (applied.includes(migrations[0]!.name)) log('Made the tables')
     else if (applied.length > 0) log('Brought the tables up to date')

@@ -6,7 +6,7 @@ import { withPayload } from './withPayload'
 /** `npm run reindex`, `npm run reindex -- --check` for the documents that differ alone. */
 await runCommand(async ({ log }) => {
   const onlyCheck = process.argv.includes('--check')
-  const { checked, mended, removed, remade } = await withPayload(async (payload) => {
+  const { checked, mended, removed, remade } = await withPayload('reindex', async (payload) => {
     await requireSchema(payload)
     return onlyCheck ? repairIndex({ payload }) : reindex({ payload })
   })

@@ -6,7 +6,7 @@ import { withPayload } from '../database/withPayload'
 
 await runCommand(async ({ log }) => {
   if (!env.SEED_DEMO) return log('SEED_DEMO is false: nothing to do')
-  const seeded = await withPayload(async (payload) => {
+  const seeded = await withPayload('seed', async (payload) => {
     await requireSchema(payload)
     return seedWhenDue({ payload, log })
   })

@@ -9,6 +9,7 @@ export const entries = {
   './rsc': 'src/exports/rsc',
   './database': 'src/exports/database',
   './route': 'src/exports/route',
+  './headers': 'src/exports/headers',
   './rich-text': 'src/exports/richText',
 }
 

@@ -1,9 +1,12 @@
 import { executeAuthStrategies, type AuthStrategy, type Payload, type TypedUser } from 'payload'
 import { hasPayloadsSession } from '../../http/origin/sessionCookie'
+import { isKeyLike } from '../../platform/access/keys/knownKeys'
 import { AppError } from '../../platform/errors'
 import { noteInRequest, requestContext, type Caller } from '../../platform/requestContext'
 import { closeFastPath } from '../../http/cache/serveFromCache'
+import { demandFreshAccess } from '../roles/followAccess'
 import { apiKeyStrategy, isApiKey } from './apiKeyStrategy'
+import { noteUse } from './sessions/noteUse'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 
 type Presented = {
@@ -43,7 +46,19 @@ export const knownUser = (headers: Headers): TypedUser | undefined => {
 /** Hands Payload the user that the edge found for the same request, which saves a second look-up. */
 export const knownUserStrategy: AuthStrategy = {
   name: 'known-user',
-  authenticate: ({ headers }) => ({ user: (knownUser(headers) ?? null) as never }),
+  authenticate: async ({ headers, payload }) => {
+    const user = knownUser(headers)
+    if (!user) await demandFreshAccess(payload)
+    return { user: (user ?? null) as never }
+  },
+}
+
+/** What is meant as one of our keys is one or is refused: it is compared with nothing else, and costs microseconds. */
+const demandRightKeys = async (payload: Payload, presented: (string | undefined)[]) => {
+  const ours = presented.filter((one) => one !== undefined && isKeyLike(one)) as string[]
+  if (ours.length === 0) return
+  await demandFreshAccess(payload)
+  if (!ours.every(isApiKey)) throw refuse()
 }
 
 const refuse = () => new AppError('unauthenticated', 'This key or token is wrong or has expired.')
@@ -89,6 +104,7 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
   const mayBeKnownOtherwise = hasOtherStrategies(payload)
   if (mayBeKnownOtherwise) closeFastPath() // before anything can be in memory
   if (isPlain && !mayBeKnownOtherwise) return note({ kind: 'visitor', user: null }, headers)
+  await demandRightKeys(payload, [key, token])
   const isForeign = async (one: string) => mayBeKnownOtherwise && isKeyOfAnother(payload, one)
   if (key !== undefined && !isApiKey(key) && !(await isForeign(key))) throw refuse()
 
@@ -107,5 +123,6 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
   }
   if (!user) return note({ kind: 'visitor', user: null }, headers)
   const kind = (user as { _strategy?: string })._strategy === 'api-key' ? 'api-key' : 'session'
+  if (kind === 'session') noteUse(user)
   return note({ kind, user }, headers)
 }

@@ -1,6 +1,6 @@
 import type { Access, CollectionBeforeValidateHook, PayloadRequest, Where } from 'payload'
 import { isOfPeople, people } from '../../platform/access/people'
-import { isAdmin } from '../../platform/access/roles'
+import { isAdmin } from '../../platform/access/can'
 import { mayReach, reachable, type Subject } from '../access/mayReach'
 import { findLock, lockableOf } from '../openDocuments/findLock'
 

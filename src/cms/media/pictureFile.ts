@@ -7,7 +7,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { canWriteContent } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { whenTransactionEnds } from '../../platform/database/transactions/whenTransactionEnds'
 import { invalidInput } from '../../platform/errors'
@@ -68,7 +68,7 @@ type Write = {
  */
 const check: CollectionBeforeOperationHook = async ({ args, operation, overrideAccess, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
+  if (!overrideAccess && !can(req.user, 'media:write')) return args // refused right behind this
   const { data = {}, where, id, duplicateFromID } = args as Write
   if (!overrideAccess) for (const name of systemFields) delete data[name]
   checkEdits({ edits: req.query?.uploadEdits, data })

@@ -9,7 +9,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { people } from '../../platform/access/people'
-import { roleOf } from '../../platform/access/roles'
+import { isKey } from '../../platform/access/can'
 import { withControl, withGlobalControl } from '../documentHead/documentControls'
 import { relationColumnOf } from '../../platform/database/connections/payloadAdapter'
 import { findLock } from './findLock'
@@ -47,7 +47,7 @@ const keptIn = (collection: string) => `heldByOthers:${collection}`
  * it writes, an `If-Match` protects.
  */
 const isPerson = (req: PayloadRequest) =>
-  req.payloadAPI === 'REST' && Boolean(req.user) && roleOf({ req }) !== 'service'
+  req.payloadAPI === 'REST' && Boolean(req.user) && !isKey(req.user)
 
 const demandLock: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   const { id, overrideLock } = args as Args

@@ -36,7 +36,7 @@ const subjectOf = ({ document, global }: Named): Subject => {
 export const openDocumentEndpoint = defineEndpoint({
   method: 'post',
   path: '/open',
-  access: ['admin', 'editor', 'sales'],
+  access: ['panel'],
   body: schema,
   tags: ['Panel'],
   summary: 'Say that a document is open, and learn who else has it open',

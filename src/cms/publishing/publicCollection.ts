@@ -1,16 +1,18 @@
 import type { CollectionConfig, Field, UnnamedTab } from 'payload'
 import { publishedOrStaff } from '../access/publishedOrStaff'
-import { canWriteContent, isStaff } from '../../platform/access/roles'
+import { allowingIn } from '../../platform/access/can'
 import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
 import { followMoves } from '../redirects/followMoves'
+import { ofDefaultLanguage } from './rights/ofDefaultLanguage'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
-import { announceChange } from '../../platform/changes/announceChange'
 import { draftByDefault } from './draftByDefault'
 import { bySlugEndpoint } from '../served/rest/bySlug'
+import { guardPublishing, mayDeleteIn, mayWriteIn } from './rights/guardPublishing'
 import { endSchedules } from './endSchedules'
 import { keepDraft } from './keepDraft'
+import { noteAutosave } from './noteAutosave'
 import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 import { component } from '../../platform/component'
@@ -56,14 +58,18 @@ const tags: Field = {
   admin: { position: 'sidebar', description: 'Type a word and press Enter.' },
 }
 
-const internalNotes: Field = {
+const internalNotes = (collection: string): Field => ({
   name: 'internalNotes',
   type: 'textarea',
   label: 'Internal notes',
   maxLength: 10_000,
-  access: { read: isStaff, create: canWriteContent, update: canWriteContent },
+  access: {
+    read: allowingIn(collection, 'content:draft'),
+    create: allowingIn(collection, 'content:write'),
+    update: allowingIn(collection, 'content:write'),
+  },
   admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
-}
+})
 
 /**
  * A collection that the website shows: slug, SEO, drafts with autosave, versions, scheduled
@@ -83,11 +89,11 @@ export const publicCollection = ({
 }: PublicCollection): CollectionConfig => ({
   ...special,
   access: {
-    read: publishedOrStaff,
-    readVersions: isStaff,
-    create: canWriteContent,
-    update: canWriteContent,
-    delete: canWriteContent,
+    read: publishedOrStaff(special.slug),
+    readVersions: allowingIn(special.slug, 'content:draft'),
+    create: mayWriteIn(special.slug),
+    update: mayWriteIn(special.slug),
+    delete: mayDeleteIn(special.slug),
   },
   trash: true,
   versions: {
@@ -128,50 +134,53 @@ export const publicCollection = ({
     beforeOperation: [
       visitorsSeePublished,
       draftByDefault,
+      guardPublishing.beforeOperation,
       keepDraft.setAside,
       title.noteLocale,
       endSchedules.note,
-      announceChange.noteAutosave,
+      noteAutosave,
       ...(hooks?.beforeOperation ?? []),
     ],
     beforeValidate: [keepDraft.note, ...(hooks?.beforeValidate ?? [])],
-    beforeChange: [...(hooks?.beforeChange ?? []), followMoves.noteBefore],
+    beforeChange: [
+      guardPublishing.beforeChange,
+      ...(hooks?.beforeChange ?? []),
+      followMoves.noteBefore,
+    ],
+    beforeDelete: [guardPublishing.beforeDelete, ...(hooks?.beforeDelete ?? [])],
     afterChange: [
       ...(hooks?.afterChange ?? []),
       followMoves.afterChange,
       endSchedules.afterChange,
-      announceChange.afterChange,
       keepDraft.bringBack,
     ],
     afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
-    afterDelete: [
-      ...(hooks?.afterDelete ?? []),
-      followMoves.afterDelete,
-      endSchedules.afterDelete,
-      announceChange.afterDelete,
-    ],
+    afterDelete: [...(hooks?.afterDelete ?? []), followMoves.afterDelete, endSchedules.afterDelete],
   },
   endpoints: endpoints === false ? false : [bySlugEndpoint, ...(endpoints ?? [])],
   custom: { ...special.custom, public: true, search },
-  fields: [
-    {
-      type: 'tabs',
-      tabs: [
-        {
-          label: 'Content',
-          fields: [
-            title.field({ label: titleLabel, isLocalized: translatesTitle }),
-            summary,
-            ...fields,
-          ],
-        },
-        ...tabs,
-        { label: 'Search engines', fields: [seo()] },
-      ],
-    },
-    slug({ collection: special.slug }),
-    publishedAt,
-    tags,
-    internalNotes,
-  ],
+  fields: ofDefaultLanguage(
+    [
+      {
+        type: 'tabs',
+        tabs: [
+          {
+            label: 'Content',
+            fields: [
+              title.field({ label: titleLabel, isLocalized: translatesTitle }),
+              summary,
+              ...fields,
+            ],
+          },
+          ...tabs,
+          { label: 'Search engines', fields: [seo()] },
+        ],
+      },
+      slug({ collection: special.slug }),
+      publishedAt,
+      tags,
+      internalNotes(special.slug),
+    ],
+    special.slug,
+  ),
 })

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { canWriteContent } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
 import { invalidInput } from '../../platform/errors'
 
 const message = 'The file itself must be sent, not its address.'
@@ -10,12 +10,16 @@ const message = 'The file itself must be sent, not its address.'
  */
 export const refuseRemoteFiles: CollectionBeforeOperationHook = ({
   args,
+  collection,
   operation,
   overrideAccess,
   req,
 }) => {
   if (operation !== 'create' || overrideAccess || req.file) return args
-  if (!canWriteContent({ req })) return args // refused right behind this
+  const { slug } = collection
+  const mayWrite =
+    slug === 'media' ? can(req.user, 'media:write') : can(req.user, 'content:write', slug)
+  if (!mayWrite) return args // refused right behind this
   const { url, filename } = (req.data ?? {}) as { url?: unknown; filename?: unknown }
   if (typeof url === 'string' && typeof filename === 'string') {
     throw invalidInput([{ path: 'file', message }], message)

@@ -1,5 +1,7 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { isStaff } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
+
+const writes: readonly string[] = ['create', 'update', 'delete', 'restoreVersion']
 
 /**
  * Visitors read the published state, whatever `draft` and `trash` ask for. The access rule already
@@ -7,6 +9,13 @@ import { isStaff } from '../../platform/access/roles'
  */
 export const visitorsSeePublished: CollectionBeforeOperationHook = ({
   args,
+  collection: { slug },
+  operation,
   overrideAccess,
-  req,
-}) => (overrideAccess || isStaff({ req }) ? args : { ...args, draft: false, trash: false })
+  req: { user },
+}) =>
+  overrideAccess ||
+  can(user, 'content:draft', slug) ||
+  (writes.includes(operation) && can(user, 'content:write', slug))
+    ? args
+    : { ...args, draft: false, trash: false }

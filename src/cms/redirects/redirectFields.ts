@@ -1,5 +1,5 @@
 import type { Field } from 'payload'
-import { isStaff } from '../../platform/access/roles'
+import { allowingIn } from '../../platform/access/can'
 import { component } from '../../platform/component'
 import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
@@ -82,7 +82,7 @@ const isInEffect: Field = bySystem({
   type: 'checkbox',
   label: { en: 'In effect', de: 'Wirksam' },
   defaultValue: true,
-  access: { read: isStaff },
+  access: { read: allowingIn('redirects', 'content:draft') },
   admin: {
     position: 'sidebar',
     description: {
@@ -97,7 +97,7 @@ const isAutomatic: Field = bySystem({
   type: 'checkbox',
   label: { en: 'Automatic', de: 'Von selbst entstanden' },
   defaultValue: false,
-  access: { read: isStaff },
+  access: { read: allowingIn('redirects', 'content:draft') },
   admin: {
     position: 'sidebar',
     description: {
@@ -112,7 +112,7 @@ const target: Field = bySystem({
   name: 'target',
   type: 'text',
   index: true,
-  access: { read: isStaff },
+  access: { read: allowingIn('redirects', 'content:draft') },
   admin: { hidden: true },
 })
 

@@ -136,6 +136,13 @@ const withTexts = (
       })
     : document
 
+/** What stands for a document where it is told of; of a file, what an `<img>` is made of. */
+export const serveCard = (slug: string, document: Document, serving: Serving): Document => {
+  const collection = serving.collections.bySlug.get(slug)
+  if (!collection) return cardOf(document)
+  return collection.holdsFiles ? { ...cardPicture(document) } : card(document, collection, serving)
+}
+
 /**
  * A document as REST serves it (contract §7): with its `url`, cards instead of documents that it names, wherever it
  * does, and nothing of what may not be read. It reads nothing; what it is given stays as it is.

@@ -1,4 +1,6 @@
+import { noteAudits } from '../../audit/noteAudit'
 import type { Pool, PoolClient } from 'pg'
+import { insertChanges } from '../../platform/changes/log'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
 import { countDownloadOf } from '../../people/leads/countDownloadOf'
@@ -57,7 +59,7 @@ const resumes = 4
 const moreOfSmall = 64 * 1024
 
 /**
- * Counts a download, its lead and the file's funnel, at once and before the first byte. The whole file is a
+ * Counts a download, its lead and the file's funnel, and logs it, at once and before the first byte. The whole file is a
  * download; a part goes on with the one that was begun last, or begins one when there is none to go on with.
  */
 const statement = `
@@ -94,8 +96,20 @@ days as (
     from requests r
    where r.downloads = 1 and r.download_id is not null
   on conflict (download_id, day) do update set downloaded = t.downloaded + 1
+),
+logged as (
+  ${insertChanges(
+    {
+      kind: `'download'`,
+      event: `'completed'`,
+      collection: `'downloads'`,
+      documentId: 'r.download_id::text',
+      data: `jsonb_build_object('leadId', r.lead_id)`,
+    },
+    'requests r where r.download_id is not null',
+  )}
 )
-select begins from counted`
+select begins, request_id as "requestId" from counted`
 
 /**
  * Lock ordering: deleting the item or erasing the person locks these first, then grants and requests. A download does
@@ -131,11 +145,16 @@ export const countDownload = async (
 ): Promise<void> => {
   const rows = await transaction(pool, async (client) => {
     await hold(client, id)
-    const counted = await client.query({
+    const counted = await client.query<{ begins: boolean; requestId: string }>({
       name: 'count-download',
       text: statement,
       values: [id, whole, length],
     })
+    const [taken] = counted.rows
+    if (taken?.begins)
+      await noteAudits(client, [
+        { action: 'download', target: { type: 'otp-requests', id: taken.requestId } },
+      ])
     return counted.rows
   })
   if (rows.length === 0) throw usedUp()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
+import { asAuditPart, auditJson } from '../../audit/write/asAuditPart'
+import { currentActor } from '../../platform/access/actor'
+import { once } from '../../platform/async/once'
 import { v7 as uuidv7 } from 'uuid'
 import { consentTexts, shownConsent } from '../../people/consent/consentTexts'
 import { settings } from '../../platform/settings'
@@ -50,8 +53,14 @@ const messages: Record<string, string> = {
  * its mail are there, the funnel counts. Every address gets the same work here; whether the mail goes out is
  * decided when it is sent (src/downloads/oneTimeCode.ts).
  */
-const statement = `
+const trail = () =>
+  Object.entries(
+    asAuditPart({ from: 'i', rows: `i.d->'audit'`, said: { target_id: `i.d->>'id'` } }),
+  ).map(([name, query]) => `${name} as (${query}),\n`)
+
+const statementOf = () => `
 with i as (select $1::jsonb as d),
+${trail().join('')}
 earlier as (
   update otp_requests r
      set state = 'superseded', code_hash = null, updated_at = (i.d->>'at')::timestamptz
@@ -92,9 +101,12 @@ on conflict (download_id, day) do update set requested = t.requested + 1`
 
 const foreignKeyMissing = '23503'
 
+/** Once it is known whether there is an audit trail. */
+const statement = once(statementOf)
+
 const save = async (pool: Pool, data: object) => {
   try {
-    await pool.query({ name: 'request-code', text: statement, values: [JSON.stringify(data)] })
+    await pool.query({ name: 'request-code', text: statement(), values: [JSON.stringify(data)] })
   } catch (error) {
     if ((error as { code?: string }).code === foreignKeyMissing) throw noSuchItem() // deleted right now
     throw error
@@ -154,6 +166,16 @@ export const requestCode = async ({
       consent: form.consent,
       text: await consentOf(payload, form, locale),
     },
+    audit: auditJson([
+      {
+        actor: currentActor(),
+        action: 'create',
+        target: { type: 'otp-requests', title: form.item },
+        personal: {
+          changes: { email: { after: email }, name: { after: name }, company: { after: company } },
+        },
+      },
+    ]),
   }
   await save(pool, data)
   wakeJobs()

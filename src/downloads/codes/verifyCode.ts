@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { PoolClient } from 'pg'
+import { noteAudits } from '../../audit/noteAudit'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
@@ -59,6 +60,13 @@ const saveLead = async (
     id,
     done?.leadId,
     done?.submissionId,
+  ])
+  await noteAudits(database, [
+    {
+      action: 'verify',
+      target: { type: 'otp-requests', id },
+      changes: { item: { after: title }, lead: { after: done?.leadId } },
+    },
   ])
   await giveCodeToLead(database, { requestId: id, to: email, leadId: done?.leadId })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from '@payloadcms/db-postgres'
 
 import type { PayloadRequest, UploadConfig } from 'payload'
-import { isStaff } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
 import { attachment } from '../../http/answer/attachment'
@@ -35,7 +35,8 @@ const missing = () => new AppError('not_found', 'There is no such file.')
  * @throws AppError 404
  */
 export const serveToStaff: Handler = async (req, { params: { filename } }) => {
-  if (!isStaff({ req })) throw new AppError('unauthenticated', 'Please log in.')
+  if (!can(req.user, 'content:draft', 'downloads'))
+    throw new AppError('unauthenticated', 'Please log in.')
   const file = await findFile(req, filename)
   if (!file || !(await hasFile(file.checksum))) throw missing()
   const bytes = await readFile(file.checksum, { start: 0, end: file.size - 1 })

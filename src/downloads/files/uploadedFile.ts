@@ -5,7 +5,7 @@ import type {
   CollectionBeforeDeleteHook,
   CollectionBeforeOperationHook,
 } from 'payload'
-import { canWriteContent } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { whenTransactionEnds } from '../../platform/database/transactions/whenTransactionEnds'
 import { invalidInput } from '../../platform/errors'
@@ -51,7 +51,7 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   if (operation === 'create' || operation === 'update' || operation === 'restoreVersion')
     req.context.namesDraftFile = (args as Write).draft === true
   if (operation !== 'create' && operation !== 'update') return args
-  if (!overrideAccess && !canWriteContent({ req })) return args // refused right behind this
+  if (!overrideAccess && !can(req.user, 'content:write', 'downloads')) return args // refused right behind this
   const { data = {}, where, id } = args as Write
   if (!overrideAccess) {
     for (const name of systemFields) delete data[name]

@@ -18,6 +18,8 @@ export type ReadyAnswer = {
   gzipped?: Promise<Buffer>
   /** For what changes by itself with time. @default as long as the content stays the same */
   keptForMs?: number
+  /** Headers in place of those that a public read has. */
+  headers?: Record<string, string>
   /** Told each time it is given out from memory, and to whom. */
   onAnswered?: (client: string) => void
 }
@@ -125,6 +127,7 @@ export const encodeAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<W
     'Cache-Control': cacheControl,
     Vary: vary,
     ETag: `"${answer.etag}${compressed ? '-gzip' : ''}"`,
+    ...answer.headers,
   }
   if (isNotModified(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
   if (compressed) {

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import type { z } from 'zod'
-import type { Role } from '../../platform/access/role'
+import type { Action } from '../../platform/access/model/action'
 import type { Limit } from '../limits/rateLimit'
 import type { Parameter } from './parameter'
 import type { ErrorStatus, Response as Answer } from './responses'
@@ -58,8 +58,12 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   /** Below `/api`, or below the collection or global that it belongs to. */
   path: string
-  /** Who may. @default everybody */
-  access?: readonly Role[]
+  /** Whether the settings switch it on: where they don't, it is 404 and not in OpenAPI. @default always */
+  isOn?: () => boolean
+  /** What a caller must be allowed, all of it. @default nothing: everybody may */
+  access?: readonly Action[]
+  /** What a key made in the panel must be allowed where everybody else may. @default content:read of what `isContent` */
+  keyScope?: Action
   /** Several of them: the tightest first. */
   limit?: Limit | readonly Limit[]
   /**

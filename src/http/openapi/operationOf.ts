@@ -1,4 +1,6 @@
 import type { SanitizedConfig } from 'payload'
+import { builtInRoles } from '../../platform/access/builtInRoles'
+import { allows } from '../../platform/access/model/permissions'
 import { bodyOf } from './bodyOf'
 import { describeParams, describeQuery } from './describeQuery'
 import { limitsOf, schemaFor, takesBody, type AnyDefinition } from './endpointDefinition'
@@ -26,7 +28,7 @@ const failuresOf = (definition: AnyDefinition): ErrorStatus[] => {
 
 /** An endpoint as OpenAPI shows it. @returns undefined for one that is not shown */
 export const operationOf = (definition: AnyDefinition, config: SanitizedConfig) => {
-  if (definition.isHidden) return undefined
+  if (definition.isHidden || definition.isOn?.() === false) return undefined
   const { access, params, body, ownBody, tags, summary, description, answers } = definition
   const parameters = [
     ...(params ? describeParams(params) : []),
@@ -35,7 +37,9 @@ export const operationOf = (definition: AnyDefinition, config: SanitizedConfig) 
   ]
   const statuses = new Set([...failuresOf(definition), ...(definition.fails ?? [])])
   // The API key stands for a service: what is for people alone, it may not.
-  const security = access?.includes('service') ? staff : people
+  const security = access?.every((action) => allows(builtInRoles.service, { action }))
+    ? staff
+    : people
   return {
     tags: [...tags],
     summary,

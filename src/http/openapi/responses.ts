@@ -67,7 +67,7 @@ export const errorSchemas: Record<string, Schema> = {
 
 const descriptions = {
   400: 'The request is malformed or a field is invalid; every bad field is named.',
-  401: 'Credentials are missing, wrong or expired.',
+  401: 'Credentials are missing, wrong or expired, or a second factor is (`second_factor_required`).',
   403: 'The caller’s role does not allow this.',
   404: 'There is no such path or document.',
   405: 'The path takes other methods; see `Allow`.',

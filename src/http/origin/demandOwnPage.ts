@@ -5,7 +5,7 @@ import { hasSession } from './sessionCookie'
 import type { Route } from '../../platform/requestContext'
 
 /** Paths that begin, keep up or end the session of a browser, by the cookie that they set. */
-const sessionPaths = ['/login', '/logout', '/refresh-token', '/reset-password']
+const sessionPaths = ['/login', '/logout', '/refresh-token', '/reset-password', '/oidc/code']
 
 const isSessionPath = ({ kind, slug, pattern }: Route) =>
   kind === 'collection' && slug === 'users' && sessionPaths.includes(pattern)

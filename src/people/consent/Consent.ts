@@ -1,12 +1,11 @@
 import type { Field, GlobalConfig } from 'payload'
-import { allow, hiddenExceptFor } from '../../platform/access/roles'
+import { allowing, hiddenWithout } from '../../platform/access/can'
 import { bySystem } from '../../cms/fields/bySystem'
 import type { LocaleCode } from '../../platform/locales'
-import { announceChange } from '../../platform/changes/announceChange'
 import { consentDefaults } from './consentDefaults'
 import { keepConsentHistory } from './keepConsentHistory'
 
-const canWord = allow('admin', 'editor')
+const canWord = allowing('wording:write')
 
 const text = (name: keyof typeof consentDefaults, label: string, description: string): Field => ({
   name,
@@ -31,12 +30,11 @@ export const Consent: GlobalConfig = {
     group: 'Settings',
     description:
       'What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.',
-    hidden: hiddenExceptFor('admin', 'editor'),
+    hidden: hiddenWithout('wording:write'),
   },
-  access: { read: allow('admin', 'editor', 'sales', 'service'), update: canWord },
+  access: { read: allowing('settings:read'), update: canWord },
   hooks: {
     beforeChange: [keepConsentHistory],
-    afterChange: [announceChange.afterGlobalChange],
   },
   fields: [
     text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),

@@ -1,5 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { noteAudit } from '../../audit/noteAudit'
+import { actorOf } from '../../platform/access/actor'
 import { accountIdOf, nameOf } from '../../platform/access/people'
 import { logger } from '../../platform/logging'
 import type { LeadFilter } from '../leads/list/leadFilter'
@@ -41,6 +43,14 @@ export const noteListExport = async ({ payload, user, filter }: Begin): Promise<
      values ($1, 'listExported', $2, $3, $4, now(), now())`,
     [id, accountIdOf(user), nameOf(user) ?? 'The system', asked],
   )
+  const changes = { filter: { after: asked } }
+  await noteAudit({
+    connection: pool,
+    actor: actorOf({ user }),
+    action: 'export',
+    target: { type: 'leads' },
+    changes,
+  })
   const end = async (how: End) => {
     await pool
       .query('update activities set details = $2, updated_at = now() where id = $1', [

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
+import { auditJson } from '../../audit/write/asAuditPart'
+import { currentActor } from '../../platform/access/actor'
 import type { ConsentText } from '../consent/keepConsentHistory'
 import type { FormExtras } from '../forms/fields'
 import type { IdempotencyClaim } from '../forms/idempotency'
@@ -89,6 +91,39 @@ const touchOf = (
   at,
 })
 
+type Told = { submission: Submission; reference: string }
+
+/** Texts that the visitor wrote, of which the audit trail keeps value and salt apart. */
+const personalFields = [
+  'name',
+  'email',
+  'company',
+  'jobTitle',
+  'phone',
+  'subject',
+  'message',
+] as const
+
+const longestKept = 200
+
+/** What the trail says of the request; whose it is, the statement says. */
+const auditOf = ({ submission, reference }: Told) => {
+  const { type, consent } = submission
+  const given = personalFields.flatMap((field) => {
+    const value = submission[field]
+    return value ? [[field, { after: value.slice(0, longestKept) }] as const] : []
+  })
+  return auditJson([
+    {
+      actor: currentActor(),
+      action: 'create',
+      target: { type: 'submissions', title: reference },
+      changes: { type: { after: type }, marketing: { after: consent.marketing ?? false } },
+      personal: { changes: Object.fromEntries(given) },
+    },
+  ])
+}
+
 /**
  * Saves a submission, its lead and its mails, or nothing of it.
  * @returns what the visitor may know, which is nothing of what was known of the address before;
@@ -137,6 +172,7 @@ export const saveSubmission = async ({
     last: touchOf(source, at),
     mails: mails.map((mail) => ({ id: uuidv7(), ...mail })),
     digest: uuidv7(), // of the window that this one may begin
+    audit: auditOf({ submission, reference: saved.reference }),
   }
   const { rows } = await database.query<Omit<Saved, 'saved'>>({
     name: 'save-submission',

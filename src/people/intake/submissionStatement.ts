@@ -1,3 +1,4 @@
+import { asAuditPart } from '../../audit/write/asAuditPart'
 import type { Claim } from '../../platform/privacy/personalData'
 import { quarantined } from '../forms/emailKey'
 import { touchColumns, touchNames } from '../leads/touch'
@@ -85,7 +86,7 @@ on conflict (email_key) do update
        email_verified = coalesce(l.email_verified, false) or excluded.email_verified,
        suspected = coalesce(l.suspected, false) or (l.status <> 'spam' and excluded.suspected),
        ${lastTouchUpdate}, deleted_at = null, updated_at = excluded.updated_at
-returning l.id, l.status`
+returning l.id, l.status, (xmax = 0) as is_new`
 
 /** Of which types requests came. */
 const kinds = `
@@ -143,6 +144,19 @@ select (i.d->>'id')::uuid, i.d->>'reference', (i.d->>'type')::enum_submissions_t
   from i cross join verdict v cross join person p left join told t on true
 returning id, lead_id, verdict, digest`
 
+/** Who did it, for the audit trail: one row, of the request and of the lead that it made or found. */
+const trail = () =>
+  asAuditPart({
+    from: 'i, person p, sent s',
+    rows: `i.d->'audit'`,
+    said: {
+      target_id: 's.id::text',
+      person: 's.lead_id::text',
+      changes: `a.changes || jsonb_build_object(case when p.is_new then 'newLead' else 'lead' end,
+                 jsonb_build_object('after', s.lead_id))`,
+    },
+  })
+
 /**
  * One statement, and so one transaction and one round trip: the answer to it comes after its commit,
  * or it is an error and nothing was saved. Everybody locks in the order lead, count, conversation.
@@ -152,7 +166,17 @@ returning id, lead_id, verdict, digest`
 const statementOf = (claims: readonly Claim[]) => {
   const ofOthers = Object.fromEntries(claims.map(({ name, sql }) => [name, sql]))
   const ofLead = { person, kinds, modules }
-  const queries = { i, gate, verdict, ...ofLead, told, sent, ...ofOthers, ...mailQueries }
+  const queries = {
+    i,
+    gate,
+    verdict,
+    ...ofLead,
+    told,
+    sent,
+    ...ofOthers,
+    ...mailQueries,
+    ...trail(),
+  }
   const named = Object.entries(queries).map(([name, sql]) => `${name} as (${sql})`)
   return `with ${named.join(',\n')}\nselect id as "submissionId", lead_id as "leadId" from sent`
 }

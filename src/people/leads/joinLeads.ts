@@ -1,3 +1,4 @@
+import { noteAudit } from '../../audit/noteAudit'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { personalDataOf, type Joining } from '../../platform/privacy/personalData'
@@ -66,4 +67,6 @@ export const joinLeads = async ({ payload, connection, from, into }: Join) => {
   for (const statement of [facts(from, into), latest(into), types(from, into), texts(from, into)])
     await connection.execute(statement)
   await connection.execute(sql`delete from leads where id = ${from}::uuid`)
+  const changes = { joined: { after: from } }
+  await noteAudit({ connection, action: 'join', target: { type: 'leads', id: into }, changes })
 }

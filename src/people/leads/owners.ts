@@ -1,6 +1,7 @@
 import type { FieldHook, Payload, PayloadRequest, TypedUser } from 'payload'
 import { nameOf, ownPeople, people } from '../../platform/access/people'
-import { allow } from '../../platform/access/roles'
+import { can } from '../../platform/access/can'
+import { rolesThatCan } from '../../platform/access/knownRoles'
 import { invalidInput } from '../../platform/errors'
 
 /** A colleague who may take care of leads. */
@@ -12,16 +13,16 @@ type Options = {
   also?: string[]
 }
 
-const inSales = allow('sales', 'admin')
+const inSales = (user: TypedUser) => can(user, 'panel') && can(user, 'crm:write')
 
 /** Our own accounts have their role in a column. */
 const listOwnAccounts = async ({ payload, also }: Required<Options>): Promise<Owner[]> => {
   const { rows } = await payload.db.pool.query<Owner>(
     `select id, name from users
-      where role in ('sales', 'admin')
+      where role = any($2)
          or id = any($1::uuid[]) and exists (select from leads where owner_id = users.id)
       order by lower(name), id`,
-    [also],
+    [also, rolesThatCan('crm:write')],
   )
   return rows
 }
@@ -50,7 +51,7 @@ export const listOwners = async ({ payload, also = [] }: Options): Promise<Owner
   if (people().rows === ownPeople.rows) return listOwnAccounts({ payload, also })
   const all = await findPeople(payload)
   return all
-    .filter((user) => inSales({ req: { user } }) || also.includes(String(user.id)))
+    .filter((user) => inSales(user) || also.includes(String(user.id)))
     .map((user) => ({ id: String(user.id), name: nameOf(user) ?? '' }))
     .sort((one, other) => one.name.localeCompare(other.name))
 }
@@ -68,7 +69,7 @@ export const ownerInSales: FieldHook = async ({ value, previousValue, req }) => 
     overrideAccess: true, // salespeople may not read accounts
   })
   const user = account && ({ ...account, collection: slug } as unknown as TypedUser)
-  if (!user || !inSales({ req: { user } }))
+  if (!user || !inSales(user))
     throw invalidInput([{ path: 'owner', message: 'Someone from the sales team is needed.' }])
   return value as unknown
 }

@@ -9,7 +9,7 @@ const owners = z.object({ docs: z.array(z.object({ id: z.uuid(), name: z.string(
 export const ownersEndpoint = defineEndpoint({
   method: 'get',
   path: '/owners',
-  access: ['sales', 'admin'],
+  access: ['panel', 'crm:read'],
   tags: ['CRM'],
   summary: 'List who may own a lead',
   description: 'Ids and names.',

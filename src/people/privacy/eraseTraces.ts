@@ -1,3 +1,4 @@
+import { noteAudits } from '../../audit/noteAudit'
 import { personalDataOf, type Erasing } from '../../platform/privacy/personalData'
 import type { Payload } from 'payload'
 import { readPerson } from './readPerson'
@@ -19,4 +20,9 @@ export const eraseTraces = async ({ payload, leadIds, ...erasure }: Erasure) => 
     const found = await erase({ ...erasure, person })
     if (found) person.emails.push(...found.emails)
   }
+  const changes = { reason: { after: erasure.reason } }
+  await noteAudits(
+    erasure.connection,
+    leadIds.map((id) => ({ action: 'erase', target: { type: 'leads', id }, changes })),
+  )
 }

@@ -1,4 +1,5 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { noteAudit } from '../../audit/noteAudit'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { personalDataOf } from '../../platform/privacy/personalData'
 import { leadsOfPerson } from '../leads/lockPerson'
@@ -38,6 +39,7 @@ export const exportPerson = async ({ req, id }: Export): Promise<Record<string, 
   for (const exportPart of personalDataOf(req.payload).export)
     parts.push(await exportPart({ req, connection, leadId: id, person, readAll: readerOf(req) }))
   await noteActivity({ connection, leadId: id, kind: 'exported', user: req.user })
+  await noteAudit({ req, action: 'export', target: { type: 'leads', id } })
   return Object.assign({ exportedAt: new Date().toISOString() }, ...parts) as Record<
     string,
     unknown

@@ -1,3 +1,5 @@
+import { noteAudit } from '../../audit/noteAudit'
+import { actorOf } from '../../platform/access/actor'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
@@ -45,6 +47,13 @@ const clear = async (connection: Connection, { req, id, confirm }: Clear): Promi
   const confirmed = confirm ? await releaseConfirmations(connection, id) : 0
   await setVerdict({ connection, leadId: id, verdict: 'real' })
   const to = confirmed > 0 ? 'confirmed' : undefined
+  await noteAudit({
+    connection,
+    actor: actorOf(req),
+    action: 'clear-suspicion',
+    target: { type: 'leads', id },
+    changes: { suspected: { before: true, after: false }, confirmations: { after: confirmed } },
+  })
   await noteActivity({ connection, leadId: id, kind: 'cleared', to, user: req.user })
   return confirmed
 }

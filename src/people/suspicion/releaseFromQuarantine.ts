@@ -1,3 +1,5 @@
+import { noteAudit } from '../../audit/noteAudit'
+import { actorOf } from '../../platform/access/actor'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
@@ -32,6 +34,13 @@ const release = async (connection: Connection, { req, id }: Release): Promise<st
            updated_at = now()
      where id = ${target}::uuid`)
   await setVerdict({ connection, leadId: target, verdict: 'real' })
+  await noteAudit({
+    connection,
+    actor: actorOf(req),
+    action: 'not-spam',
+    target: { type: 'leads', id: target },
+    changes: { status: { before: 'spam', after: real ? real.status : 'new' } },
+  })
   const by = { connection, leadId: target, user: req.user }
   if (real) await noteActivity({ ...by, kind: 'joined', from: 'spam' })
   if (!real || real.status === 'spam')

@@ -1,3 +1,4 @@
+import { noteAudit } from '../../audit/noteAudit'
 import { sql } from '@payloadcms/db-postgres'
 import { type Connection, connectionOf } from '../../platform/database/connections/connectionOf'
 import type { Submission, Lead } from '../../payload-types'
@@ -8,9 +9,12 @@ type Judgement = { connection: Connection; leadId: string; verdict: Submission['
 
 /** Says of all requests of a lead whether they count. Why they had looked suspicious stays written. */
 export const setVerdict = async ({ connection, leadId, verdict }: Judgement) => {
-  await connection.execute(sql`
+  const { rowCount } = await connection.execute(sql`
     update submissions set verdict = ${verdict}, updated_at = now()
      where lead_id = ${leadId}::uuid and verdict <> ${verdict}`)
+  if (!rowCount) return
+  const changes = { verdict: { after: verdict }, requests: { after: rowCount } }
+  await noteAudit({ connection, action: 'judge', target: { type: 'leads', id: leadId }, changes })
 }
 
 /** Requests count as spam as long as their lead does; moving a lead decides on what was suspected. */

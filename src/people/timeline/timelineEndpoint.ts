@@ -7,7 +7,7 @@ import { readTimeline } from './timeline'
 export const timelineEndpoint = defineEndpoint({
   method: 'get',
   path: '/:id/story',
-  access: ['sales', 'admin', 'service'],
+  access: ['crm:read'],
   params: idParam,
   tags: ['CRM'],
   summary: 'Read what happened with a person',

@@ -1,12 +1,11 @@
 import type { CollectionSlug, PayloadRequest, TypedUser } from 'payload'
 import { shared } from '../shared'
-import type { Role } from './role'
 
 /** The project's people: our own collection `users`, or the one that the project has. */
 export type People = {
   slug: CollectionSlug
   /** What somebody may. Of other collections that log in, such as customers, it says nothing. */
-  roleOf: (user: TypedUser) => Role | undefined
+  roleOf: (user: TypedUser) => string | undefined
   /** SQL of a row of `id` and `name` for each. */
   rows: string
   /** Their column in Payload's tables of relations. */
@@ -17,7 +16,7 @@ export type People = {
 
 export const ownPeople: People = {
   slug: 'users',
-  roleOf: (user) => (user as { role?: Role }).role ?? undefined,
+  roleOf: (user) => (user as { role?: string }).role ?? undefined,
   rows: 'users',
   column: 'users_id',
   nameFields: ['name'],

@@ -26,6 +26,8 @@ type Ours = {
   schemaOf: (config: SanitizedConfig) => OwnSchema
   /** What the finished configuration is made ready by. */
   complete: (config: SanitizedConfig) => Promise<SanitizedConfig>
+  /** Takes part in what the adapter does. */
+  watch: (adapter: PostgresAdapter) => PostgresAdapter
 }
 
 /** Two copies of this file may be at work: the project's bundle, and the server's. */
@@ -90,7 +92,7 @@ const warnOfPush = ({ push }: PostgresAdapter) => {
  */
 export const withSchema = (
   options: DatabaseAdapterObj,
-  { schemaOf, complete }: Ours,
+  { schemaOf, complete, watch }: Ours,
 ): DatabaseAdapterObj<PostgresAdapter> => {
   if (options.name !== 'postgres')
     throw new SetupError(`Frontdesk needs PostgreSQL, and this project’s database is “${options.name}”.`) // prettier-ignore
@@ -108,7 +110,7 @@ export const withSchema = (
     warnOfPush(adapter)
     adapter.push = false
     const whole = withCompleteConfig(adapter, () => complete(payload.config))
-    return withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))
+    return watch(withReliableTransactions(withOwnPool(withExtensions(whole, extensions))))
   }
   return Object.assign({ ...options, init }, { [mark]: true })
 }

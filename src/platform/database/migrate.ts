@@ -5,7 +5,6 @@ import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { applySteps } from './steps/applySteps'
-import type { Steps } from './steps/step'
 import { openConnection } from './connections/openConnection'
 import { inForeignTransaction } from './connections/payloadAdapter'
 import {
@@ -146,8 +145,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['frontdesk:migrations'])
     const applied = await runPending(client, options)
-    const { steps } = payload.config.custom.frontdesk as { steps: Steps }
-    if (!options.all) await applySteps({ pool: payload.db.pool, steps })
+    if (!options.all) await applySteps(payload)
     return applied
   } finally {
     await client.end().catch(() => undefined) // the lock goes with it

@@ -74,6 +74,19 @@ const schema = z.object({
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),
+  SECOND_FACTOR_ROLES: commaList.pipe(z.array(oneOf('admin', 'editor', 'sales'))).default([]),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (value) =>
+        URL.canParse(value) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(value),
+      'the https address of an OpenID provider, such as https://login.example.com',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_BREAK_GLASS: email.optional(),
   CORS_ORIGINS: commaList
     .pipe(z.array(httpUrl.transform((value) => new URL(value).origin)))
     .optional(),
@@ -112,6 +125,12 @@ const schema = z.object({
     )
     .default([...supportedLocales]),
   RETENTION_DAYS: retention.default({ spam: 30, leads: 730, chats: 180 }),
+  CHANGES_DAYS: wholeNumber(1, 3650).default(30),
+  AUDIT_DAYS: wholeNumber(1, 36_500).default(730),
+  WEBHOOKS_ALLOW_PRIVATE: z
+    .enum(['true', 'false'], 'true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
   READ_QUEUE_MS: wholeNumber(1, 10_000).default(10_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -145,6 +164,20 @@ export class EnvError extends Error {}
 
 type Source = Record<string, string | undefined>
 
+/** Single sign-on is on with all three, and off with none. */
+const missingOfSignOn = (given: Source) => {
+  const needed = {
+    OIDC_ISSUER: 'the address of the OpenID provider, beside OIDC_CLIENT_ID',
+    OIDC_CLIENT_ID: 'what the provider knows this service by, beside OIDC_ISSUER',
+    OIDC_CLIENT_SECRET: 'the secret that the provider gave for it, beside OIDC_ISSUER',
+  }
+  const others = ['OIDC_ROLE_CLAIM', 'OIDC_BREAK_GLASS', ...Object.keys(needed)]
+  if (!others.some((variable) => variable in given)) return []
+  return Object.entries(needed)
+    .filter(([variable]) => !(variable in given))
+    .map(([variable, shouldBe]) => ({ variable, shouldBe }))
+}
+
 /** An empty variable counts as unset. */
 const examine = (source: Source) => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -152,7 +185,7 @@ const examine = (source: Source) => {
   const { providers, complaints } = parseProviders(given, variableNames)
   const bad = (result.error?.issues ?? [])
     .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
-    .concat(complaints)
+    .concat(complaints, missingOfSignOn(given))
   return { given, result, providers, bad }
 }
 

@@ -1,6 +1,17 @@
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
 
+const signOnFrom = (env: Env): Settings['signOn'] =>
+  env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+    ? {
+        issuer: env.OIDC_ISSUER,
+        clientId: env.OIDC_CLIENT_ID,
+        clientSecret: env.OIDC_CLIENT_SECRET,
+        roleClaim: env.OIDC_ROLE_CLAIM,
+        breakGlass: env.OIDC_BREAK_GLASS?.toLowerCase(),
+      }
+    : undefined
+
 /** The environment, as the parts know it. */
 export const settingsFromEnv = (env: Env): Settings => ({
   mode: env.NODE_ENV,
@@ -17,18 +28,23 @@ export const settingsFromEnv = (env: Env): Settings => ({
   cacheMaxMb: env.CACHE_MAX_MB,
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
+  signOn: signOnFrom(env),
+  secondFactorRoles: env.SECOND_FACTOR_ROLES,
   corsOrigins: env.CORS_ORIGINS,
   trustedProxies: env.TRUST_PROXY,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   salesInbox: env.SALES_INBOX,
   retentionDays: env.RETENTION_DAYS,
+  changesDays: env.CHANGES_DAYS,
+  auditDays: env.AUDIT_DAYS,
   chatProviders: env.CHAT_PROVIDERS,
   chatFirstTokenTimeoutMs: env.CHAT_FIRST_TOKEN_TIMEOUT_MS,
   chatTotalTimeoutMs: env.CHAT_TOTAL_TIMEOUT_MS,
   chatMaxOutputTokens: env.CHAT_MAX_OUTPUT_TOKENS,
   chatDailyTokens: env.CHAT_DAILY_TOKENS,
   workbenchUrl: env.WORKBENCH_URL,
+  webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
 })
 
 type Project = { secret: string; serverURL?: string; cookiePrefix?: string }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { JobCancelledError, type Payload, type TaskConfig } from 'payload'
+import { actingAs } from '../access/actor'
 import { attemptJob } from './attemptJob'
 import { leaseMs, renewEveryMs } from './lease'
 import { leaseTaken, renewLeases, returnTaken } from './jobStore'
@@ -47,7 +48,9 @@ export const payloadTask = (task: Task<never>): TaskConfig => {
     const putOff = (ms: number) => {
       taken.waitUntil = new Date(Date.now() + ms).toISOString()
     }
-    const outcome = await attemptJob({ job, task: own, context, work }).catch(async (error) => {
+    const actor = { kind: 'job', id: taken.id, name: slug } as const
+    const attempt = () => attemptJob({ job, task: own, context, work })
+    const outcome = await actingAs(actor, attempt).catch(async (error) => {
       await giveBack()
       putOff(leaseMs) // as when a job of ours could not be settled
       throw error

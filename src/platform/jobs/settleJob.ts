@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { actingAs } from '../access/actor'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { attemptJob } from './attemptJob'
 import { yieldWhenBusy } from './yieldWhenBusy'
@@ -23,7 +24,8 @@ export const settleJob = async ({ payload, worker, job, task, assertHeld }: Sett
     await task.run(job.input, context)
     await (task.settlesItself ? letGo(held) : finishJob(held))
   }
-  const outcome = await attemptJob({ job, task, context, work })
+  const actor = { kind: 'job', id: job.id, name: job.task } as const
+  const outcome = await actingAs(actor, () => attemptJob({ job, task, context, work }))
   if (outcome === 'done') return
   const { reason, delayMs } = outcome
   await (delayMs === undefined

@@ -1,12 +1,11 @@
 import { validations, type Field, type GlobalConfig, type TextFieldSingleValidation } from 'payload'
 import { when, type Parts } from '../../platform/parts'
-import { hiddenExceptFor, isAdmin } from '../../platform/access/roles'
+import { allowing, canSomewhere, hiddenWithout } from '../../platform/access/can'
 import { siteAssistant, siteAssistantSchema } from '../../assistant/settings/siteAssistant'
 import { siteConsent } from '../../people/consent/consentTexts'
 import { settings } from '../../platform/settings'
 import { isObject } from '../../platform/values/isObject'
 import { rowTitle } from '../../cms/fields/rowTitle'
-import { announceChange } from '../../platform/changes/announceChange'
 
 /** Forms and content name a module by its slug: it is one. */
 const slugOfOne: TextFieldSingleValidation = (value, options) => {
@@ -35,6 +34,8 @@ const assistant: Field = {
   jsonSchema: siteAssistantSchema,
 }
 
+const mayWrite = allowing('settings:write')
+
 /** Settings that the marketing site reads: `GET /api/globals/site`. */
 export const siteOf = (parts: Parts): GlobalConfig => ({
   slug: 'site',
@@ -42,10 +43,13 @@ export const siteOf = (parts: Parts): GlobalConfig => ({
   admin: {
     group: 'Settings',
     description: 'What the website and the forms know of the company.',
-    hidden: hiddenExceptFor('admin'),
+    hidden: hiddenWithout('settings:write'),
   },
-  access: { read: () => true, update: isAdmin, readVersions: isAdmin },
-  hooks: { afterChange: [announceChange.afterGlobalChange] },
+  access: {
+    read: ({ req: { user } }) => canSomewhere(user, 'content:read'),
+    update: mayWrite,
+    readVersions: mayWrite,
+  },
   fields: [
     {
       name: 'name',

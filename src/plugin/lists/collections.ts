@@ -17,6 +17,10 @@ export const partOf: Partial<Record<CollectionSlug, PartName>> = {
   activities: 'leads',
   conversations: 'assistant',
   users: 'accounts',
+  webhooks: 'webhooks',
+  'webhook-deliveries': 'webhooks',
+  roles: 'access',
+  'api-keys': 'access',
 }
 
 /**

@@ -4,6 +4,7 @@ import { contactConfirmation, demoConfirmation } from '../../people/mails/confir
 import { oneTimeCode } from '../../downloads/oneTimeCode'
 import { salesNotice } from '../../people/mails/salesNotice'
 import { suspectedDigest } from '../../people/mails/suspectedDigest'
+import { webhooksPart } from '../../webhooks/webhooksPart'
 
 /** Who writes which mail. A new kind is one line here. */
 export const composers: Composers = {
@@ -13,4 +14,5 @@ export const composers: Composers = {
   demoConfirmation,
   contactConfirmation,
   oneTimeCode,
+  ...webhooksPart.composers,
 }

@@ -1,11 +1,13 @@
 import type { Config, Field } from 'payload'
-import { isAdmin, hiddenExceptFor } from '../../platform/access/roles'
+import { allowing, hiddenWithout } from '../../platform/access/can'
 import { editViews } from '../../cms/editViews'
 import { asRecord } from '../../cms/fields/asRecord'
 import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import { payloadTask } from '../../platform/jobs/payloadTask'
 import type { Task } from '../../platform/jobs/task'
 import { component } from '../../platform/component'
+
+const managesJobs = allowing('jobs:manage')
 
 const words: Record<string, string> = {
   taskSlug: 'Task',
@@ -33,14 +35,14 @@ const inOurWords = (field: Field): Field => {
  */
 export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs'] => ({
   ...host,
-  access: { run: () => false, queue: isAdmin, cancel: isAdmin, ...host?.access },
+  access: { run: () => false, queue: managesJobs, cancel: managesJobs, ...host?.access },
   tasks: [...(host?.tasks ?? []), ...tasks.map(payloadTask)],
   jobsCollectionOverrides: ({ defaultJobsCollection: payloads }) => {
     const defaultJobsCollection =
       host?.jobsCollectionOverrides?.({ defaultJobsCollection: payloads }) ?? payloads
     return {
       ...defaultJobsCollection,
-      access: { ...defaultJobsCollection.access, read: isAdmin, delete: isAdmin },
+      access: { ...defaultJobsCollection.access, read: managesJobs, delete: managesJobs },
       labels: { singular: 'Background job', plural: 'Background jobs' },
       endpoints: [
         retryEndpoint,
@@ -75,7 +77,7 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
         },
         enableRichTextLink: false, // an editor who looks for a document to link to may not read it
         enableRichTextRelationship: false,
-        hidden: hiddenExceptFor('admin'),
+        hidden: hiddenWithout('jobs:manage'),
         group: 'Settings',
       },
     }

@@ -8,26 +8,33 @@ import {
   type PgTable,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { assistantTables } from '../../assistant/assistantTables'
+import { auditTables } from '../../audit/auditTables'
 import { cmsTablesOf } from '../../cms/cmsTables'
 import { downloadTables } from '../../downloads/downloadTables'
 import { limitTables } from '../../http/limits/limitTables'
 import { leadTables } from '../../people/leadTables'
+import { changeTables } from '../../platform/changes/database/changeTables'
 import type { OwnSchema } from '../../platform/database/adapter'
+import { moment } from '../../platform/database/moment'
 import { stepTables } from '../../platform/database/stepTables'
 import { jobTables } from '../../platform/jobs/jobTables'
 import { when, type Parts } from '../../platform/parts'
+import { webhooksPart } from '../../webhooks/webhooksPart'
 import { searchTables } from '../../search/searchTables'
 
 /** Tables that are no collections, of the parts that are on. Declared here, they are part of generated migrations. */
 const tablesOf = (parts: Parts) => ({
   ...stepTables,
   ...jobTables,
+  ...changeTables,
   ...limitTables,
   ...cmsTablesOf(parts),
   ...(parts.leads && leadTables),
   ...(parts.downloads && downloadTables),
   ...(parts.search && searchTables),
   ...(parts.assistant && assistantTables),
+  ...(parts.audit && auditTables),
+  ...(parts.webhooks && webhooksPart.tables),
 })
 
 /**
@@ -63,9 +70,22 @@ const indexes: OwnSchema['indexes'] = ({ schema, extendTable }) => {
     }),
     { searchText: text('search_text').generatedAlwaysAs(leadSearchText) },
   )
+  // Only when accounts are ours.
+  if (tables.second_factors) extend('users', () => ({}), { firstLoginAt: moment('first_login_at') })
   // The outbox’s statements name them, also where `leads` is off and there is nothing to refer to.
   if (tables.mails && !('leadId' in tables.mails))
     extend('mails', () => ({}), { leadId: uuid('lead_id'), submissionId: uuid('submission_id') })
+  extend('webhook_deliveries', (table) => ({
+    due: index('webhook_deliveries_due_idx')
+      .on(table.webhook, table.position)
+      .where(sql`state = 'waiting'`),
+    inOrder: index('webhook_deliveries_subject_idx')
+      .on(table.webhook, table.subject, table.position)
+      .where(sql`state = 'waiting'`),
+    once: uniqueIndex('webhook_deliveries_once_idx')
+      .on(table.webhook, table.position)
+      .where(sql`"position" > 0`),
+  }))
   extend('payload_jobs', (table) => ({
     due: index('payload_jobs_due_idx')
       .on((table.waitUntil as ExtraConfigColumn).asc().nullsFirst(), table.createdAt)

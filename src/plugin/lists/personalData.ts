@@ -1,5 +1,8 @@
 import { conversationData } from '../../assistant/conversations/conversationData'
+import { auditData } from '../../audit/privacy/auditData'
 import { oldTries } from '../../cms/accounts/passwords/tries'
+import { endedSessions } from '../../cms/accounts/sessions/sessionDetails'
+import { spentSignOns } from '../../cms/accounts/singleSignOn/spentSignOns'
 import { eraseLocks } from '../../cms/openDocuments/eraseLocks'
 import { writerData } from '../../cms/publishing/state/lastWriter'
 import { requestData } from '../../downloads/codes/requestData'
@@ -12,6 +15,7 @@ import { activityData } from '../../people/timeline/activityData'
 import { mailData } from '../../platform/mail/mailData'
 import type { PersonalData } from '../../platform/privacy/personalData'
 import { searchPart } from '../../search/searchPart'
+import { webhooksPart } from '../../webhooks/webhooksPart'
 import { when, type Parts } from '../../platform/parts'
 
 /** What every part keeps of people. A new one is a line in each list that it has something for. */
@@ -33,12 +37,14 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
     ...when(parts.leads, activityData.erase),
     ...when(parts.leads, leadData.erase),
     writerData.erase,
+    ...when(parts.audit, auditData.erase),
+    ...when(parts.webhooks, webhooksPart.personalData.erase),
     ...when(parts.leads, eraseLocks),
   ],
   expire: [
     ...when(parts.leads, answerData.expire),
     spentLimits,
-    ...when(parts.accounts, oldTries),
+    ...when(parts.accounts, oldTries, endedSessions, spentSignOns),
     mailData.expire,
     ...when(parts.leads, activityData.expire),
     ...when(parts.search, searchPart.personalData.expire),
@@ -46,8 +52,9 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
     ...when(parts.leads, staleLeads),
     ...when(parts.assistant, conversationData.expire),
     writerData.expire,
+    ...when(parts.audit, ...auditData.expire),
   ],
-  claim: when(parts.assistant, conversationData.claim),
+  claim: when(parts.assistant, ...conversationData.claims),
   join: [
     ...when(parts.leads, leadData.join),
     mailData.join,
@@ -55,5 +62,6 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
     ...when(parts.downloads, requestData.join),
     ...when(parts.assistant, conversationData.join),
     writerData.join,
+    ...when(parts.audit, auditData.join),
   ],
 })

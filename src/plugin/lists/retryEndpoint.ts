@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteAudits } from '../../audit/noteAudit'
 import { AppError } from '../../platform/errors'
 import { defineEndpoint, idParam } from '../../http/defineEndpoint'
 import { json } from '../../http/openapi/responses'
@@ -13,7 +14,7 @@ const retriedSchema = z.toJSONSchema(
 export const retryEndpoint = defineEndpoint({
   method: 'post',
   path: '/:id/retry',
-  access: ['admin'],
+  access: ['jobs:manage'],
   params: idParam,
   tags: ['Background jobs'],
   summary: 'Run a failed job again',
@@ -22,6 +23,9 @@ export const retryEndpoint = defineEndpoint({
   handle: async ({ payload, params: { id } }) => {
     const retried = await retryJobs({ pool: payload.db.pool, id })
     if (retried === 0) throw new AppError('not_found', 'There is no such job that has failed.')
+    await noteAudits(payload.db.pool, [
+      { action: 'run-again', target: { type: 'payload-jobs', id } },
+    ])
     wakeJobs()
     return { message: 'The job runs again.', retried }
   },
@@ -31,13 +35,17 @@ export const retryEndpoint = defineEndpoint({
 export const retryFailedEndpoint = defineEndpoint({
   method: 'post',
   path: '/retry-failed',
-  access: ['admin'],
+  access: ['jobs:manage'],
   tags: ['Background jobs'],
   summary: 'Run all failed jobs again',
   description: 'Those that had failed for good.',
   answers: { 200: json('They run again.', retriedSchema) },
   handle: async ({ payload }) => {
     const retried = await retryJobs({ pool: payload.db.pool })
+    const changes = { jobs: { after: retried } }
+    await noteAudits(payload.db.pool, [
+      { action: 'run-again', target: { type: 'payload-jobs' }, changes },
+    ])
     wakeJobs()
     const message = retried === 1 ? '1 job runs again.' : `${retried} jobs run again.`
     return { message, retried }

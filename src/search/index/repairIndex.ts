@@ -1,7 +1,7 @@
 import type { CollectionSlug, Payload } from 'payload'
 import { inTransaction } from '../../platform/database/transactions/inTransaction'
 import { settings } from '../../platform/settings'
-import { contentChannel } from '../../platform/changes/contentChannel'
+import { appendChange, catchUp } from '../../platform/changes/log'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { indexDocument, unindexDocument } from './indexDocument'
 import { rebuildBroken } from '../segments/compactSegments'
@@ -40,8 +40,16 @@ const repair = (payload: Payload, collection: string, id: string): Promise<boole
   inTransaction(payload, (req) => indexDocument({ req, collection, id }))
 
 /** Tells every replica that what it has in memory is out of date. */
-export const announce = ({ db: { pool } }: Payload) =>
-  pool.query('select pg_notify($1, $2)', [contentChannel, ''])
+export const announce = async ({ db: { drizzle: connection } }: Payload) => {
+  await appendChange({
+    connection,
+    kind: 'search',
+    event: 'repaired',
+    collection: 'search',
+    documentId: 'index',
+  })
+  await catchUp()
+}
 
 /** Repairs some documents. Replicas hear of each batch: within a second they show nothing that is gone. */
 const repairBatch = async (

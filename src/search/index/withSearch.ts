@@ -3,7 +3,6 @@ import type {
   CollectionAfterDeleteHook,
   CollectionConfig,
 } from 'payload'
-import { announceChange } from '../../platform/changes/announceChange'
 import { indexDocument, unindexDocument } from './indexDocument'
 import { isSearchable } from './searchableCollections'
 
@@ -19,27 +18,17 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) =
 
 /**
  * Synchronous indexing: hooks of a collection that says `custom: { search: true }` write the index in the document's
- * own transaction. A failure fails the save. What is in memory of the index is told that it has changed, as a public
- * collection does by itself.
+ * own transaction. A failure fails the save.
  */
 export const withSearch = (collection: CollectionConfig): CollectionConfig => {
   if (!isSearchable(collection)) return collection
   const { hooks = {} } = collection
-  const isAnnounced = hooks.afterChange?.includes(announceChange.afterChange)
   return {
     ...collection,
     hooks: {
       ...hooks,
-      afterChange: [
-        ...(hooks.afterChange ?? []),
-        afterChange,
-        ...(isAnnounced ? [] : [announceChange.afterChange]),
-      ],
-      afterDelete: [
-        ...(hooks.afterDelete ?? []),
-        afterDelete,
-        ...(isAnnounced ? [] : [announceChange.afterDelete]),
-      ],
+      afterChange: [...(hooks.afterChange ?? []), afterChange],
+      afterDelete: [...(hooks.afterDelete ?? []), afterDelete],
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { CollectionSlug, Field, GlobalConfig } from 'payload'
-import { allow, isStaff, hiddenExceptFor } from '../../platform/access/roles'
+import { allowing, hiddenWithout } from '../../platform/access/can'
 import { rowTitle } from '../../cms/fields/rowTitle'
-import { announceChange } from '../../platform/changes/announceChange'
 import { when } from '../../platform/parts'
 import { distinctQueries, distinctTexts } from './distinctTexts'
 
@@ -52,10 +51,9 @@ export const searchSettings = (collections: CollectionSlug[]): GlobalConfig => (
   admin: {
     group: 'Settings',
     description: 'Synonyms and pinned results.',
-    hidden: hiddenExceptFor('admin', 'editor'),
+    hidden: hiddenWithout('wording:write'),
   },
-  access: { read: isStaff, update: allow('admin', 'editor') },
-  hooks: { afterChange: [announceChange.afterGlobalChange] },
+  access: { read: allowing('settings:read'), update: allowing('wording:write') },
   fields: [
     {
       name: 'synonyms',

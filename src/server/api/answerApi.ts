@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import { resolveRoute } from '../../http/request/route'
-import { announceWrite } from './pipeline/answer/announceWrite'
 import { boundBytes } from './pipeline/answer/boundBytes'
 import { boundRead } from './pipeline/answer/boundRead'
 import { answerFromCache } from './pipeline/answer/answerFromCache'
@@ -11,13 +10,16 @@ import { demandFileName } from './pipeline/checks/demandFileName'
 import { demandIfMatch } from './pipeline/checks/demandIfMatch'
 import { demandKnownQuery } from './pipeline/checks/demandKnownQuery'
 import { demandPanel } from './pipeline/checks/demandPanel'
+import { demandScope } from './pipeline/checks/demandScope'
 import { demandWriter } from './pipeline/checks/demandWriter'
 import { compose, refusing, type ApiCall, type Step } from './pipeline/step'
 import { limitHashing } from './pipeline/limitHashing'
+import { reloadAccess } from './pipeline/answer/reloadAccess'
 import { shapeAnswer } from './pipeline/answer/shapeAnswer'
 import { tagDocument } from './pipeline/answer/tagDocument'
 import { takeBody } from './pipeline/checks/takeBody'
 import { takeQuery } from './pipeline/checks/takeQuery'
+import { withoutUnread } from './pipeline/answer/withoutUnread'
 import { withoutBody } from './pipeline/answer/withoutBody'
 
 const ofWrites =
@@ -28,8 +30,10 @@ const ofWrites =
 /** What every request under `/api` passes, in this order, once it is known what is asked and who asks (identifyRequest.ts). */
 export const steps: readonly Step[] = [
   refusing(demandPanel), //      401, 403
+  refusing(demandScope), //      403
   refusing(demandFileName), //   404
   takeQuery, //                  400, 401, 403, 413, 415
+  refusing(demandScope), //      403, of a query that stood in the body
   refusing(demandKnownQuery), // 400
   refusing(demandWriter), //     401, 403
   boundRead, //                  429, 503
@@ -39,8 +43,9 @@ export const steps: readonly Step[] = [
   shapeAnswer,
   boundBytes, //                 400
   ofWrites(takeBody), //         400, 413, 415, 429
+  ofWrites(withoutUnread),
   tagDocument,
-  ofWrites(announceWrite),
+  ofWrites(reloadAccess),
   ofWrites(limitHashing),
 ]
 

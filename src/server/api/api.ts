@@ -16,6 +16,7 @@ import { errorResponse } from '../../http/answer/errorEnvelope'
 import { logRequest } from '../../http/answer/logRequest'
 import { demandShortPath } from '../../http/request/pathLength'
 import { answerApi } from './answerApi'
+import { noteRefused } from './noteRefused'
 import { requestIdFrom, requestIdOf } from '../../http/request/requestId'
 
 /** What the host process knows about a request's connection. */
@@ -113,6 +114,7 @@ export const createApi = (options: ApiOptions): Api => {
       noteClient(clientNetwork(context.client))
       return inRequest(context, async () => {
         const response = await routes.fetch(request)
+        await noteRefused({ method, status: response.status })
         logRequest({ method, path: rawAddress(url), status: response.status, startedAt })
         return response
       })

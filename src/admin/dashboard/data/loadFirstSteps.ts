@@ -1,4 +1,4 @@
-import { isAdmin } from '../../../platform/access/roles'
+import { isAdmin } from '../../../platform/access/can'
 import { settings } from '../../../platform/settings'
 import type { CollectionCounts } from './loadContent'
 import { panelUrl, readAs, type Reader } from './reader'

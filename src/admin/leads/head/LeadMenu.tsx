@@ -4,6 +4,7 @@ import {
   ConfirmationModal,
   PopupList,
   toast,
+  useAuth,
   useConfig,
   useDocumentInfo,
   useForm,
@@ -11,7 +12,6 @@ import {
 } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { failureOf } from '../../api/failureOf'
-import { useRole } from '../../nav/useRole'
 import { usePost } from '../../api/usePost'
 
 const modalSlug = 'erase-person'
@@ -28,7 +28,7 @@ const save = (blob: Blob, name: string) => {
 /** In the menu of a lead: what the person may ask of us, their data and to be forgotten. */
 export const LeadMenu = () => {
   const { id, savedDocumentData } = useDocumentInfo()
-  const role = useRole()
+  const { permissions } = useAuth()
   const { routes } = useConfig().config
   const { openModal } = useModal()
   const { setModified } = useForm()
@@ -61,7 +61,7 @@ export const LeadMenu = () => {
       <PopupList.Button id="export-data" onClick={() => void exportData()}>
         Export data
       </PopupList.Button>
-      {role === 'admin' && (
+      {permissions?.collections?.leads?.delete && (
         <PopupList.Button id="erase-person" onClick={() => openModal(modalSlug)}>
           Erase person…
         </PopupList.Button>

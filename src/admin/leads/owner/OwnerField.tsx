@@ -1,10 +1,10 @@
 import type { RelationshipFieldServerComponent } from 'payload'
-import { allow } from '../../../platform/access/roles'
+import { allowing } from '../../../platform/access/can'
 import { isUuid } from '../../../platform/values/isUuid'
 import { listOwners } from '../../../people/leads/owners'
 import { OwnerPicker } from './OwnerPicker'
 
-const salesTeam = allow('admin', 'sales')
+const salesTeam = allowing('panel', 'crm:read')
 
 /** Reads who may own a lead, for the picker: also in the form of many leads at once. */
 export const OwnerField: RelationshipFieldServerComponent = async ({

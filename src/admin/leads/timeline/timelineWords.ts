@@ -24,6 +24,7 @@ const mailWords: Record<MailEntry['mail'], string> = {
   contactConfirmation: 'The confirmation of the message',
   oneTimeCode: 'The code for a download',
   account: 'A mail about an account',
+  webhookOff: 'The notice of a webhook',
 }
 
 const mailStates: Record<MailEntry['state'], string> = {

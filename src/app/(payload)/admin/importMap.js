@@ -35,6 +35,7 @@ import { SizeWarning as SizeWarning_a670df55f873d690900f80db9379871d } from '../
 import { WriteBase as WriteBase_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { OpenDocument as OpenDocument_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { PublishButton as PublishButton_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { HistoryView as HistoryView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { CountryPicker as CountryPicker_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { RowTitle as RowTitle_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { ProductModulesField as ProductModulesField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -65,6 +66,20 @@ import { FlagCell as FlagCell_a670df55f873d690900f80db9379871d } from '../../../
 import { ConversationViews as ConversationViews_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { CurrentPassword as CurrentPassword_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { Invitation as Invitation_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { AccountSecurity as AccountSecurity_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { RoleCell as RoleCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { RoleField as RoleField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { WebhookDesk as WebhookDesk_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { WebhookHealthCell as WebhookHealthCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { ReplayDelivery as ReplayDelivery_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { RoleMatrixField as RoleMatrixField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { LocalesField as LocalesField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { AreasField as AreasField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { ScopesCell as ScopesCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { ScopesField as ScopesField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { CollectionsField as CollectionsField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { RevokeKey as RevokeKey_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { SaveKey as SaveKey_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { FailedJobs as FailedJobs_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { RunAgain as RunAgain_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { QueryPresetsAccessCell as QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
@@ -78,6 +93,7 @@ import { GlobalWriteBase as GlobalWriteBase_a670df55f873d690900f80db9379871d } f
 import { MailPreview as MailPreview_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { Icon as Icon_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { Logo as Logo_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { AuditLink as AuditLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { HomeLink as HomeLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SalesLink as SalesLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SearchesLink as SearchesLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -85,9 +101,11 @@ import { AssistantLink as AssistantLink_a670df55f873d690900f80db9379871d } from 
 import { NavOpenOnLaptops as NavOpenOnLaptops_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { GuardWrites as GuardWrites_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { Dashboard as Dashboard_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { LoginView as LoginView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SalesView as SalesView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SearchesView as SearchesView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { AssistantView as AssistantView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { AuditView as AuditView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -129,6 +147,7 @@ export const importMap = {
   "/src/exports/rsc#WriteBase": WriteBase_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#OpenDocument": OpenDocument_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#PublishButton": PublishButton_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#HistoryView": HistoryView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#CountryPicker": CountryPicker_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#RowTitle": RowTitle_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#ProductModulesField": ProductModulesField_a670df55f873d690900f80db9379871d,
@@ -159,6 +178,20 @@ export const importMap = {
   "/src/exports/rsc#ConversationViews": ConversationViews_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#CurrentPassword": CurrentPassword_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#Invitation": Invitation_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#AccountSecurity": AccountSecurity_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#RoleCell": RoleCell_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#RoleField": RoleField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#WebhookDesk": WebhookDesk_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#WebhookHealthCell": WebhookHealthCell_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#ReplayDelivery": ReplayDelivery_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#RoleMatrixField": RoleMatrixField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#LocalesField": LocalesField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#AreasField": AreasField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#ScopesCell": ScopesCell_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#ScopesField": ScopesField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#CollectionsField": CollectionsField_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#RevokeKey": RevokeKey_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#SaveKey": SaveKey_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#FailedJobs": FailedJobs_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#RunAgain": RunAgain_a670df55f873d690900f80db9379871d,
   "@payloadcms/next/client#QueryPresetsAccessCell": QueryPresetsAccessCell_2b8867833a34864a02ddf429b0728a40,
@@ -172,6 +205,7 @@ export const importMap = {
   "/src/exports/rsc#MailPreview": MailPreview_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#Icon": Icon_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#Logo": Logo_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#AuditLink": AuditLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#HomeLink": HomeLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SalesLink": SalesLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SearchesLink": SearchesLink_a670df55f873d690900f80db9379871d,
@@ -179,8 +213,10 @@ export const importMap = {
   "/src/exports/rsc#NavOpenOnLaptops": NavOpenOnLaptops_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#GuardWrites": GuardWrites_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#Dashboard": Dashboard_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#LoginView": LoginView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SalesView": SalesView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SearchesView": SearchesView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#AssistantView": AssistantView_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#AuditView": AuditView_a670df55f873d690900f80db9379871d,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -11,7 +11,7 @@ const invited = z.object({ message: z.string() })
 export const inviteEndpoint = defineEndpoint({
   method: 'post',
   path: '/:id/invite',
-  access: ['admin'],
+  access: ['people:manage'],
   params: idParam,
   tags: ['Accounts'],
   summary: 'Send an invitation again',

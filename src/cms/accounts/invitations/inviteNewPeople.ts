@@ -4,12 +4,13 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
-import { isAdmin } from '../../../platform/access/roles'
+import { can } from '../../../platform/access/can'
 import type { User } from '../../../payload-types'
 import { inviteByMail } from './inviteByMail'
 
 /** Over REST, the panel included. Commands and the system make accounts without a letter. */
-const isInvited = (req: PayloadRequest) => req.payloadAPI === 'REST' && isAdmin({ req })
+const isInvited = (req: PayloadRequest) =>
+  req.payloadAPI === 'REST' && can(req.user, 'people:manage')
 
 /** An administrator need not invent a password: without one, a random password stands until the person sets theirs. */
 const passwordOfTheirOwn: CollectionBeforeOperationHook = ({ args, operation, req }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
+import { noteAudit } from '../../../audit/noteAudit'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { settings } from '../../../platform/settings'
 
@@ -32,6 +33,11 @@ export const makePasswordToken = async ({
              else ${expires}::timestamptz end
      where id = ${userId}
     returning reset_password_token as token`)
+  await noteAudit({
+    connection,
+    action: 'make-password-link',
+    target: { type: 'users', id: userId },
+  })
   return (rows[0] as { token: string } | undefined)?.token ?? fresh
 }
 

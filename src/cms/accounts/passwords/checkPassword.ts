@@ -1,11 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto'
 import type { Payload } from 'payload'
-import { settings } from '../../../platform/settings'
-import { AppError } from '../../../platform/errors'
+import { noteRefusal } from '../../../audit/refusals/noteRefusal'
 import { knownDevice } from '../sessions/deviceCookie'
 import { findAccount, normalEmail, type Account } from '../sessions/findAccount'
+import { mayUsePassword } from '../sessions/mayUsePassword'
+import { countTries, forgive, keyOf, refuseWhileWaiting, type WaitWords } from './countedTries'
 import { inHashSlot } from './hashSlots'
-import { countTry, forgetTries, takeBack, waitMsFor, type Counter, type Try } from './tries'
+import type { Counter } from './tries'
 import { verifyPassword } from './verifyPassword'
 import { waitRules } from './waitRule'
 
@@ -18,12 +18,6 @@ export type Attempt = {
   cookies: Map<string, string>
 }
 
-const secret = () =>
-  Buffer.from(hkdfSync('sha256', settings.secret, '', 'frontdesk:password-tries', 32))
-
-const keyOf = (...parts: string[]) =>
-  createHmac('sha256', secret()).update(JSON.stringify(parts)).digest('hex')
-
 /** The address as it was typed, known or not: both are counted alike. */
 const countersOf = ({ email, client }: Attempt, device?: string): Counter[] => {
   const address = normalEmail(email)
@@ -34,40 +28,8 @@ const countersOf = ({ email, client }: Attempt, device?: string): Counter[] => {
   ]
 }
 
-const mustWait = (waitMs: number) => {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const words = `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} min, or set a new password by mail.`
-  return new AppError('rate_limited', words, { headers: { 'Retry-After': String(seconds) } })
-}
-
-const refuseWhileWaiting = async (counters: Counter[]) => {
-  const waits = await Promise.all(counters.map(waitMsFor))
-  const longest = Math.max(...waits)
-  if (longest > 0) throw mustWait(longest)
-}
-
-/** Counted before it is computed: tries that run at once can't all see that one is left. */
-const countTries = async (counters: Counter[]): Promise<Try[]> => {
-  const tries: Try[] = []
-  for (const counter of counters) {
-    const counted = await countTry(counter)
-    if (!counted) {
-      await Promise.all(tries.map(takeBack))
-      throw mustWait(await waitMsFor(counter))
-    }
-    tries.push(counted)
-  }
-  return tries
-}
-
-/**
- * A right password ends the wait of this client. Of the account's own count it only takes itself back: its owner
- * logging in must not give those who guess another hundred tries.
- */
-const forgive = async ([first, ...others]: Try[]) => {
-  if (first) await forgetTries(first.key)
-  await Promise.all(others.map(takeBack))
-}
+const words: WaitWords = (minutes) =>
+  `Too many wrong passwords. Please try again in ${minutes} min, or set a new password by mail.`
 
 /**
  * Checks a password without user enumeration: known and unknown addresses take the same steps and the same time.
@@ -76,15 +38,20 @@ const forgive = async ([first, ...others]: Try[]) => {
  */
 export const checkPassword = async (attempt: Attempt): Promise<Account | undefined> => {
   const { payload, email, password, cookies } = attempt
-  const account = await findAccount(payload, email)
+  const account = mayUsePassword(email) ? await findAccount(payload, email) : undefined
   const device = account && knownDevice(cookies, account)
   const counters = countersOf(attempt, device?.id)
-  await refuseWhileWaiting(counters)
+  await refuseWhileWaiting({ counters, words })
   return inHashSlot({
     ahead: device !== undefined,
     run: async () => {
-      const tries = await countTries(counters)
-      if (!(await verifyPassword(account, password))) return undefined
+      const tries = await countTries({ counters, words })
+      if (!(await verifyPassword(account, password))) {
+        // What was typed where an address belongs may be a password: of strangers the trail has none.
+        const target = { type: 'users', id: account?.id ?? null }
+        await noteRefusal({ action: 'login-failed', target })
+        return undefined
+      }
       await forgive(tries)
       return account
     },

@@ -5,6 +5,7 @@ import type { Task } from '../../../platform/jobs/task'
 import { wakeJobs } from '../../../platform/jobs/wakeJobs'
 import { queueMail } from '../../../platform/mail/outbox'
 import { unseal } from '../../../platform/mail/seal'
+import { mayUsePassword } from '../sessions/mayUsePassword'
 import { findAccount } from '../sessions/findAccount'
 import { forgottenPasswordMail } from '../mails/passwordMails'
 import { makePasswordToken } from '../mails/passwordToken'
@@ -27,7 +28,8 @@ export const forgottenPassword: Task<Input> = {
   slug: 'forgottenPassword',
   run: async ({ email }, { payload }) => {
     const account = await findAccount(payload, String(unseal(email)))
-    if (!account || !(await isWithin(mailsToOne, account.id))) return
+    if (!account || !mayUsePassword(account.email) || !(await isWithin(mailsToOne, account.id)))
+      return
     const { id, name } = account
     await inTransaction(payload, async (req) => {
       const { name: site } = await payload.findGlobal({

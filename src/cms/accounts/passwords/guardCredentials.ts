@@ -11,6 +11,7 @@ import type { FieldError } from '../../../platform/errors'
 import type { User } from '../../../payload-types'
 import { rememberDevice } from '../sessions/rememberDevice'
 import { tellOfCredentials } from '../mails/tellOfCredentials'
+import { isFreshSignOn } from '../sessions/ownAccount'
 import { demandCurrentPassword, missingCurrentPassword } from './currentPassword'
 import { normalEmail } from '../sessions/findAccount'
 import { normalPassword } from './normalPassword'
@@ -57,7 +58,7 @@ const check: CollectionBeforeValidateHook<User> = async ({ data, operation, orig
   const current = text(given.currentPassword) ?? ''
   delete given.currentPassword // it is no field
   const mustShow = isChange && isInPerson(req)
-  if (mustShow && !current) errors.push(missingCurrentPassword)
+  if (mustShow && !current && !(await isFreshSignOn(req))) errors.push(missingCurrentPassword)
   if (errors.length > 0) throw refusedCredentials(errors)
   if (mustShow) await demandCurrentPassword(req, current)
   return data

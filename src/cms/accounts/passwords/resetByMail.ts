@@ -5,7 +5,11 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { AppError } from '../../../platform/errors'
 import type { User } from '../../../payload-types'
+import { hasSecondFactor } from '../sessions/findAccount'
+import { mayUsePassword } from '../sessions/mayUsePassword'
+import { noteSession, seenOf } from '../sessions/sessionDetails'
 import { rememberDevice } from '../sessions/rememberDevice'
 import { tellOfCredentials } from '../mails/tellOfCredentials'
 import { normalPassword } from './normalPassword'
@@ -28,17 +32,34 @@ const beforeOperation: CollectionBeforeOperationHook = async ({ args, operation,
   const { data } = args as unknown as { data: { token: string; password: string } }
   const owner = data.token ? await ownerOf(req, data.token) : undefined
   if (!owner) return args
+  if (!mayUsePassword(owner.email))
+    throw new AppError('forbidden', 'Please log in by single sign-on: passwords are switched off.')
   data.password = normalPassword(data.password)
   const message = weaknessOf({ password: data.password, about: [owner.email, owner.name] })
   if (message) throw refusedCredentials([{ path: 'password', message }])
   return args
 }
 
+/** A link alone is no login where there is a second factor. */
+const noteSessionOf = async (req: PayloadRequest, userId: string) => {
+  const connection = await connectionOf(req)
+  if (await hasSecondFactor(connection, userId)) {
+    await connection.execute(sql`delete from users_sessions where _parent_id = ${userId}`)
+    return
+  }
+  const { rows } = await connection.execute(sql`
+    select id from users_sessions where _parent_id = ${userId} order by _order desc limit 1`)
+  const sid = String(rows[0]?.id)
+  await noteSession(connection, { sid, userId, method: 'link', ...seenOf(req) })
+}
+
 /** Payload logs its owner in with the new password; no other login of Payload's is left. */
 const afterLogin: CollectionAfterLoginHook<User> = async ({ req, user }) => {
   const connection = await connectionOf(req)
   await connection.execute(sql`
-    update users set weak_password = false, reset_password_token = null where id = ${user.id}`)
+    update users set weak_password = false, reset_password_token = null,
+                     first_login_at = coalesce(first_login_at, now()) where id = ${user.id}`)
+  await noteSessionOf(req, user.id)
   const { email: to, name } = user
   await tellOfCredentials({ req, to, name, what: 'password', by: 'link' })
   await rememberDevice(req, user.id)

@@ -112,10 +112,10 @@ export const forgetTries = async (key: string) => {
 
 const expireTries = async ({ payload }: Expiring): Promise<number> => {
   const { rowCount } = await payload.db.pool.query(
-    `delete from password_tries where last_at < (extract(epoch from now()) - 7200) * 1000`,
+    `delete from password_tries where last_at < (extract(epoch from now()) - 2 * 86400) * 1000`,
   )
   return rowCount ?? 0
 }
 
-/** Wrong passwords that no waiting time follows from any more. */
+/** Wrong passwords and codes that no waiting time follows from any more. */
 export const oldTries = { name: 'passwordAttempts', expire: expireTries }

@@ -12,6 +12,11 @@ export const waitRules = {
   pair: { most: 5, withinMs: 60 * minute, waitMs: 10 * minute },
   /** Of an account, over all clients: never more than this in any hour. */
   account: { most: 100, withinMs: 60 * minute, waitMs: 60 * minute },
+  /**
+   * Codes of an account's second factor, over all clients, by who knows the password. Of a million codes three are right
+   * at any time: a hundred tries a day leave a guesser a chance of 10 % in a year.
+   */
+  codesOfAccount: { most: 100, withinMs: 24 * 60 * minute, waitMs: 24 * 60 * minute },
 } satisfies Record<string, WaitRule>
 
 type Tries = {

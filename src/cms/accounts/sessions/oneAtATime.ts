@@ -4,6 +4,7 @@ import type {
   CollectionBeforeOperationHook,
   PayloadRequest,
 } from 'payload'
+import { noteAudit } from '../../../audit/noteAudit'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/values/isUuid'
@@ -45,7 +46,10 @@ const beforeOperation: CollectionBeforeOperationHook = async (hook) => {
 }
 
 const afterLogout: CollectionAfterLogoutHook = async ({ req }) => {
-  if (req.user) await lock(req, String(req.user.id)) // "after" by name only: the account is read next
+  if (!req.user) return
+  const id = String(req.user.id)
+  await lock(req, id) // "after" by name only: the account is read next
+  await noteAudit({ req, action: 'logout', target: { type: 'users', id } })
 }
 
 /** Hooks by which changes of one account wait for each other. */

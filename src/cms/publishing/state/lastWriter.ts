@@ -8,6 +8,10 @@ import type { Erasing, Expiring, Joining } from '../../../platform/privacy/perso
 
 type Document = { req: PayloadRequest; collection: string; id: number | string }
 
+/** What the key is called that wrote, if one did that was made in the panel. */
+const keyNameOf = (user: PayloadRequest['user']): string | null =>
+  (user as { _key?: { name: string } } | null)?._key?.name ?? null
+
 /**
  * Notes who made the state. It stands beside the document and not in it: Payload could show a field to readers who
  * should not see it, and the names of colleagues are not public.
@@ -15,12 +19,13 @@ type Document = { req: PayloadRequest; collection: string; id: number | string }
 export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
   const connection = await connectionOf(req)
   const account = accountIdOf(req.user)
-  if (!account) return // what it says of an earlier state counts no more
+  const key = keyNameOf(req.user)
+  if (!account && !key) return // what it says of an earlier state counts no more
   await connection.execute(sql`
-    insert into last_writers (collection, document_id, state, user_id)
-    values (${collection}, ${id}, ${state}, ${account})
+    insert into last_writers (collection, document_id, state, user_id, key_name)
+    values (${collection}, ${id}, ${state}, ${account}, ${key})
     on conflict (collection, document_id)
-    do update set state = excluded.state, user_id = excluded.user_id
+    do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name
   `)
 }
 
@@ -58,7 +63,7 @@ const sweepWriters = async ({ payload }: Expiring): Promise<number> => {
     swept += rowCount ?? 0
   }
   const { rowCount } = await connection.execute(sql`
-    delete from last_writers w where not exists (select 1 from ${sql.raw(people().rows)} u where u.id = w.user_id)`)
+    delete from last_writers w where w.user_id is not null and not exists (select 1 from ${sql.raw(people().rows)} u where u.id = w.user_id)`)
   return swept + (rowCount ?? 0)
 }
 
@@ -71,8 +76,8 @@ export const writerOf = async ({
 }: Document & { state: string }): Promise<string | undefined> => {
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
-    select u.name from last_writers
-    join ${sql.raw(people().rows)} u on u.id = last_writers.user_id
+    select coalesce(last_writers.key_name, u.name) as name from last_writers
+    left join ${sql.raw(people().rows)} u on u.id = last_writers.user_id
     where last_writers.collection = ${collection}
       and last_writers.document_id = ${id}
       and last_writers.state = ${state}

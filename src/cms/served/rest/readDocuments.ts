@@ -1,6 +1,5 @@
 import { findByIDOperation, findOperation, type PaginatedDocs } from 'payload'
 import { documentsPerQuery, readByIds, type Document, type Id, type Reading } from './readByIds'
-import { partSize } from './partSize'
 
 type Totals = Omit<PaginatedDocs<Document>, 'docs'>
 
@@ -25,18 +24,22 @@ const find = async (
   return page as unknown as Page
 }
 
-const bytesOf = (document: Document) => Buffer.byteLength(JSON.stringify(document))
+/** How many documents the next part has. */
+type NextSize = () => number
+
+type Long = { ids: readonly Id[]; nextSize: NextSize }
 
 /** Documents in the order of their ids, part by part: each is read when the one before was taken. */
-const inParts = async function* (ids: readonly Id[], reading: Reading): AsyncGenerator<Document[]> {
+const inParts = async function* (
+  { ids, nextSize }: Long,
+  reading: Reading,
+): AsyncGenerator<Document[]> {
   const { slug, select, query: asked } = reading.asked
   const query = { joins: asked.joins, trash: asked.trash }
-  let largest: number | undefined
   for (let start = 0, end = 0; start < ids.length; start = end) {
-    end = start + partSize(largest)
+    end = start + nextSize()
     const some = ids.slice(start, end)
     const documents = await readByIds({ slug, ids: some, select: select.read, query }, reading)
-    largest = Math.max(largest ?? 0, ...documents.map(bytesOf))
     const byId = new Map(documents.map((document) => [document.id, document]))
     yield some.map((id) => byId.get(id)).filter((one) => one !== undefined)
   }
@@ -45,17 +48,13 @@ const inParts = async function* (ids: readonly Id[], reading: Reading): AsyncGen
 type PageInParts = Totals & { parts: Iterable<Document[]> | AsyncIterable<Document[]> }
 
 /** A page of a list. A long one of a visitor is read part by part, once it is known what stands in it. */
-export const readPage = async (reading: Reading): Promise<PageInParts> => {
+export const readPage = async (reading: Reading, nextSize: NextSize): Promise<PageInParts> => {
   const { isVisitor, query } = reading.asked
   const isLong = isVisitor && (query.limit ?? 10) > documentsPerQuery
   const { docs, ...totals } = await find(reading, isLong ? { select: {} } : {})
-  const parts = isLong
-    ? inParts(
-        docs.map(({ id }) => id as Id),
-        reading,
-      )
-    : [docs]
-  return { ...totals, parts }
+  if (!isLong) return { ...totals, parts: [docs] }
+  const ids = docs.map(({ id }) => id as Id)
+  return { ...totals, parts: inParts({ ids, nextSize }, reading) }
 }
 
 /** @throws Payload's NotFound */

@@ -19,7 +19,8 @@ type Walk = Reading & {
 
 const keyOf = ({ collection, id }: Reference, as: ShownAs) => `${as} ${collection}/${id}`
 
-const cardSelect = (slug: string, { req }: Reading): SelectType => {
+/** What a card is made of, as far as this collection has it. */
+export const cardSelect = (slug: string, { req }: Pick<Reading, 'req'>): SelectType => {
   const fields = req.payload.collections[slug as 'content']?.config.flattenedFields ?? []
   const names = cardFields.filter((name) => fields.some((field) => field.name === name))
   return Object.fromEntries(names.map((name) => [name, true]))

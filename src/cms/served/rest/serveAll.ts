@@ -1,7 +1,7 @@
 import { mapInTurns } from '../../../platform/async/ownTurn'
 import { settings } from '../../../platform/settings'
 import type { Reference } from '../referencesIn'
-import { serveDocument, type Serving } from '../serveDocument'
+import { serveCard, serveDocument, type Serving } from '../serveDocument'
 import { servedCollections, type ServedCollections } from '../servedCollections'
 import type { Document, Reading } from './readByIds'
 import { relatedReader, wholeLevelsOf } from './readRelated'
@@ -33,12 +33,19 @@ const placing = ({ budget }: Reading): Serving['place'] => {
   }
 }
 
+type Wanted = Reading & {
+  hasAlternates?: boolean
+  /** Whether it is the documents' cards that are wanted. @default false */
+  isCards?: boolean
+}
+
 /**
  * Makes what a caller by REST gets of documents that were read with ids where they name others. What the documents of
  * one answer name is read once, however many parts it is made in.
  */
-export const server = (reading: Reading & { hasAlternates?: boolean }) => {
-  const { asked, hasAlternates } = reading
+export const server = (wanted: Wanted) => {
+  const { hasAlternates, isCards = false, ...reading } = wanted
+  const { asked } = reading
   const { slug, locale, depth, format, select, populate } = asked
   const collections = collectionsOf(reading)
   const isFilled = depth > 0 || format !== undefined
@@ -68,7 +75,9 @@ export const server = (reading: Reading & { hasAlternates?: boolean }) => {
   return async (documents: readonly Document[]): Promise<Document[]> => {
     await related?.read({ slug, documents })
     return mapInTurns(documents, (document) =>
-      withoutHidden(serveDocument(slug, document, serving), select.hidden),
+      isCards
+        ? serveCard(slug, document, serving)
+        : withoutHidden(serveDocument(slug, document, serving), select.hidden),
     )
   }
 }

@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { ownTurn } from '../../../platform/async/ownTurn'
 import { askedOf, type Asked } from './asked'
 import { byteBudget, maxAnswerBytes } from './byteBudget'
+import { partSize } from './partSize'
 import { readOne, readPage } from './readDocuments'
 import type { Id, Reading } from './readByIds'
 import { server } from './serveAll'
@@ -39,7 +40,8 @@ export const answer = (body: object, documents: number, { budget }: Reading): Re
 /** GET /api/{collection}, for visitors and keys. What is ready is kept as bytes: of a long page never more than a part is there as objects. */
 export const serveList = async (req: PayloadRequest, slug: string): Promise<Response> => {
   const reading = readingOf(req, slug, { isList: true })
-  const { parts, ...page } = await readPage(reading)
+  let largest: number | undefined
+  const { parts, ...page } = await readPage(reading, () => partSize(largest))
   const serve = server(reading)
   const docs: Buffer[] = []
   let bytes = 0
@@ -48,6 +50,7 @@ export const serveList = async (req: PayloadRequest, slug: string): Promise<Resp
       const text = Buffer.from((docs.length > 0 ? ',' : '') + JSON.stringify(document))
       docs.push(text)
       bytes += text.byteLength
+      largest = Math.max(largest ?? 0, text.byteLength)
     }
     reading.budget.demandWithin(bytes, docs.length)
     await ownTurn()

@@ -1,4 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
+import { ownTurn } from '../../../platform/async/ownTurn'
 import { settings } from '../../../platform/settings'
 import { sessionCookieName } from '../../origin/sessionCookie'
 import { apiVersion } from '../../../platform/version'
@@ -65,16 +66,32 @@ const schemasOf = (collection: SanitizedCollectionConfig, config: SanitizedConfi
   }
 }
 
+/** Everybody waits for it who asks meanwhile: it is no one client's work. */
+const turn = { client: 'openapi', isPaced: false }
+
+/** A collection a turn of the event loop. */
+const describeCollections = async (
+  collections: SanitizedCollectionConfig[],
+  config: SanitizedConfig,
+) => {
+  const described = { paths: {} as Paths, schemas: {} as ReturnType<typeof schemasOf> }
+  for (const collection of collections) {
+    const rights = await rightsOf(collection)
+    await ownTurn(turn)
+    Object.assign(described.paths, collectionPaths(collection, { config, rights }))
+    await ownTurn(turn)
+    Object.assign(described.schemas, schemasOf(collection, config))
+  }
+  return described
+}
+
 /** The OpenAPI 3.1 document, from the fields and schemas that validate requests. */
 export const createDocument = async (config: SanitizedConfig) => {
   const collections = config.collections.filter(isShown)
   const accounts = config.collections.filter(({ slug }) => slug === people().slug)
   const site = config.globals.filter(({ slug }) => slug === 'site')
-  const described = await Promise.all(
-    collections.map(async (collection) =>
-      collectionPaths(collection, { config, rights: await rightsOf(collection) }),
-    ),
-  )
+  const described = await describeCollections(collections, config)
+  await ownTurn(turn)
   const schemas = explainedSchemas({
     ...errorSchemas,
     ...serviceSchemas(config),
@@ -85,13 +102,14 @@ export const createDocument = async (config: SanitizedConfig) => {
     ...Object.fromEntries(
       [...site, ...accounts].map((one) => [one.slug, documentSchema(one, config)]),
     ),
-    ...Object.assign({}, ...collections.map((one) => schemasOf(one, config))),
+    ...described.schemas,
   })
   const operations = withOperationIds({
     ...servicePaths(config),
-    ...Object.assign({}, ...described),
+    ...described.paths,
     ...describedPaths(config),
-  } as Paths)
+  })
+  await ownTurn(turn)
   const { paths, parameters } = sharedParameters(explainedPaths(operations, schemas))
   return {
     openapi: '3.1.0',

@@ -59,6 +59,7 @@ export const fieldTexts: Record<string, FieldText> = {
   signature: { description: 'What stands below the text.' },
   source: { description: 'Where the person came from.' },
   subject: { description: 'What it is about.', example: 'Charging at night' },
+  state: { description: 'Which of them.' },
   tab: { description: 'The tab of the browser.', example: '0199a5a0-0000-7000-8000-000000000005' },
   title: { description: 'The title.', example: 'Charging depots at night' },
   relationTo: { description: 'The collection of the other document.' },

@@ -47,15 +47,6 @@ const accountSchemas = {
   },
 }
 
-const credentials = (properties: Record<string, unknown>) => ({
-  required: true,
-  content: {
-    'application/json': {
-      schema: { type: 'object', required: Object.keys(properties), properties },
-    },
-  },
-})
-
 const message = { type: 'object', properties: { message: { type: 'string' } } }
 const text = { type: 'string' }
 const email = { type: 'string', format: 'email' }
@@ -129,16 +120,6 @@ const accountPaths = () => ({
       description:
         'A token is good for 2 hours, a session for 30 days however often it is renewed.',
       responses: { '200': json('Renewed.', ref('Session')), ...failures(401) },
-    },
-  },
-  '/api/users/reset-password': {
-    post: {
-      ...account,
-      security: everybody,
-      summary: 'Set a new password',
-      description: 'With the token of the mail that `forgot-password` sends.',
-      requestBody: credentials({ token: text, password: text }),
-      responses: { '200': json('Set.', ref('Session')), ...failures(413, 415, 429) },
     },
   },
   '/api/users/{id}': {

@@ -6,6 +6,7 @@ import type { Paths } from '../schemas'
 const texts: Record<string, string> = {
   Accounts: 'Who works here, for administrators.',
   Assistant: 'Answers from the site’s published content, with citations.',
+  'Audit trail': 'Who did what, for administrators.',
   'Background jobs': 'Mails and schedules that failed for good.',
   CRM: 'The list of people who contacted us, for sales: filtered, exported, erased.',
   Documentation: 'This contract, for people and for programs.',

@@ -2,6 +2,7 @@ import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { commonHeaders, failures, json, tagged } from '../responses'
 import { pageOf, ref } from '../schemas'
 import { operationTexts } from './operationTexts'
+import { people } from '../security'
 import { ifMatch, parametersOf } from './parameters'
 import type { Rights } from './rights'
 
@@ -53,7 +54,8 @@ export const sharedOf = (
     rights,
     hasDrafts,
     ids: operationTexts({ slug, isPublic, hasDrafts }),
-    parameters: parametersOf(collection, { config }),
+    refusesDelete: Boolean(collection.custom?.refusesDelete),
+    parameters: parametersOf(collection, { config, isForPeople: rights.read === people }),
     one: withArticle(labelOf(labels.singular).toLowerCase()),
     plural: labelOf(labels.plural).toLowerCase(),
     tags: [labelOf(labels.plural)],
@@ -190,12 +192,15 @@ export const changeOne = ({ rights, ids, tags, one, parameters, ...shared }: Sha
     },
   }
 
-export const deleteOne = ({ rights, ids, tags, one, saved }: Shared) =>
+export const deleteOne = ({ rights, ids, tags, one, saved, refusesDelete }: Shared) =>
   rights.delete && {
     ...ids.delete,
     tags,
     security: rights.delete,
     summary: `Delete ${one}`,
     parameters: [ifMatch],
-    responses: { '200': json('Deleted.', saved), ...failures(404, 412, 423) },
+    responses: {
+      '200': json('Deleted.', saved),
+      ...failures(404, 412, 423, ...(refusesDelete ? [409 as const] : [])),
+    },
   }

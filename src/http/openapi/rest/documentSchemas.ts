@@ -17,9 +17,21 @@ const hasDrafts = ({ versions }: Entity) => Boolean(versions?.drafts)
 
 /** Columns that Payload has beside the fields, and nobody sets. */
 const writtenBySystem = [
-  'id', 'createdAt', 'updatedAt', 'deletedAt', 'sizes', 'sessions', 'collection', 'filename', 'mimeType',
-  'filesize', 'width', 'height', 'url', 'thumbnailURL', '_verified', 'salt', 'hash', 'loginAttempts', 'lockUntil',
+  'id', 'createdAt', 'updatedAt', 'deletedAt', 'sessions', 'collection', '_verified', 'salt', 'hash', 'loginAttempts',
+  'lockUntil',
 ] // prettier-ignore
+
+/** Those of files. */
+const ofFiles = [
+  'sizes',
+  'filename',
+  'mimeType',
+  'filesize',
+  'width',
+  'height',
+  'url',
+  'thumbnailURL',
+]
 
 /** A document as it is sent. All but its id is what `select` asks for. */
 export const documentSchema = (entity: Entity, config: SanitizedConfig): Schema => {
@@ -56,10 +68,11 @@ export const inputSchema = (
   config: SanitizedConfig,
 ): Schema => {
   const { properties, required = [] } = fieldsSchema(collection.flattenedFields, { config, direction: 'write' }) // prettier-ignore
+  const left = [...writtenBySystem, ...(collection.upload ? ofFiles : [])]
   const given = Object.entries(properties as Record<string, Schema>)
-    .filter(([name]) => !writtenBySystem.includes(name))
+    .filter(([name]) => !left.includes(name))
     .map(([name, schema]) => [name, /^focal[XY]$/.test(name) ? { ...schema, ...percent } : schema])
-  const needed = (required as string[]).filter((name) => !writtenBySystem.includes(name))
+  const needed = (required as string[]).filter((name) => !left.includes(name))
   return {
     type: 'object',
     properties: {

@@ -14,8 +14,27 @@ type Options = {
   isRendered?: boolean
 }
 
-/** What a field's own rule asks for beyond its type, in the words of JSON Schema. */
-export const schemaRule = (schema: Schema) => ({ custom: { jsonSchema: schema } })
+type Rule = Schema | ((config: Options['config']) => Schema)
+
+/**
+ * What a field's own rule asks for beyond its type, in the words of JSON Schema; of a field with several values, of each
+ * of them, and of their `list`.
+ */
+export const schemaRule = (schema: Rule, list?: Schema) => ({
+  custom: { jsonSchema: schema, ...(list ? { listSchema: list } : {}) },
+})
+
+/** One of these; several, each once. */
+export const oneOfRule = (values: readonly string[] | ((config: Options['config']) => string[])) =>
+  schemaRule((config) => ({ enum: typeof values === 'function' ? values(config) : [...values] }), {
+    uniqueItems: true,
+  })
+
+const ruleOf = ({ custom }: FlattenedField, { direction, config }: Options): Schema => {
+  const rule = custom?.jsonSchema as Rule | undefined
+  if (!rule || direction === 'read') return {}
+  return typeof rule === 'function' ? rule(config) : rule
+}
 
 const uuid = { type: 'string', format: 'uuid' }
 
@@ -158,11 +177,19 @@ const isRequired = (field: FlattenedField): boolean =>
   Boolean('required' in field && field.required) &&
   !('defaultValue' in field && field.defaultValue !== undefined)
 
+/** Of `hasMany`, where none is not enough if it is required. */
+const listOf = (items: Schema, field: FlattenedField, { direction }: Options): Schema => ({
+  type: 'array',
+  items,
+  ...(direction === 'write' ? (field.custom?.listSchema as Schema) : {}),
+  ...(direction === 'write' && 'required' in field && field.required ? { minItems: 1 } : {}),
+})
+
 const schemaOf = (field: FlattenedField, options: Options): Schema => {
   const single = singleOf(field, options)
-  const rule = (options.direction === 'write' && (field.custom?.jsonSchema as Schema)) || {}
+  const rule = ruleOf(field, options)
   const isMany = 'hasMany' in field && field.hasMany
-  const schema = isMany ? { type: 'array', items: { ...single, ...rule } } : { ...single, ...rule }
+  const schema = isMany ? listOf({ ...single, ...rule }, field, options) : { ...single, ...rule }
   const isGroup = field.type === 'group' || field.type === 'tab'
   const mayBeNull = options.direction === 'read' ? !isGroup : !isGroup && !isRequired(field) && !('required' in field && field.required) // prettier-ignore
   const description = descriptionOf(field)

@@ -2,6 +2,7 @@ import type { FlattenedField, SanitizedCollectionConfig, SanitizedConfig } from 
 import { settings } from '../../../platform/settings'
 import { addressPatterns } from '../../../platform/values/addressPatterns'
 import { languageTag } from '../../../platform/values/languageTag'
+import { limitOfSessions } from '../../query/limitOfSessions'
 import type { Parameter } from '../parameter'
 import type { Schema } from '../schemas'
 import { ref } from '../schemas'
@@ -110,6 +111,12 @@ export const ifMatch: Parameter = {
     'The `ETag` of the read that the write is based on, several in a list, or `*`. When the document has changed since, the answer is 412.',
 }
 
+/** Of what people alone may read, their bounds. */
+const limitFor = (isForPeople: boolean) => {
+  const [minimum, maximum] = isForPeople ? limitOfSessions : [1, 100]
+  return { type: 'integer', minimum, maximum, default: 10 }
+}
+
 type Listed = { slug: string; flattenedFields: FlattenedField[] }
 
 /** The collections that the relations of this one lead to, or links in its texts. */
@@ -143,7 +150,11 @@ const populateOf = (related: SanitizedCollectionConfig[]) => {
 /** The parameters of a collection's paths. */
 export const parametersOf = (
   collection: SanitizedCollectionConfig,
-  { config, listed = collection }: { config: SanitizedConfig; listed?: Listed },
+  {
+    config,
+    listed = collection,
+    isForPeople = false,
+  }: { config: SanitizedConfig; listed?: Listed; isForPeople?: boolean },
 ) => {
   const related = relatedTo(collection, config)
   const isOfPages = hasPages(collection) && listed === collection
@@ -178,7 +189,7 @@ export const parametersOf = (
         'Field names, comma-separated; `-` before one turns its order round.',
         { style: 'form', explode: false },
       ),
-      query('limit', { type: 'integer', minimum: 1, maximum: 100, default: 10 }, 'Documents a page.'), // prettier-ignore
+      query('limit', limitFor(isForPeople), 'Documents a page.'),
       query('page', { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 }, 'Which page.'),
       ...reading,
     ],

@@ -1,6 +1,7 @@
 import type { Access, SanitizedCollectionConfig } from 'payload'
 import { ownPeople, people as workingHere, serviceUser } from '../../../platform/access/people'
-import { roles, type Role } from '../../../platform/access/role'
+import { rolesOfPeople } from '../../../platform/access/knownRoles'
+import { serviceRole } from '../../../platform/access/builtInRoles'
 import { everybody, people, staff } from '../security'
 
 const operations = ['create', 'read', 'update', 'delete', 'readVersions'] as const
@@ -10,8 +11,10 @@ type Right = (typeof operations)[number]
 /** By operation: as whom it can be done, or undefined where no caller may. */
 export type Rights = Record<Right, object[] | undefined>
 
-const userOf = (role: Role) =>
-  role === 'service' ? { ...serviceUser(), role } : { id: '', collection: workingHere().slug, role }
+const userOf = (role: string) =>
+  role === serviceRole
+    ? { ...serviceUser(), role }
+    : { id: '', collection: workingHere().slug, role }
 
 const mayAs = async (rule: Access | undefined, user: object | null): Promise<boolean> => {
   try {
@@ -23,10 +26,10 @@ const mayAs = async (rule: Access | undefined, user: object | null): Promise<boo
 
 const securityOf = async (rule: Access | undefined): Promise<object[] | undefined> => {
   if (await mayAs(rule, null)) return everybody
-  if (await mayAs(rule, userOf('service'))) return staff
+  if (await mayAs(rule, userOf(serviceRole))) return staff
   // What makes a role of a project's own people is not known here.
   if (workingHere() !== ownPeople) return people
-  const allowed = await Promise.all(roles.map((role) => mayAs(rule, userOf(role))))
+  const allowed = await Promise.all(rolesOfPeople().map((role) => mayAs(rule, userOf(role))))
   return allowed.some(Boolean) ? people : undefined
 }
 

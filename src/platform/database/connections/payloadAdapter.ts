@@ -1,5 +1,8 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { getTableColumns } from '@payloadcms/db-postgres/drizzle'
+import type { PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload, PayloadRequest } from 'payload'
+import { dropGathered, storeBeforeCommit } from './beforeCommit'
 
 // What Payload's adapter keeps to itself, and changes when it likes (docs/payload-internals.md): who needs it asks here.
 
@@ -33,8 +36,11 @@ export const inForeignTransaction = async <T>({ payload, id, db, run }: Joining<
   const { sessions } = adapterOf(payload)
   sessions[id] = { db, resolve: () => Promise.resolve(), reject: () => Promise.resolve() }
   try {
-    return await run()
+    const result = await run()
+    await storeBeforeCommit(id, db)
+    return result
   } finally {
+    dropGathered(id)
     delete sessions[id]
   }
 }
@@ -58,6 +64,12 @@ export const toSnakeCase = (name: string): string => {
 /** The table of a collection's documents, or of a global. */
 export const tableOf = (payload: Database, slug: string): string | undefined =>
   adapterOf(payload).tableNameMap.get(toSnakeCase(slug))
+
+/** The names of a table's columns. */
+export const columnsOf = (payload: Database, table: string): string[] => {
+  const made = adapterOf(payload).tables[table] as PgTable | undefined
+  return made ? Object.values(getTableColumns(made)).map(({ name }) => name) : []
+}
 
 /** The column of a collection in Payload's tables of relations. */
 export const relationColumnOf = (payload: Database, slug: string): string =>

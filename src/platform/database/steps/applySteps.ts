@@ -1,3 +1,4 @@
+import type { Payload } from 'payload'
 import type { Pool } from 'pg'
 import { logger } from '../../logging'
 import { withAdvisoryLock } from '../transactions/advisoryLock'
@@ -16,18 +17,10 @@ const apply = (pool: Pool, { number, name, sql }: Step) =>
     await client.query('insert into frontdesk_steps (number, name) values ($1, $2)', [number, name])
   })
 
-/**
- * Brings the database to where the tables alone do not: once, even when several processes start together, and each
- * step as a whole or not at all. It is run after the project's migrations.
- * @returns the numbers of the steps that it applied
- */
-export const applySteps = async ({
-  pool,
-  steps: { needed, unneeded },
-}: {
-  pool: Pool
-  steps: Steps
-}): Promise<Step['number'][]> => {
+const applyNumbered = async (
+  pool: Pool,
+  { needed, unneeded }: Pick<Steps, 'needed' | 'unneeded'>,
+): Promise<Step['number'][]> => {
   await pool.query('delete from frontdesk_steps where number = any($1)', [unneeded])
   if ((await pendingAmong(pool, needed)).length === 0) return []
   return withAdvisoryLock({
@@ -42,4 +35,17 @@ export const applySteps = async ({
       return pending.map(({ number }) => number)
     },
   })
+}
+
+/**
+ * Brings the database to where the tables alone do not: once, even when several processes start together, and each
+ * step as a whole or not at all. It is run after the project's migrations.
+ * @returns the numbers of the steps that it applied
+ */
+export const applySteps = async (payload: Payload): Promise<Step['number'][]> => {
+  const { pool } = payload.db
+  const { needed, unneeded, ensured } = (payload.config.custom.frontdesk as { steps: Steps }).steps
+  const applied = await applyNumbered(pool, { needed, unneeded })
+  for (const ensure of ensured) await ensure(payload)
+  return applied
 }

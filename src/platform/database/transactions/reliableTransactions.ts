@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import pLimit from 'p-limit'
 import { shared } from '../../shared'
+import { dropGathered, storeBeforeCommit } from '../connections/beforeCommit'
 import { tellOutcome } from './whenTransactionEnds'
 
 /**
@@ -101,6 +102,7 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
     if (!session) return
     delete adapter.sessions[id]
     try {
+      await storeBeforeCommit(id, session.db)
       await session.db.execute(sql`select 1`) // fails when an earlier, swallowed error aborted the transaction
     } catch (cause) {
       await session.reject()
@@ -118,6 +120,7 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
     }
     const session = adapter.sessions[id]
     delete adapter.sessions[id]
+    dropGathered(id)
     await session?.reject()
   }
 

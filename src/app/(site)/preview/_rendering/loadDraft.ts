@@ -2,7 +2,7 @@ import config from '@payload-config'
 import { headers } from 'next/headers'
 import { getPayload, type SanitizedCollectionConfig } from 'payload'
 import { cache } from 'react'
-import { isStaff } from '../../../../platform/access/roles'
+import { can } from '../../../../platform/access/can'
 import { settings } from '../../../../platform/settings'
 import type { LocaleCode } from '../../../../platform/locales'
 import { documentUrl } from '../../../../cms/served/documentUrl'
@@ -31,7 +31,7 @@ const localeOf = (wanted?: string): LocaleCode =>
 const find = async ({ collection, id, locale: wanted }: DraftAddress): Promise<DraftAnswer> => {
   const payload = await getPayload({ config })
   const { user } = await payload.auth({ headers: await headers(), canSetHeaders: false })
-  if (!user || !isStaff({ req: { user } })) return { found: 'visitor' }
+  if (!user || !can(user, 'content:draft', collection)) return { found: 'visitor' }
 
   const known = payload.collections[collection as 'content']?.config
   if (!known?.custom?.public || !uuid.test(id)) return { found: 'nothing' }

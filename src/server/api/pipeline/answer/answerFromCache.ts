@@ -3,6 +3,8 @@ import { cachedOrLoaded, readyAnswer, encodeAnswer } from '../../../../http/cach
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { ownTurn } from '../../../../platform/async/ownTurn'
+import { readsAsVisitor } from '../../../../http/cache/readsAsVisitor'
+import { checkQuery } from '../checks/checkQuery'
 import { callPayload } from '../callPayload'
 import type { ApiCall, Step } from '../step'
 import { demandBytesWithin } from './boundBytes'
@@ -16,19 +18,39 @@ const noHeaders = () => new Headers()
 export const cacheAddressOf = ({ request, url }: Pick<ApiCall, 'request' | 'url'>): string =>
   cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
 
-/** Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. */
+const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: { kind: 'visitor', user: null } })
+
+/** What a visitor would be refused is not kept for visitors. */
+const mayVisitorsAsk = (call: ApiCall): boolean => {
+  try {
+    checkQuery({ ...asVisitor(call), url: new URL(call.url), config: call.payload.config })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Response cache: a visitor's read is made once for all who ask at the same time, and kept until content changes. A key
+ * that sees no drafts is answered with the same bytes; what would be too much for a visitor is made for it alone.
+ */
 export const answerFromCache: Step = async (call, next) => {
   const { request, payload, url, method, route, caller } = call
-  if (method !== 'GET' || caller.kind !== 'visitor' || !isPublicRead(payload, route)) return next()
+  const isVisitor = caller.kind === 'visitor'
+  const isShared = isVisitor || readsAsVisitor(caller.user, route.slug)
+  if (method !== 'GET' || !isShared || !isPublicRead(payload, route)) return next()
+  if (!isVisitor && !mayVisitorsAsk(call)) return next()
 
-  const answer = await cachedOrLoaded(cacheAddressOf(call), async () => {
+  const shared = cachedOrLoaded(cacheAddressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
     const sent = { payload, url, method, headers: noHeaders(), body: null, signal }
     const made = await readyAnswer(await callPayload(sent))
-    if (made.status === 200) demandBytesWithin(made.body.byteLength, call)
+    if (made.status === 200) demandBytesWithin(made.body.byteLength, asVisitor(call))
     return made
   })
+  const answer = await (isVisitor ? shared : shared.catch(() => undefined))
+  if (!answer || (!isVisitor && answer.status !== 200)) return next() // a key has wider bounds
   if (answer.status === 200) {
     const wire = await encodeAnswer(answer, {
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
@@ -36,7 +58,10 @@ export const answerFromCache: Step = async (call, next) => {
     })
     const { status, headers } = wire
     if ((wire.body?.byteLength ?? 0) >= largeBytes) await ownTurn() // the Response copies it
-    return new Response(wire.body as BodyInit | null, { status, headers })
+    return new Response(wire.body as BodyInit | null, {
+      status,
+      headers: isVisitor ? headers : { ...headers, 'Cache-Control': 'private, no-store' },
+    })
   }
   const { body, status, contentType } = answer
   const failure = new Response(body as Uint8Array<ArrayBuffer>, {

@@ -23,8 +23,8 @@ export const demandBytesWithin = (bytes: number, asked: Asked) => {
 }
 
 /**
- * How large an answer may be that Payload makes for sessions, and of collections without pages. What visitors and keys
- * read of the others is counted while it is read (serveReads.ts).
+ * How large an answer may be that Payload makes: of globals, of its own collections, and for sessions. What visitors and
+ * keys read of a project's collections has been counted while it was read (serveReads.ts).
  */
 export const boundBytes: Step = async (call, next) => {
   const response = await next()

@@ -10,6 +10,7 @@ import { settings } from '../../../../platform/settings'
 import { invalidInput, type FieldError } from '../../../../platform/errors'
 import { checkJoins } from './checkJoins'
 import { checkNumber, maxPage } from './checkNumber'
+import { limitOfSessions } from '../../../../http/query/limitOfSessions'
 import { checkSessionSort, checkSort } from './checkSort'
 import { checkWhere } from '../../../../http/query/checkWhere'
 import { parseLevels, withDeepWhere } from '../../../../http/query/deepWhere'
@@ -72,14 +73,24 @@ type Read = {
   route: Route
   config: SanitizedConfig
   method: string
+  /** The panel in a browser, whose own parameters Payload made. @default false */
+  isPanel?: boolean
 }
+
+/** What a page is made of, and in which shape. */
+const checkPage = (query: Query, mostDocuments: [number, number]): FieldError[] => [
+  ...checkNumber('limit', query.limit, mostDocuments),
+  ...checkNumber('page', query.page, [1, maxPage]),
+  ...checkNumber('depth', query.depth, [0, 100]),
+  ...checkShapes(query),
+]
 
 /**
  * Checks what a read asks for, as Payload will parse it. Visitors and the API key are held to the
- * contract's bounds; the admin panel sends `limit=0` and `limit=250` and may.
+ * contract's bounds; a session may ask for `limit=0` and `limit=250` as the panel does, but not for nonsense.
  * @throws AppError 400 that names every bad parameter
  */
-export const checkQuery = ({ url, caller, route, config, method }: Read) => {
+export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read) => {
   if (!url.search || route.kind === 'custom') return // a custom endpoint reads its own query
   const query = parseLevels(url.search)
   const fields = filteredFields(route, config)
@@ -98,13 +109,11 @@ export const checkQuery = ({ url, caller, route, config, method }: Read) => {
   })
   if (caller.kind === 'session' && query.sort !== undefined && fields)
     errors.push(...checkSessionSort(query.sort, fields))
+  if (caller.kind === 'session' && !isPanel) errors.push(...checkPage(query, limitOfSessions))
   if (caller.kind !== 'session') {
     if (query.sort !== undefined && fields) errors.push(...checkSort(query.sort, fields))
     errors.push(
-      ...checkNumber('limit', query.limit, [1, 100]),
-      ...checkNumber('page', query.page, [1, maxPage]),
-      ...checkNumber('depth', query.depth, [0, 100]),
-      ...checkShapes(query),
+      ...checkPage(query, [1, 100]),
       ...checkJoins({ joins: query.joins, route, config, caller }),
     )
     // Payload reads `pagination=false` without a limit as "every row".

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../platform/errors'
 import { isFile } from '../../../../http/query/isOfAnotherPlugin'
 import type { ApiCall } from '../step'
-import { isPublic } from '../readershipOf'
+import { isPublicSlug } from '../../../../cms/access/shownCollections'
 
 /**
  * The last part of a file's address is its name, whatever it looks like: no name has a slash.
@@ -10,7 +10,7 @@ import { isPublic } from '../readershipOf'
 export const demandFileName = ({ payload, caller, route }: ApiCall) => {
   const { pattern, params, slug } = route
   if (!isFile(pattern) || !/[/\\\p{Cc}]/u.test(params.filename ?? '')) return
-  const isHidden = caller.kind === 'visitor' && !isPublic(payload, slug)
+  const isHidden = caller.kind === 'visitor' && !isPublicSlug(payload, slug)
   if (isHidden) throw new AppError('unauthenticated', 'Please log in.')
   throw new AppError('not_found', 'There is no such file.')
 }

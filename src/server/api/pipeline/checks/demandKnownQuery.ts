@@ -23,8 +23,9 @@ export const demandKnownQuery = ({ url, caller, headers, payload, route, method 
   // Files take no parameter, and Payload would look for some (`prefix`) in fields that ours have not.
   if (isFile(route.pattern) && method === 'GET') url.search = ''
   if (route.kind !== 'custom') url.search = withoutJson(url.search)
-  if (!isPanel(caller, headers)) refuseUnknown(url, { route, config, method })
-  checkQuery({ url, caller, route, config, method })
+  const ofPanel = isPanel(caller, headers)
+  if (!ofPanel) refuseUnknown(url, { route, config, method })
+  checkQuery({ url, caller, route, config, method, isPanel: ofPanel })
   // What an endpoint of ours takes as a locale, its schema says.
   if (route.kind !== 'custom' && !definitionOf(route)) localeOfRequest({ url, caller, method })
 }

@@ -30,6 +30,7 @@ const requestOf = ({ headers, method, payload, route, caller, url }: Asking) =>
   createLocalReq(
     {
       user: caller.user ?? undefined,
+      locale: url.searchParams.get('locale') ?? undefined,
       req: {
         headers,
         method,

@@ -1,4 +1,4 @@
-import { demandRole } from '../../../../platform/access/roles'
+import { demandCan } from '../../../../platform/access/can'
 import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import { readsDocument } from '../../../../http/query/isOfAnotherPlugin'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
@@ -21,7 +21,7 @@ const ruleOf = ({ payload: { config }, route }: Asking): { rule: Rule } | undefi
  */
 export const demandReader = async (call: Asking) => {
   const access = definitionOf(call.route)?.access
-  if (access) return demandRole(call.caller, ...access)
+  if (access) return demandCan(call.caller, ...access)
   const asked = ruleOf(call)
   if (asked) await demandOneOf([asked.rule], call)
 }

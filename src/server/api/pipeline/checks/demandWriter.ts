@@ -1,5 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
-import { demandRole } from '../../../../platform/access/roles'
+import { demandCan } from '../../../../platform/access/can'
 import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import type { ApiCall } from '../step'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
@@ -40,7 +40,7 @@ export const demandWriter = async (call: Asking) => {
   const { method, route, caller } = call
   if (method === 'GET') return
   const access = definitionOf(route)?.access
-  if (access) return demandRole(caller, ...access)
+  if (access) return demandCan(caller, ...access)
   const rules = rulesOf(call)
   if (rules.length > 0) await demandOneOf(rules, call)
 }

@@ -1,0 +1,59 @@
+'use client'
+
+import {
+  Button,
+  ConfirmationModal,
+  useDocumentInfo,
+  useModal,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { usePost } from '../api/usePost'
+import { said } from './words'
+
+const modalSlug = 'revoke-key'
+
+/** On a key that is in use: ends it for good. */
+export const RevokeKey = () => {
+  const { id, savedDocumentData } = useDocumentInfo()
+  const { openModal } = useModal()
+  const { i18n } = useTranslation()
+  const router = useRouter()
+  const { busy, post } = usePost({
+    path: `/api-keys/${id}/revoke`,
+    onDone: () => router.refresh(),
+  })
+  if (!id || savedDocumentData?.revokedAt) return null
+  const name = String(savedDocumentData?.name ?? '')
+  return (
+    <>
+      <Button
+        buttonStyle="secondary"
+        disabled={busy}
+        id="revoke-key"
+        margin={false}
+        onClick={() => openModal(modalSlug)}
+        size="medium"
+        type="button"
+      >
+        {said({ en: 'Revoke', de: 'Widerrufen' }, i18n.language)}
+      </Button>
+      <ConfirmationModal
+        body={said(
+          {
+            en: `The program that uses “${name}” is refused within a second. This can’t be taken back.`,
+            de: `Das Programm mit „${name}“ wird binnen einer Sekunde abgewiesen. Das lässt sich nicht zurücknehmen.`,
+          },
+          i18n.language,
+        )}
+        confirmLabel={said({ en: 'Revoke', de: 'Widerrufen' }, i18n.language)}
+        heading={said(
+          { en: 'Revoke this key?', de: 'Diesen Schlüssel widerrufen?' },
+          i18n.language,
+        )}
+        modalSlug={modalSlug}
+        onConfirm={() => post()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import {
+  Button,
+  SaveButton,
+  toast,
+  useConfig,
+  useDocumentInfo,
+  useForm,
+  useTranslation,
+} from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { usePost } from '../api/usePost'
+import { said } from './words'
+
+type Made = { doc: { id: string; key: string } }
+
+/** Shows a new key, this once, until it has been copied. */
+const NewKey = ({ made }: { made: Made['doc'] }) => {
+  const { i18n } = useTranslation()
+  const { admin } = useConfig().config.routes
+  const { setModified } = useForm()
+  const router = useRouter()
+  const copy = async () => {
+    await navigator.clipboard.writeText(made.key)
+    toast.success(said({ en: 'Copied.', de: 'Kopiert.' }, i18n.language))
+  }
+  const leave = () => {
+    setModified(false)
+    router.push(`${admin}/collections/api-keys/${made.id}`)
+  }
+  return (
+    <div className="new-key" role="dialog" aria-modal="true" aria-labelledby="new-key-title">
+      <div className="new-key__card">
+        <h2 id="new-key-title">
+          {said({ en: 'Copy the key now', de: 'Den Schlüssel jetzt kopieren' }, i18n.language)}
+        </h2>
+        <p>
+          {said(
+            {
+              en: 'It is shown this once and stored nowhere. Put it where the program keeps its secrets, never into a page that visitors load.',
+              de: 'Er wird nur dieses eine Mal gezeigt und nirgends gespeichert. Er gehört dorthin, wo das Programm seine Geheimnisse hat, nie in eine Seite, die Besucher laden.',
+            },
+            i18n.language,
+          )}
+        </p>
+        <code id="new-key">{made.key}</code>
+        <div className="new-key__actions">
+          <Button buttonStyle="primary" onClick={() => void copy()} type="button">
+            {said({ en: 'Copy', de: 'Kopieren' }, i18n.language)}
+          </Button>
+          <Button buttonStyle="secondary" id="new-key-done" onClick={leave} type="button">
+            {said({ en: 'I have copied it', de: 'Ich habe ihn kopiert' }, i18n.language)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const MakeKey = () => {
+  const { getData, validateForm } = useForm()
+  const { i18n } = useTranslation()
+  const [made, setMade] = useState<Made['doc']>()
+  const { busy, post } = usePost<Made>({
+    path: '/api-keys',
+    body: () => {
+      const { name, scopes, collections, expiresAt, networks } = getData()
+      return { name, scopes, collections, expiresAt, networks }
+    },
+    onDone: ({ doc }) => setMade(doc),
+  })
+  const make = async () => {
+    if (await validateForm()) await post()
+  }
+  return (
+    <>
+      <Button
+        disabled={busy || Boolean(made)}
+        id="make-key"
+        margin={false}
+        onClick={() => void make()}
+        type="button"
+      >
+        {said({ en: 'Make the key', de: 'Schlüssel anlegen' }, i18n.language)}
+      </Button>
+      {made && <NewKey made={made} />}
+    </>
+  )
+}
+
+/** A new key is made by a button of its own, which shows it; an old one is saved as anything else. */
+export const SaveKey = () => (useDocumentInfo().id ? <SaveButton /> : <MakeKey />)

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor } from '../../platform/access/actor'
+import { requestContext } from '../../platform/requestContext'
+import { canonicalJson } from './canonicalJson'
+import { networkOf } from '../../platform/text/networkOf'
+
+/**
+ * What a field was and became. Of a person's own values, which stand apart, and of secrets, which are not kept at all, it
+ * says that they changed.
+ */
+export type Change =
+  { before?: unknown; after?: unknown; words?: number } | { personal: true } | { secret: true }
+
+export type Changes = Record<string, Change>
+
+/** What was acted upon: a collection's document, a global, or a thing of another kind. */
+export type AuditTarget = { type: string; id?: string | null; title?: string | null }
+
+/** Something that was done, as somebody tells the trail of it. */
+export type AuditEvent = {
+  actor: Actor
+  action: string
+  target?: AuditTarget
+  changes?: Changes
+  /** What is a person's own: it stands apart, and goes with an erasure. `of` is the lead whose it is. */
+  personal?: { title?: string | null; changes?: Changes; of?: string | null }
+  /** The version that it left of a document. */
+  versionId?: string
+  /** How often, of what is counted and not told each time. */
+  times?: number
+}
+
+/** A row as the statement takes it. */
+export type AuditRow = {
+  actor_kind: string
+  actor_id: string | null
+  actor_name: string | null
+  action: string
+  target_type: string | null
+  target_id: string | null
+  target_title: string | null
+  changes: Changes | null
+  request_id: string | null
+  from_network: string | null
+  times: number | null
+  version_id: string | null
+  person: string | null
+  personal: string | null
+  salt: string | null
+  value: object | null
+}
+
+/** @returns what the row keeps of a value that stands apart */
+export const personalDigest = (salt: string, value: unknown): string =>
+  createHash('sha256').update(salt).update(canonicalJson(value)).digest('hex')
+
+const apart = ({ of = null, title, changes }: NonNullable<AuditEvent['personal']>) => {
+  if (!title && !changes) return { person: null, personal: null, salt: null, value: null }
+  const salt = randomBytes(16).toString('hex')
+  const value = storable({ title, changes }) // and as JSON gives it back
+  return { person: of, personal: personalDigest(salt, value), salt, value }
+}
+
+const namesOf = (changes: Changes = {}): Changes =>
+  Object.fromEntries(Object.keys(changes).map((path) => [path, { personal: true }]))
+
+/** Half a surrogate pair, which no UTF-8 holds. */
+const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** What PostgreSQL would refuse must not undo the write that the row tells of. */
+const storable = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) =>
+      typeof one === 'string' ? one.replaceAll('\0', '').replace(half, '') : one,
+    ),
+  ) as T
+
+/** The row of an event that happens now, in the request that runs, if one does. */
+export const auditRow = ({ actor, action, target, ...event }: AuditEvent): AuditRow => {
+  const { requestId, client = '' } =
+    actor.kind === 'job' || actor.kind === 'system' ? {} : (requestContext() ?? {})
+  const changes = { ...event.changes, ...namesOf(event.personal?.changes) }
+  return storable({
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.kind === 'person' ? null : actor.name,
+    action,
+    target_type: target?.type ?? null,
+    target_id: target?.id ?? null,
+    target_title: target?.title?.slice(0, 300) ?? null,
+    changes: Object.keys(changes).length > 0 ? changes : null,
+    request_id: requestId ?? null,
+    from_network: networkOf(client),
+    times: event.times ?? null,
+    version_id: event.versionId ?? null,
+    ...apart(event.personal ?? {}),
+  })
+}

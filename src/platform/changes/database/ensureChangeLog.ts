@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { withAdvisoryLock } from '../../database/transactions/advisoryLock'
+import { transaction } from '../../database/transactions/transaction'
+import { logger } from '../../logging'
+import { logFunctions } from './logFunctions'
+import {
+  backfillOf,
+  triggerName,
+  triggersOf,
+  withoutTriggers,
+  type LoggedTable,
+} from './loggedTable'
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Digests of what a database has, as comments on it: they go when a table goes. */
+type Found = { functions?: string; tables: Map<string, string | undefined> }
+
+const find = async (client: Pick<Pool, 'query'>): Promise<Found> => {
+  const { rows } = await client.query<{ table: string | null; digest: string | null }>(
+    `select c.relname as table, obj_description(t.oid, 'pg_trigger') as digest
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where t.tgname = $1 and c.relnamespace = current_schema()::regnamespace
+     union all
+     select null, obj_description(to_regproc('frontdesk_note_change'), 'pg_proc')`,
+    [triggerName('insert')],
+  )
+  const tables = new Map<string, string | undefined>()
+  let functions: string | undefined
+  for (const { table, digest } of rows)
+    if (table === null) functions = digest ?? undefined
+    else tables.set(table, digest ?? undefined)
+  return { functions, tables }
+}
+
+const digestOfTable = (logged: LoggedTable) => digestOf(triggersOf(logged))
+
+type Work = { functions?: string; made: LoggedTable[]; dropped: string[] }
+
+const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => {
+  const digest = digestOf(logFunctions)
+  const names = new Set(wanted.map(({ table }) => table))
+  return {
+    functions: functions === digest ? undefined : digest,
+    made: wanted.filter((logged) => tables.get(logged.table) !== digestOfTable(logged)),
+    dropped: [...tables.keys()].filter((table) => !names.has(table)),
+  }
+}
+
+const isNothing = ({ functions, made, dropped }: Work) =>
+  functions === undefined && made.length === 0 && dropped.length === 0
+
+const lockNotAvailable = '55P03'
+const mostTries = 60
+
+/** The lock that triggers are made under waits for writers, and others wait behind it: not for longer than this. */
+const lockTimeout = `set local lock_timeout = '1s'`
+
+const withShortLocks = async (pool: Pool, work: (client: PoolClient) => Promise<unknown>) => {
+  for (let tried = 1; ; tried++) {
+    try {
+      await transaction(pool, async (client) => {
+        await client.query(lockTimeout)
+        await work(client)
+      })
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || tried >= mostTries) throw error
+      await wait(500)
+    }
+  }
+}
+
+type Backfilled = { last: string | null; looked: number; logged: number }
+
+const backfilledAtOnce = 1000
+
+/** Documents that were published before there was a log. */
+const backfill = async (pool: Pool, logged: LoggedTable) => {
+  const statement = backfillOf(logged, backfilledAtOnce)
+  let last: string | null = null
+  let all = 0
+  for (;;) {
+    const some: Backfilled | undefined = (await pool.query<Backfilled>(statement, [last])).rows[0]
+    all += some?.logged ?? 0
+    last = some?.last ?? null
+    if ((some?.looked ?? 0) < backfilledAtOnce) break
+    const { collection } = logged
+    logger.info({ msg: `The change log learns what is published: ${all} of ${collection}` })
+  }
+  if (all > 0)
+    logger.info({ msg: `The change log knows what is published of ${logged.collection}: ${all}` })
+}
+
+const digestTable = (logged: LoggedTable, digest: string) =>
+  `comment on trigger ${triggerName('insert')} on "${logged.table}" is '${digest}'`
+
+/** A table is done once it has been gone through: what is interrupted is begun anew at the next start. */
+const make = async (pool: Pool, logged: LoggedTable) => {
+  await withShortLocks(pool, (client) => client.query(triggersOf(logged)))
+  if (logged.kind === 'content') await backfill(pool, logged)
+  await withShortLocks(pool, (client) => client.query(digestTable(logged, digestOfTable(logged))))
+}
+
+/** The newest row is never deleted by us: who has emptied the log wants it anew, and old cursors fit no more. */
+const wasEmptied = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ was: boolean }>(
+    'select is_called and not exists (select from change_log) as was from change_log_positions',
+  )
+  return rows[0]?.was === true
+}
+
+const beginAnew = async (pool: Pool, wanted: LoggedTable[]) => {
+  await pool.query('delete from change_log_state')
+  await pool.query('insert into change_log_state (id) values (1) on conflict do nothing')
+  for (const logged of wanted) if (logged.kind === 'content') await backfill(pool, logged)
+}
+
+/**
+ * Functions and triggers of the change log, as far as this database lacks them: once even when several processes
+ * start together. Tables come and go with the configuration's collections.
+ */
+export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
+  if (isNothing(workOf(wanted, await find(pool))) && !(await wasEmptied(pool))) return
+  await withAdvisoryLock({
+    pool,
+    name: 'change-log-triggers',
+    run: async () => {
+      const { functions, made, dropped } = workOf(wanted, await find(pool))
+      if (functions !== undefined)
+        await transaction(pool, async (client) => {
+          await client.query(logFunctions)
+          await client.query(`comment on function frontdesk_note_change() is '${functions}'`)
+        })
+      for (const table of dropped)
+        await withShortLocks(pool, (client) => client.query(withoutTriggers(table)))
+      if (await wasEmptied(pool)) await beginAnew(pool, wanted)
+      for (const logged of made) await make(pool, logged)
+    },
+  })
+}

@@ -1,0 +1,54 @@
+import type { Payload } from 'payload'
+import { settings } from '../../platform/settings'
+import { eventBody } from '../destinations/eventBody'
+import { hubspotTook } from '../destinations/hubspot'
+import { post, timeoutMs, type Answer } from '../send/post'
+import type { Resolve } from '../send/resolveName'
+import { leaseMs, type Claimed } from './claimDeliveries'
+import { requestOf } from './requestOf'
+import { settleDelivery, skipDelivery } from './settleDelivery'
+
+type Deliver = {
+  payload: Payload
+  worker: string
+  message: Claimed
+  /** `performance.now()` before it was claimed. */
+  claimedAt: number
+  /** @default by DNS */
+  resolve?: Resolve
+}
+
+/** Writes the body down before it is sent: whatever happens to this process, the message says the same. */
+const keepBody = async ({ payload, worker, message }: Deliver, body: string): Promise<boolean> => {
+  const { rowCount } = await payload.db.pool.query(
+    'update webhook_deliveries set body = $3 where id = $1 and claimed_by = $2',
+    [message.id, worker, body],
+  )
+  return rowCount === 1
+}
+
+const isTaken = ({ kind }: Claimed, { status = 0 }: Answer): boolean =>
+  kind === 'hubspot' ? hubspotTook(status) : status >= 200 && status < 300
+
+/** @returns the answer; `undefined` where there is nothing to send */
+const send = async ({ payload, message, resolve }: Deliver, body: string) => {
+  try {
+    const posted = await requestOf(payload, message, body)
+    return posted && (await post(posted, { allowPrivate: settings.webhooksAllowPrivate, resolve }))
+  } catch (error) {
+    if ((error as Error).name !== 'UnreadableSecret') throw error
+    return { text: '', failure: (error as Error).message, durationMs: 0 }
+  }
+}
+
+/** Sends a message that this process holds, once, and notes what became of it. */
+export const deliver = async (given: Deliver) => {
+  const { payload, worker, message, claimedAt } = given
+  const body = message.body ?? (await eventBody(message, payload))
+  if (message.body === null && !(await keepBody(given, body))) return
+  // Another process may take it over before an exchange would end: it is left to that one.
+  if (performance.now() - claimedAt > leaseMs - timeoutMs - 5000) return
+  const answer = await send(given, body)
+  if (!answer) return skipDelivery({ payload, worker, message })
+  await settleDelivery({ payload, worker, message, answer, isTaken: isTaken(message, answer) })
+}

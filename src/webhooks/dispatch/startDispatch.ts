@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+import { onChanges } from '../../platform/changes/log'
+import { reportOnce } from '../../platform/jobs/reportOnce'
+import { dispatchChanges } from './dispatchChanges'
+
+/** Whatever was announced. */
+const lookEveryMs = 2000
+
+type Start = { pool: Pool; onDeliveries: () => void }
+
+/** Follows the change log. `onDeliveries` is called when this process has made some of it. */
+export const startDispatch = ({ pool, onDeliveries }: Start): { stop: () => Promise<void> } => {
+  let stopping = false
+  let working: Promise<void> | undefined
+  let askedAgain = false
+  const guarded = reportOnce(
+    { paused: 'Webhooks hear of no changes', goesOn: 'Webhooks hear of changes again' },
+    () => stopping,
+  )
+  const work = async () => {
+    if (await dispatchChanges(pool)) onDeliveries()
+  }
+  const look = () => {
+    if (stopping) return
+    if (working) {
+      askedAgain = true
+      return
+    }
+    working = guarded(work).finally(() => {
+      working = undefined
+      if (!askedAgain) return
+      askedAgain = false
+      look()
+    })
+  }
+  const end = onChanges(look)
+  const timer = setInterval(look, lookEveryMs)
+  look()
+  return {
+    stop: async () => {
+      stopping = true
+      end()
+      clearInterval(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { PayloadRequest } from 'payload'
+import { isServiceUser, people } from '../../platform/access/people'
+import { can } from '../../platform/access/can'
+import type { Connection } from '../../platform/database/connections/connectionOf'
+import { logger } from '../../platform/logging'
+import { queueMail } from '../../platform/mail/outbox'
+
+type Told = {
+  req: PayloadRequest
+  connection: Connection
+  webhook: { id: string; name: string; reason: string }
+}
+
+const mostPeople = 500
+
+/** The addresses of those who may do something about it. */
+const adminAddresses = async (req: PayloadRequest): Promise<string[]> => {
+  const { slug } = people()
+  const { docs } = await req.payload.find({
+    collection: slug,
+    limit: mostPeople,
+    depth: 0,
+    pagination: false,
+    overrideAccess: true, // whoever is to be told does not ask
+    req,
+  })
+  return docs.flatMap((doc) => {
+    const user = { ...doc, collection: slug } as NonNullable<PayloadRequest['user']>
+    const { email } = doc as { email?: string }
+    return email && !isServiceUser(user) && can(user, 'webhooks:manage') ? [email] : []
+  })
+}
+
+/** Puts a mail to every admin into the outbox, in the transaction that switches the webhook off. */
+export const tellAdmins = async ({ req, connection, webhook }: Told) => {
+  const addresses = await adminAddresses(req)
+  if (addresses.length === 0) logger.error({ msg: 'Nobody can be told that a webhook is off', webhook: webhook.id }) // prettier-ignore
+  for (const to of addresses) await queueMail({ connection, kind: 'webhookOff', to, data: webhook })
+}

@@ -1,0 +1,30 @@
+import type { Payload } from 'payload'
+import { clearDeliveries, deliveryData } from './deliveries/deliveryData'
+import { startCourier } from './deliveries/startCourier'
+import { onCourierWake } from './deliveries/wakeCourier'
+import { startDispatch } from './dispatch/startDispatch'
+import { webhookOff } from './mails/webhookOff'
+import { webhookTables } from './webhookTables'
+
+/** What has changed becomes messages, and messages are sent, by every replica. */
+const start = (payload: Payload): { stop: () => Promise<void> } => {
+  const courier = startCourier(payload)
+  const dispatch = startDispatch({ pool: payload.db.pool, onDeliveries: courier.look })
+  onCourierWake(courier.look)
+  return {
+    stop: async () => {
+      onCourierWake(() => undefined)
+      await Promise.all([dispatch.stop(), courier.stop()])
+    },
+  }
+}
+
+/** What webhooks add to a project (docs/webhooks.md). */
+export const webhooksPart = {
+  tables: webhookTables,
+  tasks: [clearDeliveries],
+  composers: { webhookOff },
+  personalData: deliveryData,
+  /** Background work of a server, until `stop`. */
+  start,
+}
