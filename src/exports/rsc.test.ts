@@ -4,8 +4,8 @@ import config from '@payload-config'
 import { readSources } from '../../tests/architecture/sources'
 
 const exported = new Set(
-  [...readFileSync('src/exports/rsc.ts', 'utf8').matchAll(/^export \{ (.+) \} from/gm)].flatMap(
-    ([, names = '']) => names.split(', '),
+  [...readFileSync('src/exports/rsc.ts', 'utf8').matchAll(/^export \{([^}]+)\} from/gm)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
   ),
 )
 

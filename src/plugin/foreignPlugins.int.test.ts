@@ -234,7 +234,7 @@ describe('with other plugins', () => {
 
   it('shows their components beside its own', () => {
     const { providers, afterNavLinks } = config.admin.components ?? {}
-    expect(afterNavLinks).toEqual(['/house/Link#Link'])
+    expect(afterNavLinks).toEqual([expect.stringContaining('AuditLink'), '/house/Link#Link'])
     expect(providers).toEqual(
       expect.arrayContaining([
         '/house/Provider#Provider',

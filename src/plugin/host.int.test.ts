@@ -155,11 +155,14 @@ const asKey = { headers: { 'X-API-Key': apiKey } }
 const post = (json: object, headers = {}) => ({ method: 'POST', json, headers })
 
 const none = {
+  access: false,
   publishing: false,
   leads: false,
   downloads: false,
   search: false,
   assistant: false,
+  audit: false,
+  webhooks: false,
 } as const
 
 const stepsIn = async (database: TestDatabase) =>

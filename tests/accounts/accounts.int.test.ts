@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
+import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
 import { testSecret } from '../helpers/environment.mjs'
 import { newAddress } from '../helpers/server/newAddress'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
@@ -227,6 +227,14 @@ describe('behind https', () => {
       headers: { Cookie: `__Host-payload-token=${value}` },
     })
     expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const [, nonce = ''] = /script-src 'nonce-([^']{24})' 'strict-dynamic';/.exec(policy) ?? []
+    expect(policy).toContain("frame-ancestors 'self'")
+    const scripts = page.text.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+    for (const { headers } of [page, answer])
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 
     const post = (what: string, cookie: string) =>
       visitor(server.url)('POST', `/api/users/${what}`, { headers: { Cookie: cookie } })
@@ -258,6 +266,59 @@ describe('a session', () => {
     expect(over.status).toBe(401)
     expect(over.headers.getSetCookie()).toEqual([])
   })
+})
+
+describe('one’s own sessions', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  type Listed = { id: string; current: boolean; browser: string; address: string }
+
+  const listed = async (session: Client): Promise<Listed[]> =>
+    (await session('GET', '/api/users/sessions')).body.sessions
+
+  it('are listed for their owner, who ends one or all others, and for nobody else', async () => {
+    const [person, other] = [await makePerson('at-home'), await makePerson('next-door')]
+    const here = await asSession(person)
+    const [there, elsewhere] = [await asSession(person), await asSession(person)]
+    const stranger = await asSession(other)
+    const all = await listed(here)
+    expect(all.map(({ current }) => current)).toEqual([true, false, false])
+    expect(all[0]).toMatchObject({ browser: 'A program (node)', method: 'password' })
+    expect(all[0]?.address).toMatch(/^\d+\.\d+\.0\.0\/16$/)
+    expect(JSON.stringify(await listed(staff))).not.toContain(all[0]!.id)
+
+    const end = (session: Client, id: string) => session('DELETE', `/api/users/sessions/${id}`)
+    const [{ id: own }] = (await listed(there)) as [Listed]
+    for (const session of [stranger, staff]) expect((await end(session, own)).status).toBe(404)
+    expect((await end(here, own)).status).toBe(204)
+    expect((await there('GET', '/api/users/me')).status).toBe(401)
+    expect((await there('POST', '/api/users/refresh-token')).status).toBe(401)
+    const others = await here('POST', '/api/users/sessions/end-others')
+    expect([others.status, others.body]).toEqual([200, { ended: 1 }])
+    expect((await elsewhere('GET', '/api/users/me')).status).toBe(401)
+    expect(await listed(here)).toHaveLength(1)
+    expect((await visitor(server.url)('GET', '/api/users/sessions')).status).toBe(401)
+    expect((await keyHolder(server.url)('GET', '/api/users/sessions')).status).toBe(403)
+    expect(await listed(stranger)).toHaveLength(1)
+  }, 60_000)
+
+  it('are told of by mail when a browser is new, but not the first', async () => {
+    const person = await makePerson('traveller')
+    const subject = 'New sign-in to your account'
+    const told = async () =>
+      (await mailsTo(person.email)).filter((mail) => mail.includes(`Subject: ${subject}`))
+    const cookie = cookiesOf(await login(person))
+    expect((await login({ ...person, cookie })).status).toBe(200)
+    const away = { 'User-Agent': firefox, 'X-Forwarded-For': '203.0.113.200' }
+    await visitor(server.url)('POST', '/api/users/login', { json: person, headers: away })
+    const [mail = ''] = await mailed(person.email, subject)
+    const text = mail.replace(/=\r?\n/g, '')
+    expect(text).toContain('Firefox on Linux')
+    expect(text).toContain('203.0.0.0/16')
+    expect(text).not.toContain('203.0.113')
+    expect(await told()).toHaveLength(1)
+    for (let logins = 0; logins < 5; logins++) expect((await login(person)).status).toBe(200)
+    await until('the mails', async () => (await told()).length === 5) // a day, however often
+  }, 60_000)
 })
 
 describe('a new password', () => {

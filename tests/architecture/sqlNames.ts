@@ -21,12 +21,21 @@ const keywords = new Set(
 const system = new Set([
   'ctid',
   'xmin',
+  'xmax',
   'rolname',
   'datname',
   'pg_roles',
   'pg_database',
   'pg_extension',
   'extname',
+  'pg_class',
+  'pg_trigger',
+  'oid',
+  'relname',
+  'relnamespace',
+  'tgname',
+  'tgrelid',
+  'is_called',
   'gin_trgm_ops',
 ])
 

@@ -9,10 +9,14 @@ import { sqlTextsIn } from './sqlTexts'
 export const tableOwners: Record<string, string[]> = {
   'src/platform/jobs/': ['payload_jobs', 'job_schedules'],
   'src/platform/mail/': ['mails'],
+  'src/platform/changes/': ['change_log'],
   'src/platform/database/': ['payload_migrations', 'frontdesk_steps'],
   'src/http/limits/': ['rate_limits'],
+  'src/audit/': ['audit'],
   'src/cms/': [
     'users',
+    'roles',
+    'api_keys',
     'content',
     'case_studies',
     'events',
@@ -23,6 +27,11 @@ export const tableOwners: Record<string, string[]> = {
     'open_documents',
     'last_writers',
     'password_tries',
+    'second_factors',
+    'recovery_codes',
+    'session_details',
+    'sign_on_identities',
+    'spent_sign_ons',
     'payload_locked_documents',
     'payload_preferences',
     'payload_query_presets',
@@ -39,6 +48,7 @@ export const tableOwners: Record<string, string[]> = {
   'src/search/': ['search'],
   'src/downloads/': ['downloads', 'download', 'otp'],
   'src/assistant/': ['assistant', 'conversations', 'chat'],
+  'src/webhooks/': ['webhook', 'webhooks'],
   'src/mailWording/': ['mail_wording'],
   'src/cli/': ['payload_kv'],
 }
@@ -46,9 +56,10 @@ export const tableOwners: Record<string, string[]> = {
 /** Fill the collections of a new project, through Payload. */
 const seeders = /^src\/(demo|cli)\//
 
-/** Statements whose table has no fixed name: of any public collection, and of both tables that count searches. */
+/** Statements whose table has no fixed name: of any public collection, of a global whose time is set, and of both tables that count searches. */
 export const nameless = [
   'src/cms/publishing/keepDraft.ts',
+  'src/platform/changes/seeOwnWrites.ts',
   'src/search/report/deleteOldSearches.ts',
 ]
 

@@ -5,7 +5,8 @@ import { findPassages } from '../../src/assistant/retrieval/findPassages'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
 import type { Passage } from '../../src/assistant/retrieval/passage'
 import { settings as ours } from '../../src/platform/settings'
-import { followContentChanges, hearsOfChanges } from '../../src/platform/changes/contentChanges'
+import { hearsOfChanges } from '../../src/platform/changes/contentChanges'
+import { followChanges } from '../../src/platform/changes/followChanges'
 import { misspelt, ordinary, offTopic, questions, unseen, type VisitorQuestion } from './questions'
 import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import type { TestDatabase } from '../helpers/database/testDatabase'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   started = await startTestPayload(database.url)
   payload = started.payload
   // As a server does: what it knows of documents is kept while nothing changes.
-  changes = followContentChanges({ onLost: () => Promise.resolve() })
+  changes = followChanges({ onLost: () => Promise.resolve() })
   await until('touch with the database', () => Promise.resolve(hearsOfChanges()))
   const { rows } = await database.query<{ id: string; path: string }>(
     `select distinct doc_id as id, collection || '/' || slug as path from search_docs`,

@@ -344,6 +344,14 @@ describe('what a read may ask for', () => {
     expect((await staff('GET', `/api/content?${query}`)).status).toBe(200)
   })
 
+  it.each(['page=nonsense', 'page=0', 'limit=-1', 'depth=null', 'draft=perhaps'])(
+    'a session’s ?%s is 400',
+    async (query) => {
+      expect((await staff('GET', `/api/content?${query}`)).status).toBe(400)
+      expect((await staff('GET', `/api/roles?${query}`)).status).toBe(400)
+    },
+  )
+
   it('bounds hold behind the method override too', async () => {
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -1257,6 +1265,7 @@ describe('OpenAPI', () => {
   it('describes every path of the public collections, and its references resolve', async () => {
     const { body } = await anyone('GET', '/api/openapi.json')
     expect(body.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(body.paths).filter((path) => path.includes('oidc'))).toEqual([]) // it is off here
     for (const slug of publicSlugs)
       expect(Object.keys(body.paths)).toEqual(
         expect.arrayContaining([`/api/${slug}`, `/api/${slug}/{id}`]),

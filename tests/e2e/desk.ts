@@ -1,9 +1,9 @@
-import { afterAll, beforeAll } from '@jest/globals'
+import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../helpers/browser/browser'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { startTestServer, type TestServer } from '../helpers/server/testServer'
-import { makeAccounts, openPage, type Account } from './panel'
+import { makeAccounts, openPage, refusedByPolicy, type Account } from './panel'
 
 // What the steps of one suite share: a server, a browser and a window take longer to start than most steps.
 export let database: TestDatabase
@@ -31,5 +31,6 @@ export const openDesk = ({ accounts = [], env }: Desk) => {
     await browser?.close()
     await server?.stop()
     await database?.drop()
+    expect(refusedByPolicy).toEqual([])
   })
 }

@@ -22,6 +22,9 @@ export const makeAccounts = async (url: string, accounts: Account[]) => {
   }
 }
 
+/** What the pages' own Content Security Policy has kept them from, by page. */
+export const refusedByPolicy: string[] = []
+
 /** A browser window of its own, on a laptop in Greenwich. */
 export const openPage = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({
@@ -32,6 +35,10 @@ export const openPage = async (browser: Browser, baseURL: string): Promise<Page>
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy'))
+      refusedByPolicy.push(`${page.url()}: ${message.text()}`)
+  })
   return page
 }
 

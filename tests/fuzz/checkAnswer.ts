@@ -37,8 +37,9 @@ type Check = {
 /** What tells of the state that was found, not of what was sent. */
 const ofState = [404, 409, 410, 412, 422, 423]
 
-/** So do these: ids of rows elsewhere, a title in another language, how large the answer became. */
-const wordsOfState = /Value must be unique|nothing is published without one|Leave it out, for cards/
+/** So do these: ids of rows elsewhere, a title in another language, how large the answer became, whether a secret is right. */
+const wordsOfState =
+  /Value must be unique|nothing is published without one|Leave it out, for cards|this can’t be changed|This code is not right|your own current password|not your current password/
 
 type Parsed = { value?: unknown; isJson: boolean }
 

@@ -85,10 +85,11 @@ const objectOf = (schema: Schema, generator: Generator, depth: number) => {
 }
 
 const listOf = (schema: Schema, generator: Generator, depth: number): unknown[] => {
-  const { minItems = 0, maxItems = 3, items } = schema
+  const { minItems = 0, maxItems = 3, items, uniqueItems } = schema
   const most = depth >= maxDepth ? minItems : Math.max(minItems, Math.min(maxItems, 2))
   const length = generator.random.draw(fc.integer({ min: minItems, max: most }))
-  return Array.from({ length }, () => generate(items ?? {}, generator, depth + 1))
+  const list = Array.from({ length }, () => generate(items ?? {}, generator, depth + 1))
+  return uniqueItems ? [...new Set(list)] : list
 }
 
 /** Objects that Payload shows in place of ids are nothing that can be sent: ids come first. */

@@ -15,6 +15,7 @@ export type Schema = {
   items?: Schema
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   format?: string
   pattern?: string
   not?: { pattern?: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { URI } from 'otpauth'
 import type { TestDatabase } from '../helpers/database/testDatabase'
 import { admin, until, type TestServer } from '../helpers/server/testServer'
 import type { Recipe, World } from './world'
@@ -69,6 +70,69 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     return user
   }
 
+  type Member = { id: string; headers: Record<string, string>; otpauth?: string }
+
+  const members = new Map<string, Promise<Member>>()
+
+  const login = async (world: World, { email, id }: { email: string; id: string }) => {
+    const { token } = await json(world, 'POST', '/api/users/login', { email, password })
+    return { id, headers: { Authorization: `JWT ${String(token)}` } }
+  }
+
+  /** Somebody logged in, for all requests of an operation; what they mistyped before is forgotten. */
+  const memberFor = async (operation: string, world: World) => {
+    await database.query('delete from password_tries')
+    const member = members.get(operation) ?? newUser(world).then((user) => login(world, user))
+    members.set(operation, member)
+    return member
+  }
+
+  const asMember = async (world: World, { headers }: Member, to: string, body: object) => {
+    const content = JSON.stringify(body)
+    const sent = { method: 'POST', path: `/api/users/${to}`, headers, body: { type: 'application/json', content } } // prettier-ignore
+    const answer = await world.ask('visitor', sent)
+    if (answer.status >= 400) throw new Error(`${to}: ${answer.text}`)
+    return answer.json as Json
+  }
+
+  const codeOf = ({ otpauth = '' }: Member) =>
+    (URI.parse(otpauth) as { generate: () => string }).generate()
+
+  /** One of a second factor that waits for it. */
+  const withPendingFactor = async (world: World, operation: string) => {
+    const member = await memberFor(operation, world)
+    await database.query('delete from second_factors where user_id = $1', [member.id])
+    const { otpauth } = await asMember(world, member, 'totp/setup', { currentPassword: password })
+    return Object.assign(member, { otpauth: String(otpauth) })
+  }
+
+  /** One whose second factor is on, and whose code was not used yet. */
+  const withFactor = async (world: World, operation: string) => {
+    const member = await memberFor(operation, world)
+    const { rows } = await database.query<{ id: string }>(
+      'update second_factors set last_step = null where user_id = $1 and confirmed_at is not null returning 1 as id',
+      [member.id],
+    )
+    if (rows.length > 0) return member
+    await withPendingFactor(world, operation)
+    await asMember(world, member, 'totp/confirm', { code: codeOf(member) })
+    await database.query('update second_factors set last_step = null where user_id = $1', [
+      member.id,
+    ])
+    return member
+  }
+
+  const otherSession = async ({ id }: Member) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+       values (9, $1, gen_random_uuid(), now(), now() + interval '1 hour') returning id`,
+      [id],
+    )
+    return rows[0]?.id
+  }
+
+  const role = 'visitor' as const // the header says who it is
+
   const resetToken = async (id: string) => {
     const { rows } = await database.query<{ token: string | null }>(
       'select reset_password_token as token from users where id = $1',
@@ -111,6 +175,17 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     return rows[0]?.id
   }
 
+  const delivered = async (world: World) => {
+    const { rows } = await database.query<{ id: string }>(
+      `insert into webhook_deliveries (
+         id, webhook_id, message_id, event, "position", subject, happened_at, state, tries, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'msg_1', 'webhook.test', 0, 'test', now(), 'delivered', 1, now(), now())
+       returning id`,
+      [await world.growers.webhooks?.()],
+    )
+    return rows[0]?.id
+  }
+
   const downloads = kinds.flatMap((kind): [string, Recipe][] => [
     [`POST /api/${kind}/request-otp`, async () => ({ body: { item: items[kind], email: newEmail() } })], // prettier-ignore
     [`POST /api/${kind}/verify-otp`, async (world) => ({ body: await code(world, kind) })],
@@ -146,6 +221,32 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       const { email } = await userFor('login', world)
       return { body: { email, password } }
     },
+    'POST /api/users/totp/setup': async (world) => {
+      const { headers } = await memberFor('set up', world)
+      return { role, headers, body: { currentPassword: password } }
+    },
+    'POST /api/users/totp/confirm': async (world) => {
+      const member = await withPendingFactor(world, 'confirm')
+      return { role, headers: member.headers, body: { code: codeOf(member) } }
+    },
+    'POST /api/users/totp/recovery-codes': async (world) => {
+      const member = await withFactor(world, 'recovery codes')
+      return { role, headers: member.headers, body: { code: codeOf(member) } }
+    },
+    'POST /api/users/totp/disable': async (world) => {
+      const member = await withFactor(world, 'disable')
+      const body = { currentPassword: password, code: codeOf(member) }
+      return { role, headers: member.headers, body }
+    },
+    'POST /api/users/{id}/totp/reset': async (world) => {
+      const { id } = await withFactor(world, 'reset')
+      return { id, body: { currentPassword: admin.password } }
+    },
+    'DELETE /api/users/sessions/{id}': async (world) => {
+      const member = await memberFor('sessions', world)
+      return { role, headers: member.headers, id: await otherSession(member) }
+    },
+    'POST /api/roles': () => Promise.resolve({ body: { name: `Fuzz ${randomUUID()}` } }),
     'POST /api/users/reset-password': async (world) => {
       const { email, id } = await newUser(world)
       await json(world, 'POST', '/api/users/forgot-password', { email })
@@ -172,6 +273,7 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       id: await leadOf(world, { message: 'https://a.example https://b.example '.repeat(4) }),
     }),
     'POST /api/payload-jobs/{id}/retry': async () => ({ id: await failedJob() }),
+    'POST /api/webhook-deliveries/{id}/replay': async (world) => ({ id: await delivered(world) }),
     'POST /api/admin/crm/leads/{id}/erase': async (world) => ({ id: await leadOf(world, {}) }),
     'POST /api/payload-locked-documents/open': async (world) => ({
       body: { document: { collection: 'content', id: await world.idOf('content') } },
@@ -195,7 +297,18 @@ export const growersFor = (world: World, items: Given['items']): World['growers'
     await json(world, 'POST', '/api/tco/request-otp', body)
     return undefined
   }
+  const webhook = async () => {
+    const body = { name: 'Fuzz', url: 'https://example.com/hooks', events: ['lead.erased'] }
+    const content = JSON.stringify(body)
+    const sent = { method: 'POST', path: '/api/webhooks', body: { type: 'application/json', content } } // prettier-ignore
+    return ((await world.ask('admin', sent)).json as { doc: { id: string } }).doc.id
+  }
   return {
+    webhooks: webhook,
+    'webhook-deliveries': async () => {
+      const sent = { method: 'POST', path: `/api/webhooks/${await webhook()}/test` }
+      return ((await world.ask('admin', sent)).json as { deliveryId: string }).deliveryId
+    },
     'otp-requests': code,
     leads: contact,
     submissions: contact,

@@ -8,6 +8,7 @@ const dataDir = path.join(os.tmpdir(), `frontdesk-test-${process.pid}`)
 // What environment.mjs comes to: reading it by its schema would cost each small test more than its own work.
 provideSettings({
   mode: 'test',
+  secondFactorRoles: [],
   baseUrl: 'http://localhost:3000',
   siteUrl: 'http://localhost:3000',
   locales: ['en', 'de'],
@@ -17,6 +18,7 @@ provideSettings({
   dataDir,
   uploadsDir: path.join(dataDir, 'uploads'),
   uploadMaxMb: 200,
+  changesDays: 30,
   cacheMaxMb: 64,
   readQueueMs: 10_000,
   apiKeys: [testApiKey],
@@ -24,8 +26,10 @@ provideSettings({
   trustedProxies: 0,
   salesInbox: [],
   retentionDays: { spam: 30, leads: 730, chats: 180 },
+  auditDays: 730,
   chatProviders: [],
   chatFirstTokenTimeoutMs: 4000,
   chatTotalTimeoutMs: 30_000,
   chatMaxOutputTokens: 800,
+  webhooksAllowPrivate: false,
 })

@@ -7,7 +7,7 @@ import {
   RelationshipFeature,
 } from '@payloadcms/richtext-lexical'
 import { buildConfig, type CollectionConfig, type Field, type GlobalConfig } from 'payload'
-import { isStaff } from '../../platform/access/roles'
+import { isStaff } from '../../platform/access/can'
 import { demandPublicRelations } from './demandPublicRelations'
 
 const accounts: CollectionConfig = {

@@ -296,7 +296,9 @@ const catalogue = [
    from information_schema.columns where table_schema = 'public' order by 1, 2`,
   `select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
   `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition
-   from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
+   from pg_constraint
+   where connamespace = 'public'::regnamespace and contype <> 't' -- triggers follow migrations (ensureChangeLog.ts)
+   order by 1, 2`,
   `select typname, array_agg(enumlabel::text order by enumsortorder) as labels
    from pg_enum join pg_type on pg_type.oid = enumtypid group by 1 order by 1`,
 ]

@@ -30,10 +30,13 @@ describe('settings', () => {
       TRUST_PROXY: 0,
       LOCALES: ['en', 'de'],
       RETENTION_DAYS: { spam: 30, leads: 730, chats: 180 },
+      CHANGES_DAYS: 30,
+      AUDIT_DAYS: 730,
       CACHE_MAX_MB: 64,
       READ_QUEUE_MS: 10_000,
       LOG_LEVEL: 'info',
       SEED_DEMO: true,
+      WEBHOOKS_ALLOW_PRIVATE: false,
     })
     expect(env.DATA_DIR.endsWith('/.data')).toBe(true)
     expect(env.UPLOADS_DIR).toBe(`${env.DATA_DIR}/uploads`)
@@ -96,6 +99,7 @@ describe('a bad setting', () => {
     ['CHAT_PROVIDERS', 'gpt-4.1-mini', 'name:model'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['SEED_DEMO', 'yes', 'true or false'],
+    ['WEBHOOKS_ALLOW_PRIVATE', '1', 'true or false'],
   ])('is named with what it should look like: %s', (name, value, hint) => {
     const complaint = complaintAbout({ ...minimal, [name]: value })
     expect(complaint).toContain(`${name} should be`)
@@ -118,6 +122,12 @@ describe('a bad setting', () => {
     ADMIN_EMAIL: 'x',
     ADMIN_PASSWORD: undefined, // judged at the first start alone
     ADMIN_API_KEY: 'x',
+    SECOND_FACTOR_ROLES: 'x',
+    OIDC_ISSUER: 'http://login.example.com',
+    OIDC_CLIENT_ID: undefined,
+    OIDC_CLIENT_SECRET: undefined,
+    OIDC_ROLE_CLAIM: undefined,
+    OIDC_BREAK_GLASS: 'x',
     CORS_ORIGINS: 'x',
     TRUST_PROXY: '99',
     SMTP_URL: 'x',
@@ -131,10 +141,13 @@ describe('a bad setting', () => {
     WORKBENCH_URL: 'x',
     LOCALES: 'fr',
     RETENTION_DAYS: 'x',
+    CHANGES_DAYS: '0',
+    AUDIT_DAYS: '0',
     CACHE_MAX_MB: '-1',
     READ_QUEUE_MS: '10001',
     LOG_LEVEL: 'x',
     SEED_DEMO: 'x',
+    WEBHOOKS_ALLOW_PRIVATE: 'x',
   }
   const sentence = (name: string) =>
     new RegExp(`^ {2}${name} (should be|is missing\\. It should be) [a-z].*[^.]\\.$`, 'm')

@@ -86,7 +86,13 @@ describe('the searches, for an editor', () => {
     const input = '.field-synonyms__0__words input'
     for (const word of ['hydrogen', 'H2', 'Hydrogen']) {
       await fill(page, input, word)
+      // An answer about the form as it was would take the message of the next save away again.
+      const looked = page.waitForResponse((response) =>
+        Boolean(response.request().headers()['next-action']),
+      )
       await page.keyboard.press('Enter')
+      await page.locator('.field-synonyms__0__words').getByText(word, { exact: true }).first().waitFor() // prettier-ignore
+      await looked
     }
     const save = async () => {
       const answer = page.waitForResponse(

@@ -34,7 +34,7 @@ const makeTemplate = async () => {
   const url = new URL(database.superuserUrl)
   url.pathname = `/${templateName}`
   useDatabase(url.href)
-  await withPayload((payload) => migrate({ payload }))
+  await withPayload('test', (payload) => migrate({ payload }))
 }
 await makeTemplate()
 process.stdout.write(`${database.superuserUrl}\n`)

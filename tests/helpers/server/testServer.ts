@@ -36,6 +36,8 @@ export type StartOptions = {
   waitUntilHealthy?: boolean
   /** Whether it has the admin panel, which takes half of its start. @default true */
   pages?: boolean
+  /** @default any that is free */
+  port?: number
   /** The checkout whose build runs. @default this one */
   cwd?: string
 }
@@ -74,8 +76,9 @@ export const startTestServer = async ({
   waitUntilHealthy = true,
   pages = true,
   cwd = process.cwd(),
+  port: wanted,
 }: StartOptions): Promise<TestServer> => {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'frontdesk-server-')))
   const args = ['--enable-source-maps', 'dist/server.js', ...(pages ? [] : ['--api-only'])]

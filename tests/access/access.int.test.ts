@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { setTimeout as wait } from 'node:timers/promises'
+import { loggedIn, visitor } from '../helpers/server/client'
+import { newAddress } from '../helpers/server/newAddress'
+import { until } from '../helpers/server/testServer'
+import {
+  makeDocument,
+  makeKey,
+  makePerson,
+  makeRole,
+  openDesk,
+  personOfMade,
+  programOf,
+  tryAll,
+  withKey,
+  type Desk,
+} from './desk'
+import { operations } from './matrix'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+})
+
+afterAll(() => desk?.close())
+
+const named = (...names: string[]) => operations.filter(({ name }) => names.includes(name))
+
+describe('what each may do is what the model says', () => {
+  it('of who writes and does not publish, by every door', async () => {
+    const actors = [await personOfMade(desk, 'writer')]
+    expect(await tryAll(desk, actors)).toEqual([])
+  })
+
+  it('of who has one collection, or one language', async () => {
+    const some = named('create a draft', 'change a draft', 'change a draft in German', 'publish in German alone', 'publish', 'throw a draft away') // prettier-ignore
+    const actors = [
+      await personOfMade(desk, 'event-manager'),
+      await personOfMade(desk, 'translator'),
+    ]
+    expect(await tryAll(desk, actors, some)).toEqual([])
+  })
+
+  it('of a key, by its scopes', async () => {
+    const some = named('read what is published', 'count', 'read by slug', 'read a draft', 'read versions', 'create a draft', 'change many drafts', 'publish', 'change what is published', 'delete what is published') // prettier-ignore
+    const actors = [
+      await programOf(desk, ['content:read']),
+      await programOf(desk, ['content:write']),
+      await programOf(
+        desk,
+        ['content:draft', 'content:write', 'content:publish'],
+        ['case-studies'],
+      ),
+      await programOf(desk, ['crm:read', 'crm:write', 'media:write', 'changes:read', 'webhooks:manage']), // prettier-ignore
+    ]
+    expect(await tryAll(desk, actors, some)).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  it('change what open sessions may, on every replica within a second', async () => {
+    const role = await makeRole(desk, { name: 'Temp', content: { '*': ['draft'] } })
+    const { account } = await makePerson(desk, role.key)
+    const elsewhere = await loggedIn(desk.other.url, account, newAddress())
+    const write = async () => (await elsewhere('POST', '/api/events', { json: { title: 'Mine' } })).status // prettier-ignore
+    expect(await write()).toBe(403)
+    await desk.administrator('PATCH', `/api/roles/${role.id}`, { json: { content: { events: ['write'] } } }) // prettier-ignore
+    const at = performance.now()
+    await until('the right to be there', async () => (await write()) === 201)
+    expect(performance.now() - at).toBeLessThan(1000)
+    await desk.administrator('PATCH', `/api/roles/${role.id}`, { json: { content: {} } })
+    await wait(1000)
+    expect(await write()).toBe(403)
+  })
+
+  it.each([
+    [{ name: 'x', content: { nothing: ['write'] } }, 'content'],
+    [{ name: 'x', content: { '*': ['fly'] } }, 'content'],
+    [{ name: 'x', content: [] }, 'content'],
+    [{ name: 'x', areas: ['access:manage'] }, 'areas'],
+    [{ name: 'x', locales: ['fr'] }, 'locales'],
+    [{ name: 'Service' }, 'name'],
+    [{ name: '大' }, 'name'],
+  ])('refuses %j by its field', async (json, path) => {
+    const { status, body } = await desk.administrator('POST', '/api/roles', { json })
+    expect([status, body.errors[0].data.errors[0].path]).toEqual([400, path])
+  })
+
+  it('keeps administrator, editor and sales, and the administrator whole', async () => {
+    const { body } = await desk.administrator('GET', '/api/roles?limit=50&sort=createdAt')
+    const byKey = new Map<string, string>(
+      body.docs.map((doc: { key: string; id: string }) => [doc.key, doc.id]),
+    )
+    for (const key of ['admin', 'editor', 'sales'])
+      expect((await desk.administrator('DELETE', `/api/roles/${byKey.get(key)}`)).status).toBe(409)
+    const patch = (json: object) => desk.administrator('PATCH', `/api/roles/${byKey.get('admin')}`, { json }) // prettier-ignore
+    for (const json of [
+      { content: {} },
+      { content: { '*': ['draft'] } },
+      { areas: [] },
+      { locales: ['de'] },
+    ])
+      // prettier-ignore
+      expect((await patch(json)).status).toBe(400)
+    expect((await patch({ name: 'Boss', key: 'boss' })).status).toBe(200)
+    const { body: after } = await desk.administrator('GET', `/api/roles/${byKey.get('admin')}`)
+    expect([after.name, after.key]).toEqual(['Boss', 'admin'])
+  })
+
+  it('keeps a role that somebody has, and gives none that is not there', async () => {
+    const role = await makeRole(desk, { name: 'Needed' })
+    const { id } = await makePerson(desk, role.key, 'needed-one')
+    expect((await desk.administrator('DELETE', `/api/roles/${role.id}`)).status).toBe(409)
+    const give = (key: string) => desk.administrator('PATCH', `/api/users/${id}`, { json: { role: key } }) // prettier-ignore
+    for (const key of ['nothing', 'service', '']) expect((await give(key)).status).toBe(400)
+    expect((await give('sales')).status).toBe(200)
+    expect((await desk.administrator('DELETE', `/api/roles/${role.id}`)).status).toBe(200)
+  })
+
+  it('keeps the last administrator, when two take it from each other at once', async () => {
+    const { id, client } = await makePerson(desk, 'admin', 'second')
+    const me = (await desk.administrator('GET', '/api/users/me')).body.user.id as string
+    const demote = (by: typeof client, whom: string, url = '') => by('PATCH', `/api/users/${whom}${url}`, { json: { role: 'sales' } }) // prettier-ignore
+    const answers = await Promise.all([demote(client, me), demote(desk.administrator, id)])
+    const { rows } = await desk.database.query("select id from users where role = 'admin'")
+    expect(rows).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [{ id: left }] = rows as [{ id: string }]
+    const last = left === me ? desk.administrator : client
+    expect((await demote(last, left)).status).toBe(409)
+    const all = await last('PATCH', '/api/users?where[role][equals]=admin', { json: { role: 'sales' } }) // prettier-ignore
+    expect(all.status).toBe(400)
+    expect((await last('DELETE', `/api/users/${left}`)).status).toBe(409)
+    if (left !== me) await last('PATCH', `/api/users/${me}`, { json: { role: 'admin' } })
+  })
+
+  it('lets who manages people give no more than they have, and touch no one above them', async () => {
+    const role = await makeRole(desk, { name: 'Office', content: { '*': ['draft'] }, areas: ['people:manage'] }) // prettier-ignore
+    const { client, id } = await makePerson(desk, role.key, 'office-one')
+    const me = (await desk.administrator('GET', '/api/users/me')).body.user.id as string
+    const password = 'a-long-password-1'
+    const make = (name: string, given: string) => client('POST', '/api/users', { json: { email: `${name}@example.org`, name, role: given, password } }) // prettier-ignore
+    for (const given of ['admin', 'editor', 'sales']) expect((await make(`to-${given}`, given)).status).toBe(400) // prettier-ignore
+    expect((await make('to-office', role.key)).status).toBe(201)
+    const change = (whom: string, json: object) => client('PATCH', `/api/users/${whom}`, { json })
+    expect((await change(me, { email: 'taken@example.org', currentPassword: password })).status).toBe(403) // prettier-ignore
+    expect((await change(id, { role: 'admin' })).status).toBe(400)
+    expect((await client('GET', '/api/users')).text).not.toContain('admin@example.com')
+    expect((await client('PATCH', '/api/users?where[role][equals]=admin', { json: { name: 'x' } })).body.docs).toEqual([]) // prettier-ignore
+    for (const path of ['/api/api-keys', '/api/roles'])
+      expect((await client('POST', path, { json: { name: 'x', scopes: ['content:read'] } })).status).toBe(403) // prettier-ignore
+  })
+})
+
+describe('keys', () => {
+  it('are shown once, and stored as a hash', async () => {
+    const { id, key, prefix, createdBy } = await makeKey(desk, ['content:read'])
+    expect(key).toMatch(/^fdk_[0-9A-Za-z]{38}$/)
+    expect([prefix, createdBy]).toEqual([key.slice(0, 10), 'Administrator'])
+    const one = await desk.administrator('GET', `/api/api-keys/${id}`)
+    const all = await desk.administrator('GET', '/api/api-keys?limit=100')
+    const sent = { name: 'Other', key: 'mine', hash: 'mine', prefix: 'mine' }
+    const changed = await desk.administrator('PATCH', `/api/api-keys/${id}`, { json: sent })
+    expect([one, all, changed].map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { text } of [one, all, changed]) expect(text).not.toMatch(new RegExp(`${key}|sha256|mine`)) // prettier-ignore
+    const where = await desk.administrator('GET', '/api/api-keys?where[hash][like]=sha256')
+    expect(where.status).toBe(400)
+    const { rows } = await desk.database.query('select * from api_keys where id = $1', [id])
+    expect(JSON.stringify(rows)).not.toContain(key)
+    expect(rows[0]?.hash).toMatch(/^sha256:[0-9a-f]{64}$/)
+    expect((await withKey(desk.one.url, key)('GET', '/api/events')).status).toBe(200)
+    expect(JSON.stringify([desk.one.logs, desk.other.logs])).not.toContain(key)
+  })
+
+  it.each([
+    [{ scopes: [] }, 'scopes'],
+    [{ scopes: ['content:*'] }, 'scopes'],
+    [{ scopes: ['access:manage'] }, 'scopes'],
+    [{ scopes: ['content:read'], collections: ['users'] }, 'collections'],
+    [{ scopes: ['content:read'], networks: ['10.0.0.0/33'] }, 'networks'],
+    [{ scopes: ['content:read'], expiresAt: 'soon' }, 'expiresAt'],
+  ])('refuses %j by its field', async (json, path) => {
+    const { status, body } = await desk.administrator('POST', '/api/api-keys', { json: { name: 'x', ...json } }) // prettier-ignore
+    expect([status, body.errors[0].data.errors[0].path]).toEqual([400, path])
+  })
+
+  it('are refused everywhere within a second once they are revoked, deleted or over, for good', async () => {
+    const ends: ((id: string) => Promise<unknown>)[] = [
+      (id) => desk.administrator('POST', `/api/api-keys/${id}/revoke`),
+      (id) => desk.administrator('PATCH', `/api/api-keys/${id}`, { json: { revokedAt: '2020-01-01T00:00:00Z' } }), // prettier-ignore
+      (id) => desk.administrator('DELETE', `/api/api-keys/${id}`),
+      () => wait(1500),
+    ]
+    for (const [place, end] of ends.entries()) {
+      const expiresAt = place === 3 ? new Date(Date.now() + 1500).toISOString() : undefined
+      const { id, key } = await makeKey(desk, ['content:read'], { expiresAt })
+      const elsewhere = withKey(desk.other.url, key)
+      const statusOf = async () => (await elsewhere('GET', '/api/events')).status
+      await until('the key to be known', async () => (await statusOf()) === 200)
+      await end(id)
+      const at = performance.now()
+      expect((await withKey(desk.one.url, key)('GET', '/api/events')).status).toBe(401)
+      await until('the key to be refused', async () => (await statusOf()) === 401)
+      expect(performance.now() - at).toBeLessThan(1000)
+      await desk.administrator('PATCH', `/api/api-keys/${id}`, { json: { revokedAt: null } })
+      expect(await statusOf()).toBe(401)
+    }
+  })
+
+  it('get one answer when they are wrong, whatever is wrong with them', async () => {
+    const { key } = await makeKey(desk, ['content:read'], { networks: ['203.0.113.0/24'] })
+    const other = key.endsWith('a') ? 'b' : 'a'
+    const wrong = [key, key.slice(0, -1) + other, 'fdk_', `fdk_${'x'.repeat(38)}`, 'fdk_' + 'x'.repeat(8000)] // prettier-ignore
+    for (const path of ['/api/events', '/api/health', '/api/nothing', '/api/api-keys'])
+      for (const one of wrong) {
+        const { status, headers, body } = await withKey(desk.one.url, one)('GET', path)
+        if (path === '/api/nothing') continue
+        expect([status, headers.get('www-authenticate'), body.errors[0].message]).toEqual([401, 'Bearer', 'This key or token is wrong or has expired.']) // prettier-ignore
+      }
+    const inside = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+    expect((await withKey(desk.one.url, key)('GET', '/api/events', inside)).status).toBe(200)
+    const named = { headers: { 'X-API-Key': key, 'X-Forwarded-For': '203.0.113.9' } }
+    expect((await visitor(desk.one.url)('GET', '/api/events', named)).status).toBe(200)
+  })
+
+  it('with content:read get what visitors get, from memory, and nobody else may keep it', async () => {
+    const { id } = await makeDocument(desk, 'published')
+    const { key } = await makeKey(desk, ['content:read'])
+    const program = withKey(desk.one.url, key)
+    for (const path of [
+      `/api/events/${id}`,
+      '/api/events?limit=3',
+      '/api/globals/site',
+      '/api/sitemap.xml',
+    ]) {
+      // prettier-ignore
+      const shown = await visitor(desk.one.url)('GET', path)
+      const read = [await program('GET', path), await program('GET', path)]
+      for (const { status, text, headers } of read) {
+        expect([status, text, headers.get('etag')]).toEqual([200, shown.text, shown.headers.get('etag')]) // prettier-ignore
+        expect(headers.get('cache-control')).toBe('private, no-store')
+      }
+      const known = { headers: { 'If-None-Match': shown.headers.get('etag') ?? '' } }
+      expect((await program('GET', path, known)).status).toBe(304)
+    }
+  })
+
+  it('lead nowhere that no scope names, and leave no draft to read between the lines', async () => {
+    const draft = await makeDocument(desk, 'draft')
+    const everything = await programOf(desk, ['content:read', 'content:write', 'media:write', 'crm:read', 'crm:write', 'changes:read', 'webhooks:manage']) // prettier-ignore
+    const { client } = everything
+    const closed = ['/api/users', '/api/api-keys', '/api/roles', '/api/payload-jobs', '/api/payload-preferences', '/api/payload-query-presets', '/api/payload-locked-documents', '/api/globals/consent', '/api/globals/mail-wording', '/api/globals/search-settings', '/api/globals/assistant', '/api/leads/owners', '/api/graphql'] // prettier-ignore
+    const statuses = await Promise.all(closed.map(async (path) => [path, (await client('GET', path)).status])) // prettier-ignore
+    expect(statuses.filter(([, status]) => status !== 403 && status !== 404)).toEqual([])
+    const form = (text: string) => ({ body: text, headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-HTTP-Method-Override': 'GET' } }) // prettier-ignore
+    const reads = [
+      await client('GET', `/api/events/${draft.id}?draft=true`),
+      await client('GET', '/api/events?draft=true'),
+      await client('GET', '/api/events?trash=true'),
+      await client('POST', '/api/events', form('draft=true')),
+      await client('GET', `/api/events/versions?where[parent][equals]=${draft.id}`),
+      await client('PATCH', '/api/events?where[title][equals]=Made', { json: {} }),
+    ]
+    expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 403))
+    expect((await client('GET', `/api/events/${draft.id}`)).status).toBe(404)
+    const list = await client('GET', `/api/events?where[id][equals]=${draft.id}&select[internalNotes]=true`) // prettier-ignore
+    expect(list.status === 400 || list.body.docs.length === 0).toBe(true)
+    await desk.operator('PATCH', `/api/events/${draft.id}`, { json: { summary: 'Not yours' } })
+    const written = await client('PATCH', `/api/events/${draft.id}`, { json: { tags: ['a'], seo: {} } }) // prettier-ignore
+    expect([written.status, Object.keys(written.body.doc).sort()]).toEqual([200, ['_status', 'createdAt', 'deletedAt', 'id', 'updatedAt']]) // prettier-ignore
+    const lead = await (await programOf(desk, ['crm:write'])).client('POST', '/api/leads', { json: { name: 'A', email: 'a@example.org' } }) // prettier-ignore
+    expect([lead.status, lead.body.doc?.status, lead.body.doc?.name]).toEqual([201, undefined, 'A'])
+    for (const json of [{ role: 'admin' }, { email: 'x@example.org' }])
+      expect((await client('PATCH', '/api/users?where[role][equals]=service', { json })).status).toBe(403) // prettier-ignore
+  })
+
+  it('are named where they wrote, and when they were last used', async () => {
+    const { id: keyId, key } = await makeKey(desk, ['content:draft', 'content:write'], { name: 'Importer' }) // prettier-ignore
+    const { id } = await makeDocument(desk, 'draft')
+    const program = withKey(desk.one.url, key)
+    const before = (await program('GET', `/api/events/${id}?draft=true`)).headers.get('etag')!
+    expect((await program('PATCH', `/api/events/${id}`, { json: { title: 'B' } })).status).toBe(200)
+    const refused = await desk.administrator('PATCH', `/api/events/${id}`, { json: { title: 'C' }, headers: { 'If-Match': before } }) // prettier-ignore
+    expect([refused.status, refused.body.errors[0].data.updatedBy]).toEqual([412, 'Importer'])
+    const { rows } = await desk.database.query("select actor_kind, actor_name from audit_log where target_id = $1 order by id desc limit 1", [id]) // prettier-ignore
+    expect(rows).toEqual([{ actor_kind: 'key', actor_name: 'Importer' }])
+    expect(keyId).toBeTruthy()
+  })
+})

@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { URI, type TOTP } from 'otpauth'
+import { loggedIn, visitor } from '../helpers/server/client'
+import { newAddress } from '../helpers/server/newAddress'
+import { oidcClient, startOidcProvider, type OidcProvider } from '../helpers/server/oidcProvider'
+import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
+import { admin, freePort, startTestServer, type TestServer } from '../helpers/server/testServer'
+
+let database: TestDatabase
+let provider: OidcProvider
+let server: TestServer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const port = await freePort()
+  const callback = `http://127.0.0.1:${port}/api/users/oidc/callback`
+  provider = await startOidcProvider(() => [callback])
+  server = await startTestServer({
+    databaseUrl: database.url,
+    pages: false,
+    port,
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+      OIDC_ROLE_CLAIM: 'desk_role',
+      OIDC_BREAK_GLASS: admin.email,
+    },
+  })
+}, 90_000)
+afterAll(async () => {
+  await server?.stop()
+  await provider?.stop()
+  await database?.drop()
+})
+
+/** A browser's cookies, by host. */
+type Browser = Map<string, Map<string, string>>
+
+const at = (url: string, base?: string) => new URL(url, base)
+
+const open = async (
+  browser: Browser,
+  url: URL,
+  { method = 'GET', body }: { method?: string; body?: URLSearchParams } = {},
+): Promise<Response> => {
+  const cookies = browser.get(url.host) ?? new Map<string, string>()
+  browser.set(url.host, cookies)
+  const response = await fetch(url, {
+    method,
+    body,
+    redirect: 'manual',
+    headers: {
+      'X-Forwarded-For': newAddress(),
+      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  for (const cookie of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+  return response
+}
+
+/** Goes to the provider, and logs in there. @returns the address that it sends the browser back to */
+const signOnThere = async (browser: Browser, subject: string, to = '/admin'): Promise<URL> => {
+  const begin = at(`${server.url}/api/users/oidc/login?to=${encodeURIComponent(to)}`)
+  let next = at((await open(browser, begin)).headers.get('location') ?? '')
+  for (let steps = 0; steps < 10 && next.host !== begin.host; steps++) {
+    let answer = await open(browser, next)
+    if (answer.status === 200) {
+      const prompt = (await answer.text()).includes('name="login"') ? 'login' : 'consent'
+      const body = new URLSearchParams({ prompt, login: subject, password: 'any' })
+      answer = await open(browser, next, { method: 'POST', body })
+    }
+    next = at(answer.headers.get('location') ?? '', next.href)
+  }
+  return next
+}
+
+const signOn = async (browser: Browser, subject: string, to?: string) =>
+  open(browser, await signOnThere(browser, subject, to))
+
+const newBrowser = (): Browser => new Map()
+
+const me = async (browser: Browser) => {
+  const answer = await open(browser, at(`${server.url}/api/users/me`))
+  const { user } = (await answer.json()) as { user: { id: string } | null }
+  return user
+}
+
+const outcomeOf = (answer: Response) =>
+  at(answer.headers.get('location') ?? '', server.url).searchParams.get('sso')
+
+const usersOf = async (email: string) => {
+  const { rows } = await database.query<{ id: string; role: string }>(
+    'select id, role from users where email = $1',
+    [email],
+  )
+  return rows
+}
+
+/** As an administrator would add them, with a password that is known. */
+const addPerson = async (email: string, role = 'editor') => {
+  const staff = await loggedIn(server.url, admin, newAddress())
+  const json = { email, name: 'added', role, password: 'a-long-password' }
+  const { status, text } = await staff('POST', '/api/users', { json })
+  if (status !== 201) throw new Error(text)
+}
+
+describe('single sign-on', () => {
+  it('makes an account by the role that the provider says, and opens a session as the panel’s own', async () => {
+    provider.people.ada = {
+      email: 'Ada@example.com',
+      email_verified: true,
+      name: 'Ada',
+      desk_role: ['staff', 'editor'],
+    }
+    const browser = newBrowser()
+    const answer = await signOn(browser, 'ada', '/admin/collections/content?limit=5')
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/collections/content?limit=5']) // prettier-ignore
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(/^payload-token=[^;]+;.*HttpOnly.*SameSite=Lax/im) // prettier-ignore
+    expect(await me(browser)).toMatchObject({
+      email: 'ada@example.com',
+      name: 'Ada',
+      role: 'editor',
+    })
+    const { rows } = await database.query('select method from session_details')
+    expect(rows).toContainEqual({ method: 'single-sign-on' })
+
+    // The account is theirs by issuer and subject, whatever their address and role are next time.
+    provider.people.ada = { email: 'other@example.com', email_verified: true, desk_role: 'sales' }
+    const again = newBrowser()
+    await signOn(again, 'ada')
+    expect(await me(again)).toMatchObject({ email: 'ada@example.com', role: 'sales' })
+    expect(await usersOf('other@example.com')).toEqual([])
+  }, 60_000)
+
+  it('makes one account when somebody comes twice at once', async () => {
+    provider.people.twice = { email: 'twice@example.com', email_verified: true, desk_role: 'sales' }
+    const browsers = [newBrowser(), newBrowser(), newBrowser()]
+    const answers = await Promise.all(browsers.map((browser) => signOn(browser, 'twice')))
+    expect(answers.map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill('/admin'))
+    expect(await usersOf('twice@example.com')).toHaveLength(1)
+  }, 60_000)
+
+  it.each([
+    ['no role', { email: 'norole@example.com', email_verified: true }, 'role'],
+    [
+      'a role that nobody has here',
+      { email: 'x@example.com', email_verified: true, desk_role: 'root' },
+      'role',
+    ],
+    [
+      'the API key’s role',
+      { email: 'x@example.com', email_verified: true, desk_role: 'service' },
+      'role',
+    ],
+    ['no address', { desk_role: 'editor' }, 'unverified'],
+    [
+      'an address that is not verified',
+      { email: 'x@example.com', desk_role: 'editor' },
+      'unverified',
+    ],
+    [
+      'a verified address in words',
+      { email: 'x@example.com', email_verified: 'true' as unknown as boolean, desk_role: 'editor' },
+      'unverified',
+    ],
+  ])(
+    'lets nobody in with %s',
+    async (name, person, outcome) => {
+      provider.people[name] = person
+      const browser = newBrowser()
+      expect(outcomeOf(await signOn(browser, name))).toBe(outcome)
+      expect(await me(browser)).toBeNull()
+      expect(await usersOf('x@example.com')).toEqual([])
+    },
+    60_000,
+  )
+
+  it('is connected with an account of before by a verified address alone, and by one person', async () => {
+    await addPerson('before@example.com')
+    const person = { email: 'before@example.com', desk_role: 'editor' }
+    provider.people.thief = { ...person, email_verified: false }
+    provider.people.owner = { ...person, email_verified: true }
+    provider.people.heir = { ...person, email_verified: true }
+    expect(outcomeOf(await signOn(newBrowser(), 'thief'))).toBe('unverified')
+    const browser = newBrowser()
+    await signOn(browser, 'owner')
+    expect((await me(browser))?.id).toBe((await usersOf('before@example.com'))[0]?.id)
+    expect(outcomeOf(await signOn(newBrowser(), 'heir'))).toBe('taken')
+  }, 60_000)
+
+  it('does not demote the last administrator', async () => {
+    provider.people.boss = { email: admin.email, email_verified: true, desk_role: 'editor' }
+    expect(outcomeOf(await signOn(newBrowser(), 'boss'))).toBe('role')
+    expect(await usersOf(admin.email)).toMatchObject([{ role: 'admin' }])
+  }, 60_000)
+
+  it('does not go around a second factor', async () => {
+    provider.people.otto = { email: 'otto@example.com', email_verified: true, desk_role: 'editor' }
+    const browser = newBrowser()
+    await signOn(browser, 'otto')
+    const post = async (path: string, json: object, by: Browser = browser) => {
+      const cookies = [...(by.get(at(server.url).host) ?? [])]
+      return visitor(server.url)('POST', `/api/users/${path}`, {
+        json,
+        headers: {
+          'X-Forwarded-For': newAddress(),
+          Cookie: cookies.map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+    }
+    // Who has signed on just now has no password to show.
+    const setUp = await post('totp/setup', {})
+    expect(setUp.status).toBe(200)
+    const app = URI.parse(setUp.body.otpauth) as TOTP
+    const codeAt = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 })
+    expect((await post('totp/confirm', { code: codeAt(-1) })).status).toBe(200)
+
+    const other = newBrowser()
+    const answer = await signOn(other, 'otto')
+    expect(outcomeOf(answer)).toBe('code')
+    expect(await me(other)).toBeNull()
+    expect((await post('oidc/code', { code: codeAt(0) }, newBrowser())).status).toBe(401) // another browser
+    const wrong = await post('oidc/code', { code: '000000' }, other)
+    expect([wrong.status, wrong.body.errors[0].code]).toEqual([401, 'second_factor_required'])
+    expect((await post('oidc/code', {}, other)).status).toBe(401)
+    const right = await post('oidc/code', { code: codeAt(0) }, other)
+    expect(right.status).toBe(200)
+    expect(right.headers.getSetCookie().join()).toMatch(/payload-token=/)
+    expect((await post('oidc/code', { code: codeAt(0) }, other)).status).toBe(401) // the same code
+  }, 60_000)
+})
+
+describe('a sign-on that somebody has got hold of', () => {
+  beforeAll(() => {
+    provider.people.victim = {
+      email: 'victim@example.com',
+      email_verified: true,
+      desk_role: 'sales',
+    }
+  })
+
+  it('counts in the browser that began it alone, and once', async () => {
+    const browser = newBrowser()
+    const back = await signOnThere(browser, 'victim')
+    expect(outcomeOf(await open(newBrowser(), back))).toBe('stale') // login CSRF
+    const copy: Browser = new Map([...browser].map(([host, cookies]) => [host, new Map(cookies)]))
+    const answers = await Promise.all([open(browser, back), open(copy, back)])
+    expect(answers.map(outcomeOf).sort()).toEqual([null, 'stale'])
+  }, 60_000)
+
+  it('counts with its own state, issuer and code alone', async () => {
+    const tampered = async (change: (back: URL) => void) => {
+      const browser = newBrowser()
+      const back = await signOnThere(browser, 'victim')
+      change(back)
+      const outcome = outcomeOf(await open(browser, back))
+      expect(await me(browser)).toBeNull()
+      return outcome
+    }
+    expect(await tampered(({ searchParams }) => searchParams.set('state', 'x'))).toBe('stale')
+    expect(await tampered(({ searchParams }) => searchParams.delete('state'))).toBe('stale')
+    expect(await tampered(({ searchParams }) => searchParams.set('iss', 'https://evil.example'))).toBe('refused') // prettier-ignore
+    expect(await tampered(({ searchParams }) => searchParams.delete('iss'))).toBe('refused')
+    expect(await tampered(({ searchParams }) => searchParams.set('code', 'x'))).toBe('refused')
+    // A code that was given to another browser: PKCE and nonce are not its own.
+    const other = await signOnThere(newBrowser(), 'victim')
+    const injected = await tampered(({ searchParams }) =>
+      searchParams.set('code', other.searchParams.get('code') ?? ''),
+    )
+    expect(injected).toBe('refused')
+  }, 60_000)
+
+  it.each([
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example',
+    '/administrator.evil.example',
+    '/api/users/logout',
+    '/admin/../api/users/me',
+    'javascript:alert(1)',
+  ])(
+    'leads nowhere but into the panel: %s',
+    async (to) => {
+      const answer = await signOn(newBrowser(), 'victim', to)
+      const location = at(answer.headers.get('location') ?? '', server.url)
+      expect(location.host).toBe(at(server.url).host)
+      expect(location.pathname).toMatch(/^\/admin(\/|$)/)
+    },
+    60_000,
+  )
+})
+
+describe('passwords that are switched off', () => {
+  it('are refused in the words of a wrong one, but of the break-glass administrator', async () => {
+    await addPerson('nopassword@example.com')
+    const login = (email: string, password: string) =>
+      visitor(server.url)('POST', '/api/users/login', {
+        json: { email, password },
+        headers: { 'X-Forwarded-For': newAddress() },
+      })
+    const right = await login('nopassword@example.com', 'a-long-password')
+    const wrong = await login('nopassword@example.com', 'wrong')
+    expect(right.status).toBe(401)
+    expect(right.body.errors).toEqual(wrong.body.errors)
+    expect((await login(admin.email, admin.password)).status).toBe(200)
+    await database.query(
+      `update users set reset_password_token = 'the-link', reset_password_expiration = now() + interval '1 hour'
+        where email = 'nopassword@example.com'`,
+    )
+    const reset = await visitor(server.url)('POST', '/api/users/reset-password', {
+      json: { token: 'the-link', password: 'another long one' },
+    })
+    expect(reset.status).toBe(403)
+  }, 60_000)
+})
+
+// The last of the suite: the provider is gone after it.
+describe('a provider that is away', () => {
+  it('stops neither a start nor the break-glass administrator, and says so to who signs on', async () => {
+    await provider.stop()
+    const other = await startTestServer({
+      databaseUrl: database.url,
+      pages: false,
+      env: {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: oidcClient.id,
+        OIDC_CLIENT_SECRET: oidcClient.secret,
+      },
+    })
+    try {
+      const session = await loggedIn(other.url, admin, newAddress())
+      const { paths } = (await session('GET', '/api/openapi.json')).body as { paths: object }
+      expect(Object.keys(paths)).toContain('/api/users/oidc/login') // not where it is off (contract.int)
+      const answer = await open(newBrowser(), at(`${other.url}/api/users/oidc/login`))
+      expect([answer.status, outcomeOf(answer)]).toEqual([303, 'away'])
+    } finally {
+      await other.stop()
+    }
+  }, 60_000)
+})

@@ -1,0 +1,297 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createParser } from 'eventsource-parser'
+import { keyHolder, visitor, type Client } from '../helpers/server/client'
+import { followWhileWriting, slowestWhileIdle } from '../helpers/changes/followWhileWriting'
+import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
+import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+
+jest.setTimeout(120_000)
+
+let database: TestDatabase
+let server: TestServer
+let read: Client
+let write: Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startTestServer({ databaseUrl: database.url, pages: false })
+  read = visitor(server.url)
+  write = keyHolder(server.url)
+})
+afterAll(async () => {
+  await server?.stop()
+  await database?.drop()
+})
+
+const create = async (data: object, collection = 'content', query = '') =>
+  (
+    await write('POST', `/api/${collection}${query}`, {
+      json: { title: 'A page', _status: 'published', ...data },
+    })
+  ).body.doc as { id: string }
+
+const patch = (id: string, json: object, query = '') =>
+  write('PATCH', `/api/content/${id}${query}`, { json })
+
+type Change = {
+  id: string
+  event: string
+  type: string
+  documentId: string
+  locales: string[]
+  doc?: Record<string, unknown>
+}
+
+const pageOf = async (query = '') => {
+  const { status, body } = await read('GET', `/api/changes${query}`)
+  expect(status).toBe(200)
+  return body as { changes: Change[]; next: string }
+}
+
+const end = async () => {
+  let { changes, next } = await pageOf()
+  while (changes.length > 0) ({ changes, next } = await pageOf(`?since=${next}`))
+  return next
+}
+
+const since = async (cursor: string, more = '') => pageOf(`?since=${cursor}${more}`)
+
+/** Reads a stream until it is ended; what came so far can be looked at meanwhile. */
+const listen = async (query: string, headers: Record<string, string> = {}) => {
+  const request = get(`${server.url}/api/changes${query}`, {
+    headers: { Accept: 'text/event-stream', ...headers },
+    agent: false,
+  })
+  request.on('error', () => undefined) // it is left
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const heard: Change[] = []
+  const parser = createParser({ onEvent: ({ data }) => heard.push(JSON.parse(data) as Change) })
+  response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
+  response.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => response.on('close', resolve))
+  return {
+    status: response.statusCode,
+    type: response.headers['content-type'],
+    heard,
+    ended,
+    leave: async () => {
+      request.destroy()
+      await ended
+    },
+  }
+}
+
+describe('GET /api/changes', () => {
+  it('tells of what is published and withdrawn, of a document its latest state alone', async () => {
+    const start = await end()
+    const { id } = await create({ title: 'First' })
+    await patch(id, { title: 'Second' })
+    const { changes, next } = await since(start)
+    expect(changes).toMatchObject([
+      { event: 'published', type: 'content', documentId: id, locales: ['en'] },
+    ])
+    expect(changes[0]).not.toHaveProperty('doc')
+    expect(changes[0]!.id).toBe(next)
+    await patch(id, { _status: 'draft' })
+    expect((await since(next)).changes).toMatchObject([{ event: 'withdrawn', documentId: id }])
+    expect((await since(start)).changes).toMatchObject([{ event: 'withdrawn', documentId: id }])
+  })
+
+  it('says nothing of drafts, autosaves, leads and settings', async () => {
+    const start = await end()
+    const { id } = await create({ _status: 'draft' })
+    await patch(id, { title: 'Autosaved' }, '?draft=true&autosave=true')
+    await read('POST', '/api/contact', {
+      json: { name: 'Ann', email: 'ann@example.com', message: 'Hello there', privacy: true },
+    })
+    const { changes, next } = await since(start)
+    expect(changes).toEqual([])
+    expect((await since(next)).changes).toEqual([])
+  })
+
+  it('goes on from any change, page by page, from the beginning as well', async () => {
+    for (let number = 0; number < 5; number++) await create({ title: `Page ${number}` })
+    const whole = (await pageOf()).changes.map(({ documentId }) => documentId)
+    const byPage: string[] = []
+    let cursor = ''
+    for (;;) {
+      const { changes, next } = await pageOf(`?limit=2${cursor && `&since=${cursor}`}`)
+      if (changes.length === 0) break
+      byPage.push(...changes.map(({ documentId }) => documentId))
+      cursor = next
+    }
+    expect(byPage).toEqual(whole)
+  })
+
+  it('has along what visitors may read of it: a card, or the document', async () => {
+    const start = await end()
+    const partner = await create({ title: 'Partner & Co', summary: 'They help.' }, 'partners')
+    const { id } = await create({ title: 'Words', internalNotes: 'Ours alone' })
+    const cards = (await since(start, '&include=card')).changes
+    expect(cards).toMatchObject([
+      { type: 'partners', doc: { id: partner.id, title: 'Partner & Co', summary: 'They help.' } },
+      {
+        type: 'content',
+        doc: { id, title: 'Words', url: expect.stringContaining('/content/words') },
+      },
+    ])
+    expect(Object.keys(cards[1]!.doc!).sort()).toEqual(['id', 'slug', 'title', 'url'])
+    const [document] = (await since(start, '&include=document&types=content')).changes
+    const { body } = await read('GET', `/api/content/${id}`)
+    expect(document!.doc).toEqual(body)
+    const byKey = await write('GET', `/api/changes?since=${start}&include=document&types=content`)
+    expect(JSON.stringify(byKey.body)).not.toContain('Ours alone')
+    await patch(id, { deletedAt: new Date().toISOString() })
+    const gone = (await since(start, '&include=card&types=content')).changes
+    expect(gone).toMatchObject([{ event: 'withdrawn', documentId: id }])
+    expect(gone[0]).not.toHaveProperty('doc')
+  })
+
+  it('counts a redirect as published while it is in effect', async () => {
+    const start = await end()
+    const { body } = await write('POST', '/api/redirects', {
+      json: { from: '/old', to: '/new', locale: 'en' },
+    })
+    const [change] = (await since(start, '&types=redirects')).changes
+    expect(change).toMatchObject({ event: 'published', documentId: body.doc.id })
+  })
+
+  it('refuses cursors that are none with 400, and those of another log or from too long ago with 410', async () => {
+    const code = async (query: string) => {
+      const { status, body } = await read('GET', `/api/changes${query}`)
+      return [status, body.errors?.[0]?.code]
+    }
+    const { id } = await create({ title: 'Soon gone' })
+    const cursor = await end()
+    const [epoch = '', position = '', tag = ''] = cursor.split('-')
+    expect(await code('?since=nonsense')).toEqual([400, 'invalid_input'])
+    expect(await code('?limit=0')).toEqual([400, 'invalid_input'])
+    expect(await code('?types=leads')).toEqual([400, 'invalid_input'])
+    expect(await code('?other=1')).toEqual([400, 'invalid_input'])
+    expect(await code(`?since=00000000-${position}-${tag}`)).toEqual([410, 'cursor_expired'])
+    expect(await code(`?since=${epoch}-zzzzzz-${tag}`)).toEqual([410, 'cursor_expired'])
+    expect(await code(`?since=${epoch}-${position}-zz`)).toEqual([410, 'cursor_expired'])
+    const first = (await pageOf('?limit=1')).next
+    await patch(id, { _status: 'draft' })
+    const later = await end()
+    await database.query(
+      'update change_log_state set expired = (select max(position) from change_log)',
+    )
+    await create({ title: 'Something else' })
+    expect(await code(`?since=${cursor}`)).toEqual([410, 'cursor_expired'])
+    expect(await code(`?since=${first}`)).toEqual([410, 'cursor_expired'])
+    expect(await code(`?since=${later}`)).toEqual([200, undefined])
+    const again = await pageOf('?limit=1')
+    expect(await code(`?since=${again.next}`)).toEqual([200, undefined])
+  })
+
+  it('is asked again for nothing: 304, and no cache in between may keep it', async () => {
+    const { headers } = await read('GET', '/api/changes')
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    const again = await read('GET', '/api/changes', {
+      headers: { 'If-None-Match': headers.get('etag')! },
+    })
+    expect(again.status).toBe(304)
+    expect((await write('GET', '/api/changes')).headers.get('cache-control')).toContain('no-store')
+  })
+})
+
+/** The client of docs/changes.md, as it stands there. */
+const documentedClient = async () => {
+  const [, code = ''] =
+    /<!-- client:[^>]*-->\s*```js\n([^]*?)```/.exec(readFileSync('docs/changes.md', 'utf8')) ?? []
+  expect(code.trim().split('\n').length).toBeLessThanOrEqual(30)
+  const folder = await mkdtemp(path.join(tmpdir(), 'frontdesk-client-'))
+  await writeFile(path.join(folder, 'follow.mjs'), code)
+  const { follow } = (await import(path.join(folder, 'follow.mjs'))) as {
+    follow: (given: object) => Promise<void>
+  }
+  await rm(folder, { recursive: true })
+  return follow
+}
+
+it('the client of the guide follows it, and starts anew when it was away for too long', async () => {
+  const follow = await documentedClient()
+  const published = new Map<string, { title: string }>()
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const following = follow({ desk: server.url, published, signal }).catch(() => undefined)
+  const { id } = await create({ title: 'For the client' })
+  const key = `content/${id}`
+  await until('it to be known', () => published.get(key)?.title === 'For the client')
+  published.set('content/unheard-of', { title: 'Withdrawn long ago' })
+  await patch(id, { _status: 'draft' })
+  await database.query(
+    'update change_log_state set expired = (select max(position) + 1 from change_log)',
+  )
+  await create({ title: 'The newest' })
+  await until('it to begin anew', () => !published.has('content/unheard-of') && published.size > 0)
+  expect(published.has(key)).toBe(false)
+  await database.query('update change_log_state set expired = 0')
+  leaving.abort()
+  await following
+})
+
+describe('a stream of changes', () => {
+  it('tells of each as it happens, and goes on from Last-Event-ID', async () => {
+    const start = await end()
+    const stream = await listen(`?since=${start}&include=card`)
+    expect(stream.type).toBe('text/event-stream')
+    const { id } = await create({ title: 'Live' })
+    await until('it to be heard of', () => stream.heard.length === 1)
+    expect(stream.heard[0]).toMatchObject({
+      event: 'published',
+      documentId: id,
+      doc: { title: 'Live' },
+    })
+    await stream.leave()
+    await patch(id, { _status: 'draft' })
+    const next = await listen('', { 'Last-Event-ID': stream.heard[0]!.id })
+    await until('the rest', () => next.heard.length === 1)
+    expect(next.heard).toMatchObject([{ event: 'withdrawn', documentId: id }])
+    await next.leave()
+  })
+
+  it('is refused like a page, and to who has too many', async () => {
+    expect((await listen('', { 'Last-Event-ID': 'nonsense' })).status).toBe(400)
+    expect((await listen('?since=00000000-1-1')).status).toBe(410)
+    const start = await end()
+    const open = await Promise.all(Array.from({ length: 11 }, () => listen(`?since=${start}`)))
+    expect(open.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
+    for (const { leave } of open) await leave()
+    await until('them to be closed', async () => {
+      const { status, leave } = await listen(`?since=${start}`)
+      await leave()
+      return status === 200
+    })
+  })
+
+  // At full size: changes.soak.test.ts.
+  it('and pages end with what is published, though a replica is killed and connections are cut', async () => {
+    const second = await startTestServer({ databaseUrl: database.url, pages: false })
+    const servers = [second, server]
+    const ran = await followWhileWriting({ database, servers, seed: 7, writes: 160, kills: 1 })
+    try {
+      expect(ran.said.answered).toBeGreaterThan(80)
+      for (const followed of ran.followed) expect(followed).toEqual(ran.wanted)
+      expect(await slowestWhileIdle(ran, 3)).toBeLessThan(1000)
+    } finally {
+      await ran.stop()
+      await second.kill9()
+    }
+  })
+
+  it('ends when the server is told to stop', async () => {
+    const stream = await listen('')
+    const startedAt = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    await stream.leave()
+  })
+})
