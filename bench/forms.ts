@@ -24,10 +24,10 @@ const person = () => ({
 const address = () =>
   `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')}`
 
-type Posted = { perSecond: number; p50: number; p99: number }
+export type Posted = { perSecond: number; p50: number; p99: number }
 
 /** Posts as often as it can, each time as another person from another network. */
-const post = async (
+export const post = async (
   { url }: Server,
   target: string,
   body: () => object,
@@ -62,7 +62,7 @@ const post = async (
   return { perSecond: result['2xx'] / result.duration, p50, p99 }
 }
 
-const contact = () => ({ ...person(), consent: { privacy: true } })
+export const contact = () => ({ ...person(), consent: { privacy: true } })
 const keyed = () => ({ 'Idempotency-Key': randomUUID() })
 
 /** `POST /api/contact` with every guarantee on, against a plain Payload `create`. */

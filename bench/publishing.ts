@@ -23,7 +23,7 @@ const bodyOf = (text: string) => ({
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
 
 // Publishes documents with and without the search index, in turns, and prints the medians in ms.
-await withPayload(async (payload) => {
+await withPayload('bench', async (payload) => {
   const vocabulary = makeVocabulary()
   const random = randomFrom(99)
   const times: Record<'with' | 'without', number[]> = { with: [], without: [] }

@@ -7,6 +7,7 @@ import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
 import { hostile } from './hostile/hostile'
+import { programs } from './programs/programs'
 import { reads } from './reads'
 import { relevance } from './relevance'
 import { search } from './search'
@@ -16,6 +17,7 @@ import type { Bench, Result } from './types'
 const benches: Bench[] = [
   reads,
   forms,
+  programs,
   relevance,
   search,
   chatOverhead,
