@@ -361,9 +361,11 @@ describe.each(outputs)('%s', (_, render) => {
       ],
     ],
   ]
-  test.each(large)('1,000 times as much of %s takes no time either', (_name, make) => {
-    const began = performance.now()
+  /** Seconds of this process alone, whatever else runs: what took minutes before is found, a slow machine is not. */
+  test.each(large)('1,000 times as much of %s does not hang', (_name, make) => {
+    const before = process.cpuUsage()
     render(state(...make(1000)))
-    expect(performance.now() - began).toBeLessThan(2000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(10)
   })
 })
