@@ -32,7 +32,8 @@ const withDatabase = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  // A machine that does other work too takes its time.
+  testTimeout: 90_000,
   projects: [
     {
       ...shared,

@@ -34,7 +34,7 @@ export const openPage = async (browser: Browser, baseURL: string): Promise<Page>
     locale: 'en-GB',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(45_000)
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy'))
       refusedByPolicy.push(`${page.url()}: ${message.text()}`)

@@ -54,7 +54,7 @@ export const freePort = () =>
 export const until = async (
   what: string,
   check: () => Promise<boolean> | boolean,
-  seconds = 20,
+  seconds = 60,
 ) => {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(50)) {
     if (await check()) return
