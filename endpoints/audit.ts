@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { actorKinds, auditedSchema, listAudit } from '../src/audit/read/listAudit'
+import { actorKinds, auditedSchema } from '../src/audit/read/audited'
+import { listAudit } from '../src/audit/read/listAudit'
 import { defineEndpoint } from '../src/http/defineEndpoint'
 import { json } from '../src/http/openapi/responses'
 import { pageOf } from '../src/http/openapi/schemas'

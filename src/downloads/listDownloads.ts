@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../platform/locales'
+import { asPage } from '../platform/values/asPage'
 import type { DownloadKind } from './downloadKinds'
 import { isPublished } from './findItem'
 
@@ -70,22 +71,11 @@ export const listDownloads = async (list: List) => {
   const rows = await readPage(list)
   const ids = rows.flatMap(({ cover }) => cover ?? [])
   const covers = await findCovers(payload, [...new Set(ids)], locale)
-  const totalPages = Math.max(1, Math.ceil(totalDocs / limit))
-  return {
-    docs: rows.map(({ summary, pages, cover, ...row }) => ({
-      ...row,
-      summary: summary ?? '',
-      ...(pages === null ? {} : { pages }),
-      ...(cover && covers.has(cover) ? { cover: covers.get(cover) } : {}),
-    })),
-    totalDocs,
-    limit,
-    page,
-    totalPages,
-    pagingCounter: (page - 1) * limit + 1,
-    hasPrevPage: page > 1,
-    hasNextPage: page < totalPages,
-    prevPage: page > 1 ? page - 1 : null,
-    nextPage: page < totalPages ? page + 1 : null,
-  }
+  const docs = rows.map(({ summary, pages, cover, ...row }) => ({
+    ...row,
+    summary: summary ?? '',
+    ...(pages === null ? {} : { pages }),
+    ...(cover && covers.has(cover) ? { cover: covers.get(cover) } : {}),
+  }))
+  return asPage({ docs, totalDocs, limit, page })
 }

@@ -1,15 +1,9 @@
 'use client'
 
-import {
-  Button,
-  ConfirmationModal,
-  useDocumentInfo,
-  useModal,
-  useTranslation,
-} from '@payloadcms/ui'
+import { Button, ConfirmationModal, useDocumentInfo, useModal } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { usePost } from '../api/usePost'
-import { said } from './words'
+import { useSaid } from '../language/useSaid'
 
 const modalSlug = 'revoke-key'
 
@@ -17,7 +11,7 @@ const modalSlug = 'revoke-key'
 export const RevokeKey = () => {
   const { id, savedDocumentData } = useDocumentInfo()
   const { openModal } = useModal()
-  const { i18n } = useTranslation()
+  const say = useSaid()
   const router = useRouter()
   const { busy, post } = usePost({
     path: `/api-keys/${id}/revoke`,
@@ -36,21 +30,15 @@ export const RevokeKey = () => {
         size="medium"
         type="button"
       >
-        {said({ en: 'Revoke', de: 'Widerrufen' }, i18n.language)}
+        {say({ en: 'Revoke', de: 'Widerrufen' })}
       </Button>
       <ConfirmationModal
-        body={said(
-          {
-            en: `The program that uses “${name}” is refused within a second. This can’t be taken back.`,
-            de: `Das Programm mit „${name}“ wird binnen einer Sekunde abgewiesen. Das lässt sich nicht zurücknehmen.`,
-          },
-          i18n.language,
-        )}
-        confirmLabel={said({ en: 'Revoke', de: 'Widerrufen' }, i18n.language)}
-        heading={said(
-          { en: 'Revoke this key?', de: 'Diesen Schlüssel widerrufen?' },
-          i18n.language,
-        )}
+        body={say({
+          en: `The program that uses “${name}” is refused within a second. This can’t be taken back.`,
+          de: `Das Programm mit „${name}“ wird binnen einer Sekunde abgewiesen. Das lässt sich nicht zurücknehmen.`,
+        })}
+        confirmLabel={say({ en: 'Revoke', de: 'Widerrufen' })}
+        heading={say({ en: 'Revoke this key?', de: 'Diesen Schlüssel widerrufen?' })}
         modalSlug={modalSlug}
         onConfirm={() => post()}
       />

@@ -1,8 +1,9 @@
 'use client'
 
-import { FieldError, FieldLabel, useField, useTranslation } from '@payloadcms/ui'
+import { FieldError, FieldLabel, useField } from '@payloadcms/ui'
 import type { JSONFieldClientProps } from 'payload'
-import { actionWords, said, type Choice } from './words'
+import { useSaid } from '../language/useSaid'
+import { actionWords, type Choice } from './words'
 
 const actions = ['draft', 'write', 'publish', 'delete'] as const
 
@@ -36,12 +37,12 @@ type RowProps = {
 }
 
 const Row = ({ label, name, given, implied, isLocked, onToggle }: RowProps) => {
-  const { i18n } = useTranslation()
+  const say = useSaid()
   return (
     <tr>
       <th scope="row">{label}</th>
       {actions.map((action) => {
-        const words = said(actionWords[action], i18n.language)
+        const words = say(actionWords[action])
         return (
           <td data-label={words} key={action}>
             <input
@@ -66,7 +67,7 @@ type RoleMatrixProps = Pick<JSONFieldClientProps, 'field' | 'path' | 'readOnly'>
 /** What a role may do with which content. */
 export const RoleMatrix = ({ collections, field, path, readOnly }: RoleMatrixProps) => {
   const { value, setValue, showError, disabled } = useField<Content | null>({ path })
-  const { i18n } = useTranslation()
+  const say = useSaid()
   const content = value ?? {}
   const all = content['*'] ?? []
   const isLocked = Boolean(readOnly) || disabled
@@ -83,13 +84,10 @@ export const RoleMatrix = ({ collections, field, path, readOnly }: RoleMatrixPro
       <div className="field-type__wrap">
         <FieldError path={path} showError={showError} />
         <p className="field-description">
-          {said(
-            {
-              en: 'What is published everybody reads. “All content” counts for collections that come later as well.',
-              de: 'Veröffentlichtes lesen alle. „Alle Inhalte“ gilt auch für Sammlungen, die später dazukommen.',
-            },
-            i18n.language,
-          )}
+          {say({
+            en: 'What is published everybody reads. “All content” counts for collections that come later as well.',
+            de: 'Veröffentlichtes lesen alle. „Alle Inhalte“ gilt auch für Sammlungen, die später dazukommen.',
+          })}
         </p>
         <table>
           <thead>
@@ -97,7 +95,7 @@ export const RoleMatrix = ({ collections, field, path, readOnly }: RoleMatrixPro
               <td />
               {actions.map((action) => (
                 <th key={action} scope="col">
-                  {said(actionWords[action], i18n.language)}
+                  {say(actionWords[action])}
                 </th>
               ))}
             </tr>
@@ -107,7 +105,7 @@ export const RoleMatrix = ({ collections, field, path, readOnly }: RoleMatrixPro
               given={all}
               implied={[]}
               isLocked={isLocked}
-              label={said({ en: 'All content', de: 'Alle Inhalte' }, i18n.language)}
+              label={say({ en: 'All content', de: 'Alle Inhalte' })}
               name={`${path}.*`}
               onToggle={(action) => toggle('*', action)}
             />

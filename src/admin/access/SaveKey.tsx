@@ -1,30 +1,22 @@
 'use client'
 
-import {
-  Button,
-  SaveButton,
-  toast,
-  useConfig,
-  useDocumentInfo,
-  useForm,
-  useTranslation,
-} from '@payloadcms/ui'
+import { Button, SaveButton, toast, useConfig, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { usePost } from '../api/usePost'
-import { said } from './words'
+import { useSaid } from '../language/useSaid'
 
 type Made = { doc: { id: string; key: string } }
 
 /** Shows a new key, this once, until it has been copied. */
 const NewKey = ({ made }: { made: Made['doc'] }) => {
-  const { i18n } = useTranslation()
+  const say = useSaid()
   const { admin } = useConfig().config.routes
   const { setModified } = useForm()
   const router = useRouter()
   const copy = async () => {
     await navigator.clipboard.writeText(made.key)
-    toast.success(said({ en: 'Copied.', de: 'Kopiert.' }, i18n.language))
+    toast.success(say({ en: 'Copied.', de: 'Kopiert.' }))
   }
   const leave = () => {
     setModified(false)
@@ -34,24 +26,21 @@ const NewKey = ({ made }: { made: Made['doc'] }) => {
     <div className="new-key" role="dialog" aria-modal="true" aria-labelledby="new-key-title">
       <div className="new-key__card">
         <h2 id="new-key-title">
-          {said({ en: 'Copy the key now', de: 'Den Schlüssel jetzt kopieren' }, i18n.language)}
+          {say({ en: 'Copy the key now', de: 'Den Schlüssel jetzt kopieren' })}
         </h2>
         <p>
-          {said(
-            {
-              en: 'It is shown this once and stored nowhere. Put it where the program keeps its secrets, never into a page that visitors load.',
-              de: 'Er wird nur dieses eine Mal gezeigt und nirgends gespeichert. Er gehört dorthin, wo das Programm seine Geheimnisse hat, nie in eine Seite, die Besucher laden.',
-            },
-            i18n.language,
-          )}
+          {say({
+            en: 'It is shown this once and stored nowhere. Put it where the program keeps its secrets, never into a page that visitors load.',
+            de: 'Er wird nur dieses eine Mal gezeigt und nirgends gespeichert. Er gehört dorthin, wo das Programm seine Geheimnisse hat, nie in eine Seite, die Besucher laden.',
+          })}
         </p>
         <code id="new-key">{made.key}</code>
         <div className="new-key__actions">
           <Button buttonStyle="primary" onClick={() => void copy()} type="button">
-            {said({ en: 'Copy', de: 'Kopieren' }, i18n.language)}
+            {say({ en: 'Copy', de: 'Kopieren' })}
           </Button>
           <Button buttonStyle="secondary" id="new-key-done" onClick={leave} type="button">
-            {said({ en: 'I have copied it', de: 'Ich habe ihn kopiert' }, i18n.language)}
+            {say({ en: 'I have copied it', de: 'Ich habe ihn kopiert' })}
           </Button>
         </div>
       </div>
@@ -61,7 +50,7 @@ const NewKey = ({ made }: { made: Made['doc'] }) => {
 
 const MakeKey = () => {
   const { getData, validateForm } = useForm()
-  const { i18n } = useTranslation()
+  const say = useSaid()
   const [made, setMade] = useState<Made['doc']>()
   const { busy, post } = usePost<Made>({
     path: '/api-keys',
@@ -83,7 +72,7 @@ const MakeKey = () => {
         onClick={() => void make()}
         type="button"
       >
-        {said({ en: 'Make the key', de: 'Schlüssel anlegen' }, i18n.language)}
+        {say({ en: 'Make the key', de: 'Schlüssel anlegen' })}
       </Button>
       {made && <NewKey made={made} />}
     </>

@@ -1,14 +1,9 @@
 import type { AreaAction } from '../../platform/access/model/action'
 import type { KeyScope } from '../../platform/access/keys/keyScopes'
 import type { RoleAction } from '../../cms/roles/storedRole'
-
-/** In English and German, as the panel is read. */
-export type Words = { en: string; de: string }
+import { said, type Words } from '../language/said'
 
 export type Choice = { value: string; label: string; description?: string }
-
-export const said = (words: Words, language: string): string =>
-  language === 'de' ? words.de : words.en
 
 export const actionWords: Record<RoleAction, Words> = {
   draft: { en: 'Read drafts', de: 'Entwürfe lesen' },

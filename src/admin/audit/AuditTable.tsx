@@ -1,16 +1,20 @@
-import type { SanitizedConfig } from 'payload'
-import type { Audited } from '../../audit/read/listAudit'
+import { getTranslation, type I18nClient } from '@payloadcms/translations'
+import type { PayloadRequest, SanitizedConfig } from 'payload'
+import type { Audited } from '../../audit/read/audited'
+import { said } from '../language/said'
 import { ExactTime } from '../records/ExactTime'
 import { ChangeList } from './ChangeList'
 import { describeAction, describeActor } from './words'
 
 type Target = Audited['target']
 
-const labelOf = ({ collections, globals }: SanitizedConfig, { type }: Target): string => {
-  const collection = collections.find(({ slug }) => slug === type)
-  const global = globals.find(({ slug }) => slug === type)
+type Reading = Pick<PayloadRequest, 'i18n' | 'payload'>
+
+const labelOf = ({ i18n, payload: { config } }: Reading, { type }: Target): string => {
+  const collection = config.collections.find(({ slug }) => slug === type)
+  const global = config.globals.find(({ slug }) => slug === type)
   const label = collection?.labels.singular ?? global?.label
-  return typeof label === 'string' ? label : (type ?? '')
+  return label ? String(getTranslation(label, i18n as I18nClient)) : (type ?? '')
 }
 
 const hrefOf = (config: SanitizedConfig, { type, id }: Target): string | undefined => {
@@ -20,40 +24,51 @@ const hrefOf = (config: SanitizedConfig, { type, id }: Target): string | undefin
   return isThere && id ? `${admin}/collections/${type}/${id}` : undefined
 }
 
-const Of = ({ config, target }: { config: SanitizedConfig; target: Target }) => {
-  const href = hrefOf(config, target)
-  const words = [labelOf(config, target), target.title].filter(Boolean).join(': ')
+const Of = ({ req, target }: { req: Reading; target: Target }) => {
+  const href = hrefOf(req.payload.config, target)
+  const words = [labelOf(req, target), target.title].filter(Boolean).join(': ')
   return href ? <a href={href}>{words}</a> : <>{words}</>
 }
 
+const heads = {
+  when: { en: 'When', de: 'Wann' },
+  who: { en: 'Who', de: 'Wer' },
+  what: { en: 'What', de: 'Was' },
+  ofWhat: { en: 'Of what', de: 'Woran' },
+  changes: { en: 'Changes', de: 'Änderungen' },
+}
+
 /** Rows of the trail, the latest first. */
-export const AuditTable = ({ config, rows }: { config: SanitizedConfig; rows: Audited[] }) => (
-  <table className="desk-counts audit">
-    <thead>
-      <tr>
-        <th scope="col">When</th>
-        <th scope="col">Who</th>
-        <th scope="col">What</th>
-        <th scope="col">Of what</th>
-        <th scope="col">Changes</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td className="audit__when">
-            <ExactTime at={row.at} />
-          </td>
-          <td title={row.from ? `from ${row.from}` : undefined}>{describeActor(row.actor)}</td>
-          <td>{describeAction(row)}</td>
-          <td>
-            <Of config={config} target={row.target} />
-          </td>
-          <td className="audit__changes">
-            <ChangeList changes={row.changes} withValues />
-          </td>
+export const AuditTable = ({ req, rows }: { req: Reading; rows: Audited[] }) => {
+  const { language } = req.i18n
+  return (
+    <table className="desk-counts audit">
+      <thead>
+        <tr>
+          {Object.values(heads).map((words) => (
+            <th key={words.en} scope="col">
+              {said(words, language)}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="audit__when">
+              <ExactTime at={row.at} />
+            </td>
+            <td title={row.from ?? undefined}>{describeActor(row.actor, language)}</td>
+            <td>{describeAction(row, language)}</td>
+            <td>
+              <Of req={req} target={row.target} />
+            </td>
+            <td className="audit__changes">
+              <ChangeList changes={row.changes} language={language} withValues />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,16 +1,20 @@
-import type { Audited } from '../../audit/read/listAudit'
+import type { Audited } from '../../audit/read/audited'
+import { said } from '../language/said'
 import { describeChange, describePath } from './words'
 
 const mostShown = 6
+
+const moreWords = (count: number) => ({ en: `and ${count} more`, de: `und ${count} weitere` })
 
 type ChangeListProps = {
   changes: Audited['changes']
   /** Or the fields' names alone. */
   withValues: boolean
+  language: string
 }
 
 /** Which fields changed, and how. */
-export const ChangeList = ({ changes = {}, withValues }: ChangeListProps) => {
+export const ChangeList = ({ changes = {}, withValues, language }: ChangeListProps) => {
   const all = Object.entries(changes)
   const shown = all.slice(0, mostShown)
   if (shown.length === 0) return null
@@ -19,10 +23,10 @@ export const ChangeList = ({ changes = {}, withValues }: ChangeListProps) => {
       {shown.map(([path, change]) => (
         <li key={path}>
           <span className="audit-changes__field">{describePath(path)}</span>
-          {withValues && <> {describeChange(change)}</>}
+          {withValues && <> {describeChange(change, language)}</>}
         </li>
       ))}
-      {all.length > mostShown && <li>and {all.length - mostShown} more</li>}
+      {all.length > mostShown && <li>{said(moreWords(all.length - mostShown), language)}</li>}
     </ul>
   )
 }

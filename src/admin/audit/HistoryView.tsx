@@ -1,52 +1,59 @@
 import { Gutter } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { can } from '../../platform/access/can'
+import { said } from '../language/said'
 import { ExactTime } from '../records/ExactTime'
 import { ChangeList } from './ChangeList'
 import { mayReadVersions } from './historyTab'
 import { readHistory, type HistoryEntry } from './readHistory'
 import { describeAction, describeActor } from './words'
 
-type EntryProps = {
-  entry: HistoryEntry
-  /** Of the document. */
-  href: string
-  withValues: boolean
+const words = {
+  title: { en: 'History', de: 'Verlauf' },
+  nothing: {
+    en: 'Nothing has happened here since the audit trail began.',
+    de: 'Seit das Protokoll geführt wird, ist hier nichts geschehen.',
+  },
+  untold: { en: 'A version from before the audit trail', de: 'Eine Fassung von vor dem Protokoll' },
+  published: { en: 'published', de: 'veröffentlicht' },
 }
 
-const Untold = ({
-  entry,
-  href,
-}: {
-  entry: Extract<HistoryEntry, { untold: unknown }>
+type Shown = {
+  /** Of the document. */
   href: string
-}) => (
+  language: string
+}
+
+type UntoldProps = Shown & { entry: Extract<HistoryEntry, { untold: unknown }> }
+
+const Untold = ({ entry: { untold }, href, language }: UntoldProps) => (
   <li className="history__entry">
     <p>
-      <a href={`${href}/versions/${entry.untold.versionId}`}>A version</a> from before the audit
-      trail
-      {entry.untold.status === 'published' && ', published'}
+      <a href={`${href}/versions/${untold.versionId}`}>{said(words.untold, language)}</a>
+      {untold.status === 'published' && `, ${said(words.published, language)}`}
     </p>
     <p className="history__when">
-      <ExactTime at={entry.untold.at} />
+      <ExactTime at={untold.at} />
     </p>
   </li>
 )
 
-const Entry = ({ entry, href, withValues }: EntryProps) => {
-  if ('untold' in entry) return <Untold entry={entry} href={href} />
+type EntryProps = Shown & { entry: HistoryEntry; withValues: boolean }
+
+const Entry = ({ entry, href, language, withValues }: EntryProps) => {
+  if ('untold' in entry) return <Untold entry={entry} href={href} language={language} />
   const { told, hasVersion } = entry
-  const action = describeAction(told)
+  const action = describeAction(told, language)
   return (
     <li className="history__entry">
       <p>
-        <strong>{describeActor(told.actor)}</strong>{' '}
+        <strong>{describeActor(told.actor, language)}</strong>{' '}
         {hasVersion ? <a href={`${href}/versions/${told.versionId}`}>{action}</a> : action}
       </p>
       <p className="history__when">
         <ExactTime at={told.at} />
       </p>
-      <ChangeList changes={told.changes} withValues={withValues} />
+      <ChangeList changes={told.changes} language={language} withValues={withValues} />
     </li>
   )
 }
@@ -57,6 +64,7 @@ export const HistoryView = async ({ initPageResult }: DocumentViewServerProps) =
   const mayAll = can(req.user, 'audit:read')
   const hasVersions = mayReadVersions({ collectionConfig, globalConfig, permissions })
   if (!mayAll && !hasVersions) return null
+  const { language } = req.i18n
   const { admin } = req.payload.config.routes
   const href = collectionConfig
     ? `${admin}/collections/${collectionConfig.slug}/${docID}`
@@ -72,15 +80,16 @@ export const HistoryView = async ({ initPageResult }: DocumentViewServerProps) =
   )
   return (
     <Gutter className="desk history">
-      <h2>History</h2>
+      <h2>{said(words.title, language)}</h2>
       {history.length === 0 ? (
-        <p className="desk-empty">Nothing has happened here since the audit trail began.</p>
+        <p className="desk-empty">{said(words.nothing, language)}</p>
       ) : (
         <ol className="history__entries">
           {history.map((entry) => (
             <Entry
               entry={entry}
               href={href}
+              language={language}
               key={'told' in entry ? entry.told.id : entry.untold.versionId}
               withValues={mayAll}
             />

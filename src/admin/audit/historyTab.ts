@@ -7,6 +7,7 @@ import type {
   SanitizedPermissions,
 } from 'payload'
 import { can } from '../../platform/access/can'
+import { said } from '../language/said'
 import { component } from '../../platform/component'
 
 type Seen = {
@@ -25,7 +26,8 @@ const history = {
   Component: component('HistoryView'),
   path: '/history' as const,
   tab: {
-    label: 'History',
+    label: ({ i18n: { language } }: { i18n: { language: string } }) =>
+      said({ en: 'History', de: 'Verlauf' }, language),
     href: '/history' as const,
     order: 300,
     condition: ({ req, ...seen }: Seen & { req: { user: never } }) =>

@@ -1,5 +1,6 @@
 import type { CollectionSlug, GlobalSlug, PayloadRequest } from 'payload'
-import { historyOf, type Audited } from '../../audit/read/listAudit'
+import type { Audited } from '../../audit/read/audited'
+import { historyOf } from '../../audit/read/listAudit'
 
 /** A version that is older than the trail, or was made past it. */
 export type Untold = { at: string; versionId: string; status?: string }

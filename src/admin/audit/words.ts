@@ -1,59 +1,45 @@
 import { toWords } from 'payload/shared'
-import type { Audited } from '../../audit/read/listAudit'
+import type { Audited } from '../../audit/read/audited'
+import { said, type Words } from '../language/said'
+import { actionWords } from './actionWords'
 
-const actions: Record<string, string> = {
-  create: 'created',
-  update: 'changed',
-  'save-draft': 'saved a draft',
-  publish: 'published',
-  withdraw: 'took off the website',
-  trash: 'put into the trash',
-  restore: 'took out of the trash',
-  'restore-version': 'brought back an earlier version',
-  delete: 'deleted for good',
-  schedule: 'planned',
-  unschedule: 'took back a plan',
-  login: 'signed in',
-  logout: 'signed out',
-  'login-failed': 'wrong password',
-  'change-password': 'changed the password',
-  'reset-password': 'set a new password by link',
-  'make-password-link': 'link for a new password',
-  'change-role': 'changed the role',
-  refuse: 'was refused',
-  export: 'exported',
-  erase: 'erased the person',
-  expire: 'erased by age',
-  join: 'joined two leads',
-  judge: 'judged requests',
-  'not-spam': 'said that it is no spam',
-  'clear-suspicion': 'said that it is a person',
-  verify: 'entered the right code',
-  download: 'downloaded',
-  ask: 'asked the assistant',
-  'run-again': 'ran again',
+/** The language of who reads it. @default 'en' */
+type Language = string | undefined
+
+/** One that is not known is told as it is. */
+export const describeAction = (
+  { action, times }: Pick<Audited, 'action' | 'times'>,
+  language: Language = 'en',
+): string => {
+  const known = actionWords[action]
+  const words = known ? said(known, language) : action
+  if (times === undefined || times < 2) return words
+  return `${words} (${said({ en: `${times} times`, de: `${times}-mal` }, language)})`
 }
 
-/** Actions that can be looked for, as people say them. One that is not known is told as it is. */
-export const actionWords: Record<string, string> = actions
+type Kind = Audited['actor']['kind']
 
-export const describeAction = ({ action, times }: Pick<Audited, 'action' | 'times'>): string => {
-  const words = actions[action] ?? action
-  return times !== undefined && times > 1 ? `${words} (${times} times)` : words
+const nameless: Record<Kind, Words> = {
+  person: { en: 'Somebody who is gone', de: 'Jemand, der nicht mehr da ist' },
+  key: { en: 'A key', de: 'Ein Schlüssel' },
+  job: { en: 'A job', de: 'Eine Aufgabe' },
+  visitor: { en: 'A visitor', de: 'Ein Besucher' },
+  system: { en: 'The system', de: 'Das System' },
 }
 
-const kinds: Record<Audited['actor']['kind'], string> = {
-  person: 'Somebody who is gone',
-  key: 'A key',
-  job: 'A job',
-  visitor: 'A visitor',
-  system: 'The system',
+const kinds: Partial<Record<Kind, Words>> = {
+  key: { en: 'key', de: 'Schlüssel' },
+  job: { en: 'job', de: 'Aufgabe' },
+  system: { en: 'system', de: 'System' },
 }
 
-export const describeActor = ({ kind, name }: Audited['actor']): string => {
-  if (!name) return kinds[kind]
-  if (kind === 'key') return `${name} (key)`
-  return kind === 'job' || kind === 'system' ? `${name} (${kind})` : name
+export const describeActor = (
+  { kind, name }: Audited['actor'],
+  language: Language = 'en',
+): string => {
+  if (!name) return said(nameless[kind], language)
+  const words = kinds[kind]
+  return words ? `${name} (${said(words, language)})` : name
 }
 
 /** `seo.description@de` as people read it. */
@@ -70,9 +56,17 @@ const longest = 80
 const isLong = (value: unknown): value is { digest: string; length: number } =>
   typeof value === 'object' && value !== null && 'digest' in value
 
-const describeValue = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (isLong(value)) return `${value.length.toLocaleString('en-GB')} characters`
+const describeValue = (value: unknown, language: string): string => {
+  if (value === null || value === undefined || value === '')
+    return said({ en: 'nothing', de: 'nichts' }, language)
+  if (isLong(value))
+    return said(
+      {
+        en: `${value.length.toLocaleString('en-GB')} characters`,
+        de: `${value.length.toLocaleString('de-DE')} Zeichen`,
+      },
+      language,
+    )
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
@@ -80,10 +74,14 @@ const describeValue = (value: unknown): string => {
 type Change = NonNullable<Audited['changes']>[string]
 
 /** What a field was and became. */
-export const describeChange = (change: Change): string => {
-  if (change.erased) return 'erased'
-  if (change.secret) return 'not kept'
-  if (change.words) return `${change.words} ${change.words === 1 ? 'word' : 'words'} changed`
-  if (change.before === undefined || change.before === null) return describeValue(change.after)
-  return `${describeValue(change.before)} → ${describeValue(change.after)}`
+export const describeChange = (change: Change, language: Language = 'en'): string => {
+  if (change.erased) return said({ en: 'erased', de: 'gelöscht' }, language)
+  if (change.secret) return said({ en: 'not kept', de: 'nicht aufbewahrt' }, language)
+  const { words, before, after } = change
+  if (words) {
+    const en = `${words} ${words === 1 ? 'word' : 'words'} changed`
+    return said({ en, de: `${words} ${words === 1 ? 'Wort' : 'Wörter'} geändert` }, language)
+  }
+  if (before === undefined || before === null) return describeValue(after, language)
+  return `${describeValue(before, language)} → ${describeValue(after, language)}`
 }

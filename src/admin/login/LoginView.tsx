@@ -18,15 +18,16 @@ export const LoginView = ({ initPageResult, searchParams = {} }: AdminViewServer
   })
   if (req.user) redirect(target)
   const sso = one(searchParams.sso)
+  const outcome = sso && signOnWords(sso, req.i18n.language)
   const query = new URLSearchParams({ to: target })
   return (
     <>
       <div className="login__brand">
         <Logo />
       </div>
-      {sso && signOnWords(sso) && (
+      {outcome && (
         <p className="login__note" role="alert">
-          {signOnWords(sso)}
+          {outcome}
         </p>
       )}
       <SignIn

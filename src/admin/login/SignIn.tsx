@@ -17,6 +17,7 @@ import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { email as isEmail, formatAdminURL } from 'payload/shared'
 import { useState } from 'react'
+import { useSaid } from '../language/useSaid'
 
 /** The error's code of the API, if it is an error. */
 const codeOf = async (response: Response): Promise<string | undefined> => {
@@ -28,11 +29,17 @@ const codeOf = async (response: Response): Promise<string | undefined> => {
   return body.errors?.[0]?.code
 }
 
+const words = {
+  enterCode: {
+    en: 'Please enter the code that your authenticator app shows now, or one of your recovery codes.',
+    de: 'Bitte geben Sie den Code ein, den Ihre Authenticator-App gerade zeigt, oder einen Ihrer Ersatzcodes.',
+  },
+  startOver: { en: 'Start over', de: 'Von vorn' },
+}
+
 const CodeField = () => (
   <>
-    <p className="login__note">
-      Please enter the code that your authenticator app shows now, or one of your recovery codes.
-    </p>
+    <p className="login__note">{useSaid()(words.enterCode)}</p>
     <TextField
       field={{
         name: 'code',
@@ -93,6 +100,7 @@ type Answer = Parameters<ReturnType<typeof useAuth<ClientUser>>['setUser']>[0]
 /** Address and password, then, of accounts that have one, the code of the second factor. */
 export const SignIn = ({ target, signOn, codeAlone }: SignInProps) => {
   const { t } = useTranslation()
+  const say = useSaid()
   const { routes, admin } = useConfig().config
   const { setUser } = useAuth()
   const { startRouteTransition } = useRouteTransition()
@@ -147,7 +155,7 @@ export const SignIn = ({ target, signOn, codeAlone }: SignInProps) => {
         )}
         {asksCode && (
           <a href={formatAdminURL({ adminRoute: routes.admin, path: admin.routes.login })}>
-            Start over
+            {say(words.startOver)}
           </a>
         )}
         <FormSubmit size="large">{t('authentication:login')}</FormSubmit>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslation } from '@payloadcms/ui'
 import { useSyncExternalStore } from 'react'
 import { describeMoment } from './describeMoment'
 
@@ -10,10 +11,11 @@ const everyMinute = (notify: () => void) => {
 
 /** A time in the reader's own zone, as people say it. Until the browser has taken over, in UTC. */
 export const Moment = ({ at }: { at: string }) => {
+  const { language } = useTranslation().i18n
   const text = useSyncExternalStore(
     everyMinute,
-    () => describeMoment(new Date(at)),
-    () => describeMoment(new Date(at), { timeZone: 'UTC' }),
+    () => describeMoment(new Date(at), { language }),
+    () => describeMoment(new Date(at), { language, timeZone: 'UTC' }),
   )
   const exact = useSyncExternalStore(
     everyMinute,

@@ -1,9 +1,9 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { CreateArgs, PayloadRequest, Where } from 'payload'
-import { actorOf, currentActor } from '../../platform/access/actor'
 import { isAudited } from '../write/isAudited'
 import type { AuditEvent } from '../write/auditRow'
-import { together, type Req } from './together'
+import { actorIn } from './noted'
+import { together } from './together'
 
 type Job = {
   id?: unknown
@@ -21,8 +21,6 @@ const targetOf = ({ input }: Job): AuditEvent['target'] =>
     : { type: String(input?.global) }
 
 const planOf = ({ input, waitUntil }: Job) => ({ what: input?.type ?? 'publish', at: waitUntil })
-
-const actorIn = (req: Req) => (req ? actorOf(req) : currentActor())
 
 type Creating = {
   adapter: PostgresAdapter

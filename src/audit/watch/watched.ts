@@ -22,6 +22,9 @@ const bookkeeping = [
   'payload-jobs',
 ]
 
+/** @returns `undefined` for what is not watched */
+export type EntityOf = (slug: string) => Entity | undefined
+
 export const collectionEntity = (
   { payload: { collections } }: PostgresAdapter,
   slug: string,

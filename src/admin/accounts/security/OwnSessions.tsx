@@ -1,10 +1,14 @@
 'use client'
 
-import { Button, toast, useConfig } from '@payloadcms/ui'
+import { toast, useConfig } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '../../api/failureOf'
 import { usePost } from '../../api/usePost'
+import { SmallButton } from '../../frame/SmallButton'
+import { useSaid } from '../../language/useSaid'
 import { Moment } from '../../records/Moment'
+import { Section } from './Section'
+import { words } from './words'
 
 type Session = {
   id: string
@@ -38,31 +42,32 @@ const useSessions = () => {
   return { sessions, load, end }
 }
 
-const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }) => (
-  <li>
-    <div>
-      <strong>{session.browser ?? 'A browser'}</strong>
-      {session.current && <span className="security__state">this one</span>}
-      <div className="security__facts">
-        Since <Moment at={session.createdAt} />
-        {session.lastUsedAt && (
-          <>
-            , last used <Moment at={session.lastUsedAt} />
-          </>
-        )}
-        {session.address && `, network ${session.address}`}
+const Row = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
+  const say = useSaid()
+  const { address, browser, createdAt, current, lastUsedAt } = session
+  return (
+    <li>
+      <div>
+        <strong>{browser ?? say(words.aBrowser)}</strong>
+        {current && <span className="security__state">{say(words.thisOne)}</span>}
+        <div className="security__facts">
+          {say(words.since)} <Moment at={createdAt} />
+          {lastUsedAt && (
+            <>
+              , {say(words.lastUsed)} <Moment at={lastUsedAt} />
+            </>
+          )}
+          {address && `, ${say(words.network)} ${address}`}
+        </div>
       </div>
-    </div>
-    {!session.current && (
-      <Button buttonStyle="secondary" margin={false} onClick={onEnd} size="small" type="button">
-        End
-      </Button>
-    )}
-  </li>
-)
+      {!current && <SmallButton onClick={onEnd}>{say(words.end)}</SmallButton>}
+    </li>
+  )
+}
 
 /** Where a person is logged in, with ways to end that. */
 export const OwnSessions = () => {
+  const say = useSaid()
   const { sessions, load, end } = useSessions()
   const { busy, post } = usePost({
     path: '/users/sessions/end-others',
@@ -70,25 +75,17 @@ export const OwnSessions = () => {
   })
   if (sessions.length === 0) return null
   return (
-    <section aria-label="Where you are signed in" className="security">
-      <h3>Where you are signed in</h3>
+    <Section title={say(words.sessions)}>
       <ul className="security__sessions">
         {sessions.map((session) => (
           <Row key={session.id} onEnd={() => void end(session.id)} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          buttonStyle="secondary"
-          disabled={busy}
-          margin={false}
-          onClick={() => void post()}
-          size="small"
-          type="button"
-        >
-          End all others
-        </Button>
+        <SmallButton disabled={busy} onClick={() => void post()}>
+          {say(words.endOthers)}
+        </SmallButton>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,9 @@
 'use client'
 
-import { Button, toast, useAuth } from '@payloadcms/ui'
+import { toast, useAuth } from '@payloadcms/ui'
+import { SmallButton } from '../../frame/SmallButton'
+import { useSaid } from '../../language/useSaid'
+import { words } from './words'
 
 const download = (text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -13,23 +16,23 @@ const download = (text: string) => {
 
 /** Codes for who loses their app. They are shown this once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
+  const say = useSaid()
   const { user } = useAuth()
   const text = `Recovery codes of ${user?.email ?? 'your account'}, each good once:\n\n${codes.join('\n')}\n`
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('The codes are copied.')
+      toast.success(say(words.copied))
     } catch {
-      toast.error('The browser does not allow copying here: please download them.')
+      toast.error(say(words.notCopied))
     }
   }
 
   return (
     <div className="security__codes">
       <p>
-        <strong>Keep these recovery codes.</strong> Each lets you in once without your app, and they
-        are not shown again. A password manager or a printed page is a good place.
+        <strong>{say(words.keepCodes)}</strong> {say(words.aboutCodes)}
       </p>
       <ol>
         {codes.map((code) => (
@@ -39,27 +42,11 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         ))}
       </ol>
       <div className="security__buttons">
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => void copy()}
-          size="small"
-          type="button"
-        >
-          Copy
-        </Button>
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => download(text)}
-          size="small"
-          type="button"
-        >
-          Download
-        </Button>
-        <Button margin={false} onClick={onDone} size="small" type="button">
-          I have kept them
-        </Button>
+        <SmallButton onClick={() => void copy()}>{say(words.copy)}</SmallButton>
+        <SmallButton onClick={() => download(text)}>{say(words.download)}</SmallButton>
+        <SmallButton isMain onClick={onDone}>
+          {say(words.kept)}
+        </SmallButton>
       </div>
     </div>
   )

@@ -1,63 +1,66 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 import { usePost } from '../../api/usePost'
+import { SmallButton } from '../../frame/SmallButton'
+import { useSaid } from '../../language/useSaid'
 import { Entry } from './Entry'
+import { GoOrCancel } from './GoOrCancel'
+import { Section } from './Section'
+import { words } from './words'
 
-/** For administrators: a colleague who has lost app and recovery codes gets in by the password again. */
-export const RemoveFactor = ({ id }: { id: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  const [isRemoved, setRemoved] = useState(false)
+const Confirm = ({
+  id,
+  onDone,
+  onCancel,
+}: {
+  id: string
+  onDone: () => void
+  onCancel: () => void
+}) => {
+  // prettier-ignore
+  const say = useSaid()
   const [currentPassword, setPassword] = useState('')
   const { busy, post } = usePost({
     path: `/users/${id}/totp/reset`,
     body: { currentPassword },
-    onDone: () => setRemoved(true),
+    onDone,
   })
   const remove = () => void post()
   return (
-    <section aria-label="Second factor" className="security">
-      <h3>
-        Second factor <span className="security__state">{isRemoved ? 'off' : 'on'}</span>
-      </h3>
-      <p>
-        {isRemoved
-          ? 'It is removed. They were told by mail, and can set it up anew.'
-          : 'Have they lost their phone and their recovery codes? Make sure that it is them, then remove it.'}
-      </p>
-      {!isRemoved && !isOpen && (
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => setOpen(true)}
-          size="small"
-          type="button"
-        >
-          Remove it
-        </Button>
+    <div className="security__step">
+      <Entry
+        autoComplete="current-password"
+        label={say(words.ownPassword)}
+        onChange={setPassword}
+        onEnter={remove}
+        type="password"
+        value={currentPassword}
+      />
+      <GoOrCancel
+        disabled={busy || !currentPassword}
+        label={say(words.removeTheirs)}
+        onCancel={onCancel}
+        onGo={remove}
+      />
+    </div>
+  )
+}
+
+/** For administrators: a colleague who has lost app and recovery codes gets in by the password again. */
+export const RemoveFactor = ({ id }: { id: string }) => {
+  const say = useSaid()
+  const [step, setStep] = useState<'resting' | 'removing' | 'removed'>('resting')
+  const isOn = step !== 'removed'
+  return (
+    <Section state={say(isOn ? words.on : words.off)} title={say(words.factor)}>
+      <p>{say(isOn ? words.lost : words.removed)}</p>
+      {step === 'resting' && (
+        <SmallButton onClick={() => setStep('removing')}>{say(words.remove)}</SmallButton>
       )}
-      {!isRemoved && isOpen && (
-        <div className="security__step">
-          <Entry
-            autoComplete="current-password"
-            label="Your own password"
-            onChange={setPassword}
-            onEnter={remove}
-            type="password"
-            value={currentPassword}
-          />
-          <Button
-            disabled={busy || !currentPassword}
-            margin={false}
-            onClick={remove}
-            size="small"
-            type="button"
-          >
-            Remove their second factor
-          </Button>
-        </div>
+      {step === 'removing' && (
+        <Confirm id={id} onCancel={() => setStep('resting')} onDone={() => setStep('removed')} />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,87 +1,76 @@
 'use client'
 
-import { Button, useAuth } from '@payloadcms/ui'
+import { useAuth } from '@payloadcms/ui'
 import { useState } from 'react'
+import { SmallButton } from '../../frame/SmallButton'
+import { useSaid } from '../../language/useSaid'
 import { RecoveryCodes } from './RecoveryCodes'
+import { Section } from './Section'
 import { SetUpFactor } from './SetUpFactor'
 import { TakesCode } from './TakesCode'
+import { words } from './words'
 
 type Own = { id: string; secondFactor?: boolean | null }
 type Step = 'resting' | 'setting up' | 'new codes' | 'switching off'
 
-const words = {
-  off: 'Signing in takes your password alone. With a second factor it takes a code of an app on your phone as well, so that a stolen password is not enough.',
-  on: 'Signing in takes your password and a code of your authenticator app.',
+const Choices = ({ isOn, onChoose }: { isOn: boolean; onChoose: (step: Step) => void }) => {
+  const say = useSaid()
+  const choices = isOn
+    ? ([
+        ['new codes', words.newCodes],
+        ['switching off', words.switchOff],
+      ] as const)
+    : ([['setting up', words.setUp]] as const)
+  return (
+    <div className="security__buttons">
+      {choices.map(([step, label]) => (
+        <SmallButton key={step} onClick={() => onChoose(step)}>
+          {say(label)}
+        </SmallButton>
+      ))}
+    </div>
+  )
 }
 
 /** A person's own second factor: set up, new recovery codes, switched off. */
 export const SecondFactor = () => {
+  const say = useSaid()
   const { user, refreshCookieAsync } = useAuth<Own>()
   const [step, setStep] = useState<Step>('resting')
   const [codes, setCodes] = useState<string[]>()
   const [isOn, setOn] = useState(Boolean(user?.secondFactor))
   const rest = () => setStep('resting')
+  const refresh = () => void refreshCookieAsync() // the panel's own copy of who this is
   const show = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     setOn(true)
     setCodes(recoveryCodes)
     rest()
   }
-
-  if (codes) {
-    const done = () => {
-      setCodes(undefined)
-      void refreshCookieAsync() // the panel's own copy of who this is
-    }
-    return (
-      <section aria-label="Second factor" className="security">
-        <h3>Second factor</h3>
-        <RecoveryCodes codes={codes} onDone={done} />
-      </section>
-    )
+  const end = () => {
+    setOn(false)
+    rest()
+    refresh()
   }
+  const keep = () => {
+    setCodes(undefined)
+    refresh()
+  }
+  const title = say(words.factor)
+
+  if (codes)
+    return (
+      <Section title={title}>
+        <RecoveryCodes codes={codes} onDone={keep} />
+      </Section>
+    )
   return (
-    <section aria-label="Second factor" className="security">
-      <h3>
-        Second factor <span className="security__state">{isOn ? 'on' : 'off'}</span>
-      </h3>
-      <p>{isOn ? words.on : words.off}</p>
-      {step === 'resting' && !isOn && (
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={() => setStep('setting up')}
-          size="small"
-          type="button"
-        >
-          Set it up
-        </Button>
-      )}
-      {step === 'resting' && isOn && (
-        <div className="security__buttons">
-          <Button
-            buttonStyle="secondary"
-            margin={false}
-            onClick={() => setStep('new codes')}
-            size="small"
-            type="button"
-          >
-            New recovery codes
-          </Button>
-          <Button
-            buttonStyle="secondary"
-            margin={false}
-            onClick={() => setStep('switching off')}
-            size="small"
-            type="button"
-          >
-            Switch it off
-          </Button>
-        </div>
-      )}
+    <Section state={say(isOn ? words.on : words.off)} title={title}>
+      <p>{say(isOn ? words.with : words.without)}</p>
+      {step === 'resting' && <Choices isOn={isOn} onChoose={setStep} />}
       {step === 'setting up' && <SetUpFactor onCancel={rest} onDone={show} />}
       {step === 'new codes' && (
         <TakesCode
-          button="Make new codes"
+          button={say(words.makeCodes)}
           onCancel={rest}
           onDone={show}
           path="/users/totp/recovery-codes"
@@ -89,17 +78,13 @@ export const SecondFactor = () => {
       )}
       {step === 'switching off' && (
         <TakesCode
-          button="Switch it off"
+          button={say(words.switchOff)}
           onCancel={rest}
-          onDone={() => {
-            setOn(false)
-            rest()
-            void refreshCookieAsync()
-          }}
+          onDone={end}
           path="/users/totp/disable"
           takesPassword
         />
       )}
-    </section>
+    </Section>
   )
 }

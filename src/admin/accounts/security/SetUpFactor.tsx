@@ -1,10 +1,12 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 import { usePost } from '../../api/usePost'
+import { useSaid } from '../../language/useSaid'
 import { Entry } from './Entry'
+import { GoOrCancel } from './GoOrCancel'
 import { QrCode } from './QrCode'
+import { words } from './words'
 
 type Confirmed = { recoveryCodes: string[] }
 
@@ -14,20 +16,8 @@ type SetUpProps = { onDone: (confirmed: Confirmed) => void; onCancel: () => void
 const secretIn = (otpauth: string) =>
   (new URL(otpauth).searchParams.get('secret') ?? '').replace(/.{4}(?=.)/g, '$& ')
 
-type Buttons = { label: string; disabled: boolean; onGo: () => void; onCancel: () => void }
-
-const GoOrCancel = ({ label, disabled, onGo, onCancel }: Buttons) => (
-  <div className="security__buttons">
-    <Button disabled={disabled} margin={false} onClick={onGo} size="small" type="button">
-      {label}
-    </Button>
-    <Button buttonStyle="secondary" margin={false} onClick={onCancel} size="small" type="button">
-      Cancel
-    </Button>
-  </div>
-)
-
 const Confirm = ({ otpauth, onDone, onCancel }: SetUpProps & { otpauth: string }) => {
+  const say = useSaid()
   const [code, setCode] = useState('')
   const { busy, post } = usePost<Confirmed>({
     path: '/users/totp/confirm',
@@ -37,21 +27,21 @@ const Confirm = ({ otpauth, onDone, onCancel }: SetUpProps & { otpauth: string }
   const confirm = () => void post()
   return (
     <div className="security__step">
-      <p>Scan this with an authenticator app, then enter the code that it shows.</p>
-      <QrCode label="QR code for an authenticator app" text={otpauth} />
+      <p>{say(words.scan)}</p>
+      <QrCode label={say(words.qr)} text={otpauth} />
       <p className="security__secret">
-        No camera? Type this into the app: <code>{secretIn(otpauth)}</code>
+        {say(words.noCamera)} <code>{secretIn(otpauth)}</code>
       </p>
       <Entry
         autoComplete="one-time-code"
-        label="Code of your app"
+        label={say(words.code)}
         onChange={setCode}
         onEnter={confirm}
         value={code}
       />
       <GoOrCancel
         disabled={busy || !code}
-        label="Switch it on"
+        label={say(words.switchOn)}
         onCancel={onCancel}
         onGo={confirm}
       />
@@ -61,6 +51,7 @@ const Confirm = ({ otpauth, onDone, onCancel }: SetUpProps & { otpauth: string }
 
 /** Three steps: the own password, the QR code, the first code. */
 export const SetUpFactor = ({ onDone, onCancel }: SetUpProps) => {
+  const say = useSaid()
   const [currentPassword, setPassword] = useState('')
   const [otpauth, setOtpauth] = useState<string>()
   const { busy, post } = usePost<{ otpauth: string }>({
@@ -74,13 +65,13 @@ export const SetUpFactor = ({ onDone, onCancel }: SetUpProps) => {
     <div className="security__step">
       <Entry
         autoComplete="current-password"
-        label="Your password"
+        label={say(words.password)}
         onChange={setPassword}
         onEnter={begin}
         type="password"
         value={currentPassword}
       />
-      <GoOrCancel disabled={busy} label="Continue" onCancel={onCancel} onGo={begin} />
+      <GoOrCancel disabled={busy} label={say(words.go)} onCancel={onCancel} onGo={begin} />
     </div>
   )
 }

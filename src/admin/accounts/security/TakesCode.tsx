@@ -1,9 +1,11 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
 import { useState } from 'react'
 import { usePost } from '../../api/usePost'
+import { useSaid } from '../../language/useSaid'
 import { Entry } from './Entry'
+import { GoOrCancel } from './GoOrCancel'
+import { words } from './words'
 
 type TakesCodeProps = {
   path: string
@@ -22,6 +24,7 @@ export const TakesCode = ({
   onDone,
   onCancel,
 }: TakesCodeProps) => {
+  const say = useSaid()
   const [currentPassword, setPassword] = useState('')
   const [code, setCode] = useState('')
   const body = takesPassword ? { currentPassword, code } : { code }
@@ -32,7 +35,7 @@ export const TakesCode = ({
       {takesPassword && (
         <Entry
           autoComplete="current-password"
-          label="Your password"
+          label={say(words.password)}
           onChange={setPassword}
           onEnter={send}
           type="password"
@@ -41,25 +44,12 @@ export const TakesCode = ({
       )}
       <Entry
         autoComplete="one-time-code"
-        label="Code of your app, or a recovery code"
+        label={say(words.anyCode)}
         onChange={setCode}
         onEnter={send}
         value={code}
       />
-      <div className="security__buttons">
-        <Button disabled={busy || !code} margin={false} onClick={send} size="small" type="button">
-          {button}
-        </Button>
-        <Button
-          buttonStyle="secondary"
-          margin={false}
-          onClick={onCancel}
-          size="small"
-          type="button"
-        >
-          Cancel
-        </Button>
-      </div>
+      <GoOrCancel disabled={busy || !code} label={button} onCancel={onCancel} onGo={send} />
     </div>
   )
 }

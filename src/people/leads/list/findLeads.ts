@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { people } from '../../../platform/access/people'
+import { asPage } from '../../../platform/values/asPage'
 import { binder, leadCondition, type LeadFilter } from './leadFilter'
 import { leadOrder, type LeadSort } from './leadOrder'
 import { asListed, leadColumns, type LeadRow } from './leadRow'
@@ -68,17 +69,5 @@ const readLater = async ({ payload, filter, sort, limit, page }: Find) => {
 export const findLeads = async (find: Find) => {
   const { limit, page } = find
   const { totalDocs, rows } = await (page === 1 ? readFirst : readLater)(find)
-  const totalPages = Math.max(1, Math.ceil(totalDocs / limit))
-  return {
-    docs: rows.map(asListed),
-    totalDocs,
-    limit,
-    page,
-    totalPages,
-    pagingCounter: (page - 1) * limit + 1,
-    hasPrevPage: page > 1,
-    hasNextPage: page < totalPages,
-    prevPage: page > 1 ? page - 1 : null,
-    nextPage: page < totalPages ? page + 1 : null,
-  }
+  return asPage({ docs: rows.map(asListed), totalDocs, limit, page })
 }

@@ -1,0 +1,10 @@
+'use client'
+
+import { useTranslation } from '@payloadcms/ui'
+import { said, type Words } from './said'
+
+/** Says words in the language of whoever reads the panel. */
+export const useSaid = (): ((words: Words) => string) => {
+  const { language } = useTranslation().i18n
+  return (words) => said(words, language)
+}
