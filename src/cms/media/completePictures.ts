@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
+import { noteAudit } from '../../audit/noteAudit'
+import { toldAsOne } from '../../audit/toldAsOne'
 import { logger } from '../../platform/logging'
 import type { JobContext, Task } from '../../platform/jobs/task'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
@@ -55,6 +57,7 @@ const complete = async (req: PayloadRequest, id: string) => {
   if (!file) throw new Error(`The picture ${filename} has no file`)
   const data = await buffer(await pictureStore.read(file.object))
   const focalPoint = x === null || y === null ? undefined : { x, y }
+  req.context[toldAsOne] = true // a visitor sees the same picture, in smaller files
   req.query = focalPoint ? { uploadEdits: { focalPoint } } : {}
   await req.payload.update({
     collection: 'media',
@@ -67,8 +70,22 @@ const complete = async (req: PayloadRequest, id: string) => {
   })
 }
 
-const tell = (progress: Progress) =>
+/** What is done so far stands in the log; the audit trail has one row of so many pictures. */
+const tell = async ({ db }: Payload, progress: Progress, times: number) => {
   logger.info({ msg: 'Pictures get their WebP sizes', ...progress })
+  const target = { type: 'media', title: 'Smaller sizes of pictures' }
+  if (times > 0) await noteAudit({ connection: db.pool, action: 'complete', target, times })
+}
+
+const completeOne = async (payload: Payload, id: string, progress: Progress) => {
+  try {
+    await inTransaction(payload, (req) => complete(req, id))
+    progress.done += 1
+  } catch (cause) {
+    progress.failed += 1
+    logger.warn({ msg: 'A picture stays without WebP', id, err: cause })
+  }
+}
 
 /**
  * Gives pictures of earlier releases their WebP sizes and placeholders. What is done stands in the pictures themselves,
@@ -82,19 +99,17 @@ export const completePicturesOf = async ({
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const pictures = progress.total > 0 ? await nextOf(payload, last) : []
-    for (const id of pictures) {
-      assertHeld()
-      last = id
-      try {
-        await inTransaction(payload, (req) => complete(req, id))
-        progress.done += 1
-      } catch (cause) {
-        progress.failed += 1
-        logger.warn({ msg: 'A picture stays without WebP', id, err: cause })
-      }
-    }
     if (pictures.length === 0) return progress
-    tell(progress)
+    const before = progress.done
+    try {
+      for (const id of pictures) {
+        assertHeld()
+        last = id
+        await completeOne(payload, id, progress)
+      }
+    } finally {
+      await tell(payload, progress, progress.done - before)
+    }
   }
 }
 

@@ -458,6 +458,7 @@ describe('a picture', () => {
     expect(await rows(left)).toEqual([2])
     expect(await completePicturesOf({ payload })).toEqual({ done: 2, failed: 0, total: 2 })
     expect(await completePicturesOf({ payload })).toEqual({ done: 0, failed: 0, total: 0 })
+    expect(await rows(`select times as value from audit_log where action = 'complete' order by id`)).toEqual([1, 2]) // prettier-ignore
     for (const { id, filename } of docs) {
       const { sizes, placeholder } = await sizesNow(id)
       expect([sizes, placeholder?.length]).toEqual([expect.objectContaining(asWebp), expect.any(Number)]) // prettier-ignore
