@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Payload } from 'payload'
 import pg from 'pg'
+import { oldAudit } from '../../src/audit/chain/expireRows'
 import { sealRows } from '../../src/audit/chain/sealRows'
 import { verifyChain } from '../../src/audit/chain/verifyChain'
 import { makeItem } from '../helpers/content/gatedItem'
@@ -308,6 +310,59 @@ describe('the chain', () => {
     await tamper(`delete from audit_log where action = 'never'`)
     await database.query(`update audit_values set value = '{"title": "x"}' where row_id = (select min(row_id) from audit_values)`) // prettier-ignore
     expect((await verifyChain({ pool })).findings[0]?.what).toMatch(/other personal values/)
+  })
+})
+
+describe('what is older than AUDIT_DAYS', () => {
+  let old: TestDatabase
+  let oldPool: pg.Pool
+  beforeAll(async () => {
+    old = await createTestDatabase()
+    oldPool = new pg.Pool({ connectionString: old.url, max: 2 })
+  })
+  afterAll(async () => {
+    await oldPool?.end()
+    await old?.drop()
+  })
+  const write = (days: number, rows: number) =>
+    old.query(
+      `with rows as (
+         insert into audit_log (at, actor_kind, action)
+         select now() - $1::int * interval '1 day', 'system', 'of ' || $1::int from generate_series(1, $2::int) returning id)
+       insert into audit_values (row_id, salt, value) select id, 'salt', '{}' from rows where $1::int > 730`,
+      [days, rows],
+    )
+  const expire = () =>
+    oldAudit.expire({
+      payload: { db: { pool: oldPool } } as unknown as Payload,
+      assertHeld: () => undefined,
+    })
+  const actions = async () =>
+    (await old.query<{ action: string }>('select distinct action from audit_log order by 1')).rows.map(({ action }) => action) // prettier-ignore
+
+  it('goes from the chain’s beginning, and what is left is as it was written', async () => {
+    await write(800, 5)
+    await write(731, 2)
+    await write(729, 3)
+    await sealRows(oldPool)
+    const before = await verifyChain({ pool: oldPool })
+    expect(await expire()).toBe(7)
+    expect(await actions()).toEqual(['expire', 'of 729'])
+    const after = await verifyChain({ pool: oldPool, kept: before.head })
+    expect([after.first, after.rows, after.unsealed]).toEqual(['8', 3, 1])
+    expect(after.findings).toEqual([])
+    expect((await old.query('select 1 from audit_values')).rows).toEqual([])
+    expect(await expire()).toBe(0)
+  })
+
+  it('is not what somebody deletes who says no word of it', async () => {
+    await sealRows(oldPool)
+    expect((await verifyChain({ pool: oldPool })).findings).toEqual([])
+    await old.query('set session_replication_role = replica')
+    await old.query('delete from audit_log where position = 8')
+    await old.query('set session_replication_role = default')
+    const [finding] = (await verifyChain({ pool: oldPool })).findings
+    expect(finding?.what).toMatch(/rows before 9 are gone/)
   })
 })
 

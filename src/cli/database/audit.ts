@@ -1,41 +1,7 @@
-import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { readHead } from '../../audit/chain/chainedRow'
-import { describeVerified, verifyChain } from '../../audit/chain/verifyChain'
-import { SetupError } from '../../platform/setupError'
 import { runCommand } from './runCommand'
+import { readArguments, verifyTrail } from './verifyTrail'
 
-const usage = 'npm run audit -- verify [--head POSITION:DIGEST]'
-
-const mostNamed = 50
-
-const readArguments = () => {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { head: { type: 'string' } },
-      allowPositionals: true,
-    })
-    if (positionals.join() !== 'verify') throw new Error('It can verify.')
-    const kept = values.head === undefined ? undefined : readHead(values.head)
-    if (values.head !== undefined && !kept) throw new Error('--head should be as it was printed.')
-    return { kept }
-  } catch (error) {
-    throw new SetupError(`${(error as Error).message}\n${usage}`)
-  }
-}
-
-/** Computes the audit trail's chain of digests anew. @throws SetupError that names what does not fit */
-await runCommand(async ({ log, database, beforeClose }) => {
-  const { kept } = readArguments()
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  beforeClose(() => pool.end())
-  const verified = await verifyChain({ pool, kept })
-  log(describeVerified(verified))
-  const { findings } = verified
-  if (findings.length === 0) return log('The audit trail is as it was written.')
-  const named = findings
-    .slice(0, mostNamed)
-    .map(({ position, id, what }) => `Row ${position}${id ? ` (id ${id})` : ''}: ${what}.`)
-  const rest = findings.length - named.length
-  throw new SetupError([...named, ...(rest > 0 ? [`… and ${rest} more.`] : [])].join('\n'))
+/** `npm run audit -- verify`. */
+await runCommand(async ({ log, database }) => {
+  await verifyTrail({ ...readArguments('npm run audit --'), url: database.url, log })
 })

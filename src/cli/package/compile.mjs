@@ -13,6 +13,9 @@ export const entries = {
   './rich-text': 'src/exports/richText',
 }
 
+/** Commands that the package brings, by name. */
+export const packageCommands = { 'frontdesk-audit': 'src/cli/package/projectAudit' }
+
 /** @type {import('esbuild').BuildOptions} */
 const shared = {
   absWorkingDir: inRoot(),
@@ -31,7 +34,7 @@ const reachable = async () => {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     ...shared,
-    entryPoints: Object.values(entries).map((entry) => `${entry}.ts`),
+    entryPoints: Object.values({ ...entries, ...packageCommands }).map((entry) => `${entry}.ts`),
     packages: 'external',
     write: false,
     metafile: true,

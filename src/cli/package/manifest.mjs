@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { builtinModules } from 'node:module'
 import { inRoot } from '../lib/project.mjs'
-import { entries } from './compile.mjs'
+import { entries, packageCommands } from './compile.mjs'
 
 /** Of which a project has one copy each, or they don't know each other. */
 const isShared = (/** @type {string} */ name) =>
@@ -60,6 +60,9 @@ export const manifestFor = ({ imports }) => {
       ),
       './package.json': './package.json',
     },
+    bin: Object.fromEntries(
+      Object.entries(packageCommands).map(([command, entry]) => [command, `./lib/${entry}.js`]),
+    ),
     files: ['lib'],
     dependencies: Object.fromEntries(
       needed.filter((one) => !isShared(one)).map((one) => [one, `^${dependencies[one]}`]),
