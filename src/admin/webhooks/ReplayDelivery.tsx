@@ -3,10 +3,13 @@
 import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { usePost } from '../api/usePost'
+import { useSaid } from '../language/useSaid'
+import { words } from './words'
 
 /** On a delivery that was made or given up: it is sent again, as it was. */
 export const ReplayDelivery = () => {
   const { id, savedDocumentData } = useDocumentInfo()
+  const say = useSaid()
   const router = useRouter()
   const { busy, post } = usePost({
     path: `/webhook-deliveries/${id}/replay`,
@@ -24,7 +27,7 @@ export const ReplayDelivery = () => {
       size="medium"
       type="button"
     >
-      {busy ? 'Starting …' : 'Send again'}
+      {busy ? say(words.starting) : say(words.sendAgain)}
     </Button>
   )
 }

@@ -1,24 +1,23 @@
 'use client'
 
-import { Button, CopyToClipboard } from '@payloadcms/ui'
-
-type SecretOnceProps = { secret: string; onHide?: () => void }
+import { CopyToClipboard } from '@payloadcms/ui'
+import { SmallButton } from '../frame/SmallButton'
+import { useSaid } from '../language/useSaid'
+import { words } from './words'
 
 /** The secret of a webhook, in the one moment in which it can be seen. */
-export const SecretOnce = ({ secret, onHide }: SecretOnceProps) => (
-  <div className="secret-once" role="note">
-    <p>
-      <strong>Copy this secret now: it is not shown again.</strong> The receiver checks every
-      message with it.
-    </p>
-    <p className="secret-once__value">
-      <code>{secret}</code>
-      <CopyToClipboard value={secret} />
-    </p>
-    {onHide && (
-      <Button buttonStyle="secondary" margin={false} onClick={onHide} size="small" type="button">
-        I have copied it
-      </Button>
-    )}
-  </div>
-)
+export const SecretOnce = ({ secret, onHide }: { secret: string; onHide: () => void }) => {
+  const say = useSaid()
+  return (
+    <div className="secret-once" role="note">
+      <p>
+        <strong>{say(words.copyNow)}</strong> {say(words.whatFor)}
+      </p>
+      <p className="secret-once__value">
+        <code>{secret}</code>
+        <CopyToClipboard value={secret} />
+      </p>
+      <SmallButton onClick={onHide}>{say(words.copied)}</SmallButton>
+    </div>
+  )
+}

@@ -1,22 +1,15 @@
 'use client'
 
-import {
-  Button,
-  ConfirmationModal,
-  Link,
-  useConfig,
-  useDocumentEvents,
-  useDocumentInfo,
-  useModal,
-} from '@payloadcms/ui'
-import { useRouter } from 'next/navigation'
+import { useDocumentEvents, useDocumentInfo } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { WebhookHealth } from '../../webhooks/fields/showHealth'
-import { usePost } from '../api/usePost'
+import { useSaid } from '../language/useSaid'
 import { Moment } from '../records/Moment'
 import { Pill } from '../records/Pill'
 import { healthWords } from './healthWords'
 import { SecretOnce } from './SecretOnce'
+import { WebhookActions } from './WebhookActions'
+import { words } from './words'
 
 type Made = { id?: unknown; secret?: unknown }
 
@@ -28,78 +21,28 @@ const useMadeSecret = (id: string): string | undefined => {
 }
 
 const Health = ({ health }: { health: WebhookHealth }) => {
+  const say = useSaid()
   const { value, label, about } = healthWords(health)
   const { failingSince, lastTriedAt } = health
   return (
     <p className="webhook-desk__health">
-      <Pill label={label} value={value} /> {about}{' '}
+      <Pill label={say(label)} value={value} /> {say(about)}{' '}
       {failingSince && (
         <>
-          Failing since <Moment at={failingSince} />.{' '}
+          {say(words.failingSince)} <Moment at={failingSince} />.{' '}
         </>
       )}
       {lastTriedAt && (
         <>
-          Last used <Moment at={lastTriedAt} />.
+          {say(words.lastUsed)} <Moment at={lastTriedAt} />.
         </>
       )}
     </p>
   )
 }
 
-const rotation = 'rotate-webhook-secret'
-
-const Actions = ({
-  id,
-  kind,
-  onSecret,
-}: {
-  id: string
-  kind: string
-  onSecret: (secret: string) => void
-}) => {
-  const router = useRouter()
-  const { openModal } = useModal()
-  const refresh = () => router.refresh()
-  const test = usePost({ path: `/webhooks/${id}/test`, onDone: refresh })
-  const replay = usePost({ path: `/webhooks/${id}/replay`, onDone: refresh })
-  const rotate = usePost<{ secret: string }>({
-    path: `/webhooks/${id}/rotate-secret`,
-    onDone: ({ secret }) => onSecret(secret),
-  })
-  const button = (name: string, label: string, onClick: () => void, isBusy: boolean) => (
-    <Button
-      buttonStyle="secondary"
-      disabled={isBusy}
-      id={name}
-      margin={false}
-      onClick={onClick}
-      size="small"
-      type="button"
-    >
-      {label}
-    </Button>
-  )
-  return (
-    <>
-      {kind !== 'hubspot' && button('send-test', 'Send a test', () => void test.post(), test.busy)}
-      {button('replay-failed', 'Send failed ones again', () => void replay.post(), replay.busy)}
-      {kind === 'webhook' &&
-        button('rotate-secret', 'New secret', () => openModal(rotation), rotate.busy)}
-      <ConfirmationModal
-        body="Messages carry both signatures for 24 hours: by then the receiver must know the new secret."
-        confirmingLabel="Making it …"
-        heading="Make a new secret?"
-        modalSlug={rotation}
-        onConfirm={() => rotate.post()}
-      />
-    </>
-  )
-}
-
 const Desk = ({ id }: { id: string }) => {
   const { savedDocumentData } = useDocumentInfo()
-  const { admin } = useConfig().config.routes
   const made = useMadeSecret(id)
   const [rotated, setRotated] = useState<string>()
   const [isHidden, setHidden] = useState(false)
@@ -109,19 +52,13 @@ const Desk = ({ id }: { id: string }) => {
     setRotated(fresh)
     setHidden(false)
   }
-  const where = new URLSearchParams({ 'where[or][0][and][0][webhook][equals]': id })
   return (
     <div className="webhook-desk">
       {secret && !isHidden && kind === 'webhook' && (
         <SecretOnce onHide={() => setHidden(true)} secret={secret} />
       )}
       {health && <Health health={health} />}
-      <div className="webhook-desk__actions">
-        <Actions id={id} kind={kind} onSecret={show} />
-        <Link href={`${admin}/collections/webhook-deliveries?${where.toString()}`} prefetch={false}>
-          What was sent
-        </Link>
-      </div>
+      <WebhookActions id={id} kind={kind} onSecret={show} />
     </div>
   )
 }

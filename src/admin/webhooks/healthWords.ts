@@ -1,18 +1,24 @@
 import type { WebhookHealth } from '../../webhooks/fields/showHealth'
+import type { Words } from '../language/said'
 
-type Words = { value: string; label: string; about: string }
+type HealthWords = { value: string; label: Words; about: Words }
 
-const answerOf = ({ lastStatus, lastFailure }: WebhookHealth): string =>
-  lastStatus === null ? (lastFailure ?? 'Nothing was sent yet.') : `It answered ${lastStatus}.`
+const answerOf = ({ lastStatus, lastFailure }: WebhookHealth): Words => {
+  if (lastStatus !== null)
+    return { en: `It answered ${lastStatus}.`, de: `Die Antwort war ${lastStatus}.` }
+  if (lastFailure) return { en: lastFailure, de: lastFailure }
+  return { en: 'Nothing was sent yet.', de: 'Es wurde noch nichts gesendet.' }
+}
+
+const states: Record<WebhookHealth['state'], Omit<HealthWords, 'about'>> = {
+  untried: { value: 'waiting', label: { en: 'Not used yet', de: 'Noch nicht benutzt' } },
+  works: { value: 'delivered', label: { en: 'Works', de: 'Läuft' } },
+  failing: { value: 'failed', label: { en: 'Failing', de: 'Scheitert' } },
+  off: { value: 'superseded', label: { en: 'Off', de: 'Aus' } },
+}
 
 /** How a receiver behaves, in a word, a colour (pills.css) and a sentence. */
-export const healthWords = (health: WebhookHealth): Words => {
-  const about = answerOf(health)
-  const words: Record<WebhookHealth['state'], Omit<Words, 'about'>> = {
-    untried: { value: 'waiting', label: 'Not used yet' },
-    works: { value: 'delivered', label: 'Works' },
-    failing: { value: 'failed', label: 'Failing' },
-    off: { value: 'superseded', label: 'Off' },
-  }
-  return { ...words[health.state], about }
-}
+export const healthWords = (health: WebhookHealth): HealthWords => ({
+  ...states[health.state],
+  about: answerOf(health),
+})
