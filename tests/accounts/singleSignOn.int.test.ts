@@ -4,7 +4,14 @@ import { loggedIn, visitor } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
 import { oidcClient, startOidcProvider, type OidcProvider } from '../helpers/server/oidcProvider'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { admin, freePort, startTestServer, type TestServer } from '../helpers/server/testServer'
+import {
+  admin,
+  freePort,
+  startTestServer,
+  until,
+  type TestServer,
+} from '../helpers/server/testServer'
+import { mailsTo } from '../e2e/panel'
 
 let database: TestDatabase
 let provider: OidcProvider
@@ -135,6 +142,18 @@ describe('single sign-on', () => {
     await signOn(again, 'ada')
     expect(await me(again)).toMatchObject({ email: 'ada@example.com', role: 'sales' })
     expect(await usersOf('other@example.com')).toEqual([])
+  }, 60_000)
+
+  it('gives a role that was made in the panel', async () => {
+    const staff = await loggedIn(server.url, admin, newAddress())
+    const role = { name: 'Translator', content: { content: ['write'] }, locales: ['de'] }
+    const made = await staff('POST', '/api/roles', { json: role })
+    expect([made.status, made.body.doc?.key]).toEqual([201, 'translator'])
+    const person = { email: 'tara@example.com', email_verified: true, desk_role: 'translator' }
+    provider.people.tara = person
+    const browser = newBrowser()
+    await signOn(browser, 'tara')
+    expect(await me(browser)).toMatchObject({ email: 'tara@example.com', role: 'translator' })
   }, 60_000)
 
   it('makes one account when somebody comes twice at once', async () => {
@@ -308,6 +327,11 @@ describe('passwords that are switched off', () => {
     expect(right.status).toBe(401)
     expect(right.body.errors).toEqual(wrong.body.errors)
     expect((await login(admin.email, admin.password)).status).toBe(200)
+    const mails = () => mailsTo(server.dataDir, 'nopassword@example.com')
+    await until('the invitation', async () => (await mails()).length > 0)
+    const invitation = (await mails())[0]!.replace(/=\r?\n/g, '') // quoted-printable
+    expect(invitation).toContain('/admin/login')
+    expect(invitation).not.toContain('/admin/reset/')
     await database.query(
       `update users set reset_password_token = 'the-link', reset_password_expiration = now() + interval '1 hour'
         where email = 'nopassword@example.com'`,

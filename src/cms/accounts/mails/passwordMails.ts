@@ -1,5 +1,6 @@
 import { writeLetter } from '../../mails/letter'
 import { button, note, words } from '../../mails/letterParts'
+import { settings } from '../../../platform/settings'
 import { passwordUrl } from './passwordToken'
 
 export type Mail = { subject: string; html: string; text: string }
@@ -38,6 +39,19 @@ export const invitationMail = ({ name, email, token, site, invitedBy }: Invitati
     url: passwordUrl(token),
     after:
       'The link works for 7 days, once. After that, “Forgot password?” on the login page sends a new one.',
+  })
+
+type SignOnInvitation = Omit<Invitation, 'token'>
+
+/** What a new colleague receives where passwords are off: there is none to choose. */
+export const signOnInvitationMail = ({ name, email, site, invitedBy }: SignOnInvitation): Mail =>
+  asMail({
+    site,
+    subject: `Your account for ${site}`,
+    before: `Hello ${name},\n\n${invitedBy ?? 'An administrator'} has made you an account for ${site}, with this mail address (${email}). You sign in with your company’s single sign-on:`,
+    button: 'Sign in',
+    url: `${settings.baseUrl}/admin/login`,
+    after: 'No password is needed here: “Single sign-on” on the login page is the way in.',
   })
 
 type Forgotten = { name: string; token: string; site: string }
