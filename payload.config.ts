@@ -19,12 +19,14 @@ const config = buildConfig({
   plugins: [
     frontdesk({
       accounts: {},
+      access: {},
       publishing: {},
       leads: {},
       downloads: {},
       search: {},
       assistant: {},
       audit: {},
+      webhooks: {},
     }),
   ],
   localization: localization(),

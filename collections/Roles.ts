@@ -101,6 +101,19 @@ export const Roles: CollectionConfig = {
       admin: { components: { Field: component('AreasField') }, disableListColumn: true },
     },
     {
+      name: 'requireSecondFactor',
+      type: 'checkbox',
+      defaultValue: false,
+      label: { en: 'Needs a second factor', de: 'Verlangt einen zweiten Faktor' },
+      admin: {
+        position: 'sidebar',
+        description: {
+          en: 'People of this role who have set up none can do nothing else until they have.',
+          de: 'Wer diese Rolle hat und noch keinen eingerichtet hat, kann bis dahin nichts anderes tun.',
+        },
+      },
+    },
+    {
       name: 'key',
       type: 'text',
       unique: true,

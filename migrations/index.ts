@@ -16,6 +16,7 @@ import * as migration_20261123_025820_audit_persons from './20261123_025820_audi
 import * as migration_20261123_032210_webhooks from './20261123_032210_webhooks';
 import * as migration_20261123_034518_accounts_security from './20261123_034518_accounts_security';
 import * as migration_20261123_040902_roles_and_keys from './20261123_040902_roles_and_keys';
+import * as migration_20261123_060807_role_second_factor from './20261123_060807_role_second_factor';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261123_040902_roles_and_keys.up,
     down: migration_20261123_040902_roles_and_keys.down,
-    name: '20261123_040902_roles_and_keys'
+    name: '20261123_040902_roles_and_keys',
+  },
+  {
+    up: migration_20261123_060807_role_second_factor.up,
+    down: migration_20261123_060807_role_second_factor.down,
+    name: '20261123_060807_role_second_factor'
   },
 ];

@@ -1246,6 +1246,10 @@ export interface Role {
   locales?: string[] | null;
   areas?: string[] | null;
   /**
+   * People of this role who have set up none can do nothing else until they have.
+   */
+  requireSecondFactor?: boolean | null;
+  /**
    * What programs call it. It stays, whatever the role is called.
    */
   key?: string | null;
@@ -2167,6 +2171,7 @@ export interface RolesSelect<T extends boolean = true> {
   content?: T;
   locales?: T;
   areas?: T;
+  requireSecondFactor?: T;
   key?: T;
   updatedAt?: T;
   createdAt?: T;

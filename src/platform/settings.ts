@@ -53,8 +53,6 @@ export type Settings = {
   cacheMaxMb: number
   /** How long a visitor's read waits for its turn. */
   readQueueMs: number
-  /** Roles whose people need a second factor. */
-  secondFactorRoles: ('admin' | 'editor' | 'sales')[]
   /** Single sign-on by OpenID Connect. @default off */
   signOn?: SignOnSettings
   /** Keys of programs, which act as the service account. */

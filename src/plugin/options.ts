@@ -33,7 +33,7 @@ export type FrontdeskOptions = Partial<
   >
 > & {
   /** People who log in. @default on, unless the project has a collection of its own that logs in */
-  accounts?: Part<Partial<Pick<Settings, 'secondFactorRoles' | 'signOn'>>>
+  accounts?: Part<Partial<Pick<Settings, 'signOn'>>>
   /** Roles made in the panel, and API keys. Without it there are administrators, editors and sales, and `apiKeys`. */
   access?: Part
   /** Needed without our accounts. */
@@ -94,6 +94,11 @@ export const partsOf = (
   return parts
 }
 
+const areNoSettings: ReadonlySet<string> = new Set<keyof FrontdeskOptions>([
+  ...(['accounts', 'access', 'publishing', 'leads', 'downloads', 'search', 'assistant'] as const),
+  ...(['audit', 'webhooks', 'collections', 'roleOf'] as const),
+])
+
 /** What was given, without what was left out. */
 const said = <T extends object>(options: T): Partial<T> =>
   Object.fromEntries(
@@ -102,21 +107,12 @@ const said = <T extends object>(options: T): Partial<T> =>
 
 /** The environment's settings, with the project's own laid over them. */
 export const settingsWith = (environment: Settings, options: FrontdeskOptions): Settings => {
-  const {
-    access: ______,
-    downloads: _,
-    search: __,
-    audit: ___,
-    collections: ____,
-    roleOf: _____,
-    ...rest
-  } = options
-  const { accounts, publishing, leads, assistant, webhooks, ...own } = rest
+  const { accounts, publishing, leads, assistant, webhooks } = options
+  const own = Object.entries(options).filter(([name]) => !areNoSettings.has(name))
   return {
     ...environment,
-    ...said(own),
+    ...said(Object.fromEntries(own) as Partial<Settings>),
     ...said({
-      secondFactorRoles: accounts ? accounts.secondFactorRoles : undefined,
       signOn: accounts ? accounts.signOn : undefined,
       workbenchUrl: publishing ? publishing.workbenchUrl : undefined,
       webhooksAllowPrivate: webhooks ? webhooks.allowPrivate : undefined,

@@ -13,12 +13,7 @@ let staff: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  const start = () =>
-    startTestServer({
-      databaseUrl: database.url,
-      env: { SECOND_FACTOR_ROLES: 'sales' },
-      pages: false,
-    })
+  const start = () => startTestServer({ databaseUrl: database.url, pages: false })
   server = await start()
   replica = await start()
   staff = await loggedIn(server.url, admin, newAddress())
@@ -350,11 +345,24 @@ describe('switching a second factor off', () => {
   }, 60_000)
 })
 
+const demandFactorOf = async (key: string) => {
+  const { body } = await staff('GET', `/api/roles?where[key][equals]=${key}`)
+  const json = { requireSecondFactor: true }
+  const { status } = await staff('PATCH', `/api/roles/${body.docs[0].id}`, { json })
+  if (status !== 200) throw new Error(`The role ${key} could not be changed: ${status}`)
+}
+
 describe('a role that needs a second factor', () => {
   it('lets its people do nothing but set it up', async () => {
     const person = await makePerson('seller', 'sales')
     const session = await loggedIn(server.url, person, newAddress())
     const reads = (path: string) => session('GET', path).then(({ status }) => status)
+    expect(await reads('/api/leads')).toBe(200)
+    const elsewhere = await loggedIn(replica.url, person, newAddress())
+    expect((await elsewhere('GET', '/api/leads')).status).toBe(200)
+    await demandFactorOf('sales')
+    const isDemanded = async () => (await elsewhere('GET', '/api/leads')).status === 403
+    await until('the replica demands it', isDemanded, 1)
     expect(await reads('/api/leads')).toBe(403)
     expect(await reads('/api/admin/crm/leads')).toBe(403)
     const content = await session('GET', '/api/content?draft=true&limit=1')

@@ -8,7 +8,6 @@ const dataDir = path.join(os.tmpdir(), `frontdesk-test-${process.pid}`)
 // What environment.mjs comes to: reading it by its schema would cost each small test more than its own work.
 provideSettings({
   mode: 'test',
-  secondFactorRoles: [],
   baseUrl: 'http://localhost:3000',
   siteUrl: 'http://localhost:3000',
   locales: ['en', 'de'],

@@ -15,6 +15,8 @@ import { panelUrl, type Reader } from './data/reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 import { weakPasswordWords } from '../accounts/weakPasswordWords'
+import { said } from '../language/said'
+import { lacksSecondFactor } from '../../platform/access/secondFactor'
 
 /** Asks for a new password where the old one does not meet today's policy. */
 export const WeakPassword = ({ href }: { href: string }) => (
@@ -22,6 +24,24 @@ export const WeakPassword = ({ href }: { href: string }) => (
     {weakPasswordWords}{' '}
     <Link href={href} prefetch={false}>
       Change it now
+    </Link>
+  </p>
+)
+
+const factorWords = {
+  needed: {
+    en: 'Your role needs a second factor. Until you have set it up, nothing else works here.',
+    de: 'Ihre Rolle verlangt einen zweiten Faktor. Bis Sie ihn eingerichtet haben, geht hier nichts anderes.',
+  },
+  setUp: { en: 'Set it up now', de: 'Jetzt einrichten' },
+}
+
+/** The way on for somebody whose role needs a second factor that they have not. */
+const FactorNeeded = ({ href, language }: { href: string; language: string }) => (
+  <p className="desk-notice" role="status">
+    {said(factorWords.needed, language)}{' '}
+    <Link href={href} prefetch={false}>
+      {said(factorWords.setUp, language)}
     </Link>
   </p>
 )
@@ -53,6 +73,9 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
         <h1>Hello, {(user as { name?: string }).name ?? 'there'}</h1>
         {mayWrite && <QuickCreate creatable={creatable} />}
       </header>
+      {lacksSecondFactor(user) && (
+        <FactorNeeded href={panelUrl(reader, '/account')} language={i18n.language} />
+      )}
       {(user as { weakPassword?: boolean }).weakPassword && (
         <WeakPassword href={panelUrl(reader, '/account')} />
       )}

@@ -27,7 +27,7 @@ const listsOf = async (payload: Payload, table: string): Promise<Map<string, Lis
 const readRoles = async (payload: Payload, table: string): Promise<StoredRole[]> => {
   const rows = await rowsOf<StoredRole & { id: string }>(
     payload,
-    sql`select id, key, content from ${sql.identifier(table)}`,
+    sql`select id, key, content, require_second_factor as "requireSecondFactor" from ${sql.identifier(table)}`,
   )
   const lists = await listsOf(payload, table)
   return rows.map((row) => ({ ...row, ...lists.get(row.id) }))
@@ -50,7 +50,11 @@ const load = async (payload: Payload) => {
   const [roles, keys] = [tableOf(payload, 'roles'), tableOf(payload, 'api-keys')]
   if (roles) {
     const rows = await readRoles(payload, roles)
-    setRoles(new Map(rows.map((row) => [row.key, permissionsOfStored(row)])))
+    const demanding = rows.filter(({ requireSecondFactor }) => requireSecondFactor)
+    setRoles(
+      new Map(rows.map((row) => [row.key, permissionsOfStored(row)])),
+      demanding.map(({ key }) => key),
+    )
   }
   if (keys) setKeys(await readKeys(payload, keys))
 }

@@ -26,6 +26,8 @@ export type StoredRole = {
   /** None: every language. */
   locales?: string[] | null
   areas?: string[] | null
+  /** Whether its people need a second factor. */
+  requireSecondFactor?: boolean | null
 }
 
 /** Whoever writes reads drafts, and whoever publishes or deletes writes. */

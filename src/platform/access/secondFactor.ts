@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { settings } from '../settings'
+import { demandsSecondFactor } from './knownRoles'
 import { ownPeople, people } from './people'
 
 /**
@@ -7,9 +7,8 @@ import { ownPeople, people } from './people'
  * and nothing else.
  */
 export const lacksSecondFactor = (user: PayloadRequest['user'] | undefined): boolean => {
-  const required: readonly string[] = settings.secondFactorRoles
-  if (!user || required.length === 0 || people().rows !== ownPeople.rows) return false
+  if (!user || people().rows !== ownPeople.rows) return false
   const role = people().roleOf(user)
   const { secondFactor } = user as { secondFactor?: boolean | null }
-  return role !== undefined && required.includes(role) && secondFactor !== true
+  return role !== undefined && secondFactor !== true && demandsSecondFactor(role)
 }

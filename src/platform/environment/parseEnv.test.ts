@@ -122,7 +122,6 @@ describe('a bad setting', () => {
     ADMIN_EMAIL: 'x',
     ADMIN_PASSWORD: undefined, // judged at the first start alone
     ADMIN_API_KEY: 'x',
-    SECOND_FACTOR_ROLES: 'x',
     OIDC_ISSUER: 'http://login.example.com',
     OIDC_CLIENT_ID: undefined,
     OIDC_CLIENT_SECRET: undefined,

@@ -74,7 +74,6 @@ const schema = z.object({
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),
-  SECOND_FACTOR_ROLES: commaList.pipe(z.array(oneOf('admin', 'editor', 'sales'))).default([]),
   OIDC_ISSUER: z
     .string()
     .refine(

@@ -29,7 +29,6 @@ export const settingsFromEnv = (env: Env): Settings => ({
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
   signOn: signOnFrom(env),
-  secondFactorRoles: env.SECOND_FACTOR_ROLES,
   corsOrigins: env.CORS_ORIGINS,
   trustedProxies: env.TRUST_PROXY,
   smtpUrl: env.SMTP_URL,
