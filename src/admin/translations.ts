@@ -1,6 +1,6 @@
 import type { Config } from 'payload'
 
-/** Payload's words where ours are clearer. */
+/** Payload's words where ours are clearer, and ours where Payload takes no more than a key. */
 export const i18n: Config['i18n'] = {
   translations: {
     en: {
@@ -12,6 +12,8 @@ export const i18n: Config['i18n'] = {
         noUpcomingEventsScheduled: 'Nothing is scheduled for this document.',
       },
       version: { draftHasPublishedVersion: 'Changed' },
+      frontdesk: { history: 'History' },
     },
+    de: { frontdesk: { history: 'Verlauf' } },
   },
 }

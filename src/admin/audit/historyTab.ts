@@ -7,7 +7,6 @@ import type {
   SanitizedPermissions,
 } from 'payload'
 import { can } from '../../platform/access/can'
-import { said } from '../language/said'
 import { component } from '../../platform/component'
 
 type Seen = {
@@ -26,8 +25,7 @@ const history = {
   Component: component('HistoryView'),
   path: '/history' as const,
   tab: {
-    label: ({ i18n: { language } }: { i18n: { language: string } }) =>
-      said({ en: 'History', de: 'Verlauf' }, language),
+    label: ({ t }: { t: (key: string) => string }) => t('frontdesk:history'), // translations.ts
     href: '/history' as const,
     order: 300,
     condition: ({ req, ...seen }: Seen & { req: { user: never } }) =>
