@@ -15,7 +15,7 @@ export const headOf = async (client: Pick<PoolClient, 'query'>): Promise<Head> =
   return rows[0] ?? { position: '0', digest: genesis }
 }
 
-const unsealed = `select ${chainedColumns} from audit_log where position is null order by id limit ${batch}`
+const unsealed = `select ${chainedColumns} from audit_log where position is null order by audit_log.id limit ${batch}`
 
 const seal = `
   update audit_log l set position = g.position, digest = g.digest
