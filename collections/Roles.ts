@@ -116,6 +116,7 @@ export const Roles: CollectionConfig = {
     {
       name: 'key',
       type: 'text',
+      custom: { secret: false }, // for the audit trail: a name
       unique: true,
       index: true,
       maxLength: 50,

@@ -2,7 +2,7 @@
 
 import { Button, SaveButton, toast, useConfig, useDocumentInfo, useForm } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePost } from '../api/usePost'
 import { useSaid } from '../language/useSaid'
 
@@ -14,6 +14,9 @@ const NewKey = ({ made }: { made: Made['doc'] }) => {
   const { admin } = useConfig().config.routes
   const { setModified } = useForm()
   const router = useRouter()
+  // Before everything else of the page, whatever it stands in.
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(made.key)
     toast.success(say({ en: 'Copied.', de: 'Kopiert.' }))
@@ -23,7 +26,12 @@ const NewKey = ({ made }: { made: Made['doc'] }) => {
     router.push(`${admin}/collections/api-keys/${made.id}`)
   }
   return (
-    <div className="new-key" role="dialog" aria-modal="true" aria-labelledby="new-key-title">
+    <dialog
+      aria-labelledby="new-key-title"
+      className="new-key"
+      onCancel={(event) => event.preventDefault()} // what is closed by accident is lost
+      ref={dialog}
+    >
       <div className="new-key__card">
         <h2 id="new-key-title">
           {say({ en: 'Copy the key now', de: 'Den Schlüssel jetzt kopieren' })}
@@ -44,7 +52,7 @@ const NewKey = ({ made }: { made: Made['doc'] }) => {
           </Button>
         </div>
       </div>
-    </div>
+    </dialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { actorKinds } from '../../audit/read/audited'
 import type { AuditFilter } from '../../audit/read/auditFilter'
 import type { Words } from '../language/said'
 import { actionWords } from './actionWords'
@@ -9,10 +10,30 @@ type FilterFormProps = { filter: AuditFilter; say: (words: Words) => string }
 
 type FieldProps = { label: string; name: keyof AuditFilter; value?: string }
 
-const TextField = ({ label, name, value, placeholder }: FieldProps & { placeholder: string }) => (
-  <label>
+type TextFieldProps = FieldProps & {
+  placeholder: string
+  /** What can be looked for, in full. */
+  about: string
+  options?: readonly string[]
+}
+
+const TextField = ({ about, label, name, options, placeholder, value }: TextFieldProps) => (
+  <label title={about}>
     {label}
-    <input defaultValue={value} maxLength={longestAsked} name={name} placeholder={placeholder} />
+    <input
+      defaultValue={value}
+      list={options && `audit-${name}`}
+      maxLength={longestAsked}
+      name={name}
+      placeholder={placeholder}
+    />
+    {options && (
+      <datalist id={`audit-${name}`}>
+        {options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    )}
   </label>
 )
 
@@ -29,10 +50,12 @@ export const AuditFilterForm = ({ filter, say }: FilterFormProps) => (
     <TextField
       label={say({ en: 'Who', de: 'Wer' })}
       name="actor"
-      placeholder={say({
-        en: 'person, key, job, visitor, system or an id',
-        de: 'person, key, job, visitor, system oder eine ID',
+      about={say({
+        en: 'person, key, job, visitor or system; an id; or the name of a key, a task or a command',
+        de: 'person, key, job, visitor oder system; eine ID; oder der Name eines Schlüssels, einer Aufgabe oder eines Befehls',
       })}
+      options={actorKinds}
+      placeholder={say({ en: 'Anybody', de: 'Alle' })}
       value={filter.actor}
     />
     <label>
@@ -49,7 +72,11 @@ export const AuditFilterForm = ({ filter, say }: FilterFormProps) => (
     <TextField
       label={say({ en: 'Of what', de: 'Woran' })}
       name="target"
-      placeholder={say({ en: 'content, or content:id', de: 'content oder content:ID' })}
+      about={say({
+        en: 'A collection or a global, such as content; or one document: content:id',
+        de: 'Eine Sammlung oder ein Global, etwa content; oder ein Dokument: content:ID',
+      })}
+      placeholder={say({ en: 'Anything', de: 'Alles' })}
       value={filter.target}
     />
     <DayField label={say({ en: 'Since', de: 'Seit' })} name="after" value={filter.after} />

@@ -1,4 +1,4 @@
-import { Gutter } from '@payloadcms/ui'
+import { Gutter, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { can } from '../../platform/access/can'
 import { said } from '../language/said'
@@ -80,6 +80,15 @@ export const HistoryView = async ({ initPageResult }: DocumentViewServerProps) =
   )
   return (
     <Gutter className="desk history">
+      <SetDocumentStepNav
+        collectionSlug={collectionConfig?.slug}
+        globalLabel={globalConfig?.label}
+        globalSlug={globalConfig?.slug}
+        id={docID}
+        pluralLabel={collectionConfig?.labels.plural}
+        useAsTitle={collectionConfig?.admin.useAsTitle}
+        view={said(words.title, language)}
+      />
       <h2>{said(words.title, language)}</h2>
       {history.length === 0 ? (
         <p className="desk-empty">{said(words.nothing, language)}</p>

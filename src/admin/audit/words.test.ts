@@ -27,6 +27,8 @@ describe('a row of the audit trail, in words', () => {
   it.each([
     [{ before: 'Old', after: 'New' }, 'Old → New'],
     [{ before: null, after: 'New' }, 'New'],
+    [{ before: ['crm:read'], after: ['crm:read', 'crm:write'] }, 'crm:read → crm:read, crm:write'],
+    [{ before: null, after: '2026-11-23T06:22:22.180Z' }, '2026-11-23 06:22 UTC'],
     [{ before: 'Old', after: null }, 'Old → nothing'],
     [{ before: { digest: 'x', length: 1 }, after: { digest: 'y', length: 2 }, words: 12 }, '12 words changed'], // prettier-ignore
     [{ before: null, after: { digest: 'y', length: 2000 } }, '2,000 characters'],

@@ -56,6 +56,14 @@ const longest = 80
 const isLong = (value: unknown): value is { digest: string; length: number } =>
   typeof value === 'object' && value !== null && 'digest' in value
 
+const moment = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):[\d.]+Z$/
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.replace(moment, '$1 $2 UTC')
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  return isList ? value.join(', ') : JSON.stringify(value)
+}
+
 const describeValue = (value: unknown, language: string): string => {
   if (value === null || value === undefined || value === '')
     return said({ en: 'nothing', de: 'nichts' }, language)
@@ -67,7 +75,7 @@ const describeValue = (value: unknown, language: string): string => {
       },
       language,
     )
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = textOf(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 

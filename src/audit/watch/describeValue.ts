@@ -18,8 +18,9 @@ const secretName =
 export const isWords = (type: FlattenedField['type']): boolean =>
   ['text', 'textarea', 'email', 'json', 'richText', 'code', 'point'].includes(type)
 
+/** A field says it itself by `custom.secret`, else its name does. */
 export const isSecret = ({ name, type, custom }: FlattenedField): boolean =>
-  custom?.secret === true || (isWords(type) && secretName.test(name))
+  typeof custom?.secret === 'boolean' ? custom.secret : isWords(type) && secretName.test(name)
 
 /** Of a long value: its salted digest, and how long it is. Who has the text can tell that it is this one. */
 const digested = (text: string, length = text.length) => {
