@@ -600,3 +600,12 @@ describe('a NUL is named beside all other bad fields', () => {
     expect([answer.status, pathsOf(answer)]).toEqual([400, ['nothing.x']])
   })
 })
+
+it.each(['http://127.0.0.1/hooks', 'http://localhost/', 'http://169.254.169.254/latest', 'http://0x7f.1/'])(
+  'a webhook into a private network is refused where it is made: %s',
+  async (url) => {
+    const json = { name: 'Inward', url, events: ['content.published'] }
+    const answer = await staff('POST', '/api/webhooks', { json })
+    expect([answer.status, pathsOf(answer)]).toEqual([400, ['url']])
+  },
+) // prettier-ignore

@@ -1,5 +1,6 @@
 import { Gutter, Link } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
 import { Counts } from './Counts'
 import { EditedLately } from './EditedLately'
 import { FirstSteps } from './FirstSteps'
@@ -46,12 +47,26 @@ const FactorNeeded = ({ href, language }: { href: string; language: string }) =>
   </p>
 )
 
+const Greeting = ({ user, children }: { user: { name?: string | null }; children?: ReactNode }) => (
+  <header className="desk__head">
+    <h1>Hello, {user.name ?? 'there'}</h1>
+    {children}
+  </header>
+)
+
 /** The panel's first page. Each role sees the parts that its rights allow. */
 export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
   const { locale, permissions, req } = initPageResult
   const { payload, user, i18n } = req
   if (!user) return null
   const reader: Reader = { payload, user, locale: locale?.code, i18n }
+  if (lacksSecondFactor(user))
+    return (
+      <Gutter className="desk">
+        <Greeting user={user} />
+        <FactorNeeded href={panelUrl(reader, '/account')} language={i18n.language} />
+      </Gutter>
+    )
   const mayReadLeads = Boolean(permissions.collections?.leads?.read)
   const creatable = creatableFor(reader, permissions)
   const mayWrite = creatable.length > 0
@@ -69,13 +84,7 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
 
   return (
     <Gutter className="desk">
-      <header className="desk__head">
-        <h1>Hello, {(user as { name?: string }).name ?? 'there'}</h1>
-        {mayWrite && <QuickCreate creatable={creatable} />}
-      </header>
-      {lacksSecondFactor(user) && (
-        <FactorNeeded href={panelUrl(reader, '/account')} language={i18n.language} />
-      )}
+      <Greeting user={user}>{mayWrite && <QuickCreate creatable={creatable} />}</Greeting>
       {(user as { weakPassword?: boolean }).weakPassword && (
         <WeakPassword href={panelUrl(reader, '/account')} />
       )}
