@@ -12,7 +12,7 @@ const rooms = [
   ['platform'],
   ['audit', 'http'],
   ['cms'],
-  ['people', 'search'],
+  ['people', 'search', 'mcp'],
   ['downloads', 'assistant'],
   ['mailWording'],
   ['admin'],

@@ -8,6 +8,7 @@ const nextConfig = {
   // One copy of these in the process: the server beside Next uses them too.
   serverExternalPackages: [
     'payload',
+    '@modelcontextprotocol/sdk',
     '@payloadcms/db-postgres',
     '@payloadcms/drizzle',
     'nodemailer',

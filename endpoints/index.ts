@@ -14,6 +14,7 @@ import { demo } from './demo'
 import { docs, docsFiles, docsOperation } from './docs'
 import { download } from './download'
 import { downloadLists } from './downloadLists'
+import { mcp } from './mcp'
 import { openapi } from './openapi'
 import { requestOtp } from './requestOtp'
 import { search } from './search'
@@ -25,7 +26,7 @@ import { verifyOtp } from './verifyOtp'
 export const endpoints: Record<'always' | PartName, Endpoint[]> = {
   always: [docs, docsFiles, docsOperation, openapi],
   accounts: [],
-  access: [],
+  access: [mcp],
   publishing: [changes, ...siteFiles],
   leads: [
     contact,

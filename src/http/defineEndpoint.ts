@@ -1,10 +1,10 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { demandCan } from '../platform/access/can'
 import { AppError } from '../platform/errors'
 import { countingRefusals } from './limits/countingRefusals'
 import { countAgainstAll, refuseKnown as refuseKnownClient } from './limits/rateLimit'
 import {
+  demandCaller,
   limitsOf,
   limitsOfRefusals,
   schemaFor,
@@ -60,10 +60,10 @@ const answerWith = (answer: object | void, { answers = {} }: AnyDefinition): Res
 const handlerOf =
   (definition: AnyDefinition) =>
   async (req: PayloadRequest): Promise<Response> => {
-    const { access, counts, isOn } = definition
+    const { counts, isOn } = definition
     if (isOn && !isOn()) throw new AppError('not_found', 'There is no such path.')
     const client = clientOf()
-    if (access) demandCan(req, ...access)
+    demandCaller(definition, req)
     const read = await countingRefusals(limitsOfRefusals(definition), () =>
       readCall(definition, req),
     )
@@ -89,11 +89,11 @@ export const defineEndpoint = <
   given: EndpointDefinition<P, Q, B>,
 ): Omit<Endpoint, 'root'> => {
   const definition = given as unknown as AnyDefinition
-  const { method, path } = definition
+  const { method, path, isOn } = definition
   return {
     method,
     path,
-    custom: { definition },
+    custom: { definition, isOn },
     handler: withOwnEdge(handlerOf(definition), definition),
   }
 }

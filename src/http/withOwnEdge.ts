@@ -1,5 +1,4 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
-import { demandCan } from '../platform/access/can'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
 import { clientAddress } from './request/clientAddress'
@@ -7,7 +6,12 @@ import { commonHeaders } from './answer/commonHeaders'
 import { countingRefusals } from './limits/countingRefusals'
 import { isPassingFailure } from './answer/databaseFailure'
 import { errorResponse } from './answer/errorEnvelope'
-import { limitsOfRefusals, takesBody, type AnyDefinition } from './openapi/endpointDefinition'
+import {
+  demandCaller,
+  limitsOfRefusals,
+  takesBody,
+  type AnyDefinition,
+} from './openapi/endpointDefinition'
 import { mediaType } from './request/mediaType'
 import { maxFormBytes, parseJsonObject, readJson } from './request/readBody'
 import { readPanelForm } from './request/readPanelForm'
@@ -61,7 +65,7 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
-        if (definition.access) demandCan(req, ...definition.access)
+        demandCaller(definition, req)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
         return finished(await handler(req), req, context.requestId)

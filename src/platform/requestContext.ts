@@ -34,6 +34,8 @@ type RequestContext = {
   credentials?: string
   /** What went wrong, kept for the log when the client is told less. */
   failure?: Error
+  /** Asks our API as this client, for a request within this one: it passes every step by itself. */
+  askApi?: (request: Request) => Promise<Response>
   /** How long it may keep the database busy. @default as long as one statement may take */
   databaseBudget?: DatabaseBudget
 }

@@ -83,6 +83,8 @@ export type Settings = {
   workbenchUrl?: string
   /** Whether webhooks may go into private networks. */
   webhooksAllowPrivate: boolean
+  /** Whether programs with a key may use the Model Context Protocol. */
+  mcp: boolean
 }
 
 const given = shared<{ settings?: Settings }>('settings', () => ({}))

@@ -30,6 +30,7 @@ export type FrontdeskOptions = Partial<
     | 'changesDays'
     | 'retentionDays'
     | 'auditDays'
+    | 'mcp'
   >
 > & {
   /** People who log in. @default on, unless the project has a collection of its own that logs in */

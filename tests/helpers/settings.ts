@@ -26,6 +26,7 @@ provideSettings({
   salesInbox: [],
   retentionDays: { spam: 30, leads: 730, chats: 180 },
   auditDays: 730,
+  mcp: false,
   chatProviders: [],
   chatFirstTokenTimeoutMs: 4000,
   chatTotalTimeoutMs: 30_000,

@@ -35,6 +35,7 @@ export const actionWords: Record<string, Words> = {
   download: { en: 'downloaded', de: 'heruntergeladen' },
   ask: { en: 'asked the assistant', de: 'den Assistenten gefragt' },
   'run-again': { en: 'ran again', de: 'noch einmal ausgeführt' },
+  'call-tool': { en: 'used a tool', de: 'ein Werkzeug benutzt' },
   complete: { en: 'completed by the system', de: 'vom System ergänzt' },
   'connect-single-sign-on': { en: 'connected single sign-on', de: 'Single Sign-on verbunden' },
   'end-session': { en: 'ended a session', de: 'eine Sitzung beendet' },

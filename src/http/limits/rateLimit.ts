@@ -43,6 +43,7 @@ export const limits = {
   chatADay: { name: 'chat-a-day', points: 200, seconds: 86_400, outlivesDatabase: true },
   chatFeedback: { name: 'chat-feedback', points: 60, seconds: 600 },
   search: { name: 'search', points: 300, seconds: 60 },
+  mcp: { name: 'mcp', points: 600, seconds: 60 },
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 

@@ -1,5 +1,6 @@
 import type { Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import type { z } from 'zod'
+import { demandCan, demandScopedKey } from '../../platform/access/can'
 import type { Action } from '../../platform/access/model/action'
 import type { Limit } from '../limits/rateLimit'
 import type { Parameter } from './parameter'
@@ -62,6 +63,8 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   isOn?: () => boolean
   /** What a caller must be allowed, all of it. @default nothing: everybody may */
   access?: readonly Action[]
+  /** Whether only keys that were made in the panel may call it. @default false */
+  isForKeys?: boolean
   /** What a key made in the panel must be allowed where everybody else may. @default content:read of what `isContent` */
   keyScope?: Action
   /** Several of them: the tightest first. */
@@ -112,6 +115,15 @@ export const definitionOf = ({
 }: {
   custom?: Record<string, unknown>
 }): AnyDefinition | undefined => custom?.definition as AnyDefinition | undefined
+
+/** @throws AppError 401, 403 for who may not call it, whatever they send */
+export const demandCaller = (
+  { access, isForKeys }: Pick<AnyDefinition, 'access' | 'isForKeys'>,
+  asking: Pick<PayloadRequest, 'user'>,
+) => {
+  if (isForKeys) demandScopedKey(asking)
+  if (access) demandCan(asking, ...access)
+}
 
 export const takesBody = ({ body, ownBody }: AnyDefinition): boolean =>
   body !== undefined || ownBody !== undefined

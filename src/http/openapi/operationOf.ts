@@ -5,7 +5,7 @@ import { bodyOf } from './bodyOf'
 import { describeParams, describeQuery } from './describeQuery'
 import { limitsOf, schemaFor, takesBody, type AnyDefinition } from './endpointDefinition'
 import { failures, type ErrorStatus } from './responses'
-import { everybody, people, staff } from './security'
+import { everybody, keys, people, staff } from './security'
 
 /** The parameters of an endpoint's query. */
 const queryOf = ({ query }: AnyDefinition, config: SanitizedConfig) =>
@@ -44,7 +44,7 @@ export const operationOf = (definition: AnyDefinition, config: SanitizedConfig) 
     tags: [...tags],
     summary,
     ...(description ? { description } : {}),
-    security: access ? security : everybody,
+    security: definition.isForKeys ? keys : access ? security : everybody,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(ownBody ? { requestBody: ownBody.openapi } : {}),
     ...(body ? { requestBody: bodyOf(schemaFor(body, config)) } : {}),

@@ -41,6 +41,9 @@ const tableFor = (config: SanitizedConfig, pathname: string): Table => {
   return { kind: 'custom', slug: path, endpoints: config.endpoints, rest: path }
 }
 
+/** An endpoint that the settings switch off is none (defineEndpoint.ts). */
+const isOff = ({ custom }: Endpoint) => (custom?.isOn as (() => boolean) | undefined)?.() === false
+
 /**
  * Router: finds the endpoint of a path below `/api`. The order is Payload's (handleEndpoints): a collection's slug,
  * then a global's, then the custom endpoints.
@@ -54,7 +57,7 @@ export const resolveRoute = (
   const allow = new Set<string>()
   for (const endpoint of endpoints) {
     const result = matcher(endpoint.path)(rest)
-    if (!result) continue
+    if (!result || isOff(endpoint)) continue
     if (endpoint.method === method.toLowerCase()) {
       const params = result.params as Record<string, string>
       const { path: pattern, custom = {} } = endpoint

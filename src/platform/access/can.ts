@@ -72,6 +72,17 @@ export const canWriteContent = ({ req: { user, locale } }: Asking): boolean =>
 /** May see drafts, versions and staff-only fields of every collection. */
 export const isStaff = allowing('content:draft')
 
+/**
+ * Demands a key that was made in the panel: its scopes say what it may. A session is none.
+ * @throws AppError 401, or 403 for one of `ADMIN_API_KEY`
+ */
+export const demandScopedKey = ({ user }: Pick<PayloadRequest, 'user'>) => {
+  if (permissionsOfKey(user)) return
+  if (isKey(user ?? null))
+    throw new AppError('forbidden', 'This takes a key with scopes: please make one in the panel.')
+  throw new AppError('unauthenticated', 'Please send an API key.')
+}
+
 /** @throws AppError 401 for a visitor, 403 for anybody who may not do all of this */
 export const demandCan = ({ user }: Pick<PayloadRequest, 'user'>, ...actions: Action[]) => {
   if (!user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')

@@ -130,6 +130,10 @@ const schema = z.object({
     .enum(['true', 'false'], 'true or false')
     .default('false')
     .transform((value) => value === 'true'),
+  MCP: z
+    .enum(['true', 'false'], 'true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
   READ_QUEUE_MS: wholeNumber(1, 10_000).default(10_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

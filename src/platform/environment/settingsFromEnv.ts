@@ -44,6 +44,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   chatDailyTokens: env.CHAT_DAILY_TOKENS,
   workbenchUrl: env.WORKBENCH_URL,
   webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
+  mcp: env.MCP,
 })
 
 type Project = { secret: string; serverURL?: string; cookiePrefix?: string }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import type { PendingMigrations } from '../health/checkHealth'
@@ -43,7 +43,7 @@ export type ApiOptions = {
 
 const answerHealthOf =
   ({ isReady = () => true, ...options }: ApiOptions) =>
-  (c: Context) =>
+  (c: HonoContext) =>
     answerHealth({ ...options, headers: c.req.raw.headers, isReady })
 
 /** Who sends credentials, right or wrong, has turns apart from visitors, and is not held up. */
@@ -54,6 +54,8 @@ const turnOf = ({ headers }: Request) => {
 }
 
 const idOfRequest = () => requestContext()?.requestId ?? ''
+
+type Context = Parameters<typeof inRequest>[0]
 
 const createRoutes = (options: ApiOptions): Hono => {
   const { payload } = options
@@ -100,24 +102,27 @@ const createRoutes = (options: ApiOptions): Hono => {
  */
 export const createApi = (options: ApiOptions): Api => {
   const routes = createRoutes(options)
-  return {
-    fetch: (request, peer = {}) => {
+  const answer = (request: Request, context: Context) =>
+    inRequest(context, async () => {
       const startedAt = performance.now()
       const { method, url } = request
+      const response = await routes.fetch(request)
+      await noteRefused({ method, status: response.status })
+      logRequest({ method, path: rawAddress(url), status: response.status, startedAt })
+      return response
+    })
+  return {
+    fetch: (request, peer = {}) => {
       const context = {
         requestId: peer.incoming
           ? requestIdOf(peer.incoming)
           : requestIdFrom(request.headers.get('x-request-id')),
         client: clientOfPeer(peer, request.headers),
-        isHead: method === 'HEAD',
+        isHead: request.method === 'HEAD',
       }
       noteClient(clientNetwork(context.client))
-      return inRequest(context, async () => {
-        const response = await routes.fetch(request)
-        await noteRefused({ method, status: response.status })
-        logRequest({ method, path: rawAddress(url), status: response.status, startedAt })
-        return response
-      })
+      const askApi = (inner: Request) => answer(inner, { ...context, isHead: false })
+      return answer(request, { ...context, askApi })
     },
   }
 }

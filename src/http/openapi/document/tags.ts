@@ -14,6 +14,7 @@ const texts: Record<string, string> = {
   Forms: 'What visitors send: requests for a demo, and messages.',
   'Gated downloads': 'Files that a visitor gets for a code, which is mailed.',
   Health: 'Whether the service runs, for what deploys and watches it.',
+  'Language models': 'Tools for programs that work with a language model.',
   Mail: 'What mails say, for editors.',
   Panel: 'What the admin panel asks beside all else.',
   Search: 'Full-text search over what is published.',

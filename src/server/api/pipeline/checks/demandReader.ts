@@ -1,5 +1,4 @@
-import { demandCan } from '../../../../platform/access/can'
-import { definitionOf } from '../../../../http/openapi/endpointDefinition'
+import { definitionOf, demandCaller } from '../../../../http/openapi/endpointDefinition'
 import { readsDocument } from '../../../../http/query/isOfAnotherPlugin'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
 
@@ -20,8 +19,8 @@ const ruleOf = ({ payload: { config }, route }: Asking): { rule: Rule } | undefi
  * @throws AppError 401 for visitors, 403 for others
  */
 export const demandReader = async (call: Asking) => {
-  const access = definitionOf(call.route)?.access
-  if (access) return demandCan(call.caller, ...access)
+  const definition = definitionOf(call.route)
+  if (definition?.access || definition?.isForKeys) return demandCaller(definition, call.caller)
   const asked = ruleOf(call)
   if (asked) await demandOneOf([asked.rule], call)
 }

@@ -1,6 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
-import { demandCan } from '../../../../platform/access/can'
-import { definitionOf } from '../../../../http/openapi/endpointDefinition'
+import { definitionOf, demandCaller } from '../../../../http/openapi/endpointDefinition'
 import type { ApiCall } from '../step'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
 
@@ -39,8 +38,8 @@ const rulesOf = ({ payload: { config }, route, method }: Asking): Rule[] => {
 export const demandWriter = async (call: Asking) => {
   const { method, route, caller } = call
   if (method === 'GET') return
-  const access = definitionOf(route)?.access
-  if (access) return demandCan(caller, ...access)
+  const definition = definitionOf(route)
+  if (definition?.access || definition?.isForKeys) return demandCaller(definition, caller)
   const rules = rulesOf(call)
   if (rules.length > 0) await demandOneOf(rules, call)
 }
