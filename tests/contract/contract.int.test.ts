@@ -92,6 +92,8 @@ describe('errors', () => {
     ['an unknown path', 'GET', '/api/nowhere', 404, 'not_found'],
     ['the bare base', 'GET', '/api', 404, 'not_found'],
     ['GraphQL', 'POST', '/api/graphql', 404, 'not_found'],
+    ['MCP, which is off', 'POST', '/api/mcp', 404, 'not_found'],
+    ['MCP, which is off', 'GET', '/api/mcp', 404, 'not_found'],
     ['a wrong method on a collection', 'PUT', '/api/content', 405, 'method_not_allowed'],
     ['a wrong method on a document', 'POST', '/api/content/abc', 405, 'method_not_allowed'],
     ['a wrong method on a global', 'DELETE', '/api/globals/site', 405, 'method_not_allowed'],
