@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
+import {
+  bearer,
+  keyHolder,
+  loggedIn,
+  visitor,
+  type Answer,
+  type Client,
+} from '../helpers/server/client'
 import { doors, link, notNull, nullWrites, oddRichTexts, text, words, type Node } from '../helpers/hostile/oddWrites' // prettier-ignore
 import { paragraph } from '../helpers/content/plainDocument'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
@@ -790,6 +797,134 @@ describe('null', () => {
       expect([path, ...refusal(answer)]).toEqual([path, 400, 'invalid_input', [name]])
     },
   )
+})
+
+describe('many documents in one request', () => {
+  const writerWith = async (...scopes: string[]) => {
+    const json = { name: 'Importer', scopes }
+    const { body } = await editor('POST', '/api/api-keys', { json })
+    return bearer(server.url, body.doc.key as string)
+  }
+  const bulk = (
+    docs: unknown,
+    more: object = {},
+    { as = key, slug = 'content', query = '' } = {},
+  ) =>
+    // prettier-ignore
+    as('POST', `/api/${slug}/bulk${query}`, { json: { docs, ...more } })
+  const told = ({ body }: Answer) =>
+    body.docs.map((row: Row) => row.errors?.map(({ code, data }) => [code, data?.errors?.[0]?.path])[0] ?? 'id') // prettier-ignore
+  type Row = { id?: string; errors?: { code: string; data?: { errors?: { path: string }[] } }[] }
+  const titled = async (word: string) =>
+    (await key('GET', `/api/content/count?where[title][like]=${word}`)).body.totalDocs as number
+
+  it('are created each by itself, by the rules of a single write, and told in their order', async () => {
+    const docs = [
+      { title: 'Bulky one', _status: 'published' },
+      { title: 'Bulky two', kind: 'nonsense' },
+      { title: 'Bulky\u0000three' },
+      { title: 'Bulky four', slug: 'bulky-one' },
+      { title: 'Bulky five', id: randomUUID() },
+      { _status: 'published' },
+      { title: 'Bulky one', tags: ['a'] },
+    ]
+    const answer = await bulk(docs)
+    const singles = await Promise.all(
+      [1, 2, 3, 5].map((row) => key('POST', '/api/content', { json: docs[row] })),
+    )
+    expect(answer.status).toBe(200)
+    expect(told(answer)).toEqual([
+      'id',
+      ['invalid_input', 'kind'],
+      ['invalid_input', 'title'],
+      ['invalid_input', 'slug'],
+      ['invalid_input', 'id'],
+      ['invalid_input', 'title'],
+      'id',
+    ])
+    expect([1, 2, 3, 5].map((row) => answer.body.docs[row].errors)).toEqual(singles.map(({ body }) => body.errors)) // prettier-ignore
+    const [first, , , , , , last] = answer.body.docs as Row[]
+    expect((await anyone('GET', `/api/content/${first!.id}`)).body.slug).toBe('bulky-one')
+    expect(await stored('content', last!.id!)).toMatchObject({ slug: 'bulky-one-2', _status: 'draft', tags: ['a'] }) // prettier-ignore
+    await until('the search to find it', async () => (await anyone('GET', '/api/search?q=bulky')).body.totalDocs === 1) // prettier-ignore
+    const { rows } = await database.query<{ event: string; actor: string; action: string }>(
+      `select actor_kind || ' ' || action as actor from audit_log where target_id = any($1) order by id`,
+      [[first!.id, last!.id]],
+    )
+    expect(rows.map(({ actor }) => actor)).toEqual(['key create', 'key create'])
+    const changed: string[] = []
+    for (let since = ''; ;) {
+      const { body } = await key('GET', `/api/changes?limit=100${since && `&since=${since}`}`)
+      if (body.changes.length === 0) break
+      changed.push(...body.changes.map(({ documentId }: { documentId: string }) => documentId))
+      since = body.next
+    }
+    expect(changed).toContain(first!.id)
+    expect(changed).not.toContain(last!.id)
+  })
+
+  it('atomic: all of them, or none, and it says what is wrong with each', async () => {
+    const bad = [{ title: 'Whole one', _status: 'published' }, { title: 'Whole two', kind: 'nonsense' }, { title: 'Whole three' }, { title: 'Whole', slug: 'whole-one' }] // prettier-ignore
+    const refused = await bulk(bad, { atomic: true })
+    expect(refusal(refused)).toEqual([400, 'invalid_input', ['docs.1.kind', 'docs.3.slug']])
+    expect(refused.body.errors[0].data.docs.map((row: Row) => Object.keys(row))).toEqual([[], ['errors'], [], ['errors']]) // prettier-ignore
+    expect(await titled('whole')).toBe(0)
+    const good = await bulk([bad[0], bad[2]], { atomic: true })
+    expect([good.status, told(good)]).toEqual([200, ['id', 'id']])
+    const ids = good.body.docs.map(({ id }: Row) => id)
+    const { rows } = await database.query('select target_id from audit_log where target_id = any($1) order by id', [ids]) // prettier-ignore
+    expect(rows.map(({ target_id }) => target_id)).toEqual(ids)
+    expect((await anyone('GET', `/api/content/${ids[0]}`)).status).toBe(200)
+  })
+
+  it('need the scope to write, and a row to publish the one to publish', async () => {
+    const writer = await writerWith('content:write')
+    const docs = [{ title: 'Mine' }, { title: 'Public', _status: 'published' }]
+    const answer = await bulk(docs, {}, { as: writer })
+    expect([answer.status, told(answer)]).toEqual([200, ['id', ['forbidden', undefined]]])
+    expect(Object.keys(answer.body.docs[0])).toEqual(['id'])
+    expect((await writer('POST', '/api/content', { json: docs[1] })).body.errors).toEqual(answer.body.docs[1].errors) // prettier-ignore
+    expect(refusal(await bulk(docs, { atomic: true }, { as: writer }))).toEqual([400, 'invalid_input', ['docs.1']]) // prettier-ignore
+    const { rows } = await database.query("select from audit_log where action = 'refuse' and changes->'request'->>'after' = 'POST /bulk'") // prettier-ignore
+    expect(rows).toHaveLength(1)
+    const reader = await writerWith('content:read', 'content:draft', 'content:publish')
+    expect((await bulk('nothing', {}, { as: reader })).status).toBe(403)
+    expect((await bulk('nothing', {}, { as: anyone })).status).toBe(401)
+  })
+
+  it('in the language, and beside what is published, that the address says', async () => {
+    const [{ id }] = (await bulk([{ title: 'Betriebshof' }], {}, { query: '?locale=de&draft=true' })).body.docs // prettier-ignore
+    expect((await stored('content', id)).title).toEqual({ de: 'Betriebshof' })
+    const all = await bulk([{ title: { en: 'Depot', de: 'Betriebshof' } }], {}, { query: '?locale=all' }) // prettier-ignore
+    expect((await stored('content', all.body.docs[0].id)).title).toEqual({ en: 'Depot', de: 'Betriebshof' }) // prettier-ignore
+  })
+
+  it.each([
+    [{}, '', 'docs'],
+    [{ docs: {} }, '', 'docs'],
+    [{ docs: [1] }, '', 'docs.0'],
+    [{ docs: Array(501).fill({}) }, '', 'docs'],
+    [{ docs: [], atomic: 'yes' }, '', 'atomic'],
+    [{ docs: [], upsert: true }, '', 'upsert'],
+    [{ docs: [] }, '?locale=fr', 'locale'],
+    [{ docs: [] }, '?depth=1', 'depth'],
+  ])('refuses a body like %j%s as a whole', async (json, query, path) => {
+    expect(refusal(await key('POST', `/api/events/bulk${query}`, { json }))).toEqual([400, 'invalid_input', [path]]) // prettier-ignore
+  })
+
+  it('of at most 16 MiB, a single one of 2, and of content alone', async () => {
+    const large = (mib: number) => ({ title: 'x', summary: 'x'.repeat(mib * 1024 * 1024) })
+    const rows = await bulk([large(1.9), large(2.1)])
+    expect(told(rows)).toEqual([
+      ['invalid_input', 'summary'],
+      ['payload_too_large', undefined],
+    ])
+    const tooLarge = await bulk(Array(10).fill(large(1.7)))
+    expect(refusal(tooLarge).slice(0, 2)).toEqual([413, 'payload_too_large'])
+    for (const slug of ['users', 'media', 'downloads', 'leads', 'payload-jobs'])
+      expect((await bulk([], {}, { slug, as: editor })).status).toBe(405)
+    expect((await key('GET', '/api/content/bulk')).status).toBe(404)
+  })
 })
 
 // Last: it serves the same database with one locale. With the other first: contentWrites.soak.test.ts.

@@ -210,8 +210,13 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     },
   ])
 
+  const bulk = ['content', 'case-studies', 'events', 'partners'].map((name): [string, Recipe] => [
+    `POST /api/${name}/bulk`,
+    () => Promise.resolve({ body: { docs: [{ title: `Fuzz ${randomUUID()}` }, { title: '' }] } }),
+  ])
+
   return {
-    ...Object.fromEntries([...downloads, ...bySlug]),
+    ...Object.fromEntries([...downloads, ...bySlug, ...bulk]),
     'POST /api/users/logout': async (world) => {
       const { email } = await newUser(world)
       const { token } = await json(world, 'POST', '/api/users/login', { email, password })

@@ -8,6 +8,7 @@ import { ofDefaultLanguage } from './rights/ofDefaultLanguage'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
+import { bulkEndpoint } from '../bulk/bulkEndpoint'
 import { bySlugEndpoint } from '../served/rest/bySlug'
 import { guardPublishing, mayDeleteIn, mayWriteIn } from './rights/guardPublishing'
 import { endSchedules } from './endSchedules'
@@ -157,7 +158,7 @@ export const publicCollection = ({
     afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
     afterDelete: [...(hooks?.afterDelete ?? []), followMoves.afterDelete, endSchedules.afterDelete],
   },
-  endpoints: endpoints === false ? false : [bySlugEndpoint, ...(endpoints ?? [])],
+  endpoints: endpoints === false ? false : [bySlugEndpoint, bulkEndpoint, ...(endpoints ?? [])],
   custom: { ...special.custom, public: true, search },
   fields: ofDefaultLanguage(
     [

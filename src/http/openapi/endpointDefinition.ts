@@ -35,6 +35,8 @@ export type Input<P, Q, B> = {
 type OwnBody<T> = {
   openapi: object
   maxBytes: number
+  /** Whether it says itself what is wrong with a text at this path. */
+  names?: (path: string) => boolean
   read: (text: string) => T
 }
 

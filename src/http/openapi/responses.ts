@@ -28,33 +28,32 @@ export const tagged = (response: Response): Response => ({
   },
 })
 
+/** What one failure says. */
+export const errorEntry: Schema = {
+  type: 'object',
+  required: ['name', 'message', 'code'],
+  properties: {
+    name: { type: 'string' },
+    message: { type: 'string', description: 'For people; may change.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(errorStatus),
+      description: 'For programs; stable.',
+    },
+    data: {
+      type: 'object',
+      properties: { errors: { type: 'array', items: ref('FieldError') } },
+    },
+  },
+}
+
 /** The one shape of every failure (contract §1). */
 export const errorSchemas: Record<string, Schema> = {
   Error: {
     type: 'object',
     required: ['errors', 'requestId'],
     properties: {
-      errors: {
-        type: 'array',
-        minItems: 1,
-        items: {
-          type: 'object',
-          required: ['name', 'message', 'code'],
-          properties: {
-            name: { type: 'string' },
-            message: { type: 'string', description: 'For people; may change.' },
-            code: {
-              type: 'string',
-              enum: Object.keys(errorStatus),
-              description: 'For programs; stable.',
-            },
-            data: {
-              type: 'object',
-              properties: { errors: { type: 'array', items: ref('FieldError') } },
-            },
-          },
-        },
-      },
+      errors: { type: 'array', minItems: 1, items: errorEntry },
       requestId: { type: 'string' },
     },
   },

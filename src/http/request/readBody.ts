@@ -9,6 +9,9 @@ export const brokenOff = 'The body of the request did not arrive whole.'
 /** What a form may have, and a custom endpoint that says nothing else. */
 export const maxFormBytes = 64 * 1024
 
+/** What a document may have that is sent as JSON, and any other body. */
+export const maxBodyBytes = 2048 * 1024
+
 export const tooLarge = (maxBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maxBytes / 1024)} KiB.`)
 
@@ -73,6 +76,16 @@ export const decodeText = (bytes: Uint8Array): string => {
   }
 }
 
+/** Of a body whose reader looks into all that it holds. */
+export const namesAll = () => true
+
+/** @throws AppError 400 that names every NUL in a value, unless who reads it names it */
+export const refuseUnstorable = (value: object, names: (path: string) => boolean) => {
+  if (names === namesAll) return
+  const paths = unstorable(value)
+  if (!paths.every(names)) throw controlCharacterIn(paths)
+}
+
 /**
  * Parses a JSON object.
  * @param names whether a NUL in the value at this path is refused by who reads it, beside all other bad fields;
@@ -92,8 +105,7 @@ export const parseJsonObject = (
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('invalid_input', 'The body must be a JSON object.')
   }
-  const paths = unstorable(value)
-  if (!paths.every(names)) throw controlCharacterIn(paths)
+  refuseUnstorable(value, names)
   return value as Record<string, unknown>
 }
 

@@ -10,6 +10,7 @@ import type {
 import { connectionOf } from '../database/connections/connectionOf'
 import { columnsOf, tableOf } from '../database/connections/payloadAdapter'
 import { whenTransactionEnds } from '../database/transactions/whenTransactionEnds'
+import { shared } from '../shared'
 import { noteContentChange } from './contentChanges'
 import { catchUp } from './listeners'
 
@@ -18,16 +19,16 @@ const lookIntoLog = async () => {
   if (!(await catchUp())) noteContentChange()
 }
 
-type Noted = { logLookedIntoAfter?: unknown }
+const noted = shared('looksAfterCommit', () => new Set<number | string>())
 
 /** Once a transaction, however many documents it writes. */
 const lookAfterCommit = async (req: PayloadRequest) => {
   const id = await req.transactionID
   if (id == null) return lookIntoLog()
-  const noted = req.context as Noted
-  if (noted.logLookedIntoAfter === id) return
-  noted.logLookedIntoAfter = id
+  if (noted.has(id)) return
+  noted.add(id)
   await whenTransactionEnds(req, async (outcome) => {
+    noted.delete(id)
     if (outcome !== 'rolled back') await lookIntoLog()
   })
 }

@@ -42,6 +42,7 @@ const client =
   }
 
 export const visitor = (url: string) => client(url, {})
+export const bearer = (url: string, key: string) => client(url, { Authorization: `Bearer ${key}` })
 export const keyHolder = (url: string) => client(url, { 'X-API-Key': apiKey })
 
 /** A client with the session of this account. */

@@ -1,6 +1,7 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { commonHeaders, failures, json, tagged } from '../responses'
 import { pageOf, ref } from '../schemas'
+import { bulkPath } from './bulk'
 import { operationTexts } from './operationTexts'
 import { people } from '../security'
 import { ifMatch, parametersOf } from './parameters'
@@ -53,6 +54,9 @@ export const sharedOf = (
     slug,
     rights,
     hasDrafts,
+    hasBulk: Boolean(
+      collection.endpoints && collection.endpoints.some(({ path }) => path === bulkPath),
+    ),
     ids: operationTexts({ slug, isPublic, hasDrafts }),
     refusesDelete: Boolean(collection.custom?.refusesDelete),
     parameters: parametersOf(collection, { config, isForPeople: rights.read === people }),
@@ -92,7 +96,7 @@ export const sharedOf = (
   }
 }
 
-type Shared = ReturnType<typeof sharedOf>
+export type Shared = ReturnType<typeof sharedOf>
 
 export const list = ({ rights, ids, tags, plural, parameters, doc, revalidation }: Shared) =>
   rights.read && {

@@ -1,5 +1,6 @@
 import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import type { Paths } from '../schemas'
+import { bulkPath } from './bulk'
 import {
   changeMany,
   changeOne,
@@ -12,6 +13,7 @@ import {
   readOne,
   sharedOf,
 } from './collectionOperations'
+import { createMany } from './createMany'
 import { id, slugParameter } from './parameters'
 import type { Rights } from './rights'
 import { versionPaths } from './versionPaths'
@@ -41,6 +43,7 @@ export const collectionPaths = (
       patch: changeMany(shared),
       delete: deleteMany(shared),
     },
+    [`/api/${slug}${bulkPath}`]: { post: createMany(shared) },
     [`/api/${slug}/count`]: { get: count(shared) },
     [`/api/${slug}/{id}`]: {
       parameters: [id],

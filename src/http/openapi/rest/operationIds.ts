@@ -1,6 +1,7 @@
 const operations = [
   'list',
   'create',
+  'createMany',
   'changeMany',
   'deleteMany',
   'count',

@@ -24,6 +24,8 @@ const textsOf = ({ slug, isPublic, hasDrafts }: Kind): Record<string, string> =>
   return {
     list: `A page of those that \`where\` matches. ${readers}`,
     create: hasDrafts ? 'A draft, unless `_status` is `published`.' : 'The answer has it as it was stored.', // prettier-ignore
+    createMany:
+      'At most 500 in a body of 16 MiB, by the rules of a single write. Each is created by itself, and a row that can’t be says why, in the order of `docs`; with `atomic` all are created, or none, and a 400 names the fields as `docs.<row>.<field>`.',
     changeMany:
       'By the rules of a single change, with the same fields for all. What fails is named document by document.',
     deleteMany: 'For good, with their versions. What fails is named document by document.',

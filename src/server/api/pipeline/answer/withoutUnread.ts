@@ -1,5 +1,6 @@
 import { can } from '../../../../platform/access/can'
 import { permissionsOfKey } from '../../../../platform/access/keys/knownKeys'
+import { bulkPath } from '../../../../http/openapi/rest/bulk'
 import { contentSlugs } from '../../../../cms/roles/storedRole'
 import { isObject } from '../../../../platform/values/isObject'
 import type { ApiCall, Step } from '../step'
@@ -24,8 +25,8 @@ const known = (document: Document, sent: Document): Document =>
     ),
   )
 
-const reads = ({ caller: { user }, payload, route: { kind, slug } }: ApiCall): boolean => {
-  if (kind !== 'collection') return true
+const reads = ({ caller: { user }, payload, route: { kind, slug, pattern } }: ApiCall): boolean => {
+  if (kind !== 'collection' || pattern === bulkPath) return true // whose answer tells of ids alone
   if (slug === 'leads') return can(user, 'crm:read')
   return !contentSlugs(payload.config).includes(slug) || can(user, 'content:draft', slug)
 }

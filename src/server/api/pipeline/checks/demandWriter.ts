@@ -1,4 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
+import { bulkPath } from '../../../../http/openapi/rest/bulk'
 import { definitionOf, demandCaller } from '../../../../http/openapi/endpointDefinition'
 import type { ApiCall } from '../step'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
@@ -8,7 +9,8 @@ const rulesOfCollection = (
   { pattern }: ApiCall['route'],
   method: string,
 ): Rule[] => {
-  if (method === 'POST' && ['/', '/:id/duplicate'].includes(pattern)) return [access.create]
+  if (method === 'POST' && ['/', bulkPath, '/:id/duplicate'].includes(pattern))
+    return [access.create]
   if (method === 'POST' && pattern === '/versions/:id') return [access.update]
   if (!['/', '/:id'].includes(pattern)) return []
   if (method === 'DELETE') return [access.delete]

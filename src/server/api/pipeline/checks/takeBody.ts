@@ -11,23 +11,25 @@ import { inspectUpload } from '../../../../http/request/inspectUpload'
 import { isOfAnotherPlugin } from '../../../../http/query/isOfAnotherPlugin'
 import { mediaType } from '../../../../http/request/mediaType'
 import { readPanelForm } from '../../../../http/request/readPanelForm'
-import { limitBody, maxFormBytes, readJson } from '../../../../http/request/readBody'
+import { limitBody, maxBodyBytes, maxFormBytes, readJson } from '../../../../http/request/readBody'
+import { namesFieldsOf } from '../../../../http/request/namesFieldsOf'
 import type { ApiCall, Step } from '../step'
 
 const kib = 1024
-const maxBodyBytes = 2048 * kib
 const maxUploadBytes = () => settings.uploadMaxMb * 1024 * kib + 1024 * kib
 
 /** Fields that say themselves what is wrong with a text: those of a form's schema, and of a document. */
-const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
+const namesOf = (config: SanitizedConfig, route: Route) => {
+  const { kind, slug, pattern } = route
+  const ownNames = definitionOf(route)?.ownBody?.names
+  if (ownNames) return ownNames
   if (kind === 'custom') return () => true
   const fields =
     kind === 'global'
       ? config.globals.find((one) => one.slug === slug)?.flattenedFields
       : config.collections.find((one) => one.slug === slug)?.flattenedFields
   const isOwn = !slug.startsWith('payload-') && ['/', '/:id'].includes(pattern)
-  const known = new Set(isOwn ? fields?.map(({ name }) => name) : [])
-  return (path: string) => known.has(path.split('.', 1)[0]!)
+  return namesFieldsOf((isOwn && fields) || [])
 }
 
 /**
@@ -37,11 +39,12 @@ const namesOf = (config: SanitizedConfig, { kind, slug, pattern }: Route) => {
 const boundsOf = (route: Route, { method }: Request) => {
   const definition = definitionOf(route)
   const isOpen = definition !== undefined && definition.access === undefined
+  if (definition?.ownBody) return { maxBytes: definition.ownBody.maxBytes, mayBeMissing: false }
   if (route.kind !== 'custom')
     return { maxBytes: isOpen ? maxFormBytes : maxBodyBytes, mayBeMissing: true }
   if (!definition) return { maxBytes: maxBodyBytes, mayBeMissing: true }
   return {
-    maxBytes: definition.ownBody?.maxBytes ?? maxFormBytes,
+    maxBytes: maxFormBytes,
     mayBeMissing: method === 'DELETE' || !takesBody(definition),
   }
 }
