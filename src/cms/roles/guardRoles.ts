@@ -4,6 +4,7 @@ import type {
   CollectionBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { adminRole, serviceRole } from '../../platform/access/builtInRoles'
 import { ownPeople, people } from '../../platform/access/people'
@@ -19,13 +20,13 @@ const longestKey = 50
 const keyOf = ({ key, name }: Role): string => {
   const plain = String(key ?? name ?? '')
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-  const made = plain
+  const latin = plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestKey)
     .replace(/^-|-$/g, '')
-  if (!/[a-z]/.test(made))
-    throw invalidInput([{ path: 'name', message: 'A name with some letters from a to z is needed.' }]) // prettier-ignore
+  const made = /[a-z]/.test(latin) ? latin : `role-${randomBytes(4).toString('hex')}` // other alphabets
   if (made === serviceRole)
     throw invalidInput([{ path: 'name', message: 'This is what the API key’s own account is called.' }]) // prettier-ignore
   return made

@@ -20,6 +20,7 @@ const shared = {
 
 const currentPassword = z
   .string()
+  .min(1)
   .max(1024)
   .meta({ description: 'Of whoever asks, not of the account that it is about.' })
 const code = z.string().min(1).max(32).meta({

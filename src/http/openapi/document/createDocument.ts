@@ -62,7 +62,7 @@ const schemasOf = (collection: SanitizedCollectionConfig, config: SanitizedConfi
         }
       : {}),
     [`${collection.slug}-input`]: input,
-    [`${collection.slug}-changes`]: changesSchema(input),
+    [`${collection.slug}-changes`]: changesSchema(input, collection),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
 import type { Schema } from '../schemas'
 import { fieldsSchema, textOf } from './fieldSchema'
+import { isForNobody } from './rights'
 import { addressSchemas, hasPages } from './servedSchemas'
 
 const moment = { type: 'string', format: 'date-time' }
@@ -83,8 +84,16 @@ export const inputSchema = (
   }
 }
 
-/** What a caller sends to change one: nothing must be there. */
-export const changesSchema = ({ required: _, ...schema }: Schema): Schema => schema
+/** What a caller sends to change one: nothing must be there, and not what is said once and for all. */
+export const changesSchema = (
+  { required: _, properties, ...schema }: Schema,
+  { flattenedFields }: SanitizedCollectionConfig,
+): Schema => {
+  const kept = flattenedFields.filter((field) => 'access' in field && isForNobody(field.access?.update)) // prettier-ignore
+  const left = new Set(kept.map(({ name }) => name))
+  const given = Object.entries(properties as object).filter(([name]) => !left.has(name))
+  return { ...schema, properties: Object.fromEntries(given) }
+}
 
 const paragraph = {
   root: {

@@ -1,7 +1,7 @@
 import type { Access, SanitizedCollectionConfig } from 'payload'
 import { ownPeople, people as workingHere, serviceUser } from '../../../platform/access/people'
 import { rolesOfPeople } from '../../../platform/access/knownRoles'
-import { serviceRole } from '../../../platform/access/builtInRoles'
+import { adminRole, serviceRole } from '../../../platform/access/builtInRoles'
 import { everybody, people, staff } from '../security'
 
 const operations = ['create', 'read', 'update', 'delete', 'readVersions'] as const
@@ -15,6 +15,19 @@ const userOf = (role: string) =>
   role === serviceRole
     ? { ...serviceUser(), role }
     : { id: '', collection: workingHere().slug, role }
+
+type FieldRule = (asked: never) => unknown
+
+/** Whether a field's rule allows nobody: what the system alone writes, or once and for all. */
+export const isForNobody = (rule: FieldRule | undefined): boolean => {
+  if (!rule) return false
+  const users = [null, userOf(serviceRole), userOf(adminRole)]
+  try {
+    return users.every((user) => rule({ req: { user } } as never) === false)
+  } catch {
+    return false // a rule that looks at more than the caller
+  }
+}
 
 const mayAs = async (rule: Access | undefined, user: object | null): Promise<boolean> => {
   try {

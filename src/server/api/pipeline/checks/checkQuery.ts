@@ -11,7 +11,7 @@ import { invalidInput, type FieldError } from '../../../../platform/errors'
 import { checkJoins } from './checkJoins'
 import { checkNumber, maxPage } from './checkNumber'
 import { limitOfSessions } from '../../../../http/query/limitOfSessions'
-import { checkSessionSort, checkSort } from './checkSort'
+import { checkPanelSort, checkSort } from './checkSort'
 import { checkWhere } from '../../../../http/query/checkWhere'
 import { parseLevels, withDeepWhere } from '../../../../http/query/deepWhere'
 import type { Caller, Route } from '../../../../platform/requestContext'
@@ -87,14 +87,15 @@ const checkPage = (query: Query, mostDocuments: [number, number]): FieldError[] 
 
 /**
  * Checks what a read asks for, as Payload will parse it. Visitors and the API key are held to the
- * contract's bounds; a session may ask for `limit=0` and `limit=250` as the panel does, but not for nonsense.
+ * contract's bounds; a session may ask for `limit=0` and `limit=250` as the panel does, but not for nonsense. What the
+ * panel's lists send says nothing at times.
  * @throws AppError 400 that names every bad parameter
  */
 export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read) => {
   if (!url.search || route.kind === 'custom') return // a custom endpoint reads its own query
   const query = parseLevels(url.search)
   const fields = filteredFields(route, config)
-  const isStrict = caller.kind !== 'session'
+  const isStrict = !isPanel
   const isBulk = ['PATCH', 'DELETE'].includes(method) && route.pattern === '/'
   const mayMeanAll = caller.kind === 'session'
   const isVisitor = caller.kind === 'visitor'
@@ -107,11 +108,10 @@ export const checkQuery = ({ url, caller, route, config, method, isPanel }: Read
     mayMeanAll,
     isVisitor,
   })
-  if (caller.kind === 'session' && query.sort !== undefined && fields)
-    errors.push(...checkSessionSort(query.sort, fields))
+  if (query.sort !== undefined && fields)
+    errors.push(...(isPanel ? checkPanelSort : checkSort)(query.sort, fields))
   if (caller.kind === 'session' && !isPanel) errors.push(...checkPage(query, limitOfSessions))
   if (caller.kind !== 'session') {
-    if (query.sort !== undefined && fields) errors.push(...checkSort(query.sort, fields))
     errors.push(
       ...checkPage(query, [1, 100]),
       ...checkJoins({ joins: query.joins, route, config, caller }),

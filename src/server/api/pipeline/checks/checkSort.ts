@@ -30,7 +30,7 @@ const pathsOf = (sort: unknown): string[] =>
 const notSortable = () => ({ path: 'sort', message: 'There is no such field to sort by.' })
 
 /** The order of related documents would reveal fields that the caller may not read, such as an owner's password. */
-export const checkSessionSort = (sort: unknown, fields: FlattenedField[]) =>
+export const checkPanelSort = (sort: unknown, fields: FlattenedField[]) =>
   pathsOf(sort)
     .filter((path) => isRelated(fields, path))
     .map(notSortable)
