@@ -31,6 +31,8 @@ type Verifying = Awaited<ReturnType<typeof readArguments>> & {
 /** Computes the audit trail's chain of digests anew. @throws SetupError that names what does not fit */
 export const verifyTrail = async ({ url, kept, log }: Verifying) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => undefined) // the next query says it
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const verified = await verifyChain({ pool, kept }).finally(() => pool.end())
   log(describeVerified(verified))
   const { findings } = verified

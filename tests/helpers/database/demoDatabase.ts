@@ -34,6 +34,7 @@ const makeOnce = async (client: pg.Client) => {
 /** A database of its own for a suite, with the demo content in it: a copy of one that is filled once. */
 export const createDemoDatabase = async (): Promise<TestDatabase> => {
   const client = new pg.Client({ connectionString: databaseUrlOf('postgres') })
+  client.on('error', () => undefined) // the next query says it
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtextextended('${demoName}', 0))`)

@@ -67,6 +67,7 @@ export const scheduledJobs = (database: () => TestDatabase) => {
   /** Holds a document, so that a job that wants to write it hangs. */
   const holdDocument = async (id: string) => {
     const client = new pg.Client({ connectionString: database().url })
+    client.on('error', () => undefined) // a suite that fails drops its database meanwhile
     await client.connect()
     await client.query('begin')
     await client.query('select 1 from content where id = $1 for update', [id])
