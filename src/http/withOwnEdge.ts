@@ -1,6 +1,7 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
+import { demandKeyScope } from './demandKeyScope'
 import { clientAddress } from './request/clientAddress'
 import { commonHeaders } from './answer/commonHeaders'
 import { countingRefusals } from './limits/countingRefusals'
@@ -65,6 +66,7 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
+        demandKeyScope(req.user, definition)
         demandCaller(definition, req)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))

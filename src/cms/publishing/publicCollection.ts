@@ -4,7 +4,7 @@ import { allowingIn } from '../../platform/access/can'
 import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
 import { followMoves } from '../redirects/followMoves'
-import { ofDefaultLanguage } from './rights/ofDefaultLanguage'
+import { ofDefaultLanguage, refuseOtherLanguages } from './rights/ofDefaultLanguage'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
@@ -142,7 +142,7 @@ export const publicCollection = ({
       noteAutosave,
       ...(hooks?.beforeOperation ?? []),
     ],
-    beforeValidate: [keepDraft.note, ...(hooks?.beforeValidate ?? [])],
+    beforeValidate: [keepDraft.note, refuseOtherLanguages, ...(hooks?.beforeValidate ?? [])],
     beforeChange: [
       guardPublishing.beforeChange,
       ...(hooks?.beforeChange ?? []),

@@ -3,28 +3,36 @@ import { can, canSomewhere } from '../../../../platform/access/can'
 import { permissionsOfKey } from '../../../../platform/access/keys/knownKeys'
 import { AppError } from '../../../../platform/errors'
 import { contentSlugs } from '../../../../cms/roles/storedRole'
+import { demandKeyScope, lacksScope } from '../../../../http/demandKeyScope'
 import { definitionOf } from '../../../../http/openapi/endpointDefinition'
 import { isOfAnotherPlugin } from '../../../../http/query/isOfAnotherPlugin'
+import { parseLevels } from '../../../../http/query/deepWhere'
+import { withoutJson } from '../../../../http/query/jsonInQuery'
+import { isObject } from '../../../../platform/values/isObject'
 import type { ApiCall } from '../step'
-
-const refuse = (scope: string, slug?: string) =>
-  new AppError('forbidden', `This key lacks the scope “${scope}”${slug ? ` for “${slug}”` : ''}.`)
 
 type Asked = Pick<ApiCall, 'caller' | 'method' | 'payload' | 'route' | 'url'>
 
 const demandIn = ({ caller: { user }, route: { slug } }: Asked, action: ContentAction) => {
-  if (!can(user, action, slug)) throw refuse(action, slug)
+  if (!can(user, action, slug)) throw lacksScope(action, slug)
 }
 
 const asksDrafts = ({ searchParams }: URL) =>
   ['draft', 'trash'].some((name) => searchParams.get(name) === 'true')
 
+/** Collections whose whole documents are asked for in place of cards. */
+const populatedIn = ({ search }: URL): string[] => {
+  const { populate } = parseLevels(withoutJson(search))
+  return isObject(populate) ? Object.keys(populate) : []
+}
+
 const demandInCollection = (call: Asked) => {
   const { caller, method, payload, route, url } = call
   const { slug, pattern } = route
   if (slug === 'media') {
-    if (method === 'GET' && !canSomewhere(caller.user, 'content:read')) throw refuse('content:read')
-    if (method !== 'GET' && !can(caller.user, 'media:write')) throw refuse('media:write')
+    if (method === 'GET' && !canSomewhere(caller.user, 'content:read'))
+      throw lacksScope('content:read')
+    if (method !== 'GET' && !can(caller.user, 'media:write')) throw lacksScope('media:write')
     return
   }
   if (!contentSlugs(payload.config).includes(slug)) return // its own rules decide
@@ -36,15 +44,9 @@ const demandInCollection = (call: Asked) => {
   }
   const isOfDrafts = pattern.startsWith('/versions') || asksDrafts(url)
   demandIn(call, isOfDrafts ? 'content:draft' : 'content:read')
-}
-
-const demandAtEndpoint = ({ caller: { user }, route }: Asked) => {
-  const definition = definitionOf(route)
-  const missing = definition?.access?.find((action) => !can(user, action))
-  if (missing) throw refuse(missing)
-  const scope = definition?.keyScope ?? (definition?.isContent ? 'content:read' : undefined)
-  if (!scope || can(user, scope)) return
-  if (scope !== 'content:read' || !canSomewhere(user, scope)) throw refuse(scope)
+  for (const other of populatedIn(url))
+    if (contentSlugs(payload.config).includes(other) && !can(caller.user, 'content:read', other))
+      throw lacksScope('content:read', other)
 }
 
 /**
@@ -56,8 +58,9 @@ export const demandScope = (call: Asked) => {
   const { caller, route } = call
   if (!permissionsOfKey(caller.user)) return
   if (isOfAnotherPlugin(route)) throw new AppError('forbidden', 'No scope of a key leads here.')
-  if (definitionOf(route)) demandAtEndpoint(call)
+  const definition = definitionOf(route)
+  if (definition) demandKeyScope(caller.user, definition)
   if (route.kind === 'collection') demandInCollection(call)
   if (route.kind === 'global' && route.slug === 'site' && call.method === 'GET')
-    if (!canSomewhere(caller.user, 'content:read')) throw refuse('content:read')
+    if (!canSomewhere(caller.user, 'content:read')) throw lacksScope('content:read')
 }
