@@ -12,6 +12,7 @@ const keywords = new Set(
    ordinality outer over partition preceding recursive returning right row rows select set share similar skip some
    table then time to true truncate unbounded union unnest update using values when where window with within zone
    ilike symmetric local exclude ties range groups at mode exclusive access begin commit rollback current_timestamp
+   savepoint release
    within epoch grouping sets year month week day hour minute second year default`
     .split(/\s+/)
     .filter(Boolean),

@@ -905,6 +905,7 @@ describe('many documents in one request', () => {
     [{ docs: [1] }, '', 'docs.0'],
     [{ docs: Array(501).fill({}) }, '', 'docs'],
     [{ docs: [], atomic: 'yes' }, '', 'atomic'],
+    [{ docs: [], atomic: '' }, '', 'atomic'],
     [{ docs: [], upsert: true }, '', 'upsert'],
     [{ docs: [] }, '?locale=fr', 'locale'],
     [{ docs: [] }, '?depth=1', 'depth'],

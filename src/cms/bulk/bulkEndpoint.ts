@@ -7,7 +7,7 @@ import { bulkPath, maxBulkBytes, mostBulkRows } from '../../http/openapi/rest/bu
 import { text } from '../../http/query/parseQuery'
 import { parseForm } from '../../http/request/parseForm'
 import { namesAll, parseJsonObject } from '../../http/request/readBody'
-import { AppError, errorStatus, isAppError } from '../../platform/errors'
+import { AppError, errorStatus, invalidInput, isAppError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { isObject } from '../../platform/values/isObject'
@@ -20,8 +20,14 @@ const body = z.strictObject({
   docs: z
     .array(z.custom<Row>(isObject, rowNeeded))
     .max(mostBulkRows, `At most ${mostBulkRows} at once.`),
-  atomic: z.boolean('true or false is needed.').optional(),
+  atomic: z.boolean().optional(),
 })
+
+/** An empty text is no word of a form here. */
+const readRows = (sent: Record<string, unknown>) => {
+  if (sent.atomic === undefined || typeof sent.atomic === 'boolean') return parseForm(body, sent)
+  throw invalidInput([{ path: 'atomic', message: 'true or false is needed.' }])
+}
 
 const query = () =>
   z.strictObject({
@@ -77,7 +83,7 @@ const { handler, ...endpoint } = defineEndpoint({
     openapi: {}, // src/http/openapi/rest/collectionOperations.ts
     maxBytes: maxBulkBytes,
     names: namesAll,
-    read: (sent) => parseForm(body, parseJsonObject(sent, namesAll)),
+    read: (sent) => readRows(parseJsonObject(sent, namesAll)),
   },
   isHidden: true,
   handle: async ({ req, query: { draft }, body: { docs, atomic } }) => {

@@ -53,19 +53,21 @@ const create = async (row: Row, req: PayloadRequest, creating: Creating): Promis
 export const createAlone = (row: Row, creating: Creating): Promise<string> =>
   create(row, isolated(creating.req, [...ownOfRow, 'transactionID']), creating)
 
+const savepoint = sql.identifier('bulk_row')
+
 /**
  * Creates a document in the transaction of its request. When it fails, the rows after it can still be tried (savepoint):
  * what is wrong with them is told as well.
  */
 export const createTogether = async (row: Row, creating: Creating): Promise<string> => {
   const connection = await connectionOf(creating.req)
-  await connection.execute(sql`savepoint bulk_row`)
+  await connection.execute(sql`savepoint ${savepoint}`)
   try {
     const id = await create(row, isolated(creating.req, ownOfRow), creating)
-    await connection.execute(sql`release savepoint bulk_row`)
+    await connection.execute(sql`release savepoint ${savepoint}`)
     return id
   } catch (error) {
-    await connection.execute(sql`rollback to savepoint bulk_row`)
+    await connection.execute(sql`rollback to savepoint ${savepoint}`)
     throw error
   }
 }
