@@ -49,6 +49,14 @@ export const actionWords: Record<string, Words> = {
   'rotate-secret': { en: 'made a new secret', de: 'ein neues Geheimnis angelegt' },
   'send-test': { en: 'sent a test', de: 'einen Test gesendet' },
   'switch-off': { en: 'was switched off', de: 'wurde abgeschaltet' },
+  'reset-second-factor': {
+    en: 'removed the second factor',
+    de: 'den zweiten Faktor entfernt',
+  },
+  'switch-off-second-factor': {
+    en: 'switched off the second factor',
+    de: 'den zweiten Faktor abgeschaltet',
+  },
   'switch-on-second-factor': {
     en: 'switched on the second factor',
     de: 'den zweiten Faktor eingeschaltet',

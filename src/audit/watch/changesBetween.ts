@@ -88,7 +88,8 @@ const changedField = (place: Place, field: FlattenedField): ChangedField[] => {
     }
     return changedRows(place, name, field, (row) => find(row.blockType)?.flattenedFields ?? [])
   }
-  const path = name === 'hash' ? 'password' : name
+  const isPassword = name === 'hash' && place.fields.some((one) => one.name === 'salt')
+  const path = isPassword ? 'password' : name
   return [{ path: named(`${place.prefix}${path}`, place.locale), field, before, after }]
 }
 
