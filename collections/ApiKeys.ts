@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { logAccess } from '../src/platform/changes/accessChanges'
 import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { keyScopes } from '../src/platform/access/keys/keyScopes'
 import { networkPattern, parseNetwork } from '../src/platform/access/keys/networks'
@@ -26,6 +25,7 @@ export const ApiKeys: CollectionConfig = {
     plural: { en: 'API keys', de: 'API-Schlüssel' },
   },
   disableDuplicate: true,
+  custom: { changes: { kind: 'access' } },
   defaultSort: '-createdAt',
   admin: {
     enableRichTextLink: false,
@@ -53,8 +53,7 @@ export const ApiKeys: CollectionConfig = {
   endpoints: [revokeEndpoint],
   hooks: {
     beforeChange: [apiKeyHooks.beforeChange],
-    afterChange: [logAccess.afterChange, apiKeyHooks.afterChange],
-    afterDelete: [logAccess.afterDelete],
+    afterChange: [apiKeyHooks.afterChange],
   },
   fields: [
     {

@@ -1,5 +1,4 @@
 import type { CollectionConfig } from 'payload'
-import { logAccess } from '../src/platform/changes/accessChanges'
 import { areaActions } from '../src/platform/access/model/action'
 import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { component } from '../src/platform/component'
@@ -15,7 +14,7 @@ const managesAccess = allowing('access:manage')
 /** What people may do. Administrator, editor and sales are always there. */
 export const Roles: CollectionConfig = {
   slug: 'roles',
-  custom: { refusesDelete: true }, // for OpenAPI
+  custom: { changes: { kind: 'access' }, refusesDelete: true }, // the latter for OpenAPI
   labels: {
     singular: { en: 'Role', de: 'Rolle' },
     plural: { en: 'Roles', de: 'Rollen' },
@@ -45,8 +44,6 @@ export const Roles: CollectionConfig = {
     beforeValidate: [guardRoles.beforeValidate],
     beforeChange: [guardRoles.beforeChange],
     beforeDelete: [guardRoles.beforeDelete],
-    afterChange: [logAccess.afterChange],
-    afterDelete: [logAccess.afterDelete],
   },
   fields: [
     {

@@ -31,7 +31,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP TABLE "change_log" CASCADE;
+   DROP FUNCTION IF EXISTS frontdesk_note_change() CASCADE; -- and the triggers that call it
+  DROP FUNCTION IF EXISTS frontdesk_number_changes();
+  DROP SEQUENCE IF EXISTS change_log_positions;
+  DROP TABLE "change_log" CASCADE;
   DROP TABLE "change_log_state" CASCADE;
   ALTER TABLE "payload_jobs_log" ALTER COLUMN "task_slug" SET DATA TYPE text;
   DROP TYPE "public"."enum_payload_jobs_log_task_slug";

@@ -47,11 +47,11 @@ const withKey = (account: TypedUser, key: KeyOfCaller): TypedUser =>
 export const apiKeyStrategy: AuthStrategy = {
   name: 'api-key',
   authenticate: async ({ headers, payload }) => {
+    await demandFreshAccess(payload) // what a session may do goes by roles too, and this is asked for each caller
     const presented = presentedKey(headers)
     if (!presented) return { user: null }
     if (isOperatorsKey(presented)) return { user: await actingAccount(payload) }
     if (!isKeyLike(presented)) return { user: null }
-    await demandFreshAccess(payload)
     const known = findKey(presented, clientOf().address)
     if (!known) return { user: null }
     return { user: withKey(await actingAccount(payload), known.caller) }

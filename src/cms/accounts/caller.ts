@@ -54,10 +54,8 @@ export const knownUserStrategy: AuthStrategy = {
 }
 
 /** What is meant as one of our keys is one or is refused: it is compared with nothing else, and costs microseconds. */
-const demandRightKeys = async (payload: Payload, presented: (string | undefined)[]) => {
+const demandRightKeys = (presented: (string | undefined)[]) => {
   const ours = presented.filter((one) => one !== undefined && isKeyLike(one)) as string[]
-  if (ours.length === 0) return
-  await demandFreshAccess(payload)
   if (!ours.every(isApiKey)) throw refuse()
 }
 
@@ -104,7 +102,8 @@ export const resolveCaller = async (payload: Payload, headers: Headers): Promise
   const mayBeKnownOtherwise = hasOtherStrategies(payload)
   if (mayBeKnownOtherwise) closeFastPath() // before anything can be in memory
   if (isPlain && !mayBeKnownOtherwise) return note({ kind: 'visitor', user: null }, headers)
-  await demandRightKeys(payload, [key, token])
+  await demandFreshAccess(payload)
+  demandRightKeys([key, token])
   const isForeign = async (one: string) => mayBeKnownOtherwise && isKeyOfAnother(payload, one)
   if (key !== undefined && !isApiKey(key) && !(await isForeign(key))) throw refuse()
 

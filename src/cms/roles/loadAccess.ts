@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { setKeys, type StoredKey } from '../../platform/access/keys/knownKeys'
 import { setRoles } from '../../platform/access/knownRoles'
+import { beginAccessLoad } from '../../platform/changes/accessChanges'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { shared } from '../../platform/shared'
 import { permissionsOfStored, type StoredRole } from './storedRole'
@@ -47,6 +48,7 @@ const readKeys = async (payload: Payload, table: string): Promise<StoredKey[]> =
 }
 
 const load = async (payload: Payload) => {
+  const noteLoaded = beginAccessLoad()
   const [roles, keys] = [tableOf(payload, 'roles'), tableOf(payload, 'api-keys')]
   if (roles) {
     const rows = await readRoles(payload, roles)
@@ -57,6 +59,7 @@ const load = async (payload: Payload) => {
     )
   }
   if (keys) setKeys(await readKeys(payload, keys))
+  noteLoaded()
 }
 
 type Load = { running?: Promise<void>; next?: Promise<void> }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ContentAction } from '../../platform/access/model/action'
+import type { Action, ContentAction } from '../../platform/access/model/action'
 import { findKey, isKeyLike } from '../../platform/access/keys/knownKeys'
 import { allows } from '../../platform/access/model/permissions'
+import { isAccessLoaded } from '../../platform/changes/accessChanges'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { cachedAnswer, encodeAnswer } from './responseCache'
 import { cacheAddress } from './cacheAddress'
@@ -40,14 +41,20 @@ const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: H
 /** `/api/events/…` → `events`. */
 const firstSegment = (url: string): string => /^\/api\/([^/?#]+)/.exec(url)?.[1] ?? ''
 
+/** Reads of what visitors see that have a scope of their own for keys. */
+const scopeOf: Record<string, Action> = { changes: 'changes:read' }
+
 /** Whether a key made in the panel, and nothing else, says who asks, and reads here what visitors read. */
 const isKeyOfReader = (request: IncomingMessage, client: string): boolean => {
   const { headers, url = '' } = request
   const presented = presentedAlone(headers)
-  if (presented === undefined || !isKeyLike(presented) || !hearsOfChanges()) return false
+  if (presented === undefined || !isKeyLike(presented)) return false
+  if (!hearsOfChanges() || !isAccessLoaded()) return false
   const key = findKey(presented, client)
   if (!key) return false
   const collection = firstSegment(url)
+  const own = scopeOf[collection]
+  if (own && !allows(key.permissions, { action: own })) return false
   const may = (action: ContentAction) => allows(key.permissions, { action, collection })
   return may('content:read') && !may('content:draft')
 }

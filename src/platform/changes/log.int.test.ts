@@ -156,6 +156,17 @@ describe('other changes', () => {
     expect(JSON.stringify(changes)).not.toContain('ann')
   })
 
+  it('are those of keys, by SQL too, but not that one was used', async () => {
+    const data = { name: 'A script', scopes: ['content:read'] } as never
+    const { id } = await payload.create({ collection: 'api-keys', data })
+    await database.query('update api_keys set last_used_at = now() where id = $1', [id])
+    await database.query('update api_keys set revoked_at = now() where id = $1', [id])
+    expect(await logged()).toMatchObject([
+      { kind: 'access', event: 'created', collection: 'api-keys', documentId: id },
+      { kind: 'access', event: 'updated', collection: 'api-keys', documentId: id },
+    ])
+  })
+
   it('are what another room appends in a transaction of its own', async () => {
     const download = { kind: 'download', event: 'completed', collection: 'downloads' } as const
     const append = (connection: Parameters<typeof appendChange>[0]['connection']) =>
@@ -195,6 +206,30 @@ describe('positions', () => {
       expect(performance.now() - startedAt).toBeLessThan(1000)
       await idle.query('rollback')
     })
+  })
+
+  it('are asked for in vain, for a second, where somebody numbers in a transaction', async () => {
+    await withClient(async (client) => {
+      await client.query('begin')
+      await create('Numbered by hand')
+      await client.query('select frontdesk_number_changes()')
+      await create('Behind it')
+      await expect(numberChanges(payload.db.pool)).rejects.toMatchObject({ code: '55P03' })
+      await client.query('rollback')
+      expect(await events()).toEqual(['published', 'published'])
+    })
+  })
+
+  it('are those of another transaction, though its number is the same in a restored database', async () => {
+    const { id } = await create('Restored')
+    await logged()
+    await withClient(async (client) => {
+      await client.query('begin')
+      await client.query('update change_log set transaction = pg_current_xact_id()::text::bigint where document_id = $1', [id]) // prettier-ignore
+      await client.query(touch, [id])
+      await client.query('commit')
+    })
+    expect(await events()).toEqual(['published', 'published'])
   })
 
   it('are given once, however many ask', async () => {
@@ -250,5 +285,35 @@ describe('a database that had documents before it had the log', () => {
     await create('Afterwards')
     await applySteps(payload)
     expect(await logged()).toHaveLength(before + 1)
+  })
+
+  it('keeps what a newer release beside this process has made', async () => {
+    const triggers = async () =>
+      (await database.query(`select tgname, obj_description(oid) as label from pg_trigger where tgname like 'frontdesk%' order by oid`)).rows // prettier-ignore
+    const label = async () =>
+      (await database.query(`select obj_description(to_regproc('frontdesk_note_change')) as label`)).rows[0]!.label as string // prettier-ignore
+    const own = await label()
+    await database.query(
+      `create constraint trigger frontdesk_change_insert after insert on payload_kv deferrable for each row
+         execute function frontdesk_note_change('content', 'faqs', 'many', 'true', 'null::jsonb', 'null::text[]')`,
+    )
+    await database.query(`comment on function frontdesk_note_change() is '999 of another'`)
+    const before = await triggers()
+    await applySteps(payload)
+    expect(await triggers()).toEqual(before)
+    expect(await label()).toBe('999 of another')
+    await database.query(`comment on function frontdesk_note_change() is '0 of an older one'`)
+    await applySteps(payload)
+    expect(await label()).toBe(own)
+    await database.query('drop trigger frontdesk_change_insert on payload_kv')
+  })
+
+  it('goes on behind the positions that are there, where their sequence was lost', async () => {
+    await create('One more')
+    const { head } = await numberChanges(payload.db.pool)
+    await database.query(`select setval('change_log_positions', 1)`)
+    await applySteps(payload)
+    await create('The next')
+    expect((await numberChanges(payload.db.pool)).head).toBe(head + 1)
   })
 })

@@ -4,18 +4,15 @@ import type { Pool, PoolClient } from 'pg'
 import { withAdvisoryLock } from '../../database/transactions/advisoryLock'
 import { transaction } from '../../database/transactions/transaction'
 import { logger } from '../../logging'
-import { logFunctions } from './logFunctions'
-import {
-  backfillOf,
-  triggerName,
-  triggersOf,
-  withoutTriggers,
-  type LoggedTable,
-} from './loggedTable'
+import { functionsRelease, logFunctions } from './logFunctions'
+import { backfillOf, triggerName, triggersOf, type LoggedTable } from './loggedTable'
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Digests of what a database has, as comments on it: they go when a table goes. */
+/** Release and digest of the functions, as their comment: `1 3f9c…`. */
+const functionsLabel = `${functionsRelease} ${digestOf(logFunctions)}`
+
+/** What the comments on functions and triggers say of them: they go when a table goes. */
 type Found = { functions?: string; tables: Map<string, string | undefined> }
 
 const find = async (client: Pick<Pool, 'query'>): Promise<Found> => {
@@ -37,20 +34,18 @@ const find = async (client: Pick<Pool, 'query'>): Promise<Found> => {
 
 const digestOfTable = (logged: LoggedTable) => digestOf(triggersOf(logged))
 
-type Work = { functions?: string; made: LoggedTable[]; dropped: string[] }
+type Work = { functions: boolean; made: LoggedTable[] }
 
-const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => {
-  const digest = digestOf(logFunctions)
-  const names = new Set(wanted.map(({ table }) => table))
-  return {
-    functions: functions === digest ? undefined : digest,
-    made: wanted.filter((logged) => tables.get(logged.table) !== digestOfTable(logged)),
-    dropped: [...tables.keys()].filter((table) => !names.has(table)),
-  }
-}
+/**
+ * What there is to do. Triggers of tables that this configuration does not know stay: a replica of the next release may
+ * have made them, and what they log of a collection that is gone for good is read by nobody.
+ */
+const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => ({
+  functions: functions !== functionsLabel && Number.parseInt(functions ?? '0') <= functionsRelease,
+  made: wanted.filter((logged) => tables.get(logged.table) !== digestOfTable(logged)),
+})
 
-const isNothing = ({ functions, made, dropped }: Work) =>
-  functions === undefined && made.length === 0 && dropped.length === 0
+const isNothing = ({ functions, made }: Work) => !functions && made.length === 0
 
 const lockNotAvailable = '55P03'
 const mostTries = 60
@@ -112,30 +107,47 @@ const wasEmptied = async (pool: Pool): Promise<boolean> => {
   return rows[0]?.was === true
 }
 
+/** Replication and some dumps copy rows without their sequence: the next position must be behind all that were given. */
+const advancePositions = (pool: Pool) =>
+  pool.query(
+    `select setval('change_log_positions', l.last)
+       from (select max(position) as last from change_log) l, change_log_positions s where l.last > s.last_value`,
+  )
+
 const beginAnew = async (pool: Pool, wanted: LoggedTable[]) => {
-  await pool.query('delete from change_log_state')
-  await pool.query('insert into change_log_state (id) values (1) on conflict do nothing')
+  await transaction(pool, async (client) => {
+    await client.query('delete from change_log_state')
+    await client.query('insert into change_log_state (id) values (1)')
+  })
   for (const logged of wanted) if (logged.kind === 'content') await backfill(pool, logged)
+}
+
+/** Whether rows and positions don't fit together. */
+const isOdd = async (pool: Pool): Promise<boolean> => {
+  const { rows } = await pool.query<{ odd: boolean }>(
+    `select coalesce(l.last > s.last_value, s.is_called and not exists (select from change_log)) as odd
+       from change_log_positions s, (select max(position) as last from change_log) l`,
+  )
+  return rows[0]?.odd === true
 }
 
 /**
  * Functions and triggers of the change log, as far as this database lacks them: once even when several processes
- * start together. Tables come and go with the configuration's collections.
+ * start together. Tables come with the configuration's collections.
  */
 export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
-  if (isNothing(workOf(wanted, await find(pool))) && !(await wasEmptied(pool))) return
+  if (isNothing(workOf(wanted, await find(pool))) && !(await isOdd(pool))) return
   await withAdvisoryLock({
     pool,
     name: 'change-log-triggers',
     run: async () => {
-      const { functions, made, dropped } = workOf(wanted, await find(pool))
-      if (functions !== undefined)
+      const { functions, made } = workOf(wanted, await find(pool))
+      if (functions)
         await transaction(pool, async (client) => {
           await client.query(logFunctions)
-          await client.query(`comment on function frontdesk_note_change() is '${functions}'`)
+          await client.query(`comment on function frontdesk_note_change() is '${functionsLabel}'`)
         })
-      for (const table of dropped)
-        await withShortLocks(pool, (client) => client.query(withoutTriggers(table)))
+      await advancePositions(pool)
       if (await wasEmptied(pool)) await beginAnew(pool, wanted)
       for (const logged of made) await make(pool, logged)
     },

@@ -32,7 +32,7 @@ begin
   execute format('select true, %s, %s from %I.%I d where d.id = $1 and (%s)',
     tg_argv[4], tg_argv[5], tg_table_schema, tg_table_name, tg_argv[3])
     into is_there, its_facts, its_locales using its_row.id;
-  select c.id, c.event, c.data, c.transaction into latest from change_log c
+  select c.id, c.event, c.data, c.transaction, c.position into latest from change_log c
    where c.collection = its_collection and c.document_id = its_document
    order by c.id desc limit 1;
 
@@ -50,7 +50,8 @@ begin
     if its_event = 'deleted' and (latest.event = 'deleted' or tg_op = 'INSERT') then return null; end if;
   end if;
 
-  if latest.transaction = own then
+  -- A row that readers may have passed is of another transaction, whatever its number says: a restored database counts anew.
+  if latest.transaction = own and latest.position is null then
     if its_event in (latest.event, 'updated') then return null; end if;
     update change_log set event = its_event, data = its_facts where id = latest.id;
   else
@@ -65,7 +66,8 @@ end $$`
  * one statement it holds its lock for no longer than the commit takes, whatever becomes of its caller.
  */
 const numberChanges = `
-create or replace function frontdesk_number_changes()
+drop function if exists frontdesk_number_changes();
+create function frontdesk_number_changes()
 returns table (epoch text, head bigint, expired bigint, is_complete boolean) language plpgsql as $$
 declare
   numbered int := 0;
@@ -75,6 +77,8 @@ begin
     if current_setting('synchronous_commit') = 'off' then
       perform set_config('synchronous_commit', 'on', true);
     end if;
+    -- Who calls it within a transaction of his own holds the lock until that ends: then others are told, and don't hang.
+    perform set_config('lock_timeout', '900ms', true);
     perform pg_advisory_xact_lock(${numberingLock});
     with ready as materialized (
       select r.id, nextval('change_log_positions') as place
@@ -88,7 +92,13 @@ begin
       from change_log_state s;
 end $$`
 
-/** Made at the start where they are not there, or are those of another release (ensureChangeLog.ts). */
+/**
+ * Grows with each change of these functions: a process of an older release, which starts again while a newer one runs
+ * beside it, must not bring its own back.
+ */
+export const functionsRelease = 1
+
+/** Made at the start where they are not there, or are those of an older release (ensureChangeLog.ts). */
 export const logFunctions = `
 create sequence if not exists change_log_positions as bigint;
 insert into change_log_state (id) values (1) on conflict do nothing;

@@ -45,6 +45,8 @@ const events = ['insert', 'update', 'delete'] as const
 
 /** What an event of a row must be for the trigger to look at all: a draft's costs nothing. */
 const condition = (logged: LoggedTable, event: (typeof events)[number]): string => {
+  if (logged.kind === 'access' && event === 'update')
+    return `(to_jsonb(new) - 'last_used_at') is distinct from (to_jsonb(old) - 'last_used_at')`
   if (logged.kind !== 'content') return 'true'
   const rows = { insert: ['new'], update: ['old', 'new'], delete: ['old'] }[event]
   return rows.map((row) => `(${isThere(logged, row)})`).join(' or ')
@@ -73,12 +75,6 @@ create constraint trigger ${triggerName(event)} after ${event} on ${quoted(table
     )
     .join('')
 }
-
-/** SQL: takes them away again. */
-export const withoutTriggers = (table: string): string =>
-  events
-    .map((event) => `drop trigger if exists ${triggerName(event)} on ${quoted(table)};`)
-    .join('')
 
 /**
  * SQL: logs the next published documents that the log does not know, `$1` being the id behind which they begin. Who
