@@ -99,6 +99,8 @@ export default tseslint.config(
       'next-env.d.ts',
       'src/payload-types.ts',
       'src/app/(payload)/admin/importMap.js',
+      'client/dist/**',
+      'client/src/generated/**',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -187,9 +189,33 @@ export default tseslint.config(
     },
   },
   {
+    // The client runs in browsers, in Node and at the edge, beside any service: it has nothing of any of them.
+    files: ['client/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^[^.]|^(\\.\\./)+(src|collections|endpoints)(/|$)',
+              message: 'The client has no dependencies.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-globals': ['error', 'process', 'Buffer', 'window', 'document', 'global'],
+    },
+  },
+  {
     // What a suite expects in an answer, it says by its assertions.
     files: ['**/*.test.ts', 'tests/**'],
     rules: { '@typescript-eslint/no-unsafe-call': 'off' },
+  },
+  {
+    // Values whose types are what is looked at.
+    files: ['tests/client/types.ts'],
+    rules: { '@typescript-eslint/no-unused-vars': 'off' },
   },
   {
     // Programs without dependencies, typed by comments that tsc reads but does not check.

@@ -16,7 +16,10 @@ const shared = {
       },
     ],
   },
-  moduleNameMapper: { '^@payload-config$': '<rootDir>/payload.config.ts' },
+  moduleNameMapper: {
+    '^@payload-config$': '<rootDir>/payload.config.ts',
+    '^frontdesk-client$': '<rootDir>/client/src/index.ts',
+  },
   setupFiles: ['<rootDir>/tests/helpers/environment.mjs', '<rootDir>/tests/helpers/settings.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.next/', '/.data/', '/test-results/'],
   modulePathIgnorePatterns: ['.next', 'dist', '.data', 'test-results'].map(

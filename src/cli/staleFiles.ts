@@ -5,9 +5,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { generateImportMap, getPayload, type SanitizedConfig } from 'payload'
 import { generateTypes } from 'payload/node'
+import { clientTypes } from '../http/openapi/client/clientTypes'
 
 const typesFile = 'src/payload-types.ts'
 const importMapFile = 'src/app/(payload)/admin/importMap.js'
+
+/** The client's own types are beside the generated ones. */
+export const clientTypesFile = { file: 'client/src/generated/api.ts', from: '../types/fields' }
 
 const inTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-generated-'))
@@ -47,6 +51,11 @@ const hasImportMap = (config: SanitizedConfig) =>
     return isSame(made, importMapFile)
   })
 
+const haveClientTypes = async (config: SanitizedConfig) => {
+  const { file, from } = clientTypesFile
+  return (await clientTypes(config, { from })) === (await readFile(file, 'utf8'))
+}
+
 type Snapshot = { id: string; prevId: string }
 
 const withoutIds = ({ id: _, prevId: __, ...tables }: Snapshot) =>
@@ -66,14 +75,16 @@ export const hasMigration = async (config: SanitizedConfig): Promise<boolean> =>
 
 /** Sentences about what no longer fits the configuration, each with the command that mends it. */
 export const staleFiles = async (config: SanitizedConfig): Promise<string[]> => {
-  const [types, importMap, migration] = [
+  const [types, importMap, client, migration] = [
     await haveTypes(config),
     await hasImportMap(config),
+    await haveClientTypes(config),
     await hasMigration(config),
   ]
   return [
     !types && `${typesFile} is not up to date: npm run generate`,
     !importMap && `${importMapFile} is not up to date: npm run generate`,
+    !client && `${clientTypesFile.file} is not up to date: npm run generate`,
     !migration && missingMigration,
   ].filter((line) => line !== false)
 }

@@ -10,6 +10,7 @@ it('what a new collection needs is said, and generated', async () => {
   await project.addJobs(await guideCode('collections/Jobs.ts'))
   expect(await project.complaints()).toEqual([
     'src/payload-types.ts is not up to date: npm run generate',
+    'client/src/generated/api.ts is not up to date: npm run generate',
     expect.stringMatching(/^A migration is missing, .*: npm run migrate:create <name>$/),
   ])
   await project.npm('generate')
@@ -17,6 +18,8 @@ it('what a new collection needs is said, and generated', async () => {
   expect(await project.complaints()).toEqual([])
   const types = await readFile(path.join(project.folder, 'src/payload-types.ts'), 'utf8')
   expect(types).toContain('export interface Job ')
+  const client = await readFile(path.join(project.folder, 'client/src/generated/api.ts'), 'utf8')
+  expect(client).toMatch(/^ {4}jobs: \{$/m)
 }, 600_000)
 
 it('a migration that only a person can decide on is refused without a terminal, and nothing of it is written', async () => {

@@ -11,6 +11,7 @@ export const entries = {
   './route': 'src/exports/route',
   './headers': 'src/exports/headers',
   './rich-text': 'src/exports/richText',
+  './client-types': 'src/exports/clientTypes',
 }
 
 /** Commands that the package brings, by name. */

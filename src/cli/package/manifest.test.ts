@@ -16,7 +16,7 @@ describe('the package’s own package.json', () => {
   })
 
   it('says where the types of each entry are', () => {
-    expect(Object.keys(exports)).toEqual(['.', './admin', './rsc', './database', './route', './headers', './rich-text', './package.json']) // prettier-ignore
+    expect(Object.keys(exports)).toEqual(['.', './admin', './rsc', './database', './route', './headers', './rich-text', './client-types', './package.json']) // prettier-ignore
     expect(exports).toHaveProperty(['./rsc'], {
       types: './lib/src/exports/rsc.d.ts',
       default: './lib/src/exports/rsc.js',

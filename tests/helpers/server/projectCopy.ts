@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase'
 
 const copied = [
+  'client',
   'collections',
   'endpoints',
   'migrations',

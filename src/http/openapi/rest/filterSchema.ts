@@ -66,7 +66,8 @@ const moments: DateField[] = ['createdAt', 'updatedAt'].map((name) => ({ name, t
 /** Payload's own marks of versions, of which it takes some here and some there. */
 const ofVersions = ['autosave', 'latest', 'publishedLocale', 'snapshot']
 
-const isShown = (field: FlattenedField): boolean =>
+/** Whether a filter can ask about it. */
+export const isFiltered = (field: FlattenedField): boolean =>
   Boolean(operatorsOf[field.type]) &&
   !ofVersions.includes(field.name) &&
   !('hidden' in field && field.hidden) &&
@@ -76,7 +77,7 @@ const isShown = (field: FlattenedField): boolean =>
 
 /** Conditions on a collection's own fields; paths such as `customer.name` and `heroImage.alt` are taken as well. */
 export const filterSchema = ({ slug, flattenedFields }: Filtered): Schema => {
-  const fields = [...flattenedFields.filter(isShown), ...moments]
+  const fields = [...flattenedFields.filter(isFiltered), ...moments]
   const conditions = Object.fromEntries(fields.map((field) => [field.name, conditionOf(field)])) // prettier-ignore
   const nested = { type: 'array', minItems: 1, items: ref(filterName(slug)) }
   return {
@@ -94,7 +95,7 @@ export const filterSchema = ({ slug, flattenedFields }: Filtered): Schema => {
 }
 
 const isSortable = (field: FlattenedField): boolean =>
-  isShown(field) && !('hasMany' in field && field.hasMany) && field.type !== 'richText'
+  isFiltered(field) && !('hasMany' in field && field.hasMany) && field.type !== 'richText'
 
 /** What a list can be sorted by. */
 export const sortNames = ({ flattenedFields }: Filtered): string[] => {

@@ -120,7 +120,7 @@ const limitFor = (isForPeople: boolean) => {
 type Listed = { slug: string; flattenedFields: FlattenedField[] }
 
 /** The collections that the relations of this one lead to, or links in its texts. */
-const relatedTo = ({ flattenedFields }: Listed, config: SanitizedConfig) => {
+export const relatedTo = ({ flattenedFields }: Listed, config: SanitizedConfig) => {
   const slugs = flattenedFields.flatMap((field) =>
     'relationTo' in field ? [field.relationTo].flat() : [],
   )
