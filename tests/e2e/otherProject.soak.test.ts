@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { hostProject, type HostProject, type RunningHost } from '../helpers/project/hostProject'
 import { visitor, type Answer } from '../helpers/server/client'
+import { snippetsOf } from '../contract/snippets'
 
 const run = promisify(execFile)
 const minutes = 60_000
@@ -45,15 +46,31 @@ const register = async () => {
   return { Authorization: `JWT ${body.token}` }
 }
 
+const site = `import { createClient } from 'frontdesk-client'
+import type { Api } from './frontdesk-api'
+
+export const desk = createClient<Api>({ baseUrl: 'http://localhost:3000' })
+
+export const titles = async (): Promise<string[]> => {
+  const { docs } = await desk.find('posts', { select: { title: true } })
+  // @ts-expect-error there is no such field
+  await desk.find('posts', { select: { nothing: true } })
+  // @ts-expect-error there are no forms
+  await desk.contact({ name: 'Ada' })
+  return docs.map(({ title }) => title)
+}
+`
+
 beforeAll(async () => {
   packed = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-pack-'))
   await npm('.', 'pack', '--pack-destination', packed)
-  const [tarball = ''] = await readdir(packed)
+  await npm('.', 'pack', '-w', 'client', '--pack-destination', packed)
+  const tarballs = await readdir(packed)
   database = await createTestDatabase({ empty: true })
   const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-host-'))
   host = hostProject({ folder, databaseUrl: database.url })
   await host.create()
-  await npm(folder, 'install', path.join(packed, tarball))
+  await npm(folder, 'install', ...tarballs.map((name) => path.join(packed, name)))
 }, 20 * minutes)
 
 afterEach(async () => {
@@ -93,6 +110,18 @@ describe('another project that installs the package', () => {
       expect((await call('GET', '/admin')).status).toBe(200)
     },
     15 * minutes,
+  )
+
+  it(
+    'has a client that knows its own collections, and which parts are off',
+    async () => {
+      const [program] = snippetsOf('client/README.md').filter(({ language }) => language === 'js')
+      await host.write('src/generate-client.ts', program!.code)
+      await host.payload('run', 'src/generate-client.ts')
+      await host.write('src/desk.ts', site)
+      await host.typeCheck()
+    },
+    5 * minutes,
   )
 
   it(
