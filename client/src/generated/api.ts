@@ -1121,6 +1121,8 @@ export type Api = {
         /** Which languages may be written. None chosen: every one. Fields that are the same in all languages belong to the default language. */
         locales: string[] | null
         areas: string[] | null
+        /** People of this role who have set up none can do nothing else until they have. */
+        requireSecondFactor: boolean | null
         /** What programs call it. It stays, whatever the role is called. */
         key: string | null
         updatedAt: Moment
@@ -1133,11 +1135,12 @@ export type Api = {
         content: 'json'
         locales: 'text'
         areas: 'text'
+        requireSecondFactor: 'checkbox'
         key: 'text'
         updatedAt: 'date'
         createdAt: 'date'
       }
-      sort: 'name' | 'description' | 'content' | 'key' | 'updatedAt' | 'createdAt'
+      sort: 'name' | 'description' | 'content' | 'requireSecondFactor' | 'key' | 'updatedAt' | 'createdAt'
       related: never
       hasPages: false
     }
