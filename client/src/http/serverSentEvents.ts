@@ -25,11 +25,13 @@ const eventOf = (lines: readonly string[]): ServerSentEvent | undefined => {
 const lineEnd = /\r\n|\n|\r(?!$)/
 
 /**
- * The events of a stream, as they come. Who stops listening ends the stream.
+ * The events of a stream, as they come; `onPart` is told of whatever comes, comments as well. Who stops listening ends
+ * the stream.
  * @throws what the connection ends with, when it breaks
  */
 export const serverSentEvents = async function* (
   body: ReadableStream<Uint8Array>,
+  onPart?: () => void,
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -38,6 +40,7 @@ export const serverSentEvents = async function* (
   try {
     for (;;) {
       const { done, value } = await reader.read()
+      onPart?.()
       rest += decoder.decode(value, { stream: !done })
       const parts = (done ? rest.replace(/\r$/, '\n') : rest).split(lineEnd)
       rest = parts.pop() ?? ''

@@ -103,17 +103,6 @@ const watchdog = (outer: AbortSignal | null | undefined) => {
   }
 }
 
-/** Has each part of a stream told of, comments as well. */
-const listening = (body: ReadableStream<Uint8Array>, heard: () => void) =>
-  body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (part, next) => {
-        heard()
-        next.enqueue(part)
-      },
-    }),
-  )
-
 /** What was published and withdrawn, by page or as it happens. */
 export const changes = <A extends AnyApi = Api>({ json, send, locale }: Connection): Changes<A> => {
   const connected = async function* (
@@ -129,7 +118,7 @@ export const changes = <A extends AnyApi = Api>({ json, send, locale }: Connecti
         isRepeatable: false,
         options: { ...options, signal: watch.signal },
       })
-      if (body) yield* serverSentEvents(listening(body, watch.heard))
+      if (body) yield* serverSentEvents(body, watch.heard)
     } finally {
       watch.stop()
     }
