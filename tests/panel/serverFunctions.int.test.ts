@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
 import * as qs from 'qs-esm'
 import { attacksWith, badLists, badTables, marker, pages } from '../helpers/hostile/panelAttacks'
 import {
@@ -10,6 +11,7 @@ import {
   type TestPanel,
 } from '../helpers/hostile/panelRoles'
 import { mainThreadMsOf } from '../helpers/cpuMs'
+import { until } from '../helpers/server/testServer'
 import { builtActions, callFunction, installedFunctions } from '../helpers/hostile/serverFunctions'
 
 let panel: TestPanel
@@ -319,6 +321,25 @@ describe('who may read, reads', () => {
     const deleteID = await panel.rowId('payload_jobs', isScheduled)
     expect((await call('editor', 'schedule-publish', { deleteID })).text).toContain('message')
     expect(await panel.rowId('payload_jobs', isScheduled)).toBe('undefined')
+    const { rows: told } = await panel.database.query<{ told: string }>(
+      `select actor_kind || ': ' || action as told from audit_log
+        where target_id = $1 and action like '%schedule' order by id`,
+      [panel.ids.content],
+    )
+    expect(told.at(0)).toEqual({ told: 'person: schedule' })
+    expect(told.at(-1)).toEqual({ told: 'person: unschedule' })
+  })
+
+  it('what was planned for a document that is gone is given up at once', async () => {
+    const input = { type: 'publish', doc: { relationTo: 'content', value: randomUUID() } }
+    const { rows } = await panel.database.query<{ id: string }>(
+      `insert into payload_jobs (id, task_slug, input, wait_until, queue, processing, total_tried, created_at, updated_at)
+       values (gen_random_uuid(), 'schedulePublish', $1, now(), 'default', false, 0, now(), now()) returning id`,
+      [JSON.stringify(input)],
+    )
+    const isGivenUp = async () =>
+      (await panel.database.query('select from payload_jobs where id = $1 and has_error', [rows[0]?.id])).rows.length === 1 // prettier-ignore
+    await until('the job to be given up', isGivenUp)
   })
 })
 

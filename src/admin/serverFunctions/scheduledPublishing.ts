@@ -4,6 +4,7 @@ import type { PayloadRequest, ServerFunction } from 'payload'
 import { z } from 'zod'
 import { noteAudit } from '../../audit/noteAudit'
 import { settings } from '../../platform/settings'
+import { actingAs, actorOf } from '../../platform/access/actor'
 import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { isTimezone } from '../../platform/values/isTimezone'
@@ -63,10 +64,12 @@ const noteTakenBack = async (req: PayloadRequest, id: string) => {
   await noteAudit({ req, action: 'unschedule', target, changes })
 }
 
-/** Payload's own queues a schedule of nothing at all when one is taken back. */
+/**
+ * Payload's own queues a schedule of nothing at all when one is taken back, and queues without saying who asks.
+ */
 const schedule: ServerFunction = async (args) => {
   const { deleteID, req } = args as unknown as { deleteID?: string; req: PayloadRequest }
-  if (!deleteID) return schedulePublishHandler(args)
+  if (!deleteID) return actingAs(actorOf(req), () => schedulePublishHandler(args))
   const connection = await connectionOf(req) // demandSchedule has looked at the job
   await noteTakenBack(req, deleteID)
   await deleteJobs({ connection, task: 'schedulePublish', where: sql`id = ${deleteID}::uuid` })
@@ -92,7 +95,8 @@ export const schedulePublish = guard({
     if (!type || !date || Boolean(doc) === Boolean(global)) throw refused()
     const target = doc ? { collectionSlug: doc.relationTo, id: doc.value } : { globalSlug: global }
     await demandTarget(caller, target, 'update')
-    demandPublishing(caller, target, localeToPublish ?? 'all')
+    // What is withdrawn is withdrawn in every language.
+    demandPublishing(caller, target, type === 'publish' ? (localeToPublish ?? 'all') : 'all')
   },
   run: schedule,
   refusal: () => ({ error: notAllowed }),

@@ -1,5 +1,5 @@
 import { createLocalReq, type Payload, type TaskConfig } from 'payload'
-import type { Task } from './task'
+import { PermanentFailure, type Task } from './task'
 
 /** `claimJobs` calls a workflow's job so: a task may have the same slug as one of another plugin's workflows. */
 export const workflowJob = (slug: string): string => `workflow:${slug}`
@@ -19,13 +19,21 @@ const ofPayload = (slug: string): Task => ({
   },
 })
 
-/** Payload's own task, which is tried until it works. */
+/** Whoever planned it may do it no longer, or the document is gone: no later try is answered otherwise. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && [401, 403, 404].includes((error as { status?: number }).status ?? 0)
+
+/** Payload's own task, which publishes or withdraws as the person who planned it. */
 const scheduledPublishing = ({ slug, handler }: TaskConfig): Task => ({
   slug,
   run: async (input, { payload }) => {
     if (typeof handler !== 'function') throw new Error(`${slug} has no handler`)
     const req = await createLocalReq({}, payload)
-    await handler({ input, req, job: {}, tasks: {}, inlineTask: undefined } as never)
+    try {
+      await handler({ input, req, job: {}, tasks: {}, inlineTask: undefined } as never)
+    } catch (error) {
+      throw isRefusal(error) ? new PermanentFailure(error.message, { cause: error }) : error
+    }
   },
 })
 
