@@ -19,9 +19,12 @@ const operatorsText = (): string =>
     1,
   )
 
-/** Those that somebody may read, as the document has them. */
+/** What only people who are logged in may read is none of a program’s business. */
+const isForPrograms = (document: Document, slug: string): boolean =>
+  operationAt(document, `/api/${slug}`, 'get')?.security?.some((one) => 'apiKey' in one) ?? false
+
 const collectionsText = (config: SanitizedConfig, document: Document): string => {
-  const shown = config.collections.filter(({ slug }) => operationAt(document, `/api/${slug}`, 'get')) // prettier-ignore
+  const shown = config.collections.filter(({ slug }) => isForPrograms(document, slug))
   return objectText(
     shown.map((one) => ({
       name: one.slug,

@@ -7,6 +7,7 @@ export type Document = Awaited<ReturnType<typeof createDocument>>
 type Content = { content?: Record<string, { schema: Schema }> }
 
 type Operation = {
+  security?: object[]
   parameters?: { name?: string; $ref?: string; schema?: Schema }[]
   requestBody?: Content
   responses: Record<string, Content>
