@@ -196,6 +196,7 @@ export type Api = {
         internalNotes?: string | null
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
         _status: 'draft' | 'published'
       }
       filter: {
@@ -220,6 +221,7 @@ export type Api = {
       }
       sort: 'title' | 'summary' | 'kind' | 'heroImage' | 'slug' | 'publishedAt' | 'updatedAt' | 'createdAt' | 'deletedAt' | '_status'
       related: 'content' | 'case-studies' | 'events' | 'partners' | 'media'
+      shown: string
       hasPages: true
     }
     /** How a customer got somewhere, with figures. */
@@ -280,6 +282,7 @@ export type Api = {
         internalNotes?: string | null
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
         _status: 'draft' | 'published'
       }
       filter: {
@@ -319,6 +322,7 @@ export type Api = {
       }
       sort: 'title' | 'summary' | 'heroImage' | 'slug' | 'publishedAt' | 'updatedAt' | 'createdAt' | 'deletedAt' | '_status'
       related: 'content' | 'case-studies' | 'events' | 'partners' | 'media'
+      shown: string
       hasPages: true
     }
     /** Webinars, fairs and open days, past and to come. */
@@ -382,6 +386,7 @@ export type Api = {
         internalNotes?: string | null
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
         _status: 'draft' | 'published'
       }
       filter: {
@@ -426,6 +431,7 @@ export type Api = {
       }
       sort: 'title' | 'summary' | 'format' | 'state' | 'startsAt' | 'startsAt_tz' | 'endsAt' | 'endsAt_tz' | 'heroImage' | 'onlineUrl' | 'registrationUrl' | 'capacity' | 'slug' | 'publishedAt' | 'updatedAt' | 'createdAt' | 'deletedAt' | '_status'
       related: 'content' | 'case-studies' | 'events' | 'partners' | 'media'
+      shown: string
       hasPages: true
     }
     /** Companies that the website introduces as partners. */
@@ -464,6 +470,7 @@ export type Api = {
         internalNotes?: string | null
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
         _status: 'draft' | 'published'
       }
       filter: {
@@ -491,6 +498,7 @@ export type Api = {
       }
       sort: 'title' | 'summary' | 'tier' | 'logo' | 'website' | 'order' | 'slug' | 'publishedAt' | 'updatedAt' | 'createdAt' | 'deletedAt' | '_status'
       related: 'content' | 'case-studies' | 'events' | 'partners' | 'media'
+      shown: string
       hasPages: true
     }
     /** Pictures for pages, case studies, events and partners: PNG, JPEG, WebP, AVIF or GIF, up to 64 megapixels. Each one is public. Another file in place of one keeps its address. */
@@ -582,6 +590,7 @@ export type Api = {
       }
       sort: 'alt' | 'caption' | 'placeholder' | 'updatedAt' | 'createdAt' | 'url' | 'thumbnailURL' | 'filename' | 'mimeType' | 'filesize' | 'width' | 'height' | 'focalX' | 'focalY'
       related: never
+      shown: 'alt' | 'caption' | 'url' | 'filename' | 'mimeType' | 'width' | 'height' | 'focalX' | 'focalY' | 'sizes' | 'placeholder'
       hasPages: false
     }
     /** Where old addresses lead. A published document that gets another address leaves one here by itself. */
@@ -613,6 +622,7 @@ export type Api = {
       }
       sort: 'from' | 'to' | 'locale' | 'updatedAt' | 'createdAt'
       related: never
+      shown: string
       hasPages: false
     }
     /** Brochures and TCO workbooks: PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV. Visitors get one for their mail address, with a code that we send there. */
@@ -634,6 +644,7 @@ export type Api = {
         internalNotes?: string | null
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
         _status: 'draft' | 'published'
         url: string | null
         thumbnailURL: string | null
@@ -667,6 +678,7 @@ export type Api = {
       }
       sort: 'title' | 'kind' | 'summary' | 'cover' | 'slug' | 'publishedAt' | 'locale' | 'pages' | 'updatedAt' | 'createdAt' | 'deletedAt' | '_status' | 'url' | 'thumbnailURL' | 'filename' | 'mimeType' | 'filesize' | 'width' | 'height'
       related: 'media'
+      shown: string
       hasPages: false
     }
     /** People who wrote to us, booked a demo or downloaded something. */
@@ -722,6 +734,7 @@ export type Api = {
         }
         updatedAt: Moment
         createdAt: Moment
+        deletedAt: Moment | null
       }
       filter: {
         id: 'id'
@@ -771,6 +784,7 @@ export type Api = {
       }
       sort: 'name' | 'email' | 'company' | 'jobTitle' | 'phone' | 'country' | 'companySize' | 'status' | 'owner' | 'followUpAt' | 'notes' | 'emailVerified' | 'type' | 'reference' | 'submissionsCount' | 'downloads' | 'lastSubmittedAt' | 'respondedAt' | 'marketingConsent' | 'suspected' | 'locale' | 'updatedAt' | 'createdAt' | 'deletedAt'
       related: 'users'
+      shown: string
       hasPages: false
     }
     /** Every request as it was sent. Requests are never changed. */
@@ -835,6 +849,7 @@ export type Api = {
       }
       sort: 'reference' | 'type' | 'lead' | 'name' | 'email' | 'company' | 'phone' | 'subject' | 'message' | 'preferredTime' | 'timezone' | 'locale' | 'verdict' | 'spamReasons' | 'client' | 'source' | 'body' | 'updatedAt' | 'createdAt'
       related: 'leads'
+      shown: string
       hasPages: false
     }
     /** What visitors asked the assistant, and what they were told. */
@@ -874,6 +889,7 @@ export type Api = {
       }
       sort: 'title' | 'lead' | 'turns' | 'rating' | 'unanswered' | 'fallback' | 'lastTurnAt' | 'page' | 'locale' | 'tokens' | 'client' | 'updatedAt' | 'createdAt'
       related: 'leads'
+      shown: string
       hasPages: false
     }
     /** Who asked for a one-time code to download a file. The code itself is in the mail alone. */
@@ -926,6 +942,7 @@ export type Api = {
       }
       sort: 'email' | 'name' | 'company' | 'kind' | 'item' | 'download' | 'state' | 'attempts' | 'expiresAt' | 'verifiedAt' | 'downloads' | 'downloadedAt' | 'lead' | 'submission' | 'locale' | 'client' | 'withheld' | 'body' | 'updatedAt' | 'createdAt'
       related: 'downloads' | 'leads' | 'submissions'
+      shown: string
       hasPages: false
     }
     /** Mails that were sent or wait to be sent. Their text is written when they are sent. */
@@ -960,6 +977,7 @@ export type Api = {
       }
       sort: 'kind' | 'to' | 'locale' | 'state' | 'sentAt' | 'lastError' | 'lead' | 'submission' | 'data' | 'updatedAt' | 'createdAt'
       related: 'leads' | 'submissions'
+      shown: string
       hasPages: false
     }
     /** Who did what to a lead, and who exported the list of leads. */
@@ -990,6 +1008,7 @@ export type Api = {
       }
       sort: 'kind' | 'lead' | 'from' | 'to' | 'by' | 'byName' | 'details' | 'updatedAt' | 'createdAt'
       related: 'leads' | 'users'
+      shown: string
       hasPages: false
     }
   }

@@ -4,12 +4,12 @@ import type { Connection, Query, RequestOptions } from '../http/connect'
 import { pause } from '../http/pause'
 import { serverSentEvents, type ServerSentEvent } from '../http/serverSentEvents'
 import type { AnyApi, Collection } from '../types/api'
-import type { Single } from '../types/document'
+import type { Introduced, Single } from '../types/document'
 
 type Include = 'card' | 'document' | undefined
 
 type Included<A extends AnyApi, Type, I extends Include> = I extends 'card'
-  ? { doc?: A['card'] }
+  ? { doc?: Introduced<A, Type> }
   : I extends 'document'
     ? { doc?: Type extends Collection<A> ? Single<A, Type, object> : never }
     : unknown

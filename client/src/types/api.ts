@@ -7,6 +7,8 @@ export type AnyCollection = {
   sort: string
   /** The collections that it names. */
   related: string
+  /** Of a file, what stands where a document names it; `string`: all of it. */
+  shown: string
   /** Whether its documents have addresses on the website. */
   hasPages: boolean
 }

@@ -55,19 +55,48 @@ type Whole<A extends AnyApi, Slug extends Collection<A>, O extends Asked, Chosen
   >
 >
 
+/** What stands where a document names a file, of what the file’s own record has. */
+type File<A extends AnyApi, Slug extends Collection<A>, O extends Asked, Place> = Flat<
+  Pick<
+    Fields<A, A['collections'][Slug]['fields'], Within<O>, Place>,
+    Extract<keyof A['collections'][Slug]['fields'], A['collections'][Slug]['shown'] | 'id'>
+  >
+>
+
+type Picture<A extends AnyApi> = A['card'] extends { heroImage?: infer One }
+  ? NonNullable<One>
+  : never
+
+/** Its texts may be there in each language; a name is not. */
+type CardInAll<A extends AnyApi> = {
+  [Name in keyof A['card']]: Name extends 'title' | 'summary' | 'url'
+    ? A['card'][Name] | AllLocales<A, string | null>
+    : Name extends 'heroImage'
+      ? (Omit<Picture<A>, 'alt'> & { alt?: string | AllLocales<A, string | null> | null }) | null
+      : A['card'][Name]
+}
+
+type CardOf<A extends AnyApi, O extends Asked> = O['locale'] extends 'all'
+  ? CardInAll<A>
+  : A['card']
+
+/** What introduces a document of this collection: its card, or the picture that it is. */
+export type Introduced<A extends AnyApi, Slug> =
+  Slug extends Collection<A> ? (IsFile<A, Slug> extends true ? Picture<A> : A['card']) : A['card']
+
 type IsFile<
   A extends AnyApi,
   Slug extends Collection<A>,
 > = A['collections'][Slug]['fields'] extends { filename: unknown } ? true : false
 
-type Related<A extends AnyApi, Slug, O extends Asked> = O['depth'] extends 0
+type Related<A extends AnyApi, Slug, O extends Asked, Place> = O['depth'] extends 0
   ? string
   : Slug extends Collection<A>
     ? Slug extends keyof O['populate']
       ? Whole<A, Slug, O, O['populate'][Slug]>
       : IsFile<A, Slug> extends true
-        ? Whole<A, Slug, O, '*'>
-        : A['card']
+        ? File<A, Slug, O, Place extends 'stored' ? 'own' : 'file'>
+        : CardOf<A, O>
     : string
 
 type Value<A extends AnyApi, Field, O extends Asked, Place> =
@@ -75,10 +104,10 @@ type Value<A extends AnyApi, Field, O extends Asked, Place> =
     ? InLocale<A, Value<A, Inner, O, Place>, O>
     : Field extends AnyRef<infer Slug>
       ? Slug extends string
-        ? { relationTo: Slug; value: Related<A, Slug, O> }
+        ? { relationTo: Slug; value: Related<A, Slug, O, Place> }
         : never
       : Field extends Ref<infer Slug>
-        ? Related<A, Slug, O>
+        ? Related<A, Slug, O, Place>
         : Field extends Sizes<infer Name>
           ? Place extends 'file'
             ? ShownSizes<Name>
@@ -149,11 +178,11 @@ export type Single<A extends AnyApi, Slug extends Collection<A>, O extends Asked
 
 /** A global, as it is answered. */
 export type GlobalOf<A extends AnyApi, Slug extends keyof A['globals'], O extends Asked> = Flat<
-  Fields<A, A['globals'][Slug], O, 'own'>
+  Fields<A, A['globals'][Slug], O, 'own'> & { id: string; globalType: string }
 >
 
 /** What an answer that is no document has in it, such as pictures. */
-export type Resolved<A extends AnyApi, Answer> = Flat<Fields<A, Answer, object, 'own'>>
+export type Resolved<A extends AnyApi, Answer> = Flat<Fields<A, Answer, object, 'stored'>>
 
 /** `populate`: whole documents, or these fields of them, instead of cards. */
 export type Populate<A extends AnyApi, Slug extends Collection<A>> = {

@@ -26,20 +26,24 @@ const alwaysThere = (collection: SanitizedCollectionConfig): Property[] => [
   { name: 'updatedAt', text: 'Moment' },
 ]
 
-/** Payload's own mark of a document in the trash, which no reader sees. */
-const inTrash = 'deletedAt'
-
 const fieldsText = (collection: SanitizedCollectionConfig, config: SanitizedConfig): string => {
   const place = { config, depth: 4, isWithinLocalized: false }
   const own = withSizes(collection, propertiesOf(collection.flattenedFields, place))
   const set = alwaysThere(collection)
   const [id, ...rest] = set
-  const changed = [id!, ...own, ...rest].filter(({ name }) => name !== inTrash)
+  const changed = [id!, ...own, ...rest]
   const texts = new Map(set.map(({ name, text }) => [name, text]))
   const byName = new Map(
     changed.map((one) => [one.name, { ...one, text: texts.get(one.name) ?? one.text }]),
   )
   return objectText([...byName.values()], 3)
+}
+
+/** Of a file what stands where a document names it (`defaultPopulate`); `string`: all of it. */
+const shownText = ({ upload, defaultPopulate }: SanitizedCollectionConfig): string => {
+  const names = Object.entries(upload && defaultPopulate ? defaultPopulate : {})
+  const shown = names.filter(([, isShown]) => isShown).map(([name]) => literal(name))
+  return shown.length > 0 ? unionOf(shown) : 'string'
 }
 
 /** A collection of `Api`: its fields, and what can be asked of them. */
@@ -55,6 +59,7 @@ export const collectionText = (
       { name: 'filter', text: objectText(filterPaths(collection), 3) },
       { name: 'sort', text: unionOf(sorts.map(literal)) },
       { name: 'related', text: unionOf(related) },
+      { name: 'shown', text: shownText(collection) },
       { name: 'hasPages', text: String(hasPages(collection)) },
     ],
     2,
