@@ -17,6 +17,7 @@ import {
   mayDeleteIn,
   mayWriteIn,
 } from '../src/cms/publishing/rights/guardPublishing'
+import { allowingToWriteIn } from '../src/cms/publishing/rights/writtenLocale'
 import { keepDraft } from '../src/cms/publishing/keepDraft'
 import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { publishedAt } from '../src/cms/publishing/publishedAt'
@@ -139,8 +140,8 @@ export const Downloads: CollectionConfig = {
       maxLength: 10_000,
       access: {
         read: mayRead,
-        create: allowingIn('downloads', 'content:write'),
-        update: allowingIn('downloads', 'content:write'),
+        create: allowingToWriteIn('downloads', 'content:write'),
+        update: allowingToWriteIn('downloads', 'content:write'),
       },
       admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
     },

@@ -2,12 +2,12 @@ import type { CollectionConfig } from 'payload'
 import { redirectFields } from '../src/cms/redirects/redirectFields'
 import { keepShort } from '../src/cms/redirects/keepShort'
 import { inEffectOrEditing } from '../src/cms/redirects/inEffectOrEditing'
-import { allowingIn } from '../src/platform/access/can'
+import { allowingToWriteIn } from '../src/cms/publishing/rights/writtenLocale'
 import { component } from '../src/platform/component'
 import { editViews } from '../src/cms/editViews'
 
 /** A redirect leads visitors on as soon as it is saved: there is no draft of one. */
-const mayWrite = allowingIn('redirects', 'content:write', 'content:publish')
+const mayWrite = allowingToWriteIn('redirects', 'content:write', 'content:publish')
 
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
@@ -40,7 +40,7 @@ export const Redirects: CollectionConfig = {
     read: inEffectOrEditing,
     create: mayWrite,
     update: mayWrite,
-    delete: allowingIn('redirects', 'content:delete', 'content:publish'),
+    delete: allowingToWriteIn('redirects', 'content:delete', 'content:publish'),
   },
   hooks: {
     beforeValidate: [keepShort.lock],

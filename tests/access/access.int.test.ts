@@ -35,7 +35,7 @@ describe('what each may do is what the model says', () => {
   })
 
   it('of who has one collection, or one language', async () => {
-    const some = named('create a draft', 'change a draft', 'change a draft in German', 'publish in German alone', 'publish', 'throw a draft away') // prettier-ignore
+    const some = named('create a draft', 'change a draft', 'change a draft in German', 'publish in German alone', 'publish', 'throw a draft away', ...operations.filter(({ name }) => / by German/.test(name)).map(({ name }) => name)) // prettier-ignore
     const actors = [
       await personOfMade(desk, 'event-manager'),
       await personOfMade(desk, 'translator'),
@@ -153,6 +153,10 @@ describe('roles', () => {
     const change = (whom: string, json: object) => client('PATCH', `/api/users/${whom}`, { json })
     expect((await change(me, { email: 'taken@example.org', currentPassword: password })).status).toBe(403) // prettier-ignore
     expect((await change(id, { role: 'admin' })).status).toBe(400)
+    // Whatever takes the id of an account: it is not there for them, nor is its second factor.
+    for (const path of ['totp/reset', 'invite'])
+      expect((await client('POST', `/api/users/${me}/${path}`, { json: { currentPassword: password } })).status).toBe(404) // prettier-ignore
+    expect((await client('GET', `/api/users/${me}`)).status).toBe(404)
     expect((await client('GET', '/api/users')).text).not.toContain('admin@example.com')
     expect((await client('PATCH', '/api/users?where[role][equals]=admin', { json: { name: 'x' } })).body.docs).toEqual([]) // prettier-ignore
     for (const path of ['/api/api-keys', '/api/roles'])
@@ -250,6 +254,15 @@ describe('keys', () => {
       }
       const known = { headers: { 'If-None-Match': shown.headers.get('etag') ?? '' } }
       expect((await program('GET', path, known)).status).toBe(304)
+    }
+  })
+
+  it('need the scope of what changes, also where a visitor’s answer is in memory', async () => {
+    const { key } = await makeKey(desk, ['content:read'])
+    const program = withKey(desk.one.url, key)
+    for (let time = 0; time < 2; time++) {
+      expect((await program('GET', '/api/changes?limit=7')).status).toBe(403)
+      expect((await visitor(desk.one.url)('GET', '/api/changes?limit=7')).status).toBe(200)
     }
   })
 
@@ -364,5 +377,35 @@ describe('who writes one language', () => {
     expect([many.status, many.body.docs, many.body.errors.length]).toEqual([400, [], 1])
     const { body: stored } = await desk.operator('GET', `/api/case-studies/${body.doc.id}?draft=true&locale=all&depth=0`) // prettier-ignore
     expect([stored.title, stored.tags, stored.customer.name, stored.metrics[0].value]).toEqual([{ en: 'Depot', de: 'Betriebshof' }, ['a'], 'Elbraum', '38']) // prettier-ignore
+  })
+
+  it('changes nothing that has no translations, whatever language is asked for', async () => {
+    const role = await makeRole(desk, { name: 'German desk', content: { '*': ['publish', 'delete'] }, locales: ['de'] }) // prettier-ignore
+    const { client } = await makePerson(desk, role.key, 'german-desk')
+    const { body } = await desk.operator('POST', '/api/redirects', { json: { from: '/before', to: '/after', locale: 'en' } }) // prettier-ignore
+    const { id } = body.doc
+    const statuses = await Promise.all([
+      client('PATCH', `/api/redirects/${id}?locale=de`, { json: { to: '/theirs' } }),
+      client('POST', '/api/redirects?locale=de', { json: { from: '/x', to: '/y', locale: 'en' } }),
+      client('DELETE', `/api/redirects/${id}?locale=de`),
+      client('PATCH', '/api/downloads?where[id][exists]=true&locale=de', { json: { kind: 'tco' } }),
+      client('POST', '/api/downloads?locale=de', { json: { title: 'Theirs' } }),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  })
+
+  it('brings none of what it may not write into a draft that waits, to publish it with German', async () => {
+    const role = await makeRole(desk, { name: 'German press', content: { '*': ['publish'] }, locales: ['de'] }) // prettier-ignore
+    const { client } = await makePerson(desk, role.key, 'german-press')
+    const { body } = await desk.operator('POST', '/api/content', { json: { title: 'Chain', kind: 'page', tags: ['ours'], _status: 'published' } }) // prettier-ignore
+    const path = `/api/content/${body.doc.id}`
+    const draft = await client('PATCH', `${path}?locale=de&draft=true`, {
+      json: { title: 'Kette' },
+    })
+    const past = await client('PATCH', `${path}?locale=de`, { json: { slug: 'theirs', tags: ['theirs'] } }) // prettier-ignore
+    const published = await client('PATCH', `${path}?locale=de&publishSpecificLocale=de`, { json: { _status: 'published' } }) // prettier-ignore
+    expect([draft, past, published].map(({ status }) => status)).toEqual([200, 403, 200])
+    const shown = (await visitor(desk.other.url)('GET', path)).body
+    expect([shown.slug, shown.tags]).toEqual(['chain', ['ours']])
   })
 })

@@ -90,6 +90,8 @@ export const makeDocument = async ({ operator }: Desk, state: string): Promise<M
   const { id, slug } = body.doc
   if (state === 'changed')
     await operator('PATCH', `/api/${collection}/${id}?draft=true`, { json: { title: 'Waiting' } })
+  if (state === 'trashed')
+    await operator('PATCH', `/api/${collection}/${id}`, { json: { deletedAt: new Date().toISOString() } }) // prettier-ignore
   return { id, slug }
 }
 
@@ -138,7 +140,9 @@ const attempt = async (desk: Desk, actor: Actor, operation: Operation): Promise<
     return [`${said}, not ${right.join('/')} ${text.slice(0, 200)}`]
   if (isAllowed(actor, operation)) return []
   const { body } = await visitor(desk.other.url)('GET', `/api/${collection}/${made.id}`)
-  const isSame = operation.state === 'draft' ? body?.errors : body?.title === 'Made'
+  const isSame = ['draft', 'trashed'].includes(operation.state)
+    ? body?.errors
+    : body?.title === 'Made'
   return isSame ? [] : [`${said}: visitors see a change`]
 }
 

@@ -17,7 +17,7 @@ export type Made = { id: string; slug: string }
 
 export type Operation = {
   name: string
-  state: 'draft' | 'published' | 'changed'
+  state: 'draft' | 'published' | 'changed' | 'trashed'
   /** All of these are needed. */
   needs: Action[]
   /** The language that is written. @default every one */
@@ -56,6 +56,10 @@ export const operations: Operation[] = [
   { name: 'change many that are published', state: 'published', needs: ['content:draft', 'content:write', 'content:publish'], locale: 'en', run: (c, { id }) => c('PATCH', only(id), { json: title }) },
   { name: 'withdraw', state: 'published', needs: ['content:write', 'content:publish'], run: (c, { id }) => c('PATCH', at(id), { json: { _status: 'draft' } }) },
   { name: 'withdraw with a draft waiting', state: 'changed', needs: ['content:write', 'content:publish'], run: (c, { id }) => c('PATCH', at(id, '?unpublishAllLocales=true'), { json: { _status: 'draft' } }) },
+  { name: 'withdraw by German', state: 'published', needs: ['content:write', 'content:publish'], run: (c, { id }) => c('PATCH', at(id, '?locale=de&unpublishAllLocales=true'), { json: {} }) },
+  { name: 'withdraw by German alone', state: 'published', needs: ['content:write', 'content:publish'], run: (c, { id }) => c('PATCH', at(id, '?locale=de&publishSpecificLocale=de'), { json: { _status: 'draft' } }) },
+  { name: 'withdraw many by German', state: 'published', needs: ['content:draft', 'content:write', 'content:publish'], run: (c, { id }) => c('PATCH', only(id, '&locale=de&unpublishAllLocales=true'), { json: {} }) },
+  { name: 'put back by German what was published', state: 'trashed', needs: ['content:delete', 'content:write', 'content:publish'], run: (c, { id }) => c('PATCH', at(id, '?trash=true&locale=de'), { json: { deletedAt: null } }) },
   { name: 'restore what was published', state: 'changed', needs: ['content:write', 'content:publish'], run: restorePublished },
   { name: 'throw a draft away', state: 'draft', needs: ['content:delete'], run: (c, { id }) => c('DELETE', at(id)) },
   { name: 'delete what is published', state: 'published', needs: ['content:delete', 'content:publish'], run: (c, { id }) => c('DELETE', at(id)) },

@@ -8,6 +8,7 @@ import { actingAs, actorOf } from '../../platform/access/actor'
 import { can } from '../../platform/access/can'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { isTimezone } from '../../platform/values/isTimezone'
+import { writtenLocale } from '../../cms/publishing/rights/writtenLocale'
 import { deleteJobs } from '../../platform/jobs/jobStore'
 import { demandTarget, type Target } from './demand'
 import { argument, guard, notAllowed, refused, type Caller } from './guard'
@@ -29,7 +30,9 @@ type ScheduledJob = {
 
 /** Who may not publish now may not have it done later. The job asks once more when its time has come. */
 const demandPublishing = ({ req }: Caller, { collectionSlug }: Target, locale = 'all') => {
-  if (collectionSlug && !can(req.user, 'content:publish', collectionSlug, locale)) throw refused()
+  if (!collectionSlug) return
+  const written = writtenLocale(req, collectionSlug, locale)
+  if (!can(req.user, 'content:publish', collectionSlug, written)) throw refused()
 }
 
 /** Payload deletes whatever schedule it is told to: it must be of a document that the caller may change. */

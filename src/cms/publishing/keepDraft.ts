@@ -19,6 +19,8 @@ type Data = Record<string, unknown>
 type Writing = {
   /** What is sent, without saying whether draft or published, by document; `*` for many. */
   plainWrites?: Map<string, Data>
+  /** The same documents as field access left them. */
+  keptWrites?: Map<string, Data>
   /** The drafts that wait beside them: ids of versions by document. */
   waitingDrafts?: Map<string, string>
   /** Why a draft could not be brought back. */
@@ -27,6 +29,9 @@ type Writing = {
 
 const writesOf = ({ context }: PayloadRequest) =>
   ((context as Writing).plainWrites ??= new Map<string, Data>())
+
+const keptOf = ({ context }: PayloadRequest) =>
+  ((context as Writing).keptWrites ??= new Map<string, Data>())
 
 const draftsOf = ({ context }: PayloadRequest) =>
   ((context as Writing).waitingDrafts ??= new Map<string, string>())
@@ -105,6 +110,7 @@ const note: CollectionBeforeValidateHook = async ({ collection, data, originalDo
     const waiting = await findWaiting(document)
     if (waiting !== undefined) draftsOf(req).set(key, waiting)
   }
+  if (draftsOf(req).has(key)) keptOf(req).set(key, structuredClone(data as Data))
   if (req.file && draftsOf(req).has(key))
     throw new AppError(
       'conflict',
@@ -113,7 +119,7 @@ const note: CollectionBeforeValidateHook = async ({ collection, data, originalDo
   return data
 }
 
-/** The draft is the latest version again, with what was sent unless it has its own. */
+/** The draft is the latest version again, with what was sent and could be written unless it has its own. */
 const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
   const { collection, doc, previousDoc, req } = hook
   const document = { req, collection, id: doc.id }
@@ -138,6 +144,7 @@ const bringBack: CollectionAfterChangeHook<{ id: string }> = async (hook) => {
   const version = await req.payload.findVersionByID({ ...asked, id: waiting })
   const data = unchangedInDraft({
     sent,
+    kept: keptOf(req).get(keyOf(document)),
     fields: collection.flattenedFields,
     published: previousDoc,
     draft: version.version,

@@ -7,7 +7,7 @@ const fields = [
   { name: 'seo', type: 'group' as const, flattenedFields: [{ name: 'title', type: 'text' }] },
 ]
 const take = (sent: object, published: object, draft: object, hasLocales = false) =>
-  unchangedInDraft({ sent: { ...sent }, fields, published, draft, hasLocales })
+  unchangedInDraft({ sent: { ...sent }, kept: sent, fields, published, draft, hasLocales })
 
 describe('what a draft takes over', () => {
   it('is what it has as it was published', () => {
@@ -36,6 +36,26 @@ describe('what a draft takes over', () => {
     const sent = { agenda: [{ title: 'Sent' }] }
     expect(take(sent, rows('1'), rows('2'))).toEqual(sent)
     expect(take(sent, rows('1'), { agenda: [{ id: '1', title: 'Draft' }] })).toEqual({})
+  })
+
+  it('is what the caller may write, as it was written', () => {
+    const sent = { title: ' Sent', slug: 'theirs', seo: { title: 'Sent', image: 'theirs' } }
+    const kept = { title: 'Sent', slug: 'public', seo: { title: 'Sent' } }
+    const stored = { slug: 'public' }
+    expect(
+      unchangedInDraft({ sent, kept, fields, published: stored, draft: stored, hasLocales: false }),
+    ).toEqual({ title: 'Sent', slug: 'public', seo: kept.seo })
+    const { slug: _, ...without } = kept
+    expect(
+      unchangedInDraft({
+        sent,
+        kept: without,
+        fields,
+        published: {},
+        draft: {},
+        hasLocales: false,
+      }),
+    ).toEqual({ title: 'Sent', seo: kept.seo })
   })
 
   it('is nothing when no field is left of it', () => {

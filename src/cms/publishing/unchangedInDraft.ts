@@ -21,6 +21,8 @@ export const isNothing = (data: unknown): boolean =>
 
 type Compared = {
   sent: Data
+  /** The document as hooks and field access left it of what was sent. */
+  kept: unknown
   fields: Pick<FlattenedField, 'name' | 'type'>[]
   published: unknown
   draft: unknown
@@ -28,22 +30,29 @@ type Compared = {
   hasLocales: boolean
 }
 
-/** Of what is sent, what the draft has as it was published: all else was written anew in it. */
+/** Of what was sent and may be written, what the draft has as it was published: all else was written anew in it. */
 export const unchangedInDraft = ({
   sent,
+  kept,
   fields,
   published,
   draft,
   hasLocales,
 }: Compared): Data => {
-  const [before, waiting] = [published, draft].map((all) => (isObject(all) ? all : {}))
+  const [written, before, waiting] = [kept, published, draft].map((all) => (isObject(all) ? all : {})) // prettier-ignore
   const taken: Data = {}
   for (const [name, value] of Object.entries(sent)) {
+    if (!(name in written!)) continue // the caller may not write it
     const field = fields.find((one) => one.name === name)
-    const parts = { published: before![name], draft: waiting![name], hasLocales }
+    const parts = {
+      kept: written![name],
+      published: before![name],
+      draft: waiting![name],
+      hasLocales,
+    }
     const isGroup = field?.type === 'group' && 'flattenedFields' in field
     const isByLocale = hasLocales && field && 'localized' in field && field.localized
-    if (isSame(parts.published, parts.draft)) taken[name] = value
+    if (isSame(parts.published, parts.draft)) taken[name] = parts.kept
     else if (isObject(value) && (isGroup || isByLocale))
       taken[name] = unchangedInDraft({
         sent: value,

@@ -11,14 +11,15 @@ import { can } from '../../../platform/access/can'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { AppError } from '../../../platform/errors'
 import { tablesOf } from '../state/documentState'
+import { writtenLocale } from './writtenLocale'
 
 /** What the hooks of a document need to know of the operation that they are part of. */
 type Writing = {
-  /** Whether the caller may not publish: the system's own writes are not asked. */
+  /** Whether the caller may not publish what is written: the system's own writes are not asked. */
   isGuarded: boolean
+  /** The same of the document as a whole, in every language. */
+  isWholeGuarded: boolean
   savesDraft: boolean
-  /** The language that alone is published; `all` where it is said of the whole document. */
-  locale?: string
 }
 
 type Args = {
@@ -26,6 +27,7 @@ type Args = {
   data?: { _status?: unknown }
   draft?: boolean
   publishAllLocales?: boolean
+  unpublishAllLocales?: boolean
   publishSpecificLocale?: string
 }
 
@@ -41,13 +43,15 @@ const refuse = () =>
     'You may write drafts here. To publish, or to change, withdraw or delete what is published, the right to publish is needed, in every language that it is about.',
   )
 
-/** Of a document as a whole, unless one language alone is published. */
+/** Of a document as a whole, unless one language alone is published: none alone is withdrawn. */
 const localeOf = (
-  { publishSpecificLocale, publishAllLocales, data }: Args,
+  { publishSpecificLocale, publishAllLocales, unpublishAllLocales, data }: Args,
   req: PayloadRequest,
 ) => {
+  const status = data?._status ?? undefined
+  if (publishAllLocales || unpublishAllLocales || status === 'draft') return 'all'
   if (publishSpecificLocale) return publishSpecificLocale
-  return publishAllLocales || data?._status !== undefined ? 'all' : (req.locale ?? undefined)
+  return status === undefined ? (req.locale ?? undefined) : 'all'
 }
 
 const writes = ['create', 'update', 'delete', 'restoreVersion']
@@ -58,13 +62,19 @@ const note: CollectionBeforeOperationHook = (hook) => {
   const args = given as Args
   const { slug } = collection
   const isWhole = operation === 'delete' || operation === 'restoreVersion'
-  const locale = isWhole ? 'all' : localeOf(args, req)
-  const isGuarded = !overrideAccess && !can(req.user, 'content:publish', slug, locale)
+  const mayPublish = (locale?: string) => {
+    const written = writtenLocale(req, slug, locale)
+    return Boolean(overrideAccess) || can(req.user, 'content:publish', slug, written)
+  }
+  const isGuarded = !mayPublish(isWhole ? 'all' : localeOf(args, req))
+  const isWholeGuarded = !mayPublish('all')
   // Of a version only its own id is known yet.
   const id = operation === 'restoreVersion' || operation === 'create' ? undefined : args.id
-  writingsOf(req).set(keyOf(slug, id), { isGuarded, savesDraft: args.draft === true, locale })
+  const savesDraft = args.draft === true
+  writingsOf(req).set(keyOf(slug, id), { isGuarded, isWholeGuarded, savesDraft })
   const isRefused = isGuarded && args.data?._status === 'published'
-  if (isRefused && can(req.user, 'content:write', slug, req.locale)) throw refuse()
+  const written = writtenLocale(req, slug, req.locale)
+  if (isRefused && can(req.user, 'content:write', slug, written)) throw refuse()
   return given
 }
 
@@ -87,11 +97,12 @@ const demandOnChange: CollectionBeforeChangeHook = async (hook) => {
   const { collection, data, operation, originalDoc, req } = hook
   const { id, deletedAt = null } = (originalDoc ?? {}) as { id?: string; deletedAt?: unknown }
   const writing = writingOf(req, collection.slug, operation === 'create' ? undefined : id)
-  if (!writing?.isGuarded) return data
   const given = data as { _status?: unknown; deletedAt?: unknown }
-  if (given._status === 'published') throw refuse()
+  // Into the trash, or out of it: with all its languages.
   const isMoved = given.deletedAt !== undefined && given.deletedAt !== deletedAt
-  if (operation === 'create' || id === undefined || (writing.savesDraft && !isMoved)) return data
+  if (!(isMoved ? writing?.isWholeGuarded : writing?.isGuarded)) return data
+  if (given._status === 'published') throw refuse()
+  if (operation === 'create' || id === undefined || (writing?.savesDraft && !isMoved)) return data
   if (await isPublished({ req, collection, id })) throw refuse()
   return data
 }
@@ -114,8 +125,8 @@ export const guardPublishing = {
 /** An access rule: what is deleted is deleted in every language. */
 export const mayDeleteIn =
   (collection: string): Access =>
-  ({ req: { user } }) =>
-    can(user, 'content:delete', collection, 'all')
+  ({ req }) =>
+    can(req.user, 'content:delete', collection, writtenLocale(req, collection, 'all'))
 
 /**
  * An access rule: may write here, and publish where that is asked for. The panel shows its button by it. Who may not
@@ -124,7 +135,8 @@ export const mayDeleteIn =
 export const mayWriteIn =
   (collection: string): Access =>
   (asked) => {
-    const { user, locale } = asked.req
+    const { user } = asked.req
+    const locale = writtenLocale(asked.req, collection, asked.req.locale)
     if (!can(user, 'content:write', collection, locale)) return false
     const { _status } = (asked.data ?? {}) as { _status?: unknown }
     return _status !== 'published' || can(user, 'content:publish', collection, locale)

@@ -10,14 +10,7 @@ import { can } from '../../../platform/access/can'
 import { AppError, type FieldError } from '../../../platform/errors'
 import { settings } from '../../../platform/settings'
 import { isObject } from '../../../platform/values/isObject'
-
-const isTranslated = (field: Field): boolean => {
-  if ('localized' in field && field.localized) return true
-  if (field.type === 'tabs')
-    return field.tabs.some((tab) => ('localized' in tab && tab.localized) || tab.fields.some(isTranslated)) // prettier-ignore
-  if (field.type === 'blocks') return field.blocks.some((block) => block.fields.some(isTranslated))
-  return 'fields' in field && Array.isArray(field.fields) && field.fields.some(isTranslated)
-}
+import { isTranslated } from './writtenLocale'
 
 const writesDefault = ({ user }: PayloadRequest, collection: string) =>
   can(user, 'content:write', collection, settings.locales[0])
