@@ -256,6 +256,35 @@ describe('a login to an account with a second factor', () => {
   }, 60_000)
 })
 
+/** The cookies of what was answered, as a browser sends them back. */
+const cookiesOf = ({ headers }: Answer) =>
+  headers.getSetCookie().map((cookie) => cookie.split(';')[0]!).join('; ') // prettier-ignore
+
+describe('a browser that is known', () => {
+  const triesOf = async (person: Protected, cookie: string) => {
+    for (let tries = 0; tries < 5; tries++)
+      await login({ ...person, code: '000000', cookie, from: newAddress() })
+    return (await login({ ...person, code: '000000', cookie, from: newAddress() })).status
+  }
+
+  it('has tries of its own once a code was shown in it, and not by the password alone', async () => {
+    const person = await twin('known-browser')
+    await inMidStep()
+    const shown = await login({ ...person, code: person.app() })
+    expect(await triesOf(person, cookiesOf(shown))).toBe(429)
+    // As from before there was a second factor: it counts as anybody from there does.
+    const early = await makePerson('early-browser')
+    const withoutFactor = cookiesOf(await login(early))
+    await database.query(
+      `with factor as (insert into second_factors (user_id, secret, confirmed_at, last_step)
+         select $2, secret, now(), 0 from second_factors where user_id = $1)
+       update users set second_factor = true where id = $2`,
+      [first.id, early.id],
+    )
+    expect(await triesOf({ ...early, app: first.app }, withoutFactor)).toBe(401)
+  }, 60_000)
+})
+
 const mailToken = async (id: string): Promise<string> => {
   let token: string | null = null
   await until('the link', async () => {
@@ -290,7 +319,8 @@ describe('what does not go around a second factor', () => {
       expect(set.status).toBe(200)
       expect(set.body.token).toBeUndefined()
       expect(set.body.user).toBeNull()
-      expect(set.headers.getSetCookie().join()).not.toMatch(/payload-token/)
+      // Neither a session, nor a known browser with tries of its own.
+      expect(set.headers.getSetCookie().join()).not.toMatch(/payload-token=[^;]|frontdesk-device/)
       expect(await countSessions(person.id)).toBe(0)
       const again = { ...person, password: 'another long one' }
       expect(codeOf(await login(again))).toBe('second_factor_required')

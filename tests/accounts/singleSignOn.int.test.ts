@@ -144,6 +144,30 @@ describe('single sign-on', () => {
     expect(await usersOf('other@example.com')).toEqual([])
   }, 60_000)
 
+  it('gives the greatest of several roles, of equals the first by its key, and logs out with a word in the trail', async () => {
+    const staff = await loggedIn(server.url, admin, newAddress())
+    const web = { name: 'Head of web', content: { '*': ['publish', 'delete'] }, areas: ['crm:read', 'crm:write', 'crm:export'] } // prettier-ignore
+    for (const role of [web, { name: 'Archive', areas: ['jobs:manage'] }])
+      expect((await staff('POST', '/api/roles', { json: role })).status).toBe(201)
+    const signedOnWith = async (name: string, roles: string[]) => {
+      provider.people[name] = { email: `${name}@example.com`, email_verified: true, desk_role: roles } // prettier-ignore
+      const browser = newBrowser()
+      await signOn(browser, name)
+      return browser
+    }
+    const browser = await signedOnWith('grete', ['sales', 'head-of-web'])
+    const user = await me(browser)
+    expect(user).toMatchObject({ role: 'head-of-web' })
+    expect(await me(await signedOnWith('equal', ['sales', 'archive']))).toMatchObject({ role: 'archive' }) // prettier-ignore
+    const left = await open(browser, at(`${server.url}/api/users/oidc/logout`), { method: 'POST' })
+    expect([left.status, await me(browser)]).toEqual([200, null])
+    const { rows } = await database.query(
+      `select action from audit_log where target_id = $1 and action = 'logout'`,
+      [user!.id],
+    )
+    expect(rows).toEqual([{ action: 'logout' }])
+  }, 60_000)
+
   it('gives a role that was made in the panel', async () => {
     const staff = await loggedIn(server.url, admin, newAddress())
     const role = { name: 'Translator', content: { content: ['write'] }, locales: ['de'] }
@@ -240,15 +264,28 @@ describe('single sign-on', () => {
     expect((await post('totp/confirm', { code: codeAt(-1) })).status).toBe(200)
 
     const other = newBrowser()
+    provider.people.otto = { ...provider.people.otto, desk_role: 'sales' }
+    await database.query(`delete from sign_on_identities where subject = 'otto'`)
     const answer = await signOn(other, 'otto')
     expect(outcomeOf(answer)).toBe('code')
     expect(await me(other)).toBeNull()
+    // Until the code is shown nothing is written: neither whose identity it is, nor the role.
+    const written = async () => {
+      const { rows } = await database.query(
+        `select role, (select count(*)::int from sign_on_identities where user_id = users.id) as linked
+           from users where email = 'otto@example.com'`,
+      )
+      return rows
+    }
+    expect(await written()).toEqual([{ role: 'editor', linked: 0 }])
     expect((await post('oidc/code', { code: codeAt(0) }, newBrowser())).status).toBe(401) // another browser
     const wrong = await post('oidc/code', { code: '000000' }, other)
     expect([wrong.status, wrong.body.errors[0].code]).toEqual([401, 'second_factor_required'])
     expect((await post('oidc/code', {}, other)).status).toBe(401)
+    expect(await written()).toEqual([{ role: 'editor', linked: 0 }])
     const right = await post('oidc/code', { code: codeAt(0) }, other)
     expect(right.status).toBe(200)
+    expect(await written()).toEqual([{ role: 'sales', linked: 1 }])
     expect(right.headers.getSetCookie().join()).toMatch(/payload-token=/)
     expect((await post('oidc/code', { code: codeAt(0) }, other)).status).toBe(401) // the same code
   }, 60_000)

@@ -29,7 +29,10 @@ export const answerLogin = async (
     cookiePrefix: payload.config.cookiePrefix,
     token: session.token,
   })
-  for (const cookie of [String(sessionCookie), deviceCookie(account)])
+  for (const cookie of [
+    String(sessionCookie),
+    deviceCookie(account, { hasShownCode: account.hasSecondFactor }),
+  ])
     answer.headers.append('Set-Cookie', cookie)
   return answer
 }

@@ -15,17 +15,24 @@ export type WaitWords = (minutes: number) => string
 
 type Counted = { counters: Counter[]; words: WaitWords }
 
-const mustWait = (waitMs: number, words: WaitWords) => {
+const refusal = (waitMs: number, words: WaitWords) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const headers = { 'Retry-After': String(seconds) }
   return new AppError('rate_limited', words(Math.ceil(seconds / 60)), { headers })
 }
 
+/** 0 for who need not wait. */
+const longestWaitMs = async ({ counters }: Pick<Counted, 'counters'>) =>
+  Math.max(...(await Promise.all(counters.map(waitMsFor))))
+
+/** Whether the next try is refused. */
+export const mustWait = async (counted: Pick<Counted, 'counters'>): Promise<boolean> =>
+  (await longestWaitMs(counted)) > 0
+
 /** @throws AppError 429 */
 export const refuseWhileWaiting = async ({ counters, words }: Counted) => {
-  const waits = await Promise.all(counters.map(waitMsFor))
-  const longest = Math.max(...waits)
-  if (longest > 0) throw mustWait(longest, words)
+  const longest = await longestWaitMs({ counters })
+  if (longest > 0) throw refusal(longest, words)
 }
 
 /**
@@ -38,7 +45,7 @@ export const countTries = async ({ counters, words }: Counted): Promise<Try[]> =
     const counted = await countTry(counter)
     if (!counted) {
       await Promise.all(tries.map(takeBack))
-      throw mustWait(await waitMsFor(counter), words)
+      throw refusal(await waitMsFor(counter), words)
     }
     tries.push(counted)
   }

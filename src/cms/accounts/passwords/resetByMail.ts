@@ -40,8 +40,8 @@ const beforeOperation: CollectionBeforeOperationHook = async ({ args, operation,
   return args
 }
 
-/** A link alone is no login where there is a second factor. */
-const noteSessionOf = async (req: PayloadRequest, userId: string) => {
+/** A link alone is no login where there is a second factor, and makes no browser one of the account's. */
+const logIn = async (req: PayloadRequest, userId: string) => {
   const connection = await connectionOf(req)
   if (await hasSecondFactor(connection, userId)) {
     await connection.execute(sql`delete from users_sessions where _parent_id = ${userId}`)
@@ -51,6 +51,7 @@ const noteSessionOf = async (req: PayloadRequest, userId: string) => {
     select id from users_sessions where _parent_id = ${userId} order by _order desc limit 1`)
   const sid = String(rows[0]?.id)
   await noteSession(connection, { sid, userId, method: 'link', ...seenOf(req) })
+  await rememberDevice(req, userId)
 }
 
 /** Payload logs its owner in with the new password; no other login of Payload's is left. */
@@ -59,10 +60,9 @@ const afterLogin: CollectionAfterLoginHook<User> = async ({ req, user }) => {
   await connection.execute(sql`
     update users set weak_password = false, reset_password_token = null,
                      first_login_at = coalesce(first_login_at, now()) where id = ${user.id}`)
-  await noteSessionOf(req, user.id)
+  await logIn(req, user.id)
   const { email: to, name } = user
   await tellOfCredentials({ req, to, name, what: 'password', by: 'link' })
-  await rememberDevice(req, user.id)
 }
 
 /** Hooks of a password that is set by a mailed link. */

@@ -8,6 +8,7 @@ import {
   countTries,
   forgive,
   keyOf,
+  mustWait,
   refuseWhileWaiting,
   type WaitWords,
 } from '../passwords/countedTries'
@@ -32,10 +33,14 @@ const longest = 32
 
 const words: WaitWords = (minutes) => `Too many wrong codes. Please try again in ${minutes} min.`
 
-/** Counted as wrong passwords are, beside them: who guesses a code has the password. */
+/**
+ * Counted as wrong passwords are, beside them: who guesses a code has the password. A browser counts by itself once a code
+ * was shown in it: who has the mailbox, or had the password before there was a second factor, has none.
+ */
 const countersOf = ({ account: { id, salt }, client, cookies }: CodeAttempt): Counter[] => {
   const device = knownDevice(cookies, { id, salt })
-  if (device) return [{ key: keyOf('code-device', id, device.id), rule: waitRules.pair }]
+  if (device?.hasShownCode)
+    return [{ key: keyOf('code-device', id, device.id), rule: waitRules.pair }]
   return [
     { key: keyOf('code-pair', id, client), rule: waitRules.pair },
     { key: keyOf('code-account', id), rule: waitRules.codesOfAccount },
@@ -78,7 +83,7 @@ export const isRightCode = async (attempt: CodeAttempt): Promise<boolean> => {
   const tries = await countTries(counted)
   const right = await take(attempt, attempt.code ?? '')
   if (right) await forgive(tries)
-  else await refuseWhileWaiting(counted).catch(() => warn(attempt)) // the last one that is let through
+  else if (await mustWait(counted)) await warn(attempt) // it was the last one that is let through
   return right
 }
 

@@ -16,7 +16,7 @@ describe('the cookie of a device', () => {
   })
 
   it('is known for 180 days', () => {
-    const cookies = jar(deviceCookie(ines, 0))
+    const cookies = jar(deviceCookie(ines, { now: 0 }))
     expect(knownDevice(cookies, ines, 179 * day)?.id).toMatch(/^[\w-]{16}$/)
     expect(knownDevice(cookies, ines, 180 * day)).toBeUndefined()
   })

@@ -5,8 +5,12 @@ import { isSecure } from '../../../http/origin/sessionCookie'
 const days = 180
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a device is known to an account by. */
-export type Device = { id: string }
+export type Device = {
+  /** What it is known to an account by. */
+  id: string
+  /** Whether a code of the account's second factor was shown in it. */
+  hasShownCode: boolean
+}
 
 export type KnownTo = {
   id: string
@@ -22,17 +26,24 @@ const signed = (text: string) => createHmac('sha256', key()).update(text).digest
 const nameFor = ({ id }: KnownTo) =>
   `${isSecure() ? '__Host-' : ''}frontdesk-device-${signed(`name:${id}`).slice(0, 12)}`
 
-const signature = ({ id, salt }: KnownTo, device: string, issuedAt: string) =>
-  signed(`device:${id}:${salt}:${device}:${issuedAt}`)
+/** What stands behind the rest where a code was shown. */
+const shown = 'code'
+
+const signature = ({ id, salt }: KnownTo, ...parts: string[]) =>
+  signed(['device', id, salt, ...parts].join(':'))
 
 /**
  * Device cookie (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): set when a browser logs in to an
  * account.
  */
-export const deviceCookie = (account: KnownTo, now: number = Date.now()): string => {
+export const deviceCookie = (
+  account: KnownTo,
+  { hasShownCode = false, now = Date.now() }: { hasShownCode?: boolean; now?: number } = {},
+): string => {
   const device = randomBytes(12).toString('base64url')
   const issuedAt = now.toString(36)
-  const value = [device, issuedAt, signature(account, device, issuedAt)].join('.')
+  const more = hasShownCode ? [shown] : []
+  const value = [device, issuedAt, signature(account, device, issuedAt, ...more), ...more].join('.')
   const secure = isSecure() ? '; Secure' : ''
   return `${nameFor(account)}=${value}; Path=/; Max-Age=${(days * dayMs) / 1000}; HttpOnly; SameSite=Lax${secure}`
 }
@@ -48,7 +59,9 @@ export const knownDevice = (
   account: KnownTo,
   now: number = Date.now(),
 ): Device | undefined => {
-  const [id = '', issuedAt = '', given = ''] = (cookies.get(nameFor(account)) ?? '').split('.')
-  if (!id || !equal(given, signature(account, id, issuedAt))) return undefined
-  return now - parseInt(issuedAt, 36) < days * dayMs ? { id } : undefined
+  const cookie = cookies.get(nameFor(account)) ?? ''
+  const [id = '', issuedAt = '', given = '', ...more] = cookie.split('.')
+  if (!id || !equal(given, signature(account, id, issuedAt, ...more))) return undefined
+  if (now - parseInt(issuedAt, 36) >= days * dayMs) return undefined
+  return { id, hasShownCode: more[0] === shown }
 }

@@ -1,12 +1,9 @@
-import type { Endpoint, PayloadRequest } from 'payload'
-import type { PoolClient } from 'pg'
+import type { Endpoint } from 'payload'
 import { z } from 'zod'
 import { defineEndpoint, idParam } from '../../../http/defineEndpoint'
 import { json } from '../../../http/openapi/responses'
-import { actorOf } from '../../../platform/access/actor'
-import { noteAudit } from '../../../audit/noteAudit'
-import { transaction } from '../../../platform/database/transactions/transaction'
 import { AppError } from '../../../platform/errors'
+import { endAmongOwn } from './endAmongOwn'
 import { demandSession } from './ownAccount'
 import { endOtherSessions, endSession, listSessions } from './ownSessions'
 
@@ -45,32 +42,6 @@ const list = defineEndpoint({
     return { sessions: await listSessions(payload.db.pool, { userId: id, sid: _sid }) }
   },
 })
-
-/**
- * Ends sessions of whoever asks. Payload writes accounts back whole, sessions too: whoever changes one locks it
- * (oneAtATime.ts).
- * @returns how many have ended
- */
-const endAmongOwn = (
-  req: PayloadRequest,
-  end: (client: PoolClient, userId: string) => Promise<number>,
-): Promise<number> => {
-  const { id } = demandSession(req)
-  return transaction(req.payload.db.pool, async (client) => {
-    await client.query('select 1 from users where id = $1 for no key update', [id])
-    const times = await end(client, id)
-    const target = { type: 'users', id }
-    if (times > 0)
-      await noteAudit({
-        connection: client,
-        actor: actorOf(req),
-        action: 'end-session',
-        target,
-        times,
-      })
-    return times
-  })
-}
 
 /** DELETE /api/users/sessions/:id */
 const end = defineEndpoint({

@@ -5,64 +5,40 @@ import { noteAudit } from '../../../audit/noteAudit'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
 import { inTransaction } from '../../../platform/database/transactions/inTransaction'
 import { lockUntilCommit } from '../../../platform/database/transactions/lockUntilCommit'
-import { rolesOfPeople } from '../../../platform/access/knownRoles'
 import { isAppError } from '../../../platform/errors'
 import { wakeJobs } from '../../../platform/jobs/wakeJobs'
-import type { User } from '../../../payload-types'
-import { settings } from '../../../platform/settings'
 import { tellOwner } from '../mails/tellOwner'
-import { findAccount, findAccountById, normalEmail, type Account } from '../sessions/findAccount'
-import type { Claims } from './finishSignOn'
+import { findAccount, findAccountById, type Account } from '../sessions/findAccount'
 import { SignOnEnds } from './outcome'
+import type { GivenRole, SignedOn } from './signedOn'
 
-type GivenRole = User['role']
-
-/** The greatest of the roles that the claim has, a text or a list. @throws SignOnEnds `role` for none of ours */
-const roleOf = (claims: Claims): GivenRole | undefined => {
-  const { roleClaim } = settings.signOn ?? {}
-  if (!roleClaim) return undefined
-  const given = [claims[roleClaim]].flat()
-  const role = rolesOfPeople().find((one) => given.includes(one))
-  if (!role) throw new SignOnEnds('role')
-  return role
-}
-
-/** @throws SignOnEnds `unverified` without one that the provider vouches for */
-const verifiedEmailOf = ({ email, email_verified: isVerified }: Claims): string => {
-  if (typeof email !== 'string' || email === '' || isVerified !== true)
-    throw new SignOnEnds('unverified')
-  return normalEmail(email)
-}
-
-const linkedTo = async (connection: Connection, { iss, sub }: Claims) => {
+const linkedTo = async (connection: Connection, { iss, sub }: SignedOn) => {
   const { rows } = await connection.execute(sql`
     update sign_on_identities set last_used_at = now() where issuer = ${iss} and subject = ${sub}
     returning user_id as id`)
   return (rows[0] as { id: string } | undefined)?.id
 }
 
-const hasOtherIdentity = async (connection: Connection, { iss }: Claims, userId: string) => {
+const hasOtherIdentity = async (connection: Connection, { iss }: SignedOn, userId: string) => {
   const { rows } = await connection.execute(
     sql`select 1 from sign_on_identities where user_id = ${userId} and issuer = ${iss}`,
   )
   return rows.length > 0
 }
 
-const link = async (connection: Connection, { iss, sub }: Claims, userId: string) => {
+const link = async (connection: Connection, { iss, sub }: SignedOn, userId: string) => {
   await connection.execute(sql`
     insert into sign_on_identities (issuer, subject, user_id) values (${iss}, ${sub}, ${userId})`)
 }
 
-const nameIn = ({ name, email }: Claims) =>
-  (typeof name === 'string' && name.trim().slice(0, 200)) || String(email)
+type New = { signedOn: SignedOn; email: string }
 
-type New = { claims: Claims; email: string; role: GivenRole | undefined }
-
-const makeAccount = async (req: PayloadRequest, { claims, email, role }: New): Promise<string> => {
+const makeAccount = async (req: PayloadRequest, { signedOn, email }: New): Promise<string> => {
+  const { name, role } = signedOn
   if (!role) throw new SignOnEnds('unknown')
   const { id } = await req.payload.create({
     collection: 'users',
-    data: { email, role, name: nameIn(claims), password: randomBytes(32).toString('base64url') },
+    data: { email, role, name, password: randomBytes(32).toString('base64url') },
     req,
     overrideAccess: true, // the provider vouches for them, and says the role
   })
@@ -72,22 +48,24 @@ const makeAccount = async (req: PayloadRequest, { claims, email, role }: New): P
 /**
  * The first time somebody signs on. An account of before is theirs by its mail address, if the provider has verified
  * that: one that it has not is anybody's to enter there.
+ * @throws SignOnEnds `unverified` without one
  */
-const connect = async (req: PayloadRequest, claims: Claims): Promise<string> => {
+const connect = async (req: PayloadRequest, signedOn: SignedOn): Promise<string> => {
   const { payload } = req
+  const { iss, email } = signedOn
+  if (!email) throw new SignOnEnds('unverified')
   const connection = await connectionOf(req)
-  const email = verifiedEmailOf(claims)
   const existing = await findAccount(payload, email)
-  if (existing && (await hasOtherIdentity(connection, claims, existing.id)))
+  if (existing && (await hasOtherIdentity(connection, signedOn, existing.id)))
     throw new SignOnEnds('taken')
-  const id = existing?.id ?? (await makeAccount(req, { claims, email, role: roleOf(claims) }))
-  await link(connection, claims, id)
+  const id = existing?.id ?? (await makeAccount(req, { signedOn, email }))
+  await link(connection, signedOn, id)
   await noteAudit({
     connection,
-    actor: { kind: 'person', id, name: existing?.name ?? nameIn(claims) },
+    actor: { kind: 'person', id, name: existing?.name ?? signedOn.name },
     action: 'connect-single-sign-on',
     target: { type: 'users', id },
-    changes: { issuer: { after: claims.iss } },
+    changes: { issuer: { after: iss } },
   })
   if (existing)
     await tellOwner({
@@ -95,7 +73,7 @@ const connect = async (req: PayloadRequest, claims: Claims): Promise<string> => 
       connection,
       owner: existing,
       what: 'singleSignOn',
-      detail: { issuer: claims.iss },
+      detail: { issuer: iss },
     })
   return id
 }
@@ -119,17 +97,39 @@ const followRole = async (req: PayloadRequest, { id, role }: { id: string; role:
 }
 
 /**
- * The account of who has signed on: by issuer and subject, which never change hands; made where the provider says the
- * role.
+ * The account that is theirs already, by issuer and subject, else by its address; nothing is written. Where it has a second
+ * factor, that is asked for before anything is.
+ */
+export const knownAccountOf = async (
+  payload: Payload,
+  { iss, sub, email }: SignedOn,
+): Promise<Account | undefined> => {
+  const { rows } = await payload.db.pool.query<{ id: string }>(
+    'select user_id as id from sign_on_identities where issuer = $1 and subject = $2',
+    [iss, sub],
+  )
+  if (rows[0]) return findAccountById(payload, rows[0].id)
+  return email ? findAccount(payload, email) : undefined
+}
+
+/**
+ * The account of who has signed on, from now on theirs: by issuer and subject, which never change hands; made where the
+ * provider says the role, which is theirs from now on.
+ * @param known whose it was when the second factor was asked for: no other's is opened
  * @throws SignOnEnds
  */
-export const accountOf = async (payload: Payload, claims: Claims): Promise<Account> => {
-  const role = roleOf(claims)
+export const accountOf = async (
+  payload: Payload,
+  signedOn: SignedOn,
+  known: Account | undefined,
+): Promise<Account> => {
+  const { role } = signedOn
   const id = await inTransaction(payload, async (req) => {
     await lockUntilCommit({ req, name: 'sign-on' }) // two who are the same come at once
-    const known = (await linkedTo(await connectionOf(req), claims)) ?? (await connect(req, claims))
-    if (role) await followRole(req, { id: known, role })
-    return known
+    const theirs = (await linkedTo(await connectionOf(req), signedOn)) ?? (await connect(req, signedOn)) // prettier-ignore
+    if (known && theirs !== known.id) throw new SignOnEnds('stale')
+    if (role) await followRole(req, { id: theirs, role })
+    return theirs
   })
   wakeJobs()
   const account = await findAccountById(payload, id)

@@ -34,6 +34,12 @@ const userInfo = async (
   return client.fetchUserInfo(provider, accessToken, sub) // it must be of the same subject
 }
 
+/** Address and whether it is verified are of one token: else the word on one address vouches for another. */
+const mailIn = (...tokens: Record<string, unknown>[]) => {
+  const { email, email_verified } = tokens.find((token) => token.email !== undefined && token.email_verified !== undefined) ?? {} // prettier-ignore
+  return { email, email_verified }
+}
+
 /**
  * Redeems the code that a browser came back with, once. State, nonce, PKCE, the issuer of the answer (RFC 9207: mix-up)
  * and the ID token's signature, issuer, audience and times are openid-client's to check.
@@ -60,7 +66,7 @@ export const finishSignOn = async ({
     })
     const claims = tokens.claims() as IDToken
     const more = await userInfo(provider, { accessToken: tokens.access_token, sub: claims.sub })
-    return { ...more, ...claims }
+    return { ...more, ...claims, ...mailIn(claims, more) }
   } catch (error) {
     throw ended(error)
   }

@@ -10,14 +10,17 @@ import { logger } from '../../../platform/logging'
 import { settings } from '../../../platform/settings'
 import { answerLogin } from '../answerLogin'
 import { demandCode } from '../secondFactor/demandCode'
+import { endAmongOwn } from '../sessions/endAmongOwn'
 import { findAccountById, type Account } from '../sessions/findAccount'
 import { openSession } from '../sessions/openSession'
 import { demandSession } from '../sessions/ownAccount'
-import { accountOf } from './accountOf'
+import { endSession } from '../sessions/ownSessions'
+import { accountOf, knownAccountOf } from './accountOf'
 import { begunSignOn, beginSignOn } from './beginSignOn'
 import { finishSignOn } from './finishSignOn'
-import { isSignOnEnd, type Outcome } from './outcome'
+import { isSignOnEnd, SignOnEnds, type Outcome } from './outcome'
 import { signOnProvider } from './provider'
+import { signedOnOf, type SignedOn } from './signedOn'
 import { signOnCookie } from './signOnCookie'
 
 const isOn = () => settings.signOn !== undefined
@@ -86,10 +89,13 @@ const login = defineEndpoint({
   },
 })
 
-type Waiting = { accountId: string; to: string }
+type Waiting = { accountId: string; signedOn: SignedOn; to: string }
 
 /** Who has signed on, and has yet to enter the code of their second factor. */
 const waitsForCode = signOnCookie<Waiting>('code')
+
+const signOnOnceMore = (cause?: unknown) =>
+  new AppError('unauthenticated', 'Please sign on once more.', { cause })
 
 const enter = async (req: PayloadRequest, account: Account) => {
   const session = await openSession(req, { account, method: 'single-sign-on' })
@@ -116,12 +122,15 @@ const callback = defineEndpoint({
         query: req.searchParams,
       })
       const { to } = begun!
-      const account = await accountOf(payload, claims)
+      const signedOn = signedOnOf(claims)
+      const known = await knownAccountOf(payload, signedOn)
       const cookies = [begunSignOn.clear()]
-      if (account.hasSecondFactor) {
-        const waiting = waitsForCode.set({ accountId: account.id, to })
+      if (known?.hasSecondFactor) {
+        const waiting = waitsForCode.set({ accountId: known.id, signedOn, to })
         return redirectTo(backToLogin(payload, { sso: 'code', to }), [...cookies, waiting])
       }
+      const account = await accountOf(payload, signedOn, known)
+      if (account.hasSecondFactor) throw new SignOnEnds('stale') // it was set up meanwhile
       const { headers } = await enter(req, account)
       return redirectTo(to, [...cookies, ...headers.getSetCookie()])
     })
@@ -141,9 +150,12 @@ const code = defineEndpoint({
   handle: async ({ req, payload, client, body }) => {
     const cookies = parseCookies(req.headers)
     const waiting = waitsForCode.read(cookies)
-    const account = waiting && (await findAccountById(payload, waiting.accountId))
-    if (!account) throw new AppError('unauthenticated', 'Please sign on once more.')
-    await demandCode({ payload, account, code: body.code, client: client.network, cookies })
+    const known = waiting && (await findAccountById(payload, waiting.accountId))
+    if (!known) throw signOnOnceMore()
+    await demandCode({ payload, account: known, code: body.code, client: client.network, cookies })
+    const account = await accountOf(payload, waiting.signedOn, known).catch((error: unknown) => {
+      throw isSignOnEnd(error) ? signOnOnceMore(error) : error
+    })
     const answer = await enter(req, account)
     answer.headers.append('Set-Cookie', waitsForCode.clear())
     return answer
@@ -168,11 +180,8 @@ const logout = defineEndpoint({
     ),
   },
   handle: async ({ req, payload }) => {
-    const { id, _sid } = demandSession(req)
-    await payload.db.pool.query('delete from users_sessions where _parent_id = $1 and id = $2', [
-      id,
-      _sid,
-    ])
+    const { _sid: sid } = demandSession(req)
+    await endAmongOwn(req, (client, userId) => endSession(client, { userId, sid }), 'logout')
     const provider = await signOnProvider().catch(() => undefined)
     if (!provider?.serverMetadata().end_session_endpoint) return { url: null }
     const client = await import('openid-client')
