@@ -1,4 +1,5 @@
 import type { PayloadHandler, PayloadRequest } from 'payload'
+import { refuseWrongKey } from '../platform/access/keys/presentedKey'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
 import { demandKeyScope } from './demandKeyScope'
@@ -66,6 +67,7 @@ export const withOwnEdge =
     const context = contextOf(req)
     return inRequest(context, async () => {
       try {
+        refuseWrongKey(req)
         demandKeyScope(req.user, definition)
         demandCaller(definition, req)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))

@@ -512,6 +512,31 @@ describe('a project with everything', () => {
     expect(await ask('POST', '/minutes', { title: 'Hello' })).toBe(201)
   })
 
+  it('holds a key to its scopes and collections, where nobody else asks', async () => {
+    const make = async (given: object) => {
+      const data = { name: 'Site', ...given } as never
+      const { key } = await host.payload.create({ collection: 'api-keys', data })
+      const headers = { Authorization: `Bearer ${key}` }
+      return async (address: string) => (await host.ask(address, { headers })).status
+    }
+    const data = { title: 'Ours', slug: 'ours', _status: 'published' } as never
+    const { id } = await host.payload.create({ collection: 'content', data })
+    const ofEvents = await make({ scopes: ['content:read', 'crm:read'], collections: ['events'] })
+    await until('the key to be known', async () => (await ofEvents('/admin/crm/leads')) === 200)
+    expect(await ofEvents('/events')).toBe(200)
+    const closed = ['/content', `/content/${id}`, '/content/count', '/content/by-slug/ours', '/content/versions', '/events/versions', '/people', '/rotas'] // prettier-ignore
+    const statuses = await Promise.all(closed.map(async (address) => [address, await ofEvents(address)])) // prettier-ignore
+    expect(statuses.filter(([, status]) => status !== 403 && status !== 404)).toEqual([])
+    expect(await ofEvents('/search?q=ours')).toBe(200)
+    const wrong = { headers: { Authorization: `Bearer fdk_${'x'.repeat(38)}` } }
+    for (const address of ['/content', `/content/${id}`, '/content/by-slug/ours', '/search?q=ours'])
+      expect((await host.ask(address, wrong)).status).toBe(401)
+    const ofLeads = await make({ scopes: ['crm:read'] })
+    await until('the key to be known', async () => (await ofLeads('/admin/crm/leads')) === 200)
+    expect(await ofLeads('/search?q=ours')).toBe(403)
+    expect(await ofLeads('/content')).toBe(403)
+  })
+
   it('shows a role to staff, also where only a part of an account is read', async () => {
     const roles = async (init: RequestInit) => {
       const response = await host.ask('/people?select[frontdeskRole]=true', init)

@@ -1,5 +1,6 @@
 import type { Access, PayloadRequest, Where } from 'payload'
 import { can, canSomewhere } from '../../platform/access/can'
+import { refuseWrongKey } from '../../platform/access/keys/presentedKey'
 
 const published: Where = {
   and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }],
@@ -20,6 +21,7 @@ export const publishedOrStaff =
   (collection: string): Access =>
   ({ req }) => {
     const { user } = req
+    refuseWrongKey(req)
     if (can(user, 'content:draft', collection)) return true
     const mayRead = isAskedFor(req, collection)
       ? can(user, 'content:read', collection)

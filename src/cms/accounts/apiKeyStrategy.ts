@@ -3,7 +3,8 @@ import type { AuthStrategy, Payload, TypedUser } from 'payload'
 import { clientOf } from '../../http/request/clientAddress'
 import { once } from '../../platform/async/once'
 import { findKey, isKeyLike, type KeyOfCaller } from '../../platform/access/keys/knownKeys'
-import { ownPeople, people, serviceUser } from '../../platform/access/people'
+import { presentedKey } from '../../platform/access/keys/presentedKey'
+import { asOperator, ownPeople, people, serviceUser } from '../../platform/access/people'
 import { settings } from '../../platform/settings'
 import { demandFreshAccess } from '../roles/followAccess'
 import { serviceAccount } from './serviceAccount'
@@ -11,14 +12,6 @@ import { serviceAccount } from './serviceAccount'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 const keys = once(() => settings.apiKeys.map(digest))
-
-/** What a request presents as a key: `X-API-Key`, or a `Bearer` token, which may be a session's too. */
-export const presentedKey = (headers: Headers): string | undefined => {
-  const named = headers.get('x-api-key')
-  if (named !== null) return named
-  const bearer = /^Bearer +([^ ].*)$/.exec(headers.get('authorization') ?? '')
-  return bearer?.[1]?.trim()
-}
 
 /** Constant-time comparison with every key of `ADMIN_API_KEY`, so that timing reveals nothing. */
 const isOperatorsKey = (presented: string): boolean => {
@@ -50,7 +43,7 @@ export const apiKeyStrategy: AuthStrategy = {
     await demandFreshAccess(payload) // what a session may do goes by roles too, and this is asked for each caller
     const presented = presentedKey(headers)
     if (!presented) return { user: null }
-    if (isOperatorsKey(presented)) return { user: await actingAccount(payload) }
+    if (isOperatorsKey(presented)) return { user: asOperator(await actingAccount(payload)) }
     if (!isKeyLike(presented)) return { user: null }
     const known = findKey(presented, clientOf().address)
     if (!known) return { user: null }

@@ -9,6 +9,8 @@ export const visitor: Permissions = permissionsFrom({
   others: ['changes:read'],
 })
 
+export const nothing: Permissions = permissionsFrom({ content: {}, others: [] })
+
 /**
  * Who has yet to set up the second factor that their role demands: they may log in to do so, and see nothing that a
  * visitor does not.

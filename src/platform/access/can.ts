@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { AppError } from '../errors'
 import type { Action, ContentAction } from './model/action'
-import { serviceRole, visitor, withoutSecondFactor } from './builtInRoles'
+import { nothing, serviceRole, visitor, withoutSecondFactor } from './builtInRoles'
 import { permissionsOfKey } from './keys/knownKeys'
 import { permissionsOfRole } from './knownRoles'
-import { isOfPeople, isServiceUser, people } from './people'
+import { isOfPeople, isOperator, isServiceUser, people } from './people'
 import { lacksSecondFactor } from './secondFactor'
 import { allows, allowsSomewhere, type Permissions } from './model/permissions'
 
@@ -27,6 +27,8 @@ export const permissionsOf = (user: User): Permissions => {
   if (key) return key
   if (lacksSecondFactor(user)) return withoutSecondFactor
   const role = roleOf(user)
+  // Fail closed: whoever has lost which key they came with is nobody's key.
+  if (role === serviceRole && !isOperator(user)) return nothing
   return (role !== undefined && permissionsOfRole(role)) || visitor
 }
 

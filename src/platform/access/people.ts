@@ -44,7 +44,16 @@ export const serviceUser = () => ({
   _strategy: 'api-key',
 })
 
+/** Marks who comes with a key of `ADMIN_API_KEY`. It is in memory alone: what is stored or sent has lost it. */
+const operator = Symbol.for('frontdesk.operator')
+
+export const asOperator = <T extends object>(user: T): T => ({ ...user, [operator]: true })
+
 type User = PayloadRequest['user']
+
+/** Whether it stands for a key of `ADMIN_API_KEY`. */
+export const isOperator = (user: User | undefined): boolean =>
+  (user as { [operator]?: unknown } | null | undefined)?.[operator] === true
 
 export const isServiceUser = (user: User): boolean =>
   (user as { [service]?: unknown } | null)?.[service] === true

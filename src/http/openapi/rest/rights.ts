@@ -1,5 +1,10 @@
 import type { Access, SanitizedCollectionConfig } from 'payload'
-import { ownPeople, people as workingHere, serviceUser } from '../../../platform/access/people'
+import {
+  asOperator,
+  ownPeople,
+  people as workingHere,
+  serviceUser,
+} from '../../../platform/access/people'
 import { rolesOfPeople } from '../../../platform/access/knownRoles'
 import { adminRole, serviceRole } from '../../../platform/access/builtInRoles'
 import { everybody, people, staff } from '../security'
@@ -13,7 +18,7 @@ export type Rights = Record<Right, object[] | undefined>
 
 const userOf = (role: string) =>
   role === serviceRole
-    ? { ...serviceUser(), role }
+    ? asOperator({ ...serviceUser(), role })
     : { id: '', collection: workingHere().slug, role }
 
 type FieldRule = (asked: never) => unknown

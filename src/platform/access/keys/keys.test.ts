@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { can } from '../can'
+import { asOperator, serviceUser } from '../people'
 import { hashOfKey, isWellFormed, makeKey, shownPart } from './keyFormat'
 import { findKey, setKeys, takeUses, type StoredKey } from './knownKeys'
 import { isWithin, parseNetwork } from './networks'
@@ -50,6 +51,9 @@ it('finds a key by its hash, until it expires, and from its networks alone', () 
   expect(['10.9.8.7', '::ffff:10.9.8.7', '2001:db8::1', '192.0.2.7'].every(from)).toBe(true)
   expect(['11.9.8.7', '2001:db9::1', '192.0.2.8', '', 'through-next'].some(from)).toBe(false)
   expect(takeUses().size).toBe(1)
+  // Fail closed: networks that nobody can read are no networks at all.
+  setKeys([store(key, { networks: ['somewhere'] })])
+  expect(['10.9.8.7', '127.0.0.1', ''].some(from)).toBe(false)
   setKeys([])
 })
 
@@ -62,6 +66,14 @@ it.each(['10.0.0.0/33', '10.0.0', 'example.com', '', '/8', '10.0.0.0/x', '300.1.
 
 it('takes no address for another family’s network', () => {
   expect(isWithin([parseNetwork('0.0.0.0/0')!], '2001:db8::1')).toBe(false)
+})
+
+it('leaves nothing to who has lost which key they came with', () => {
+  const account = { collection: 'users', role: 'service', _strategy: 'api-key' }
+  const users = [asOperator(account), { ...asOperator(account) }, JSON.parse(JSON.stringify(asOperator(account))), account, serviceUser()] // prettier-ignore
+  const mayWrite = users.map((user) => can(user as never, 'content:write'))
+  const mayRead = users.map((user) => can(user as never, 'content:read', 'events'))
+  expect([mayWrite, mayRead]).toEqual(Array(2).fill([true, true, false, false, false]))
 })
 
 it('reads a key’s scopes to the letter, for its collections alone', () => {

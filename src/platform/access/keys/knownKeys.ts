@@ -29,7 +29,8 @@ export type KeyOfCaller = {
 type KnownKey = {
   caller: KeyOfCaller
   permissions: Permissions
-  networks: Network[]
+  /** Where it may come from; `undefined`: from anywhere. With none of them it comes from nowhere. */
+  networks: Network[] | undefined
   expiresAt: number
 }
 
@@ -39,13 +40,19 @@ const state = shared('knownKeys', () => ({
   used: new Map<string, number>(),
 }))
 
+/** What can't be read allows nothing. */
+const networksOf = ({ networks }: StoredKey): Network[] | undefined =>
+  networks.length > 0
+    ? networks.map(parseNetwork).filter((network) => network !== undefined)
+    : undefined
+
 const known = (row: StoredKey): KnownKey => {
   const { id, name, prefix, scopes, collections } = row
   const limit = collections.length > 0 ? { collections } : {}
   return {
     caller: { id, name, prefix, scopes, ...limit },
     permissions: permissionsOfScopes(row),
-    networks: row.networks.map(parseNetwork).filter((network) => network !== undefined),
+    networks: networksOf(row),
     expiresAt: row.expiresAt ?? Infinity,
   }
 }
@@ -66,7 +73,7 @@ export const findKey = (presented: string, address: string): KnownKey | undefine
   if (!isWellFormed(presented)) return undefined
   const key = state.byHash.get(hashOfKey(presented))
   if (!key || key.expiresAt <= Date.now()) return undefined
-  if (key.networks.length > 0 && !isWithin(key.networks, address)) return undefined
+  if (key.networks && !isWithin(key.networks, address)) return undefined
   state.used.set(key.caller.id, Date.now())
   return key
 }
