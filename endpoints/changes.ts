@@ -1,4 +1,4 @@
-import type { PayloadRequest, SanitizedConfig } from 'payload'
+import { executeAuthStrategies, type PayloadRequest, type SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { cursorPattern } from '../src/cms/changeFeed/cursor'
 import { feedPage, feedTypes, type FeedAsked, type FeedPage } from '../src/cms/changeFeed/feedPage'
@@ -13,7 +13,7 @@ import { readAtOnce, readInTurn } from '../src/http/limits/readTurns'
 import { commonHeaders, json } from '../src/http/openapi/responses'
 import { ref } from '../src/http/openapi/schemas'
 import { localeText, someOf, text, wholeNumber } from '../src/http/query/parseQuery'
-import { demandCan } from '../src/platform/access/can'
+import { can, demandCan } from '../src/platform/access/can'
 import { invalidInput } from '../src/platform/errors'
 import { inRequest, requestContext } from '../src/platform/requestContext'
 import { settings } from '../src/platform/settings'
@@ -90,20 +90,22 @@ const headers = {
   Vary: 'Accept, Origin, Accept-Encoding, Authorization, Cookie',
 }
 
-type Reader = { client: string; signal: AbortSignal }
+type Reader = { client: string; isVisitor: boolean; signal: AbortSignal }
 
 /**
  * A page for streams, of which many ask for the same: it is made once. Each has the turn and the time of a read of its
  * own, since they last.
  */
-const pageFor = async (asked: FeedAsked, { client, signal }: Reader): Promise<FeedPage> => {
+const pageFor = async (
+  asked: FeedAsked,
+  { client, isVisitor, signal }: Reader,
+): Promise<FeedPage> => {
   const { payload: _, ...rest } = asked
   const key = `changes ${JSON.stringify(rest)}`
   const read = () =>
     cachedOrLoaded(key, async () => readyAnswer(Response.json(await feedPage(asked))))
   const isInMemory = () => cachedAnswer(key) !== undefined
   const context = { requestId: '', isHead: false, ...requestContext(), client }
-  const isVisitor = (context.caller?.kind ?? 'visitor') === 'visitor'
   const { body } = await inRequest({ ...context, databaseBudget: undefined }, () => {
     if (isInMemory()) return read()
     if (!isVisitor) return readAtOnce(`stream ${client}`, read)
@@ -120,19 +122,33 @@ const startOf = (req: PayloadRequest, { since }: Query) => {
   throw invalidInput([{ path: 'Last-Event-ID', message: noCursor }])
 }
 
-const stream = async (asked: FeedAsked, { client, signal: gone }: Reader) => {
-  const { signal, close } = openStream(client)
+/** Whether who sent this request still is who they were, and may read: it is found out anew. */
+const stillReads = (req: PayloadRequest) => {
+  const { payload, headers } = req
+  const context = { requestId: '', client: '', isHead: false, ...requestContext() }
+  const anew = { ...context, caller: undefined, credentials: undefined, databaseBudget: undefined }
+  return async (): Promise<boolean> => {
+    if (!req.user) return true
+    const { user } = await inRequest(anew, () => executeAuthStrategies({ headers, payload }))
+    return user !== null && can(user, 'changes:read')
+  }
+}
+
+const stream = async (req: PayloadRequest, asked: FeedAsked, reader: Reader) => {
+  const { client, isVisitor, signal: gone } = reader
+  const { signal, close } = openStream({ network: client, isVisitor })
   gone.addEventListener('abort', close)
-  const read = (since: string | undefined) => pageFor({ ...asked, since }, { client, signal })
+  const read = (since: string | undefined) => pageFor({ ...asked, since }, { ...reader, signal })
   // In the turn of this request; a cursor that is too old is refused in so many words.
   const first = await feedPage(asked).catch((error: unknown) => {
     close()
     throw error
   })
+  const mayGoOn = stillReads(req)
   const texts = (async function* () {
     try {
       yield 'retry: 1000\n\n'
-      yield* followFeed({ read, first, signal })
+      yield* followFeed({ read, first, mayGoOn, signal })
     } finally {
       close()
     }
@@ -148,7 +164,7 @@ export const changes = defineEndpoint({
   tags: ['For sites'],
   summary: 'Follow what changes',
   description:
-    'Every document that is published, and from then on what is published and withdrawn, each document’s latest state. Ask with `since=<next>` again and again, or with `Accept: text/event-stream` once: then each change is an event whose `id` a browser sends back as `Last-Event-ID`. No committed change is missed. A withdrawal is told for `CHANGES_DAYS` (30) days; a cursor from before that is 410 `cursor_expired`: begin anew, without `since`. At most 10 streams a client. A key needs `changes:read`.',
+    'Every document that is published, and from then on what is published and withdrawn, each document’s latest state. Ask with `since=<next>` again and again, or with `Accept: text/event-stream` once: then each change is an event whose `id` a browser sends back as `Last-Event-ID`. No committed change is missed. A withdrawal is told for `CHANGES_DAYS` (30) days; a cursor from before that is 410 `cursor_expired`: begin anew, without `since`. At most 10 streams a client, and 500 in all, of which 100 are kept for keys and sessions. It ends when the key is revoked or the session ends. A key needs `changes:read`.',
   parameters: [
     {
       name: 'Last-Event-ID',
@@ -174,7 +190,8 @@ export const changes = defineEndpoint({
     const asked = { payload, ...query }
     if (prefersEvents(req.headers.get('accept'))) {
       const gone = req.signal ?? new AbortController().signal
-      return stream({ ...asked, since: startOf(req, query) }, { client: network, signal: gone })
+      const reader = { client: network, isVisitor: !req.user, signal: gone }
+      return stream(req, { ...asked, since: startOf(req, query) }, reader)
     }
     return answerCached(req, {
       client: network,

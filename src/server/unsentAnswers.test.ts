@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { endExcess } from './unsentAnswers'
+import { endExcess, endUnreadStreams } from './unsentAnswers'
 
 const mib = 1024 * 1024
 const unread = 0
@@ -47,4 +47,12 @@ it('ends what nobody reads before what is read', () => {
 it('ends nothing of a key or a session that is read, nor for it', () => {
   const long = Array.from({ length: 4 }, () => answer('a', 30, true, read))
   expect(ended([...long, answer('b', 12)])).toEqual([false, false, false, false, false])
+})
+
+it('ends streams of events that nobody reads any more, and no other answer for that', () => {
+  const stream = (unreadMs: number, isStream = true) =>
+    Object.assign(answer('a', 1), { isStream, takenAt: 100_000 - unreadMs })
+  const open = [stream(31_000), stream(29_000), stream(31_000, false)]
+  endUnreadStreams(open, 100_000)
+  expect(open.map(({ isEnded }) => isEnded)).toEqual([true, false, false])
 })

@@ -11,6 +11,8 @@ const mostOfAll = 96 * mib
 const lookEveryMs = 250
 /** What is taken as fast as this is being read. */
 const readingBytesPerSecond = 256 * 1024
+/** A stream of events keeps one of few places: whose reader takes nothing for so long has lost it. */
+const longestUnreadMs = 30_000
 
 type Open = {
   client: string
@@ -18,6 +20,18 @@ type Open = {
   response: Pick<ServerResponse, 'writableLength' | 'destroy'>
   /** How fast it is taken of late. */
   bytesPerSecond: number
+}
+
+type OpenStream = Pick<Open, 'response'> & {
+  isStream: boolean
+  /** Unix ms. */
+  takenAt: number
+}
+
+/** Ends streams of events that nobody reads. */
+export const endUnreadStreams = (open: Iterable<OpenStream>, now: number = Date.now()) => {
+  for (const { isStream, takenAt, response } of open)
+    if (isStream && now - takenAt > longestUnreadMs) response.destroy()
 }
 
 const isBeingRead = ({ bytesPerSecond }: Open) => bytesPerSecond >= readingBytesPerSecond
@@ -54,7 +68,7 @@ export const endExcess = (open: Iterable<Open>) => {
 /** Neither is known of a slow reader's connection while Node writes a long answer in one piece, but by its handle. */
 type Handle = { _handle?: { writeQueueSize?: number } | null }
 
-/** Tells how fast a connection is read: an exponential moving average of some two seconds. */
+/** Tells how fast a connection is read, an exponential moving average of some two seconds, and when it last was. */
 const speedOf = (socket: Socket & Handle) => {
   const look = () => ({
     written: socket.bytesWritten - socket.writableLength,
@@ -62,12 +76,14 @@ const speedOf = (socket: Socket & Handle) => {
   })
   let last = look()
   let bytesPerSecond = 0
+  let takenAt = Date.now()
   return () => {
     const now = look()
     const taken = Math.max(0, now.written - last.written, last.queued - now.queued)
     last = now
     bytesPerSecond += (taken * (1000 / lookEveryMs) - bytesPerSecond) / 4
-    return bytesPerSecond
+    if (taken > 0) takenAt = Date.now()
+    return { bytesPerSecond, takenAt }
   }
 }
 
@@ -82,6 +98,8 @@ const describe = ({ request, response, isApi }: Watched) => ({
   isKnown: (isApi && presentsKey(request)) || sessionOf(request) !== undefined,
   response,
   bytesPerSecond: 0,
+  isStream: request.headers.accept?.includes('text/event-stream') ?? false,
+  takenAt: Date.now(),
   speed: speedOf(request.socket),
 })
 
@@ -91,17 +109,18 @@ const describe = ({ request, response, isApi }: Watched) => ({
  */
 export const watchUnsent = () => {
   const open = new Set<Watched>()
-  const unsent = new WeakMap<Watched, Open & { speed: () => number }>()
+  const unsent = new WeakMap<Watched, ReturnType<typeof describe>>()
   /** Most answers are taken at once, and nothing has to be known of them. */
   const noted = (one: Watched) => {
     const known = unsent.get(one) ?? describe(one)
     unsent.set(one, known)
-    known.bytesPerSecond = known.speed()
-    return known
+    return Object.assign(known, known.speed())
   }
   const look = () => {
     const waiting = [...open].filter(({ response }) => response.writableLength > 0)
-    endExcess(waiting.map(noted))
+    const all = waiting.map(noted)
+    endExcess(all)
+    endUnreadStreams(all)
   }
   setInterval(look, lookEveryMs).unref()
   return (one: Watched) => {

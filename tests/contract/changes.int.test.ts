@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createParser } from 'eventsource-parser'
-import { keyHolder, visitor, type Client } from '../helpers/server/client'
+import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/client'
 import { followWhileWriting, slowestWhileIdle } from '../helpers/changes/followWhileWriting'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { admin, startTestServer, until, type TestServer } from '../helpers/server/testServer'
 
 jest.setTimeout(120_000)
 
@@ -270,6 +270,34 @@ describe('a stream of changes', () => {
       await leave()
       return status === 200
     })
+  })
+
+  it('ends when its key is revoked or is over, and when its session ends', async () => {
+    const staff = await loggedIn(server.url)
+    const json = { name: 'Follower', scopes: ['content:read', 'changes:read'] }
+    const make = async (more: object = {}) => {
+      const { body } = await staff('POST', '/api/api-keys', { json: { ...json, ...more } })
+      return { id: body.doc.id as string, Authorization: `Bearer ${body.doc.key}` }
+    }
+    const session = (await visitor(server.url)('POST', '/api/users/login', { json: admin })).body
+    const start = await end()
+    const { id: revoked, ...byKey } = await make()
+    const { id: _, ...byShortKey } = await make({ expiresAt: new Date(Date.now() + 3000).toISOString() }) // prettier-ignore
+    const bearers = [byKey, byShortKey, { Authorization: `JWT ${session.token}` }]
+    const streams = await Promise.all(bearers.map((bearer) => listen(`?since=${start}`, bearer)))
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
+    const before = await create({ title: 'Heard of' })
+    await until('all to hear', () => streams.every(({ heard }) => heard.length === 1))
+    expect(streams[0]!.heard[0]!.documentId).toBe(before.id)
+    await staff('POST', `/api/api-keys/${revoked}/revoke`)
+    const at = performance.now()
+    await streams[0]!.ended
+    expect(performance.now() - at).toBeLessThan(1000)
+    await visitor(server.url)('POST', '/api/users/logout', { headers: bearers[2] })
+    await until('the key to be over', async () => (await visitor(server.url)('GET', '/api/events', { headers: byShortKey })).status === 401) // prettier-ignore
+    await create({ title: 'Not heard of' })
+    for (const { ended } of streams) await ended
+    expect(streams.map(({ heard }) => heard.length)).toEqual([1, 1, 1])
   })
 
   // At full size: changes.soak.test.ts.

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { onAccessChange } from '../../platform/changes/accessChanges'
 import { onChanges } from '../../platform/changes/log'
 import { logger } from '../../platform/logging'
 import type { FeedChange, FeedPage } from './feedPage'
@@ -7,6 +8,8 @@ type Following = {
   /** A page behind this cursor. */
   read: (since: string | undefined) => Promise<FeedPage>
   first: FeedPage
+  /** Whether its reader still may: a key can be revoked meanwhile, a session can end. */
+  mayGoOn: () => Promise<boolean>
   signal: AbortSignal
 }
 
@@ -18,10 +21,14 @@ const changeSignal = (signal: AbortSignal) => {
     hasChanged = true
     wake()
   })
+  const stopAccess = onAccessChange(() => wake())
   signal.addEventListener('abort', () => wake())
   return {
     reset: () => (hasChanged = false),
-    stop,
+    stop: () => {
+      stop()
+      stopAccess()
+    },
     /** Without a word for so long, the log is looked at even so. */
     next: async (mostMs: number) => {
       if (hasChanged || signal.aborted) return
@@ -34,6 +41,8 @@ const changeSignal = (signal: AbortSignal) => {
 }
 
 const lookAgainAfterMs = 15_000
+/** Of a reader who takes a page slowly it is asked again. */
+const trustedForMs = 500
 
 const eventOf = (change: FeedChange): string =>
   `id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`
@@ -45,12 +54,23 @@ const placeOf = (next: string): string => `id: ${next}\n\n`
 export const followFeed = async function* ({
   read,
   first,
+  mayGoOn,
   signal,
 }: Following): AsyncGenerator<string> {
   const changed = changeSignal(signal)
+  let askedAt = performance.now()
+  const isOver = async (isTrusted = false) => {
+    if (signal.aborted) return true
+    if (isTrusted && performance.now() - askedAt < trustedForMs) return false
+    askedAt = performance.now()
+    return !(await mayGoOn())
+  }
   try {
     for (let page = first; ;) {
-      for (const change of page.changes) yield eventOf(change)
+      for (const change of page.changes) {
+        if (await isOver(true)) return
+        yield eventOf(change)
+      }
       if (page.changes.length === 0) {
         yield placeOf(page.next)
         await changed.next(lookAgainAfterMs)
@@ -58,6 +78,7 @@ export const followFeed = async function* ({
       if (signal.aborted) return
       changed.reset()
       page = await read(page.next)
+      if (await isOver()) return
     }
   } catch (error) {
     logger.info({ msg: 'A stream of changes ended', reason: (error as Error).message })
