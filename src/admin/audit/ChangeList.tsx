@@ -1,4 +1,5 @@
 import type { Audited } from '../../audit/read/audited'
+import { untoldPath } from '../../audit/write/auditRow'
 import { said } from '../language/said'
 import { describeChange, describePath } from './words'
 
@@ -15,8 +16,10 @@ type ChangeListProps = {
 
 /** Which fields changed, and how. */
 export const ChangeList = ({ changes = {}, withValues, language }: ChangeListProps) => {
-  const all = Object.entries(changes)
+  const { [untoldPath]: untold, ...told } = changes
+  const all = Object.entries(told)
   const shown = all.slice(0, mostShown)
+  const more = all.length - shown.length + (untold?.more ?? 0)
   if (shown.length === 0) return null
   return (
     <ul className="audit-changes">
@@ -26,7 +29,7 @@ export const ChangeList = ({ changes = {}, withValues, language }: ChangeListPro
           {withValues && <> {describeChange(change, language)}</>}
         </li>
       ))}
-      {all.length > mostShown && <li>{said(moreWords(all.length - mostShown), language)}</li>}
+      {more > 0 && <li>{said(moreWords(more), language)}</li>}
     </ul>
   )
 }

@@ -9,6 +9,7 @@ const change = z
     after: z.unknown().optional().describe('What it became.'),
     words: z.int().optional().describe('How many words of a long text were put in or taken out.'),
     secret: z.literal(true).optional().describe('A password or the like: that it changed is all that is kept.'), // prettier-ignore
+    more: z.int().optional().describe('At `…`: how many fields changed beside those that are told.'), // prettier-ignore
     erased: z.literal(true).optional().describe('It was a person’s own, and has been erased.'),
   })
   .describe(

@@ -1,7 +1,7 @@
 import type { Field, FlattenedBlock, FlattenedField } from 'payload'
 import { fieldShouldBeLocalized } from 'payload/shared'
 import { isObject } from '../../platform/values/isObject'
-import type { Changes } from '../write/auditRow'
+import { untoldPath, type Changes } from '../write/auditRow'
 import { canonicalJson } from '../write/canonicalJson'
 import { describeChange, isSecret, isWords } from './describeValue'
 
@@ -20,8 +20,8 @@ export type ChangedField = { path: string; field: FlattenedField; before: unknow
 
 type Place = Compared & { prefix: string; locale?: string }
 
-/** So many changed fields are told one by one. */
-export const mostTold = 200
+/** So many changed fields are told one by one; of the others how many they are. */
+const mostTold = 200
 
 /** What Payload keeps for itself, and no editor sees. */
 const unseen = new Set(['id', 'createdAt', 'updatedAt', 'sessions', 'resetPasswordToken',
@@ -122,14 +122,26 @@ const changedIn = (place: Place): ChangedField[] =>
 
 /** Which fields are others than before. Both are as the database has them: with all locales. */
 export const changedFields = (compared: Compared): ChangedField[] =>
-  changedIn({ ...compared, prefix: '' }).slice(0, mostTold)
+  changedIn({ ...compared, prefix: '' })
+
+/** Of a row of a list: `speakers.2.name`. */
+const isInRow = ({ path }: ChangedField): boolean => /\.\d+\./.test(path)
+
+/** The document's own fields come before those of its rows, so that many rows hide none of them. */
+const toldOf = (changed: ChangedField[]) => {
+  if (changed.length <= mostTold) return { told: changed, more: 0 }
+  const ofRows = changed.filter(isInRow)
+  const ordered = [...changed.filter((one) => !isInRow(one)), ...ofRows]
+  return { told: ordered.slice(0, mostTold), more: changed.length - mostTold }
+}
 
 /** What the trail tells of changed fields, and what stands apart where they are a person's own. */
 export const describeChanges = (
   changed: ChangedField[],
   isPersonal: boolean,
 ): { changes: Changes; personal: Changes } => {
-  const described = changed.map(({ path, field, before, after }) => ({
+  const { told, more } = toldOf(changed)
+  const described = told.map(({ path, field, before, after }) => ({
     path,
     isApart: isPersonal && isWords(field.type) && !isSecret(field),
     change: describeChange(field, before, after),
@@ -138,5 +150,8 @@ export const describeChanges = (
     Object.fromEntries(
       described.filter((one) => one.isApart === isApart).map(({ path, change }) => [path, change]),
     )
-  return { changes: pick(false), personal: pick(true) }
+  return {
+    changes: { ...pick(false), ...(more > 0 && { [untoldPath]: { more } }) },
+    personal: pick(true),
+  }
 }

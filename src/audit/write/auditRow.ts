@@ -6,12 +6,18 @@ import { networkOf } from '../../platform/text/networkOf'
 
 /**
  * What a field was and became. Of a person's own values, which stand apart, and of secrets, which are not kept at all, it
- * says that they changed.
+ * says that they changed; of fields beyond the most that are told, how many they are.
  */
 export type Change =
-  { before?: unknown; after?: unknown; words?: number } | { personal: true } | { secret: true }
+  | { before?: unknown; after?: unknown; words?: number }
+  | { personal: true }
+  | { secret: true }
+  | { more: number }
 
 export type Changes = Record<string, Change>
+
+/** Where `{ more }` stands among the changes: no field is called so. */
+export const untoldPath = '…'
 
 /** What was acted upon: a collection's document, a global, or a thing of another kind. */
 export type AuditTarget = { type: string; id?: string | null; title?: string | null }
