@@ -8,6 +8,7 @@ import {
   type ChainedRow,
   type Head,
 } from './chainedRow'
+import { checkpointBefore } from './checkpoint'
 
 type StoredRow = ChainedRow & {
   sealed_position: string
@@ -42,19 +43,23 @@ const page = `
       from audit_log where position > $1::bigint order by position limit ${batch}) l
     left join audit_values v on v.row_id = l.id::bigint order by l.sealed_position::bigint`
 
-/** What was left of rows that have gone by age (expireRows.ts): the chain goes on from there. */
-const checkpoint = `
-  select changes->'through'->>'after' as head from audit_log
-   where action = 'expire' and target_type = 'audit'
-     and split_part(changes->'through'->>'after', ':', 1) = $1`
-
 type Expected = { position: bigint; digest: string }
 
-const previousOf = async (pool: Pool, first: string): Promise<string | undefined> => {
-  if (first === '1') return genesis
-  const through = String(BigInt(first) - 1n)
-  const { rows } = await pool.query<{ head: string }>(checkpoint, [through])
-  return rows[0]?.head.split(':')[1]
+type Start = {
+  /** What the first row is chained to; what it says itself of the one before, where nothing else does. */
+  previous?: string
+  fault?: string
+}
+
+/** The chain begins with its first row, or after what has gone by age (checkpoint.ts). */
+const startAt = async (pool: Pool, first: string): Promise<Start> => {
+  if (first === '1') return { previous: genesis }
+  const told = await checkpointBefore(pool, first)
+  if (!told)
+    return { fault: `the rows before ${first} are gone, and no row says that they were old` }
+  if (told.checkpoint) return { previous: told.checkpoint.digest }
+  const fault = `the rows before ${first} are gone, and the row that says that they were old is not sealed by this service: it was forged, or PAYLOAD_SECRET is another since` // prettier-ignore
+  return { previous: told.head.digest, fault }
 }
 
 const bare = ({ sealed_position, sealed_digest, salt, value, ...row }: StoredRow): ChainedRow => row
@@ -69,7 +74,7 @@ const valueFault = ({ personal, salt, value }: StoredRow): string | undefined =>
 const createChecker = () => {
   let expected: Expected | undefined
   let lastAt = 0
-  const see = (row: StoredRow, previous: string): string[] => {
+  const see = (row: StoredRow, previous: string | undefined): string[] => {
     const position = BigInt(row.sealed_position)
     const faults: string[] = []
     const missing = expected ? position - expected.position : 0n
@@ -79,8 +84,9 @@ const createChecker = () => {
           ? `row ${expected!.position} was removed`
           : `rows ${expected!.position} to ${position - 1n} were removed`,
       )
-    const digest = chainDigest(expected?.digest ?? previous, row.sealed_position, bare(row))
-    if (missing === 0n && digest !== row.sealed_digest)
+    const before = expected?.digest ?? previous
+    const isAsWritten = before === undefined || chainDigest(before, row.sealed_position, bare(row)) === row.sealed_digest // prettier-ignore
+    if (missing === 0n && !isAsWritten)
       faults.push('was changed, or is not what stood here, or the digest before it was replaced')
     const at = Number(row.at)
     if (at < lastAt - latestMs) faults.push('says that it is older than the rows before it: it was put in later') // prettier-ignore
@@ -120,13 +126,12 @@ export const verifyChain = async ({
   pool: Pool
   kept?: Head
 }): Promise<Verified> => {
-  // prettier-ignore
   const findings: Finding[] = []
   const { see } = createChecker()
   let after = '0'
   let rows = 0
   let first: string | null = null
-  let previous: string = genesis
+  let previous: string | undefined
   let head: Head = { position: '0', digest: genesis }
   let keptDigest: string | undefined
   for (;;) {
@@ -135,18 +140,11 @@ export const verifyChain = async ({
       const { sealed_position: position, sealed_digest: digest, id } = row
       if (first === null) {
         first = position
-        const known = await previousOf(pool, position)
-        previous = known ?? row.sealed_digest
-        if (known === undefined)
-          findings.push({ position, id, what: `the rows before ${position} are gone, and no row says that they were old` }) // prettier-ignore
+        const start = await startAt(pool, position)
+        previous = start.previous
+        if (start.fault) findings.push({ position, id, what: start.fault })
       }
-      const isFirstUnknown = rows === 0 && previous === row.sealed_digest
-      const faults = see(row, previous)
-      findings.push(
-        ...faults
-          .filter((fault) => !isFirstUnknown || !fault.startsWith('was changed'))
-          .map((what) => ({ position, id, what })),
-      )
+      findings.push(...see(row, previous).map((what) => ({ position, id, what })))
       if (position === kept?.position) keptDigest = digest
       rows += 1
       head = { position, digest }

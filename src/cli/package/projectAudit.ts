@@ -1,11 +1,13 @@
 #!/usr/bin/env node
+import { provideSettings, type Settings } from '../../platform/settings'
 import { isSetupError, SetupError } from '../../platform/setupError'
 import { readArguments, verifyTrail } from '../database/verifyTrail'
 
 const run = async () => {
   const given = readArguments('npx frontdesk-audit')
-  const { DATABASE_URL: url } = process.env
+  const { DATABASE_URL: url, PAYLOAD_SECRET: secret } = process.env
   if (!url) throw new SetupError('DATABASE_URL is needed: postgres://…, of the project’s database.')
+  if (secret) provideSettings({ secret } as Settings) // what the trail is sealed with where rows went by age
   await verifyTrail({ ...given, url, log: (line) => console.log(line) })
 }
 
