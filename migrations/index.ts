@@ -17,6 +17,7 @@ import * as migration_20261123_032210_webhooks from './20261123_032210_webhooks'
 import * as migration_20261123_034518_accounts_security from './20261123_034518_accounts_security';
 import * as migration_20261123_040902_roles_and_keys from './20261123_040902_roles_and_keys';
 import * as migration_20261123_060807_role_second_factor from './20261123_060807_role_second_factor';
+import * as migration_20261123_065454_audit_autosaves from './20261123_065454_audit_autosaves';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261123_060807_role_second_factor.up,
     down: migration_20261123_060807_role_second_factor.down,
-    name: '20261123_060807_role_second_factor'
+    name: '20261123_060807_role_second_factor',
+  },
+  {
+    up: migration_20261123_065454_audit_autosaves.up,
+    down: migration_20261123_065454_audit_autosaves.down,
+    name: '20261123_065454_audit_autosaves'
   },
 ];

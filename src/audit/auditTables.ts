@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   varchar,
@@ -43,6 +42,8 @@ const auditLog = pgTable(
     times: integer('times'),
     /** The version that it left of a document. */
     versionId: text('version_id'),
+    /** Of an autosave: the row that its run began with (watch/autosaves.ts). */
+    run: bigint('run', { mode: 'bigint' }),
     /** SHA-256 of the salt and the value in `audit_values`. */
     personal: varchar('personal', { length: 64 }),
     /** Its place in the chain, and the digest of this row and all before it (chain/sealRows.ts). */
@@ -50,14 +51,23 @@ const auditLog = pgTable(
     digest: varchar('digest', { length: 64 }),
   },
   (table) => [
-    uniqueIndex('audit_log_position_idx').on(table.position),
+    uniqueIndex('audit_log_position_idx')
+      .on(table.position)
+      .where(sql`position is not null`),
     index('audit_log_unsealed_idx')
       .on(table.id)
       .where(sql`position is null`),
     index('audit_log_target_idx').on(table.targetType, table.targetId, table.id),
-    index('audit_log_actor_idx').on(table.actorId, table.id),
-    index('audit_log_at_idx').on(table.at),
-    index('audit_log_request_idx').on(table.requestId),
+    index('audit_log_actor_idx')
+      .on(table.actorId, table.id)
+      .where(sql`actor_id is not null`),
+    index('audit_log_at_idx').using('brin', table.at),
+    index('audit_log_request_idx')
+      .on(table.requestId)
+      .where(sql`request_id is not null`),
+    index('audit_log_run_idx')
+      .on(table.run)
+      .where(sql`run is not null`),
   ],
 )
 
@@ -74,30 +84,7 @@ const auditValues = pgTable(
   (table) => [index('audit_values_person_idx').on(table.person)],
 )
 
-/** Autosaves of one person in one document that are not at their end yet (watch/autosaves.ts). */
-const auditRuns = pgTable(
-  'audit_runs',
-  {
-    targetType: text('target_type').notNull(),
-    targetId: text('target_id').notNull(),
-    transaction: transaction(),
-    beganAt: moment('began_at').notNull().defaultNow(),
-    at: moment('at').notNull().defaultNow(),
-    actorKind: varchar('actor_kind', { length: 10 }).notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
-    targetTitle: text('target_title'),
-    changes: jsonb('changes').notNull(),
-    requestId: varchar('request_id', { length: 128 }),
-    fromNetwork: varchar('from_network', { length: 50 }),
-    versionId: text('version_id'),
-    times: integer('times').notNull().default(1),
-  },
-  (table) => [primaryKey({ columns: [table.targetType, table.targetId] })],
-)
-
 export const auditTables = {
   audit_log: auditLog,
   audit_values: auditValues,
-  audit_runs: auditRuns,
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { oldAudit } from '../../src/audit/chain/expireRows'
+import type { Head } from '../../src/audit/chain/chainedRow'
 import { sealRows } from '../../src/audit/chain/sealRows'
 import { verifyChain } from '../../src/audit/chain/verifyChain'
 import { makeItem } from '../helpers/content/gatedItem'
@@ -27,6 +28,7 @@ type Told = {
   actor: { kind: string; id: string | null; name: string | null }
   target: { type: string; id: string | null; title: string | null }
   changes?: Record<string, { before?: unknown; after?: unknown; erased?: true }>
+  times?: number
   versionId?: string
   requestId: string | null
   from: string | null
@@ -125,22 +127,36 @@ describe('a write leaves a row that says who made it and what it changed', () =>
     await chief('PATCH', `/api/users/${anna.id}`, { json: { role: 'sales' } })
   })
 
-  it('once for a run of autosaves', async () => {
+  it('of each autosave, shown once for a run of one person', async () => {
     const { body } = await editor.client('POST', '/api/content', {
       json: { title: 'Run', slug: `run-${randomUUID().slice(0, 8)}`, kind: 'article' },
     })
     const { id } = body.doc as { id: string }
-    for (const title of ['R', 'Ru', 'Running'])
-      await editor.client('PATCH', `/api/content/${id}?draft=true&autosave=true`, { json: { title } }) // prettier-ignore
-    const ofIt = `target=content:${id}`
-    expect(await ask(ofIt)).toHaveLength(1) // the run has not ended
-    await editor.client('PATCH', `/api/content/${id}`, { json: { _status: 'published' } })
-    const told = (await ask(ofIt)).map(({ action, changes }) => [action, changes?.['title@en']])
-    expect(told).toEqual([
-      ['publish', undefined],
-      ['save-draft', { before: 'Run', after: 'Running' }],
-      ['create', { before: null, after: 'Run' }],
-    ])
+    const save = (client: Client, title: string) =>
+      client('PATCH', `/api/content/${id}?draft=true&autosave=true`, { json: { title } })
+    for (const title of ['R', 'Ru', 'Running']) await save(editor.client, title)
+    const shown = async () =>
+      (await ask(`target=content:${id}`)).map(({ action, times, actor, changes }) => [action, times, actor.name, changes?.['title@en']]) // prettier-ignore
+    const ofEdith = ['save-draft', 3, 'Edith', { before: 'Run', after: 'Running' }]
+    const created = ['create', undefined, 'Edith', { before: null, after: 'Run' }]
+    expect(await shown()).toEqual([ofEdith, created])
+    await save(chief, 'Running late')
+    const ofChief = ['save-draft', 1, 'Administrator', { before: 'Running', after: 'Running late' }]
+    expect(await shown()).toEqual([ofChief, ofEdith, created])
+    const typed = (name: string, client: Client) =>
+      ['1', '2', '3', '4'].map((time) => save(client, `${name} ${time}`))
+    await Promise.all([...typed('Edith', editor.client), ...typed('Administrator', chief)])
+    const { rows } = await database.query<{ actor: string; title: string }>(
+      `select actor_id as actor, changes->'title@en'->>'after' as title from audit_log
+        where target_id = $1 and changes->'title@en'->>'after' ~ ' [1-4]$'`,
+      [id],
+    )
+    expect(rows).toHaveLength(8)
+    for (const { actor, title } of rows) expect(actor === editor.id).toBe(title.startsWith('Edith'))
+    await until('the seal', async () => {
+      const { rows: open } = await database.query('select 1 from audit_log where target_id = $1 and position is null', [id]) // prettier-ignore
+      return open.length === 0
+    }, 10) // prettier-ignore
   })
 
   it('of a visitor’s form, code and conversation, in their own statements', async () => {
@@ -355,14 +371,43 @@ describe('what is older than AUDIT_DAYS', () => {
     expect(await expire()).toBe(0)
   })
 
-  it('is not what somebody deletes who says no word of it', async () => {
-    await sealRows(oldPool)
-    expect((await verifyChain({ pool: oldPool })).findings).toEqual([])
+  /** What whoever owns the database can do: the trail's triggers are switched off. */
+  const asOwner = async (...statements: string[]) => {
     await old.query('set session_replication_role = replica')
-    await old.query('delete from audit_log where position = 8')
+    for (const statement of statements) await old.query(statement)
     await old.query('set session_replication_role = default')
-    const [finding] = (await verifyChain({ pool: oldPool })).findings
-    expect(finding?.what).toMatch(/rows before 9 are gone/)
+  }
+  const finding = async (kept?: Head) =>
+    (await verifyChain({ pool: oldPool, kept })).findings.map(({ what }) => what).join('; ')
+
+  it('is not what somebody deletes, whether or not they say that it was old', async () => {
+    await sealRows(oldPool)
+    expect(await finding()).toBe('')
+    await asOwner('create table kept as select * from audit_log where position = 8')
+    await asOwner('delete from audit_log where position = 8')
+    expect(await finding()).toMatch(/rows before 9 are gone, and no row says/)
+    const { rows } = await old.query<{ head: string }>(`select position || ':' || digest as head from kept`) // prettier-ignore
+    await old.query(
+      `insert into audit_log (actor_kind, action, target_type, changes)
+       select actor_kind, action, target_type,
+              changes || jsonb_build_object('through', jsonb_build_object('after', $1::text))
+         from audit_log where action = 'expire'`,
+      [rows[0]!.head],
+    )
+    await sealRows(oldPool)
+    const { head } = await verifyChain({ pool: oldPool })
+    expect(await finding(head)).toMatch(/rows before 9 are gone, and the row .* is not sealed/)
+    await asOwner(
+      'insert into audit_log select * from kept',
+      `delete from audit_log where position = (select max(position) from audit_log)`,
+    )
+    expect(await finding()).toBe('')
+    expect(await finding(head)).toMatch(/is in the head that you kept, and not in the chain/)
+  })
+
+  it('does not go when somebody has made it older than it is', async () => {
+    await asOwner(`update audit_log set at = now() - interval '900 days' where position <= 9`)
+    await expect(expire()).rejects.toThrow(/row 8 is not as it was written/)
   })
 })
 

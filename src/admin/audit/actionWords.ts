@@ -23,6 +23,7 @@ export const actionWords: Record<string, Words> = {
   'reset-password': { en: 'set a new password by link', de: 'ein neues Passwort per Link gesetzt' },
   'make-password-link': { en: 'link for a new password', de: 'Link für ein neues Passwort' },
   'change-role': { en: 'changed the role', de: 'die Rolle geändert' },
+  revoke: { en: 'revoked', de: 'widerrufen' },
   refuse: { en: 'was refused', de: 'wurde abgewiesen' },
   export: { en: 'exported', de: 'exportiert' },
   erase: { en: 'erased the person', de: 'die Person gelöscht' },

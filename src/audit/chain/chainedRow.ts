@@ -7,10 +7,14 @@ export type ChainedRow = { id: string; [column: string]: unknown }
 /** SQL of a row as its digest is made of it. Numbers beyond JavaScript's are texts, times Unix ms. */
 export const chainedColumns = `id::text as id, (extract(epoch from at) * 1000)::bigint::text as at,
   transaction::text as transaction, actor_kind, actor_id, actor_name, action, target_type, target_id, target_title,
-  changes, request_id, from_network, times, version_id, personal`
+  changes, request_id, from_network, times, version_id, personal,
+  run::text as run`
 
 /** What the first row of all is chained to. */
 export const genesis = '0'.repeat(64)
+
+/** Rows from before there were runs have the digest of a row without one. */
+const said = ({ run, ...row }: ChainedRow): ChainedRow => (run == null ? row : { ...row, run })
 
 /**
  * Hash chain (Haber & Stornetta 1991; Schneier & Kelsey 1999): a row's digest is of the row and of the digest before it,
@@ -18,7 +22,7 @@ export const genesis = '0'.repeat(64)
  */
 export const chainDigest = (previous: string, position: string, row: ChainedRow): string =>
   createHash('sha256')
-    .update(canonicalJson([previous, position, row]))
+    .update(canonicalJson([previous, position, said(row)]))
     .digest('hex')
 
 /** The chain up to here, as an operator keeps it elsewhere. */

@@ -1,60 +1,62 @@
 import type { Payload } from 'payload'
+import { inTurns } from '../../platform/async/inTurns'
 import { reportOnce } from '../../platform/jobs/reportOnce'
 import { logger } from '../../platform/logging'
 import { storeCounted } from '../refusals/noteRefusal'
-import { endPausedRuns } from '../watch/autosaves'
 import { writeHead } from './chainedRow'
 import { headOf, sealRows } from './sealRows'
 
 /** A row is in the chain within so long, and a moment. */
 const sealEveryMs = 3000
-const runsEveryMs = 15_000
 const anchorEveryMs = 24 * 60 * 60 * 1000
 
-type Timer = { everyMs: number; dueAt: number; work: () => Promise<unknown> }
+type Timer = { everyMs: number; name: string; work: () => Promise<unknown> }
 
 /**
  * Seals the trail, whichever replica is quicker. Once a day the chain's head is a line of the log: a log that is kept
  * elsewhere is what nobody who owns the database can change (anchoring).
  */
 export const startSealing = ({ db }: Payload): { stop: () => Promise<void> } => {
+  let isStopping = false
   const anchor = async () => {
     const head = await headOf(db.pool)
     logger.info({ msg: 'The audit trail’s head', head: writeHead(head) })
   }
-  const timers: Timer[] = [
-    { everyMs: runsEveryMs, dueAt: 0, work: () => endPausedRuns(db.drizzle) },
-    { everyMs: sealEveryMs, dueAt: 0, work: () => storeCounted(db.pool) },
-    { everyMs: sealEveryMs, dueAt: 0, work: () => sealRows(db.pool) },
-    { everyMs: anchorEveryMs, dueAt: 0, work: anchor },
-  ]
-  let isStopping = false
-  const guarded = reportOnce(
-    { paused: 'The audit trail can’t be sealed', goesOn: 'The audit trail is sealed again' },
-    () => isStopping,
-  )
+  /** Each by itself: one that fails holds up none of the others. */
+  const guarded = ({ name, everyMs, work }: Timer) => {
+    const words = { paused: `${name} can’t be stored`, goesOn: `${name} is stored again` }
+    const report = reportOnce(words, () => isStopping)
+    return { everyMs, dueAt: 0, run: (own = work) => report(own) }
+  }
+  const count = guarded({
+    ...{ name: 'The audit trail’s count of refusals', everyMs: sealEveryMs },
+    work: () => storeCounted(db.pool),
+  })
+  const seal = guarded({
+    ...{ name: 'The audit trail’s seal', everyMs: sealEveryMs },
+    work: () => sealRows(db.pool),
+  })
+  const head = guarded({
+    ...{ name: 'The audit trail’s head', everyMs: anchorEveryMs },
+    work: anchor,
+  })
   const runDue = async () => {
-    const due = timers.filter(({ dueAt }) => dueAt <= Date.now())
-    for (const timer of due) {
+    for (const timer of [count, seal, head]) {
+      if (timer.dueAt > Date.now()) continue
       timer.dueAt = Date.now() + timer.everyMs
-      await timer.work()
+      await timer.run()
     }
   }
-  let running: Promise<void> | undefined
-  const look = () => {
-    running ??= guarded(runDue).finally(() => (running = undefined))
-  }
-  const timer = setInterval(look, sealEveryMs)
-  look()
+  const look = inTurns(runDue)
+  const timer = setInterval(() => void look(), sealEveryMs)
+  void look()
   return {
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await running
-      await guarded(async () => {
-        await storeCounted(db.pool)
-        await sealRows(db.pool)
-      })
+      await look() // behind what is under way
+      await count.run(() => storeCounted(db.pool, { all: true }))
+      await seal.run()
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '../../platform/values/isUuid'
 import { actorKinds } from './audited'
 
 export type AuditFilter = {
@@ -11,6 +12,9 @@ export type AuditFilter = {
   after?: string
   before?: string
 }
+
+/** By its id alone one is found in an index. */
+const isId = (actor: string): boolean => isUuid(actor) || /^\d+$/.test(actor)
 
 /** Also what a lead sent: those rows are of the request, and say whose it is. */
 const ofDocument = (type: string, id: string) =>
@@ -28,7 +32,9 @@ export const auditCondition = (filter: AuditFilter, values: unknown[]): string =
     actor &&
       ((actorKinds as readonly string[]).includes(actor)
         ? `l.actor_kind = ${bind(actor)}`
-        : `(l.actor_id = ${bind(actor)} or l.actor_name = ${bind(actor)})`),
+        : isId(actor)
+          ? `l.actor_id = ${bind(actor)}`
+          : `(l.actor_id = ${bind(actor)} or l.actor_name = ${bind(actor)})`),
     action && `l.action = ${bind(action)}`,
     type && !id && `l.target_type = ${bind(type)}`,
     id && ofDocument(bind(type), bind(id)),

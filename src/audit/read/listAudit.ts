@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { people } from '../../platform/access/people'
 import { asPage } from '../../platform/values/asPage'
 import { asShown, type Audited, type AuditedRow } from './audited'
+import { wholeRuns } from './wholeRuns'
 import { auditCondition, type AuditFilter } from './auditFilter'
 
 const columns = () => `
@@ -16,10 +17,15 @@ const columns = () => `
 
 type Wanted = { pool: Pool; filter: AuditFilter; limit: number; page: number }
 
-/** What was done, the latest first, by the page. */
+/**
+ * What was done, the latest first, by the page. A run of autosaves is one, where it began; each by itself is told of its
+ * request.
+ */
 export const listAudit = async ({ pool, filter, limit, page }: Wanted) => {
   const values: unknown[] = []
-  const where = auditCondition(filter, values)
+  const isOfRequest = filter.requestId !== undefined
+  const condition = auditCondition(filter, values)
+  const where = isOfRequest ? condition : `l.run is null and ${condition}`
   const { rows: counts } = await pool.query<{ total: number }>(
     `select count(*)::int as total from audit_log l where ${where}`,
     values,
@@ -32,36 +38,20 @@ export const listAudit = async ({ pool, filter, limit, page }: Wanted) => {
       order by l.id desc`,
     values,
   )
-  return asPage({ docs: rows.map(asShown), totalDocs: counts[0]?.total ?? 0, limit, page })
+  const shown = isOfRequest ? rows : await wholeRuns(pool, rows)
+  return asPage({ docs: shown.map(asShown), totalDocs: counts[0]?.total ?? 0, limit, page })
 }
 
-/** All that the trail has of one document, and what its autosaves have come to so far, the latest first. */
-export const historyOf = async ({
-  pool,
-  type,
-  id,
-  limit = 200,
-}: {
+type History = {
   pool: Pool
   type: string
   /** None of a global. */
   id?: string
   limit?: number
-}): Promise<Audited[]> => {
-  const { docs } = await listAudit({
-    pool,
-    filter: { target: id === undefined ? type : `${type}:${id}` },
-    limit,
-    page: 1,
-  })
-  const { rows } = await pool.query<AuditedRow>(
-    `select 'now' as id, l.at, l.actor_kind as kind, l.actor_id as "actorId",
-            coalesce(l.actor_name, (select p.name from ${people().rows} p where p.id::text = l.actor_id)) as "actorName",
-            'save-draft' as action, l.target_type as type, l.target_id as "targetId", l.target_title as title,
-            l.changes, null as values, l.times, l.version_id as "versionId", l.request_id as "requestId",
-            l.from_network as from
-       from audit_runs l where target_type = $1 and target_id = $2`,
-    [type, id ?? null],
-  )
-  return [...rows.map(asShown), ...docs]
+}
+
+/** All that the trail has of one document, the latest first. */
+export const historyOf = async ({ pool, type, id, limit = 200 }: History): Promise<Audited[]> => {
+  const target = id === undefined ? type : `${type}:${id}`
+  return (await listAudit({ pool, filter: { target }, limit, page: 1 })).docs
 }

@@ -7,9 +7,9 @@ import { requestContext } from '../../platform/requestContext'
 import { isObject } from '../../platform/values/isObject'
 import { auditRow, type AuditEvent, type AuditRow } from '../write/auditRow'
 import { insertRows } from '../write/insertRows'
-import { endRunsOf, goOnWithRun } from './autosaves'
+import { insertAutosave } from './autosaves'
 import { changedFields, describeChanges, type ChangedField } from './changesBetween'
-import { hasAutosave, isPersonal, personOf, type Entity } from './watched'
+import { isPersonal, personOf, type Entity } from './watched'
 
 export type Values = Record<string, unknown>
 
@@ -57,6 +57,10 @@ const accountAction = ({ kind, actor }: Write, changed: ChangedField[]): string 
   return actor.kind === 'visitor' ? 'reset-password' : 'change-password'
 }
 
+/** A key that is revoked is one for good. */
+const keyAction = ({ kind, entity, after }: Write, changed: ChangedField[]): string | undefined =>
+  kind === 'update' && entity.type === 'api-keys' && after?.revokedAt && changed.some(({ path }) => path === 'revokedAt') ? 'revoke' : undefined // prettier-ignore
+
 const inOneLocale = (value: unknown): unknown =>
   isObject(value) ? Object.values(value).find(Boolean) : value
 
@@ -81,7 +85,8 @@ const eventOf = (write: Write, adapter: PostgresAdapter): AuditEvent | undefined
   const title = titleOf(write)
   return {
     actor,
-    action: (isAccount && accountAction(write, changed)) || actionOf(write),
+    action:
+      (isAccount && accountAction(write, changed)) || keyAction(write, changed) || actionOf(write),
     target: { type: entity.type, id, title: apart ? null : title },
     changes,
     versionId: write.versionId,
@@ -118,19 +123,13 @@ export const pendingWrites = (adapter: PostgresAdapter): PendingWrites => {
 
   const store = async (db: Connection) => {
     const rows: AuditRow[] = events.map(auditRow)
-    const ended: Write[] = []
     for (const write of writes.values()) {
       const event = eventOf(write, adapter)
       if (!event) continue
       const row = auditRow(event)
-      if (isPartOfRun(write)) await goOnWithRun(db, row)
+      if (isPartOfRun(write)) await insertAutosave(db, row)
       else rows.push(row)
-      if (!isPartOfRun(write) && hasAutosave(write.entity)) ended.push(write)
     }
-    await endRunsOf(
-      db,
-      ended.flatMap(({ entity: { type }, id }) => (id === null ? [] : { type, id })),
-    )
     await insertRows(db, rows)
   }
 

@@ -4,6 +4,7 @@ import {
   type CollectionSlug,
   type PayloadRequest,
   type SanitizedCollectionConfig,
+  type Sort,
   type Where,
 } from 'payload'
 import { versionIdOf, type Document } from './noted'
@@ -37,19 +38,20 @@ export const latest = async ({
   })
 }
 
-type Chosen = { collection: string; where?: Where; req: Req }
+type Chosen = { collection: string; where?: Where; sort?: Sort; limit?: number; req: Req }
 
 /** Which documents a write is of. */
 export const idsOf = async (
   adapter: PostgresAdapter,
-  { collection, where, req }: Chosen,
+  { collection, where, sort, limit = 0, req }: Chosen,
 ): Promise<string[]> => {
   const found = await adapter.find({
     collection: collection as CollectionSlug,
     where,
     joins: noJoins,
     pagination: false,
-    limit: 0,
+    limit,
+    sort,
     select: { id: true } as never,
     req,
   })

@@ -11,7 +11,7 @@ export type Entity = {
 
 /**
  * What is nobody's work: how a person’s panel looks, who has a document open, what the system notes for itself. Of
- * background jobs the trail has those that people plan (watch/schedules.ts).
+ * background jobs the trail has those that people plan (noteSchedule.ts).
  */
 const bookkeeping = [
   'payload-preferences',
@@ -59,6 +59,3 @@ export const personOf = ({ config }: Entity, values: Record<string, unknown>): s
 }
 
 export const hasDrafts = ({ config }: Entity): boolean => Boolean(config.versions?.drafts)
-
-export const hasAutosave = ({ config: { versions } }: Entity): boolean =>
-  typeof versions === 'object' && Boolean(versions.drafts && versions.drafts.autosave)

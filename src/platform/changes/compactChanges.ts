@@ -30,7 +30,7 @@ const deleteSome = `
   select count(*)::int as deleted, coalesce(max(part.position) filter (where part.is_last), 0) as expired
     from part join gone on gone.id = part.id`
 
-/** Cursors from before what is forgotten here are too old (readFeed.ts). */
+/** Cursors from before what is forgotten here are too old (feedPage.ts). */
 const expire = 'update change_log_state set expired = greatest(expired, $1)'
 
 type Compaction = {

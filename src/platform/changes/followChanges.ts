@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { inTurns } from '../async/inTurns'
 import { withTimeout } from '../async/withTimeout'
 import { databaseAddress } from '../database/connections/connection'
 import { logger } from '../logging'
@@ -19,21 +20,6 @@ const readAtOnce = 1000
 const seenByVisitors: ReadonlySet<Change['kind']> = new Set(['content', 'setting', 'search'])
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** One at a time, and who asks while one is under way gets one that begins afterwards. */
-const inTurns = (work: () => Promise<void>) => {
-  let current: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  const begin = (): Promise<void> => {
-    next = undefined
-    const own = work().finally(() => {
-      if (current === own) current = undefined
-    })
-    current = own
-    return own
-  }
-  return () => (current ? (next ??= current.then(begin, begin)) : begin())
-}
 
 /** Reads what is new in the log, on from `position`. */
 const lookerAt = (client: Client, start: number) => {
