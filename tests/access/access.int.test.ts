@@ -407,5 +407,12 @@ describe('who writes one language', () => {
     expect([draft, past, published].map(({ status }) => status)).toEqual([200, 403, 200])
     const shown = (await visitor(desk.other.url)('GET', path)).body
     expect([shown.slug, shown.tags]).toEqual(['chain', ['ours']])
+    // Nor does a colleague's draft go out with it.
+    await desk.operator('PATCH', `${path}?draft=true`, {
+      json: { slug: 'not-yet', title: 'Later' },
+    })
+    const refused = await client('PATCH', `${path}?locale=de&publishSpecificLocale=de`, { json: { _status: 'published' } }) // prettier-ignore
+    expect([refused.status, refused.body.errors[0].data.errors[0].path]).toEqual([403, 'slug'])
+    expect((await visitor(desk.other.url)('GET', path)).body.slug).toBe('chain')
   })
 })

@@ -12,7 +12,7 @@ import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { AppError } from '../../platform/errors'
 import { isUuid } from '../../platform/values/isUuid'
 import { tablesOf } from './state/documentState'
-import { isNothing, unchangedInDraft } from './unchangedInDraft'
+import { isNothing, unchangedInDraft } from './state/unchangedInDraft'
 
 type Data = Record<string, unknown>
 

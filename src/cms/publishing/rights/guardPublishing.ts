@@ -10,6 +10,7 @@ import type {
 import { can } from '../../../platform/access/can'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { AppError } from '../../../platform/errors'
+import { demandSharedPublished } from './demandSharedPublished'
 import { tablesOf } from '../state/documentState'
 import { writtenLocale } from './writtenLocale'
 
@@ -20,6 +21,8 @@ type Writing = {
   /** The same of the document as a whole, in every language. */
   isWholeGuarded: boolean
   savesDraft: boolean
+  /** Whether one language alone is published by people and programs. */
+  isOfOneLocale: boolean
 }
 
 type Args = {
@@ -71,7 +74,8 @@ const note: CollectionBeforeOperationHook = (hook) => {
   // Of a version only its own id is known yet.
   const id = operation === 'restoreVersion' || operation === 'create' ? undefined : args.id
   const savesDraft = args.draft === true
-  writingsOf(req).set(keyOf(slug, id), { isGuarded, isWholeGuarded, savesDraft })
+  const isOfOneLocale = !overrideAccess && Boolean(args.publishSpecificLocale)
+  writingsOf(req).set(keyOf(slug, id), { isGuarded, isWholeGuarded, savesDraft, isOfOneLocale })
   const isRefused = isGuarded && args.data?._status === 'published'
   const written = writtenLocale(req, slug, req.locale)
   if (isRefused && can(req.user, 'content:write', slug, written)) throw refuse()
@@ -98,6 +102,8 @@ const demandOnChange: CollectionBeforeChangeHook = async (hook) => {
   const { id, deletedAt = null } = (originalDoc ?? {}) as { id?: string; deletedAt?: unknown }
   const writing = writingOf(req, collection.slug, operation === 'create' ? undefined : id)
   const given = data as { _status?: unknown; deletedAt?: unknown }
+  if (writing?.isOfOneLocale && given._status === 'published' && id !== undefined)
+    await demandSharedPublished({ req, collection, draft: { ...originalDoc, id } })
   // Into the trash, or out of it: with all its languages.
   const isMoved = given.deletedAt !== undefined && given.deletedAt !== deletedAt
   if (!(isMoved ? writing?.isWholeGuarded : writing?.isGuarded)) return data

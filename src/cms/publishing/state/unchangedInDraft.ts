@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FlattenedField } from 'payload'
-import { isObject } from '../../platform/values/isObject'
+import { isObject } from '../../../platform/values/isObject'
 
 type Data = Record<string, unknown>
 
@@ -12,7 +12,8 @@ const comparable = (value: unknown, isRow = false): unknown => {
   return Object.fromEntries(parts.map(([name, part]) => [name, comparable(part)]))
 }
 
-const isSame = (one: unknown, other: unknown) =>
+/** Whether it says the same, whatever ids its rows have. */
+export const isSame = (one: unknown, other: unknown) =>
   isDeepStrictEqual(comparable(one), comparable(other))
 
 /** Whether no field is in it, however deep. */
