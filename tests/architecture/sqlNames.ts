@@ -37,6 +37,7 @@ const system = new Set([
   'tgname',
   'tgrelid',
   'is_called',
+  'last_value',
   'gin_trgm_ops',
 ])
 
