@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { setKeys, type StoredKey } from '../../platform/access/keys/knownKeys'
 import { setRoles } from '../../platform/access/knownRoles'
+import { inTurns } from '../../platform/async/inTurns'
 import { beginAccessLoad } from '../../platform/changes/accessChanges'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { shared } from '../../platform/shared'
@@ -62,31 +63,14 @@ const load = async (payload: Payload) => {
   noteLoaded()
 }
 
-type Load = { running?: Promise<void>; next?: Promise<void> }
-
-const loads = shared('accessLoads', () => new WeakMap<Payload, Load>())
-
-const begin = (payload: Payload, state: Load): Promise<void> => {
-  const running = load(payload).finally(() => {
-    state.running = undefined
-  })
-  state.running = running
-  return running
-}
+const loads = shared('accessLoads', () => new WeakMap<Payload, () => Promise<void>>())
 
 /**
  * Reads roles and keys into memory. What is asked for while it reads is read behind that, once for all who ask: what they
  * have written is in it.
  */
 export const loadAccess = (payload: Payload): Promise<void> => {
-  const state = loads.get(payload) ?? {}
-  loads.set(payload, state)
-  if (!state.running) return begin(payload, state)
-  state.next ??= state.running
-    .catch(() => undefined)
-    .then(() => {
-      state.next = undefined
-      return begin(payload, state)
-    })
-  return state.next
+  const inTurn = loads.get(payload) ?? inTurns(() => load(payload))
+  loads.set(payload, inTurn)
+  return inTurn()
 }
