@@ -32,7 +32,7 @@ export type Change = {
    * translated: all languages.
    */
   locales: string[] | null
-  /** Small facts, nothing personal. A lead's: `{ status, type }`. */
+  /** Small facts, nothing personal. A lead's: `{ status, type, isInTrash }`. */
   data: Record<string, unknown> | null
   tag: number
 }

@@ -144,12 +144,21 @@ describe('other changes', () => {
       data: { name: 'Ann', email: 'ann@example.com' } as never,
     })
     await payload.update({ collection: 'leads', id, data: { status: 'contacted' } })
+    for (const deletedAt of [new Date().toISOString(), null])
+      await payload.update({ collection: 'leads', id, trash: true, data: { deletedAt } })
     await payload.delete({ collection: 'leads', id })
     await payload.updateGlobal({ slug: 'site', data: { name: 'Somewhere' } })
     const changes = await logged()
     expect(changes).toMatchObject([
       { kind: 'lead', event: 'created', documentId: id, data: { status: 'new', type: 'manual' } },
-      { kind: 'lead', event: 'updated', documentId: id, data: { status: 'contacted' } },
+      {
+        kind: 'lead',
+        event: 'updated',
+        documentId: id,
+        data: { status: 'contacted', isInTrash: false },
+      },
+      { kind: 'lead', event: 'updated', documentId: id, data: { isInTrash: true } },
+      { kind: 'lead', event: 'updated', documentId: id, data: { isInTrash: false } },
       { kind: 'lead', event: 'deleted', documentId: id, data: null },
       { kind: 'setting', event: expect.stringMatching(/created|updated/), documentId: 'site' },
     ])
@@ -278,7 +287,13 @@ describe('a database that had documents before it had the log', () => {
     await database.query('drop trigger frontdesk_change_insert on content')
     await applySteps(payload)
     expect(await logged()).toEqual(
-      expect.arrayContaining([expect.objectContaining({ documentId: id, locales: ['en'] })]),
+      expect.arrayContaining([
+        expect.objectContaining({
+          documentId: id,
+          locales: ['en'],
+          data: { locales: ['en'], isBackfilled: true },
+        }),
+      ]),
     )
     expect((await logged()).some(({ documentId }) => documentId === draft.id)).toBe(false)
     const before = (await logged()).length

@@ -17,11 +17,12 @@ export type Message = {
   wantedLocales: string[]
 }
 
-type Facts = { type?: unknown; status?: unknown }
+type Facts = { type?: unknown; status?: unknown; isInTrash?: unknown }
 
 /** What the change log does not say of a lead, as it is now. */
 const factsOfLead = async ({ documentId, facts }: Message, payload: Payload): Promise<Facts> => {
-  const { type, status } = (facts ?? {}) as Facts
+  const { type, status, isInTrash } = (facts ?? {}) as Facts
+  if (isInTrash) return { type, status: 'trashed' }
   if (type !== undefined && status !== undefined) return { type, status }
   const { rows } = await payload.db.pool.query<Facts>(
     'select type::text as type, status::text as status from leads where id = $1',

@@ -62,6 +62,7 @@ describe('a webhook', () => {
     ['is told of what has no language', published({ locales: null }), { locales: ['de'] }, 1],
     ['that filters content is told of leads all the same', lead('created'), { collections: ['events'], locales: ['de'] }, 1],
     ['is told of nothing else than it asks for', lead('created'), { events: ['content.published'] }, 0],
+    ['is not told of what was published before its collection was known', published({ data: { isBackfilled: true } }), {}, 0],
     ['is not told of what has no name', change('access', 'updated'), {}, 0],
   ])('%s', (_, one, filter, count) => {
     expect(told([one], hook(filter))).toHaveLength(count)

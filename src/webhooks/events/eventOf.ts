@@ -29,7 +29,8 @@ export const eventOf = (change: LoggedChange): HappenedEvent | undefined => {
   const { position, at, kind, event, collection, documentId, locales, data } = change
   const said = `${kind}.${event}`
   const type = words[said] ?? said
-  if (!isEventType(type)) return undefined
+  // A document that was published before the log knew its collection is no news.
+  if (!isEventType(type) || data?.isBackfilled) return undefined
   return {
     type,
     position,

@@ -10,7 +10,7 @@ export type LoggedTable = {
   isGlobal: boolean
   /** Whether there are drafts, of which nothing is logged. */
   hasDrafts: boolean
-  /** Whether documents can be in the trash, which is as if they were not there. */
+  /** Whether documents can be in the trash. Of content that is as if they were not there; of others it is a fact. */
   hasTrash: boolean
   /** Columns whose values a row of the log has along: small, and nothing personal. */
   facts: string[]
@@ -24,16 +24,17 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** SQL: whether what `row` is counts. */
-const isThere = ({ hasDrafts, hasTrash }: LoggedTable, row: string): string =>
+const isThere = ({ kind, hasDrafts, hasTrash }: LoggedTable, row: string): string =>
   [
     ...(hasDrafts ? [`${row}._status = 'published'`] : []),
-    ...(hasTrash ? [`${row}.deleted_at is null`] : []),
+    ...(hasTrash && kind === 'content' ? [`${row}.deleted_at is null`] : []),
   ].join(' and ') || 'true'
 
-const factsOf = ({ facts }: LoggedTable): string =>
-  facts.length === 0
-    ? 'null::jsonb'
-    : `jsonb_build_object(${facts.map((name) => `${literal(name)}, d.${quoted(name)}`).join(', ')})`
+const factsOf = ({ kind, facts, hasTrash }: LoggedTable): string => {
+  const told = facts.map((name) => `${literal(name)}, d.${quoted(name)}`)
+  if (hasTrash && kind !== 'content') told.push(`'isInTrash', d.deleted_at is not null`)
+  return told.length === 0 ? 'null::jsonb' : `jsonb_build_object(${told.join(', ')})`
+}
 
 const localesOf = ({ localesTable, words }: LoggedTable): string =>
   localesTable === undefined || words.length === 0
@@ -77,7 +78,8 @@ create constraint trigger ${triggerName(event)} after ${event} on ${quoted(table
 }
 
 /**
- * SQL: logs the next published documents that the log does not know, `$1` being the id behind which they begin. Who
+ * SQL: logs the next published documents that the log does not know, `$1` being the id behind which they begin, and says
+ * that they are no news (`isBackfilled`). Who
  * publishes one of them at this moment comes before or after.
  */
 export const backfillOf = (logged: LoggedTable, limit: number): string => {
@@ -94,8 +96,8 @@ export const backfillOf = (logged: LoggedTable, limit: number): string => {
     logged as (
       insert into change_log (kind, event, collection, document_id, at, locales, data)
       select ${literal(kind)}, 'published', ${literal(collection)}, m.id::text, m.updated_at, m.words,
-             case when m.words is null then m.facts
-                  else coalesce(m.facts, '{}') || jsonb_build_object('locales', to_jsonb(m.words)) end
+             coalesce(m.facts, '{}') || '{"isBackfilled": true}' || case when m.words is null then '{}'::jsonb
+                  else jsonb_build_object('locales', to_jsonb(m.words)) end
         from missing m order by m.updated_at, m.id
       returning id)
     select (select id::text from part order by id desc limit 1) as last,
