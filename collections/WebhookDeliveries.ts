@@ -74,5 +74,6 @@ export const WebhookDeliveries: CollectionConfig = {
     { name: 'position', type: 'number', required: true, hidden: true },
     { name: 'claimedBy', type: 'text', hidden: true },
     { name: 'leaseUntil', type: 'date', hidden: true },
+    { name: 'firstFailedAt', type: 'date', hidden: true },
   ]),
 }

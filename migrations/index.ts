@@ -18,6 +18,7 @@ import * as migration_20261123_034518_accounts_security from './20261123_034518_
 import * as migration_20261123_040902_roles_and_keys from './20261123_040902_roles_and_keys';
 import * as migration_20261123_060807_role_second_factor from './20261123_060807_role_second_factor';
 import * as migration_20261123_065454_audit_autosaves from './20261123_065454_audit_autosaves';
+import * as migration_20261123_072030_webhook_pace from './20261123_072030_webhook_pace';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261123_065454_audit_autosaves.up,
     down: migration_20261123_065454_audit_autosaves.down,
-    name: '20261123_065454_audit_autosaves'
+    name: '20261123_065454_audit_autosaves',
+  },
+  {
+    up: migration_20261123_072030_webhook_pace.up,
+    down: migration_20261123_072030_webhook_pace.down,
+    name: '20261123_072030_webhook_pace'
   },
 ];

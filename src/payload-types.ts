@@ -1067,7 +1067,7 @@ export interface Webhook {
    */
   url: string;
   /**
-   * While it is off nothing is noted for it; what waits goes out once it is on again.
+   * While it is off nothing is noted for it, unless it was switched off because its receiver took nothing; what waits goes out once it is on again.
    */
   enabled?: boolean | null;
   events: (
@@ -1164,6 +1164,7 @@ export interface Webhook {
   previousSecretUntil?: string | null;
   secretSealed?: string | null;
   previousSecretSealed?: string | null;
+  addressSealed?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1212,6 +1213,7 @@ export interface WebhookDelivery {
   position: number;
   claimedBy?: string | null;
   leaseUntil?: string | null;
+  firstFailedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -2129,6 +2131,7 @@ export interface WebhooksSelect<T extends boolean = true> {
   previousSecretUntil?: T;
   secretSealed?: T;
   previousSecretSealed?: T;
+  addressSealed?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2158,6 +2161,7 @@ export interface WebhookDeliveriesSelect<T extends boolean = true> {
   position?: T;
   claimedBy?: T;
   leaseUntil?: T;
+  firstFailedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

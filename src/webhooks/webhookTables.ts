@@ -11,6 +11,8 @@ const webhookStates = pgTable('webhook_states', {
   lastFailure: text('last_failure'),
   /** Null while it works. */
   failingSince: moment('failing_since'),
+  /** How long the last exchange took: who is slow gets one message at a time. */
+  lastDurationMs: integer('last_duration_ms'),
 })
 
 /** How far the change log has become deliveries. */

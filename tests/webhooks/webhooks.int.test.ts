@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { Pool } from 'pg'
 import { Webhook } from 'standardwebhooks'
+import { isAnythingDue } from '../../src/webhooks/deliveries/claimDeliveries'
 import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
@@ -12,6 +14,7 @@ import { nextRoute } from '../helpers/webhooks/nextRecipe'
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhooks/webhookReceiver'
 
 let database: TestDatabase
+let pool: Pool
 let dataDir: string
 let server: TestServer
 let other: TestServer
@@ -27,6 +30,7 @@ const start = () =>
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  pool = new Pool({ connectionString: database.url })
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-webhooks-'))
   server = await start()
   admin = await loggedIn(server.url)
@@ -37,6 +41,7 @@ afterAll(async () => {
   await server?.stop()
   await other?.stop()
   for (const receiver of receivers) await receiver.stop()
+  await pool?.end()
   await database?.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -65,6 +70,12 @@ const publish = async (more: object = {}) => {
   const json = { title: `Page ${++pages}`, _status: 'published', ...more }
   return (await key('POST', '/api/content', { json })).body.doc as { id: string; slug: string }
 }
+/** By one request (POST /api/{collection}/bulk). */
+const publishMany = async (count: number) => {
+  const docs = Array.from({ length: count }, () => ({ title: `Page ${++pages}`, _status: 'published' })) // prettier-ignore
+  const { status, text } = await key('POST', '/api/content/bulk', { json: { docs } })
+  if (status !== 200) throw new Error(text)
+}
 const change = (id: string, json: object) => key('PATCH', `/api/content/${id}`, { json })
 
 const hears = (one: WebhookReceiver, count: number) =>
@@ -82,17 +93,36 @@ const deliveries = async (webhookId: string) => {
   return rows
 }
 
-/** As if the time until the next try had passed. */
-const hurry = (webhookId: string) =>
-  database.query(
+/** As if the time until the next try had passed, and the receiver's pause. */
+const hurry = async (webhookId: string) => {
+  await database.query(
+    `update webhook_states set last_tried_at = now() - interval '1 h' where webhook_id = $1`,
+    [webhookId],
+  )
+  await database.query(
     `update webhook_deliveries set next_at = now() where webhook_id = $1 and state = 'waiting'`,
     [webhookId],
   )
+}
+
+/** As if all tries but the last had failed. */
+const lastTry = async (webhookId: string) => {
+  await database.query(
+    `update webhook_deliveries set tries = 9 where webhook_id = $1 and state = 'waiting' and tries > 0`,
+    [webhookId],
+  )
+  await hurry(webhookId)
+}
 
 const settled = (webhookId: string, state: string) =>
   until(`a delivery to be ${state}`, async () =>
     (await deliveries(webhookId)).some((delivery) => delivery.state === state),
   )
+
+const failedOnce = (webhookId: string) =>
+  until('a try to have failed', async () => (await deliveries(webhookId)).some(({ tries }) => Number(tries) > 0)) // prettier-ignore
+
+const isOn = async (id: string) => (await admin('GET', `/api/webhooks/${id}`)).body.enabled === true
 
 describe('a webhook', () => {
   it('shows its secret when it is made, and never again', async () => {
@@ -209,7 +239,7 @@ describe('a message', () => {
     to.behave(() => 200)
     await admin('PATCH', `/api/webhooks/${webhook}`, { json: { enabled: true } })
     const replay = await admin('POST', `/api/webhooks/${webhook}/replay`, { json: {} })
-    expect(replay.body).toEqual({ message: '1 message is sent again.', replayed: 1 })
+    expect(replay.body).toEqual({ message: '1 message is sent again.', replayed: 1, replaced: 0 })
     await hears(to, 11)
     expect(new Set(to.received.map(({ id }) => id)).size).toBe(1)
   })
@@ -220,7 +250,72 @@ describe('a message', () => {
     to.behave(() => 410)
     await publish()
     await settled(webhook, 'failed')
-    await until('it to be off', async () => !(await admin('GET', `/api/webhooks/${webhook}`)).body.enabled) // prettier-ignore
+    await until('it to be off', async () => !(await isOn(webhook)))
+  })
+
+  it('that failed is not sent after a later state of its document; what happens while it is off by itself is kept', async () => {
+    const to = await receiver()
+    const { id: webhook } = await hook(to)
+    to.behave(() => 500)
+    const { id } = await publish()
+    await failedOnce(webhook)
+    await lastTry(webhook)
+    await until('it to be off', async () => !(await isOn(webhook)))
+    await key('DELETE', `/api/content/${id}`)
+    await settled(webhook, 'waiting')
+    expect(await isAnythingDue(pool)).toBe(false)
+    to.behave(() => 204)
+    await admin('PATCH', `/api/webhooks/${webhook}`, { json: { enabled: true } })
+    await settled(webhook, 'delivered')
+    const again = await admin('POST', `/api/webhooks/${webhook}/replay`, { json: {} })
+    expect(again.body).toMatchObject({ replayed: 0, replaced: 1 })
+    expect((await deliveries(webhook)).map(({ state }) => state)).toEqual(['superseded', 'delivered']) // prettier-ignore
+    expect(typesAt(to).at(-1)).toBe('content.withdrawn')
+  })
+
+  it('that is never taken is given up by itself, where the receiver takes others', async () => {
+    const to = await receiver()
+    const { id: webhook } = await hook(to)
+    const { id } = await publish({ title: 'Poison' })
+    await hears(to, 1)
+    to.behave(({ body }) => (body.data.documentId === id ? 500 : 204))
+    await change(id, { title: 'More poison', _status: 'published' })
+    await failedOnce(webhook)
+    await hurry(webhook)
+    await publish()
+    await until('another to be taken', async () => (await deliveries(webhook)).filter(({ state }) => state === 'delivered').length === 2) // prettier-ignore
+    await lastTry(webhook)
+    await settled(webhook, 'failed')
+    expect(await isOn(webhook)).toBe(true)
+  })
+})
+
+describe('a receiver', () => {
+  it('that fails is tried after pauses, whatever waits for it', async () => {
+    const to = await receiver()
+    await hook(to)
+    to.behave(() => 500)
+    for (let page = 0; page < 4; page++) await publish()
+    await hears(to, 3)
+    const gaps = to.received.slice(1, 3).map(({ at }, index) => at - (to.received[index]?.at ?? 0))
+    for (const gap of gaps) expect(gap).toBeGreaterThan(900)
+  })
+
+  it('gets four at once at most, of all replicas together', async () => {
+    const to = await receiver()
+    await hook(to)
+    let [now, most] = [0, 0]
+    to.behave(async () => {
+      most = Math.max(most, ++now)
+      await wait(100)
+      now--
+      return 204
+    })
+    await publishMany(20)
+    await hears(to, 20)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(4)
+    expect(new Set(to.received.map(({ body }) => body.data.documentId)).size).toBe(20)
   })
 })
 
@@ -289,7 +384,7 @@ describe('an administrator', () => {
   it('sends again what was sent: one, and a range of time', async () => {
     const to = await receiver()
     const { id: webhook } = await hook(to)
-    for (let page = 0; page < 3; page++) await publish()
+    await publishMany(3)
     await hears(to, 3)
     await until('all to be delivered', async () => (await deliveries(webhook)).every(({ state }) => state === 'delivered')) // prettier-ignore
     const [one] = await deliveries(webhook)
@@ -305,6 +400,41 @@ describe('an administrator', () => {
     await hears(to, 7)
     expect(new Set(to.received.map(({ id }) => id)).size).toBe(3)
     expect((await replay({ from: 'yesterday' })).status).toBe(400)
+  })
+
+  it('sends what a later state has replaced by force alone', async () => {
+    const to = await receiver()
+    const { id: webhook } = await hook(to)
+    const { id } = await publish()
+    await hears(to, 1)
+    await key('DELETE', `/api/content/${id}`)
+    await hears(to, 2)
+    await until('both to be delivered', async () => (await deliveries(webhook)).every(({ state }) => state === 'delivered')) // prettier-ignore
+    const [first] = await deliveries(webhook)
+    const path = `/api/webhook-deliveries/${first?.id}/replay`
+    expect((await admin('POST', path)).status).toBe(409)
+    const { status, body } = await admin('POST', `${path}?force=true`)
+    expect([status, body.message]).toEqual([202, expect.stringMatching(/later state/)])
+    await hears(to, 3)
+    expect(to.received[2]?.id).toBe(first?.message_id)
+  })
+
+  it('deletes one while a message is being noted for it', async () => {
+    const { id } = await hook(await receiver())
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(
+      `insert into webhook_deliveries (id, webhook_id, message_id, event, "position", subject, happened_at, state, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'msg_1', 'content.published', 1, 'content/1', now(), 'delivered', now(), now())`,
+      [id],
+    )
+    const deleted = admin('DELETE', `/api/webhooks/${id}`)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until('it to wait', async () => (await database.query(waiting)).rows.length > 0)
+    await client.query('commit')
+    client.release()
+    expect((await deleted).status).toBe(200)
+    expect(await deliveries(id)).toEqual([])
   })
 })
 
@@ -327,9 +457,18 @@ describe('a lead', () => {
     await key('PATCH', `/api/leads/${leadId}`, { json: { status: 'contacted' } })
     await hears(to, 2)
     expect(to.received[1]?.body).toMatchObject({ type: 'lead.updated', data: { leadId, status: 'contacted' } }) // prettier-ignore
+    for (const [trash, deletedAt] of [
+      ['', new Date()],
+      ['?trash=true', null],
+    ]) {
+      const { status } = await admin('PATCH', `/api/leads/${leadId}${String(trash)}`, { json: { deletedAt } }) // prettier-ignore
+      expect(status).toBe(200)
+      await hears(to, deletedAt ? 3 : 4)
+    }
+    expect(to.received.slice(2).map(({ body }) => [body.type, body.data.status])).toEqual([['lead.updated', 'trashed'], ['lead.updated', 'contacted']]) // prettier-ignore
     await admin('POST', `/api/admin/crm/leads/${leadId}/erase`)
-    await hears(to, 3)
-    expect(typesAt(to)).toEqual(['lead.created', 'lead.updated', 'lead.erased'])
+    await hears(to, 5)
+    expect(typesAt(to).at(-1)).toBe('lead.erased')
     expect((await deliveries(webhook)).map(({ event }) => event)).toEqual(['lead.erased'])
     expect(JSON.stringify(to.received)).not.toMatch(/Ada|ACME|ada@/)
   })
@@ -361,6 +500,11 @@ describe('a lead', () => {
     expect([...contacts]).toEqual([
       ['grace@example.com', { email: 'grace@example.com', firstname: 'Ada', lastname: 'Lovelace', company: 'ACME' }], // prettier-ignore
     ])
+    // What HubSpot finds wrong with one lead fails that one, at once.
+    hubspot.behave(() => 400)
+    await contact('grace-hopper@example.com')
+    await settled(id, 'failed')
+    expect(await isOn(id)).toBe(true)
     await admin('PATCH', `/api/webhooks/${id}`, { json: { url: 'https://elsewhere.example.com' } })
     expect((await admin('GET', `/api/webhooks/${id}`)).body.token).toBeNull()
     const { rows: tokens } = await database.query('select token from webhooks where id = $1', [id])
@@ -373,11 +517,22 @@ describe('a lead', () => {
 
   it('is a message in a chat, which says what an admin chose', async () => {
     const chat = await receiver()
-    await hook(chat, { kind: 'chat', events: ['lead.created'], shown: ['company'] })
+    const url = `${chat.url}/T0/not-for-everybody`
+    const { id } = await hook(chat, { kind: 'chat', url, events: ['lead.created'], shown: ['company'] }) // prettier-ignore
+    const shown = { url: `${new URL(url).origin}/…` }
+    const { body: saved } = await admin('PATCH', `/api/webhooks/${id}`, { json: { name: 'Sales', ...shown } }) // prettier-ignore
+    expect(saved.doc).toMatchObject(shown)
     await contact('joan@example.com')
     await hears(chat, 1)
     const { text } = chat.received[0]!.body as { text: string }
     expect(text).toMatch(/^New lead: http:\/\/.*\/admin\/collections\/leads\/.*\nCompany: ACME$/)
+    expect(chat.received[0]?.path).toBe('/hooks/T0/not-for-everybody')
+    expect((await admin('PATCH', `/api/webhooks/${id}`, { json: { kind: 'webhook' } })).status).toBe(400) // prettier-ignore
+    // Who has its address can write there: nothing shows it, and the audit trail keeps it from nobody.
+    for (const table of ['webhooks', 'audit_log', 'audit_values']) {
+      const { rows } = await database.query(`select * from ${table}`)
+      expect(JSON.stringify(rows)).not.toContain('not-for-everybody')
+    }
   })
 })
 

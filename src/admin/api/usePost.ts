@@ -10,6 +10,8 @@ type UsePost<Answer> = {
   /** What is sent as JSON, or what makes it when it is sent. @default {} */
   body?: object | (() => object)
   onDone?: (answer: Answer) => void
+  /** It was refused with 409, and why was said. */
+  onConflict?: () => void
 }
 
 const send = async (address: string, body: object): Promise<unknown> => {
@@ -21,12 +23,17 @@ const send = async (address: string, body: object): Promise<unknown> => {
   }).catch((cause: unknown) => {
     throw new Error('The server could not be reached. Please try again.', { cause })
   })
-  if (!response.ok) throw new Error(await failureOf(response))
+  if (!response.ok) throw new Error(await failureOf(response), { cause: response.status })
   return response.status === 204 ? {} : response.json()
 }
 
 /** For a button that asks the server to do something, and says what the server says to it. */
-export const usePost = <Answer extends object>({ path, body = {}, onDone }: UsePost<Answer>) => {
+export const usePost = <Answer extends object>({
+  path,
+  body = {},
+  onDone,
+  onConflict,
+}: UsePost<Answer>) => {
   const { api } = useConfig().config.routes
   const [busy, setBusy] = useState(false)
 
@@ -41,6 +48,7 @@ export const usePost = <Answer extends object>({ path, body = {}, onDone }: UseP
       onDone?.(answer)
     } catch (error) {
       toast.error((error as Error).message)
+      if ((error as Error).cause === 409) onConflict?.()
     } finally {
       setBusy(false)
     }

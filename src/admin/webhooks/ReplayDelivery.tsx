@@ -2,18 +2,24 @@
 
 import { Button, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { usePost } from '../api/usePost'
 import { useSaid } from '../language/useSaid'
 import { words } from './words'
 
-/** On a delivery that was made or given up: it is sent again, as it was. */
+/** On a delivery that was made or given up: it is sent again, as it was. What a later state replaced asks twice. */
 export const ReplayDelivery = () => {
   const { id, savedDocumentData } = useDocumentInfo()
   const say = useSaid()
   const router = useRouter()
+  const [isForced, setForced] = useState(false)
   const { busy, post } = usePost({
-    path: `/webhook-deliveries/${id}/replay`,
-    onDone: () => router.refresh(),
+    path: `/webhook-deliveries/${id}/replay${isForced ? '?force=true' : ''}`,
+    onDone: () => {
+      setForced(false)
+      router.refresh()
+    },
+    onConflict: () => setForced(true),
   })
   const { state } = (savedDocumentData ?? {}) as { state?: string }
   if (!['delivered', 'failed', 'skipped'].includes(state ?? '')) return null
@@ -27,7 +33,7 @@ export const ReplayDelivery = () => {
       size="medium"
       type="button"
     >
-      {busy ? say(words.starting) : say(words.sendAgain)}
+      {say(busy ? words.starting : isForced ? words.sendAnyway : words.sendAgain)}
     </Button>
   )
 }

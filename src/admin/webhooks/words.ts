@@ -14,6 +14,7 @@ export const words = {
   failed: { en: 'What has failed', de: 'Was gescheitert ist' },
   all: { en: 'All, delivered ones as well', de: 'Alles, auch Zugestelltes' },
   sendAgain: { en: 'Send again', de: 'Erneut senden' },
+  sendAnyway: { en: 'Send it all the same', de: 'Trotzdem senden' },
   starting: { en: 'Starting …', de: 'Beginnt …' },
   cancel: { en: 'Cancel', de: 'Abbrechen' },
   makeSecret: { en: 'Make a new secret?', de: 'Ein neues Geheimnis anlegen?' },

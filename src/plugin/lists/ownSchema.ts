@@ -82,6 +82,9 @@ const indexes: OwnSchema['indexes'] = ({ schema, extendTable }) => {
     inOrder: index('webhook_deliveries_subject_idx')
       .on(table.webhook, table.subject, table.position)
       .where(sql`state = 'waiting'`),
+    underWay: index('webhook_deliveries_under_way_idx')
+      .on(table.webhook)
+      .where(sql`lease_until is not null`),
     once: uniqueIndex('webhook_deliveries_once_idx')
       .on(table.webhook, table.position)
       .where(sql`"position" > 0`),

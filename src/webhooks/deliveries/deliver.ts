@@ -1,12 +1,13 @@
 import type { Payload } from 'payload'
 import { settings } from '../../platform/settings'
+import { chatRefused } from '../destinations/chat'
 import { eventBody } from '../destinations/eventBody'
-import { hubspotTook } from '../destinations/hubspot'
+import { hubspotRefused, hubspotTook } from '../destinations/hubspot'
 import { post, timeoutMs, type Answer } from '../send/post'
 import type { Resolve } from '../send/resolveName'
 import { leaseMs, type Claimed } from './claimDeliveries'
 import { requestOf } from './requestOf'
-import { settleDelivery, skipDelivery } from './settleDelivery'
+import { settleDelivery, skipDelivery, type Outcome } from './settleDelivery'
 
 type Deliver = {
   payload: Payload
@@ -27,8 +28,14 @@ const keepBody = async ({ payload, worker, message }: Deliver, body: string): Pr
   return rowCount === 1
 }
 
-const isTaken = ({ kind }: Claimed, { status = 0 }: Answer): boolean =>
-  kind === 'hubspot' ? hubspotTook(status) : status >= 200 && status < 300
+/** HubSpot and chats get what a stranger wrote: what they call wrong with it, no retry will mend. */
+const outcomeOf = ({ kind }: Claimed, answer: Answer): Outcome => {
+  const { status = 0 } = answer
+  const isTaken = kind === 'hubspot' ? hubspotTook(status) : status >= 200 && status < 300
+  if (isTaken) return 'taken'
+  if (kind === 'hubspot') return hubspotRefused(answer) ? 'refused' : 'failed'
+  return kind === 'chat' && chatRefused(answer) ? 'refused' : 'failed'
+}
 
 /** @returns the answer; `undefined` where there is nothing to send */
 const send = async ({ payload, message, resolve }: Deliver, body: string) => {
@@ -50,5 +57,5 @@ export const deliver = async (given: Deliver) => {
   if (performance.now() - claimedAt > leaseMs - timeoutMs - 5000) return
   const answer = await send(given, body)
   if (!answer) return skipDelivery({ payload, worker, message })
-  await settleDelivery({ payload, worker, message, answer, isTaken: isTaken(message, answer) })
+  await settleDelivery({ payload, worker, message, answer, outcome: outcomeOf(message, answer) })
 }

@@ -50,7 +50,8 @@ const toChat = async (
   message: Claimed,
   body: string,
 ): Promise<Posted | undefined> => {
-  const { event, url } = message
+  const { event, addressSealed } = message
+  const url = addressSealed ? openSecret(addressSealed) : message.url
   if (!event.startsWith('lead.') || event === 'lead.erased')
     return { url, headers: json, body: eventMessage(event, body) }
   const lead = await leadOf(payload, message)

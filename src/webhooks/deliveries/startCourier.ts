@@ -4,12 +4,15 @@ import type { Payload } from 'payload'
 import { reportOnce } from '../../platform/jobs/reportOnce'
 import { logger } from '../../platform/logging'
 import type { Resolve } from '../send/resolveName'
-import { claimDeliveries, isAnythingDue, type Claimed } from './claimDeliveries'
+import { mostWebhooks } from '../fields/keepSecrets'
+import { claimDeliveries, isAnythingDue, mostOfOne, type Claimed } from './claimDeliveries'
 import { deliver } from './deliver'
 
 const pollMs = 1000
-/** Exchanges of this process at once: more than there may be webhooks, so that dead ones never take all places. */
-const mostAtOnce = 256
+/** Exchanges of this process at once: each webhook's own places, so that slow ones never take those of others. */
+const mostAtOnce = mostOfOne * mostWebhooks
+/** After which it asks again when another process was just claiming. */
+const turnMs = 25
 const stopMs = 9000
 
 export type Courier = {
@@ -59,7 +62,8 @@ export const startCourier = (
     const claimedAt = performance.now()
     const limit = mostAtOnce - underWay.size
     const messages = await claimDeliveries({ pool, worker, limit })
-    for (const message of messages) begin(message, claimedAt)
+    if (messages) for (const message of messages) begin(message, claimedAt)
+    else setTimeout(look, turnMs).unref()
   }
 
   const look = () => {

@@ -58,3 +58,6 @@ export const eventMessage = (event: string, body: string): string => {
   const about = doc ? pageOf(doc) : [collection, documentId].filter(Boolean).join('/')
   return JSON.stringify({ text: [words[event] ?? event, about].filter(Boolean).join(': ') })
 }
+
+/** Slack: `invalid_payload` and the like. 403, 404 and 410 are about the channel, 429 and 5xx pass. */
+export const chatRefused = ({ status }: { status?: number }): boolean => status === 400

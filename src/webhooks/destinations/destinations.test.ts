@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import Ajv from 'ajv'
 import { eventMessage, leadMessage } from './chat'
-import { hubspotRequest, hubspotTook } from './hubspot'
+import { hubspotRefused, hubspotRequest, hubspotTook } from './hubspot'
 import { leadValues } from './leadValues'
 import type { SentLead } from './readLead'
 
@@ -55,6 +55,17 @@ describe('a contact for HubSpot', () => {
     expect(input).toMatchObject({ id: 'ada@example.com', idProperty: 'email' })
     expect(input?.properties).toMatchObject({ firstname: 'Ada', email: 'ada@example.com' })
     expect(input?.properties).not.toHaveProperty('phone')
+  })
+
+  it.each([
+    [400, '{"category":"VALIDATION_ERROR"}', true],
+    [207, '{"numErrors":1,"errors":[{"category": "VALIDATION_ERROR"}]}', true],
+    [207, '{"numErrors":1,"errors":[{"category":"RATE_LIMITS"}]}', false],
+    [401, '', false],
+    [429, '', false],
+    [500, '', false],
+  ])('%i %s: whether it will never be taken: %s', (status, text, isRefused) => {
+    expect(hubspotRefused({ status, text })).toBe(isRefused)
   })
 
   it.each([[200, true], [201, true], [207, false], [400, false], [429, false], [500, false]])(

@@ -28,3 +28,10 @@ export const hubspotRequest = ({ url, token, mapping, lead }: Wanted) => {
 /** HubSpot answers 207 where some of a batch failed: ours has one. */
 export const hubspotTook = (status: number): boolean =>
   status >= 200 && status < 300 && status !== 207
+
+/**
+ * 400: HubSpot finds a property invalid, or does not know it. 207: the same of one contact of a batch. (Its other errors
+ * pass: 401 and 403 with another token, 423, 429, 477 and 5xx by themselves, says its reference on errors.)
+ */
+export const hubspotRefused = ({ status, text }: { status?: number; text: string }): boolean =>
+  status === 400 || (status === 207 && /"category"\s*:\s*"VALIDATION_ERROR"/.test(text))

@@ -38,6 +38,7 @@ const begin = async (pool: Pool, state: LogState, before: string | undefined) =>
     logger.warn({ msg: 'The change log is another one: webhooks go on with what comes next' })
 }
 
+/** Of those that are on, and of those that went off by themselves: what happens until somebody mends that is kept. */
 const readSubscriptions = async (pool: Pool): Promise<Subscription[]> => {
   const texts = (path: string) =>
     `array(select t.text from webhooks_texts t where t.parent_id = w.id and t.path = '${path}')`
@@ -45,7 +46,7 @@ const readSubscriptions = async (pool: Pool): Promise<Subscription[]> => {
     `select w.id, array(select e.value::text from webhooks_events e where e.parent_id = w.id) as events,
             ${texts('collections')} as collections, ${texts('locales')} as locales
        from webhooks w
-      where w.enabled
+      where w.enabled or w.off_reason is not null
       order by w.id`,
   )
   return rows

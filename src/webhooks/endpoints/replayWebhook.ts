@@ -25,6 +25,9 @@ const answer = z.toJSONSchema(
   z.object({
     message: z.string(),
     replayed: z.int().describe('How many messages are sent again.'),
+    replaced: z
+      .int()
+      .describe('How many are not: a later state of the same document was delivered or waits.'),
   }),
 )
 
@@ -45,7 +48,7 @@ export const replayWebhookEndpoint = defineEndpoint({
     const { enabled, name: title } = await demandWebhook(req, id)
     const isAll = state === 'all' || (state === undefined && (from ?? to) !== undefined)
     const states = isAll ? (['delivered', 'failed', 'skipped'] as const) : (['failed'] as const)
-    const replayed = await replayDeliveries(payload.db.pool, {
+    const { replayed, replaced } = await replayDeliveries(payload.db.pool, {
       ...{ webhookId: id, states: [...states], from, to },
     })
     await noteAudit({
@@ -55,6 +58,7 @@ export const replayWebhookEndpoint = defineEndpoint({
     wakeCourier()
     const what = replayed === 1 ? '1 message is' : `${replayed} messages are`
     const when = enabled === false ? ' once the webhook is on' : ''
-    return { message: `${what} sent again${when}.`, replayed }
+    const left = replaced > 0 ? ` ${replaced} not: a later state was sent.` : ''
+    return { message: `${what} sent again${when}.${left}`, replayed, replaced }
   },
 })

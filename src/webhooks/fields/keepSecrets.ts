@@ -11,9 +11,10 @@ import { AppError, invalidInput } from '../../platform/errors'
 import { hubspotAddress } from '../destinations/leadValues'
 import { newSecret, openSecret, sealSecret } from '../secrets/signingSecret'
 import { demandDestination } from './checkDestination'
+import { keepAddress } from './keepAddress'
 
 /** Each is looked at for every change. */
-const mostWebhooks = 200
+export const mostWebhooks = 200
 
 type Given = { kind?: string; url?: string | null; enabled?: boolean; [field: string]: unknown }
 
@@ -54,7 +55,7 @@ const beforeChange: CollectionBeforeChangeHook = ({ data, operation, originalDoc
   else if (before.url && given.url !== undefined && given.url !== before.url) given.token = null
   else delete given.token // the one that is there stays
   if (before.enabled === false && given.enabled === true) given.offReason = null
-  return given
+  return keepAddress(given, before)
 }
 
 /** The one answer that shows the secret; and what waits for a webhook that is on again is due at once. */
@@ -69,15 +70,17 @@ const afterChange: CollectionAfterChangeHook = async ({ doc, operation, previous
   }
   if (enabled && (previousDoc as Given | undefined)?.enabled === false) {
     await connection.execute(sql`
-      update webhook_deliveries set next_at = now() where webhook_id = ${id} and state = 'waiting'`)
+      update webhook_deliveries set next_at = now()
+       where webhook_id = ${id} and state = 'waiting' and next_at > now()`)
     await connection.execute(sql`delete from webhook_states where webhook_id = ${id}`)
   }
   return doc as object
 }
 
-/** What was sent goes with it. */
+/** What was sent goes with it. The lock lets nothing more be noted for it (foreign key) before it is gone. */
 const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const connection = await connectionOf(req)
+  await connection.execute(sql`select from webhooks where id = ${String(id)}::uuid for update`)
   await connection.execute(
     sql`delete from webhook_deliveries where webhook_id = ${String(id)}::uuid`,
   )

@@ -5,7 +5,10 @@ import { component } from '../../platform/component'
 import { healthSchema } from './healthSchema'
 
 const hiddenText = (name: string): Field =>
-  bySystem({ name, type: 'text', hidden: true, admin: { disableBulkEdit: true } })
+  bySystem({
+    ...{ name, type: 'text', hidden: true, admin: { disableBulkEdit: true } },
+    custom: { secret: true },
+  })
 
 /** What the system keeps beside what people say. */
 export const systemFields: Field[] = [
@@ -49,4 +52,5 @@ export const systemFields: Field[] = [
   }),
   hiddenText('secretSealed'),
   hiddenText('previousSecretSealed'),
+  hiddenText('addressSealed'),
 ]

@@ -44,8 +44,8 @@ const what: Field[] = [
     admin: {
       position: 'sidebar',
       description: {
-        en: 'While it is off nothing is noted for it; what waits goes out once it is on again.',
-        de: 'Solange er aus ist, wird nichts für ihn vorgemerkt; was wartet, geht hinaus, sobald er wieder an ist.',
+        en: 'While it is off nothing is noted for it, unless it was switched off because its receiver took nothing; what waits goes out once it is on again.',
+        de: 'Solange er aus ist, wird nichts für ihn vorgemerkt, außer er wurde abgeschaltet, weil der Empfänger nichts annahm; was wartet, geht hinaus, sobald er wieder an ist.',
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { PaginatedDocs, PayloadRequest } from 'payload'
 import { isServiceUser, people } from '../../platform/access/people'
 import { can } from '../../platform/access/can'
 import type { Connection } from '../../platform/database/connections/connectionOf'
@@ -11,27 +11,29 @@ type Told = {
   webhook: { id: string; name: string; reason: string }
 }
 
-const mostPeople = 500
+const pageSize = 500
 
-/** The addresses of those who may do something about it. */
+/** The addresses of those who may do something about it: administrators, and others who manage webhooks. */
 const adminAddresses = async (req: PayloadRequest): Promise<string[]> => {
   const { slug } = people()
-  const { docs } = await req.payload.find({
-    collection: slug,
-    limit: mostPeople,
-    depth: 0,
-    pagination: false,
-    overrideAccess: true, // whoever is to be told does not ask
-    req,
-  })
-  return docs.flatMap((doc) => {
-    const user = { ...doc, collection: slug } as NonNullable<PayloadRequest['user']>
-    const { email } = doc as { email?: string }
-    return email && !isServiceUser(user) && can(user, 'webhooks:manage') ? [email] : []
-  })
+  const addresses: string[] = []
+  for (let page: number | null | undefined = 1; page;) {
+    const found: PaginatedDocs<object> = await req.payload.find({
+      ...{ collection: slug, page, limit: pageSize, sort: 'id', depth: 0 },
+      overrideAccess: true, // whoever is to be told does not ask
+      req,
+    })
+    for (const doc of found.docs) {
+      const user = { ...doc, collection: slug } as NonNullable<PayloadRequest['user']>
+      const { email } = doc as { email?: string }
+      if (email && !isServiceUser(user) && can(user, 'webhooks:manage')) addresses.push(email)
+    }
+    page = found.nextPage
+  }
+  return addresses
 }
 
-/** Puts a mail to every admin into the outbox, in the transaction that switches the webhook off. */
+/** Puts a mail to each of them into the outbox, in the transaction that switches the webhook off. */
 export const tellAdmins = async ({ req, connection, webhook }: Told) => {
   const addresses = await adminAddresses(req)
   if (addresses.length === 0) logger.error({ msg: 'Nobody can be told that a webhook is off', webhook: webhook.id }) // prettier-ignore

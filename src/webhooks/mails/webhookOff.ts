@@ -22,7 +22,7 @@ export const webhookOff: Composer = async ({ data }, { payload }) => {
       words(`The webhook “${name}” was switched off: its receiver takes nothing any more.`),
       highlight(reason),
       words(
-        'What waits for it is kept for 30 days and goes out once it is on again. What happens while it is off is not noted for it.',
+        'What waits for it, and what happens until it is on again, is kept for 30 days and goes out then.',
       ),
       button({
         label: 'Open the webhook',

@@ -31,7 +31,7 @@ const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arp
 
 /** Whether the host of a URL is written as one that webhooks may not reach; what its name leads to is seen later. */
 export const isWrittenPrivate = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (isIP(host) !== 0) return isForbiddenAddress(host)
   return privateNames.test(host) || !host.includes('.')
 }
