@@ -46,7 +46,7 @@ const pause = `least(greatest(s.last_tried_at - s.failing_since, interval '1 sec
  * How far the rows of each webhook may be looked at. Of one that is off, or pauses, tests alone: their position is 0. So
  * a backlog that can't be sent costs nothing.
  */
-export const paces = `
+const paces = `
   select w.id as webhook_id,
          case when s.failing_since is null and s.last_duration_ms < ${quickMs} then ${mostOfOne} else 1 end as at_once,
          case when w.enabled and (s.failing_since is null or s.last_tried_at + ${pause} <= now())
@@ -54,7 +54,7 @@ export const paces = `
     from webhooks w
     left join webhook_states s on s.webhook_id = w.id`
 
-export const isDue = `d.webhook_id = p.webhook_id and d."position" <= p.reach and d.state = 'waiting' and d.next_at <= now()
+const isDue = `d.webhook_id = p.webhook_id and d."position" <= p.reach and d.state = 'waiting' and d.next_at <= now()
          and (d.lease_until is null or d.lease_until < now())`
 
 /**
@@ -62,7 +62,7 @@ export const isDue = `d.webhook_id = p.webhook_id and d."position" <= p.reach an
  * messages to one webhook the earliest alone can be taken, and none while another is under way: so they arrive in their
  * order, whichever replica sends them. Each webhook has its own places (bulkhead).
  */
-export const statement = `
+const statement = `
 with paces as materialized (${paces}),
 due as materialized (
   select c.id
