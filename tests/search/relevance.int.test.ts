@@ -5,6 +5,7 @@ import { keyHolder, loggedIn, visitor } from '../helpers/server/client'
 import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import { faultOf, hostileQuery, sendQuery } from '../helpers/hostile/hostileQueries'
 import { newAddress } from '../helpers/server/newAddress'
+import { runs } from '../helpers/runs'
 import { openSite, server } from '../helpers/server/site'
 import { until } from '../helpers/server/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './queries'
@@ -308,7 +309,7 @@ describe('whatever', () => {
       fc.asyncProperty(hostileQuery, async (query) => {
         expect(faultOf(await sendQuery(server.url, query, newAddress()))).toBeUndefined()
       }),
-      { numRuns: 150 },
+      runs(40),
     )
     expect(server.logs.filter(isError)).toEqual(before)
   }, 120_000)
@@ -331,7 +332,7 @@ describe('whatever', () => {
         expect(answer.text).toContain(body.doc.id)
         await remove('content', body.doc.id)
       }),
-      { numRuns: 12 },
+      runs(5),
     )
   }, 120_000)
 })

@@ -5,6 +5,7 @@ import type { Citation } from '../events/citation'
 import type { PromptMessage } from '../providers/provider'
 import type { Passage } from '../retrieval/passage'
 import { guardAnswer } from './guardAnswer'
+import { runs } from '../../../tests/helpers/runs'
 
 const siteUrl = 'https://www.site.example'
 const refusal = 'I can only talk about this website.'
@@ -356,7 +357,7 @@ describe('whatever is said', () => {
         expect(await guard(cutAt(text, places))).toEqual(whole)
         expect(await guard(text.split(''))).toEqual(whole)
       }),
-      { numRuns: 300 },
+      runs(60),
     )
   }, 60_000)
 
@@ -386,7 +387,7 @@ describe('whatever is said', () => {
         )
         expect(text.replace(/[^\p{L}\p{N}]/gu, '')).not.toContain('abcdefghijklmnopqrst')
       }),
-      { numRuns: 1500 },
+      runs(200),
     )
   }, 60_000)
 })

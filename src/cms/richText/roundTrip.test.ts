@@ -11,6 +11,7 @@ import { RichText } from './RichText'
 import { richTextHtml } from './richTextHtml'
 import { richTextMarkdown } from './richTextMarkdown'
 import { richTextTree } from './richTextTree'
+import { runs } from '../../../tests/helpers/runs'
 
 type Node = Record<string, unknown>
 type Parsed = DefaultTreeAdapterTypes.ChildNode
@@ -204,7 +205,7 @@ const named = (outlines: Outline[]): Outline[] => {
   return merged
 }
 
-const runs = { numRuns: Number(process.env.RICH_TEXT_RUNS ?? 150) }
+const often = runs(40)
 
 describe('whatever an editor writes', () => {
   test('a browser reads the HTML as the tree that was meant', () => {
@@ -213,7 +214,7 @@ describe('whatever an editor writes', () => {
         const outline = parseFragment(richTextHtml(state)).childNodes.map(outlineOf)
         expect(named(outline)).toEqual(named(richTextTree(state).children.map(outlineOfTree)))
       }),
-      runs,
+      often,
     )
   })
 
@@ -225,7 +226,7 @@ describe('whatever an editor writes', () => {
           parseFragment(richTextHtml(state)).childNodes.map(outlineOf),
         )
       }),
-      runs,
+      often,
     )
   })
 
@@ -238,7 +239,7 @@ describe('whatever an editor writes', () => {
         expect(read.replace(blanks, '')).toBe(meant.replace(blanks, ''))
         for (const html of htmlIn(again)) expect(html).toMatch(/^<(\/?su[bp]|br|\/?s)>$/)
       }),
-      runs,
+      often,
     )
   })
 
@@ -256,7 +257,7 @@ describe('whatever an editor writes', () => {
         for (const [href, shown] of linksOf(children))
           if (shown.trim() !== '') expect(links).toContain(href)
       }),
-      runs,
+      often,
     )
   })
 })

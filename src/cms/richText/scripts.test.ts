@@ -124,10 +124,15 @@ const elementsIn = (content: Parsed): string[] => [
   ...('childNodes' in content ? content.childNodes.flatMap(elementsIn) : []),
 ]
 
+/** Each payload within one of them, and in the long tests within all. */
+const isTried = (place: number, tagName: string) =>
+  process.env.PROPERTY_RUNS !== undefined || surroundings[place % surroundings.length] === tagName
+
 test.each(surroundings)(
   'what is put into a page within <%s> comes out of it in no place',
   (tagName) => {
     for (const [place, payload] of scriptPayloads.entries()) {
+      if (!isTried(place, tagName)) continue
       const page = parse(`<${tagName}>${pages[place]}</${tagName}>`)
       const found = elementsIn(page).filter((name) =>
         /^(script|iframe|object|embed|style|link|meta|base|form|on.*)$/.test(name),

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { csvHead, csvLines, escapeFormulas } from './leadCsv'
 import type { LeadRow } from '../leads/list/leadRow'
+import { runs } from '../../../tests/helpers/runs'
 
 const row: LeadRow = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -158,7 +159,7 @@ describe('a spreadsheet', () => {
           for (const record of read(file, delimiter))
             for (const value of record) expect(value).not.toMatch(formula)
         }),
-        { numRuns: 200 },
+        runs(50),
       )
     },
   )

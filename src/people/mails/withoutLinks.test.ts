@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { find } from 'linkifyjs'
 import { withoutLinks } from './withoutLinks'
+import { runs } from '../../../tests/helpers/runs'
 
 const plain = (text: string) => text.replaceAll('\u200b', '')
 
@@ -102,7 +103,7 @@ describe('what looks like a link', () => {
         for (const reading of readings(safe)) expect(reading).not.toMatch(joined)
         expect(withoutLinks(safe)).toBe(safe)
       }),
-      { numRuns: 500 },
+      runs(100),
     )
   })
 })

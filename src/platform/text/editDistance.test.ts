@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { editDistance } from './editDistance'
+import { runs } from '../../../tests/helpers/runs'
 
 /** The whole table, as in the textbook. */
 const slowly = (a: string, b: string): number => {
@@ -49,6 +50,6 @@ test('editDistance is what the whole table says, up to its limit', () => {
       expect(editDistance(a, b, most)).toBe(Math.min(most + 1, slowly(a, b)))
       expect(editDistance(a, `x${b}y`, most, 1, 1 + b.length)).toBe(editDistance(a, b, most))
     }),
-    { numRuns: 2000 },
+    runs(400),
   )
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { eventCalendar, type CalendarEvent } from './eventCalendar'
+import { runs } from '../../../../tests/helpers/runs'
 
 const event: CalendarEvent = {
   id: '1',
@@ -143,6 +144,6 @@ test('whatever stands in an event, it is one event', () => {
       const components = read(calendarOf({ ...event, ...changed, location }))
       expect(components.length).toBe(1)
     }),
-    { numRuns: 300 },
+    runs(60),
   )
 })

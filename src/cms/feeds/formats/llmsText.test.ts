@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { llmsLine, llmsText } from './llmsText'
+import { runs } from '../../../../tests/helpers/runs'
 
 /** As the format's own reader takes a line (llms_txt, `parse_link`). */
 const lineOfList = /^-\s*\[(?<title>[^\]]+)\]\((?<url>[^)]+)\)(?::\s*(?<desc>.*))?$/
@@ -62,6 +63,6 @@ test('whatever stands in a document is one line, to readers of the format and of
       ])
       expect(JSON.stringify(tree)).not.toMatch(/"type":"(html|image|definition)"/)
     }),
-    { numRuns: 500 },
+    runs(60),
   )
 })

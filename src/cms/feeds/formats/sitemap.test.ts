@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import fc from 'fast-check'
 import { sitemapIndex, sitemapOf, sitemapParts, type SitemapLimits, type SitemapPage } from './sitemap' // prettier-ignore
+import { runs } from '../../../../tests/helpers/runs'
 
 type Entry = { loc: string; lastmod?: string; links: Record<string, string> }
 
@@ -139,6 +140,6 @@ test('whatever stands in an address, the file is XML, and the address is ASCII',
       const [entry] = entriesOf(sitemap?.xml ?? '')
       expect(entry?.loc).toMatch(/^https:\/\/example\.com\/[!-~]*$/)
     }),
-    { numRuns: 300 },
+    runs(60),
   )
 })
