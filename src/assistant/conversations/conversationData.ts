@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Pool } from 'pg'
 import { inBatches } from '../../platform/database/transactions/inBatches'
 import { transaction } from '../../platform/database/transactions/transaction'

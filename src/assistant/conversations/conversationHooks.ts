@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterDeleteHook, CollectionAfterReadHook } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { readExchanges } from './readExchanges'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { people } from '../../platform/access/people'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import type { Erasing, Expiring, Joining } from '../../platform/privacy/personalData'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { createOperation, getDataLoader, isolateObjectProperty, type PayloadRequest } from 'payload'
 import { namesFieldsOf } from '../../http/request/namesFieldsOf'
 import { maxBodyBytes, refuseUnstorable, tooLarge } from '../../http/request/readBody'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { keepUses, takeUses } from '../../platform/access/keys/knownKeys'
 import { logger } from '../../platform/logging'

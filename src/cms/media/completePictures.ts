@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { noteAudit } from '../../audit/noteAudit'
 import { toldAsOne } from '../../audit/toldAsOne'

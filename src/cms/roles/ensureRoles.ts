@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { withAdvisoryLock } from '../../platform/database/transactions/advisoryLock'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { setKeys, type StoredKey } from '../../platform/access/keys/knownKeys'
 import { setRoles } from '../../platform/access/knownRoles'

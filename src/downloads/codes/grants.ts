@@ -8,7 +8,7 @@ import type { DownloadKind } from '../downloadKinds'
 import { isPublished } from '../findItem'
 import { sha256 } from './oneTimeSecrets'
 import { otpRules } from './otpRules'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterDeleteHook } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
 import type { Erasing, Exporting, Joining } from '../../platform/privacy/personalData'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PoolClient } from 'pg'
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '../../platform/database/connections/payloadAdapter'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 
 import type { PayloadRequest, UploadConfig } from 'payload'
 import { can } from '../../platform/access/can'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'

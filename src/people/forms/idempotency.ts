@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { uuids } from '../../platform/database/uuids'
 import { AppError, invalidInput } from '../../platform/errors'

@@ -1,5 +1,5 @@
 import { noteAudit } from '../../audit/noteAudit'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { personalDataOf, type Joining } from '../../platform/privacy/personalData'
 import { touchColumns } from './touch'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import type { Lead } from '../../payload-types'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
 import { isUuid } from '../../platform/values/isUuid'

@@ -1,6 +1,6 @@
 import { noteAudit } from '../../audit/noteAudit'
 import { actorOf } from '../../platform/access/actor'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import type { Connection } from '../../platform/database/connections/connectionOf'

@@ -1,5 +1,5 @@
 import { noteAudit } from '../../audit/noteAudit'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { type Connection, connectionOf } from '../../platform/database/connections/connectionOf'
 import type { Submission, Lead } from '../../payload-types'
 import type { CollectionAfterChangeHook } from 'payload'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/connections/connectionOf'
 

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { uuids } from '../database/uuids'
 import { deleteJobs } from '../jobs/jobStore'
 import type { Erasing, Expiring, Exporting, Joining } from '../privacy/personalData'

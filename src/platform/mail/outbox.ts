@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Mail } from '../../payload-types'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { uuids } from '../../platform/database/uuids'
 import type { Task } from '../../platform/jobs/task'
 import type { Erasing } from '../../platform/privacy/personalData'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { noteAudit } from '../../audit/noteAudit'
 import { connectionOf } from '../../platform/database/connections/connectionOf'

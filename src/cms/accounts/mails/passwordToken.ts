@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { noteAudit } from '../../../audit/noteAudit'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { noteAudit } from '../../../audit/noteAudit'
 import { actorOf } from '../../../platform/access/actor'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { getFieldsToSign, jwtSign, type PayloadRequest, type TypedUser } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { noteAudit } from '../../../audit/noteAudit'

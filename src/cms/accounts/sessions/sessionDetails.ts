@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { clientOf } from '../../../http/request/clientAddress'
 import type { Connection } from '../../../platform/database/connections/connectionOf'

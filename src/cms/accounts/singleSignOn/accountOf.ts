@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { noteAudit } from '../../../audit/noteAudit'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf, versionsTableOf } from '../../../platform/database/connections/payloadAdapter'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import pLimit from 'p-limit'
 import { shared } from '../../shared'
 import { dropGathered, storeBeforeCommit } from '../connections/beforeCommit'
