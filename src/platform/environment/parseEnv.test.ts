@@ -147,6 +147,7 @@ describe('a bad setting', () => {
     LOG_LEVEL: 'x',
     SEED_DEMO: 'x',
     WEBHOOKS_ALLOW_PRIVATE: 'x',
+    MCP: 'x',
   }
   const sentence = (name: string) =>
     new RegExp(`^ {2}${name} (should be|is missing\\. It should be) [a-z].*[^.]\\.$`, 'm')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { withoutTrailing } from '../../platform/text/withoutTrailing'
 
 /** Not for the public, and called `unicast` by ipaddr.js 2.2 (IANA's special-purpose registries, cloud metadata). */
 const alsoPrivate = [
@@ -31,7 +32,7 @@ const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arp
 
 /** Whether the host of a URL is written as one that webhooks may not reach; what its name leads to is seen later. */
 export const isWrittenPrivate = (hostname: string): boolean => {
-  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  const host = withoutTrailing(hostname.replace(/^\[|\]$/g, ''), /\./)
   if (isIP(host) !== 0) return isForbiddenAddress(host)
   return privateNames.test(host) || !host.includes('.')
 }
