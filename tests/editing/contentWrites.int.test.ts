@@ -864,11 +864,11 @@ describe('many documents in one request', () => {
   })
 
   it('atomic: all of them, or none, and it says what is wrong with each', async () => {
-    const bad = [{ title: 'Whole one', _status: 'published' }, { title: 'Whole two', kind: 'nonsense' }, { title: 'Whole three' }, { title: 'Whole', slug: 'whole-one' }] // prettier-ignore
+    const bad = [{ title: 'Entire one', _status: 'published' }, { title: 'Entire two', kind: 'nonsense' }, { title: 'Entire three' }, { title: 'Entire', slug: 'entire-one' }] // prettier-ignore
     const refused = await bulk(bad, { atomic: true })
     expect(refusal(refused)).toEqual([400, 'invalid_input', ['docs.1.kind', 'docs.3.slug']])
     expect(refused.body.errors[0].data.docs.map((row: Row) => Object.keys(row))).toEqual([[], ['errors'], [], ['errors']]) // prettier-ignore
-    expect(await titled('whole')).toBe(0)
+    expect(await titled('entire')).toBe(0)
     const good = await bulk([bad[0], bad[2]], { atomic: true })
     expect([good.status, told(good)]).toEqual([200, ['id', 'id']])
     const ids = good.body.docs.map(({ id }: Row) => id)
