@@ -5,16 +5,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
    ALTER TABLE "webhook_states" ADD COLUMN "last_duration_ms" integer;
   ALTER TABLE "webhooks" ADD COLUMN "address_sealed" varchar;
   ALTER TABLE "webhook_deliveries" ADD COLUMN "first_failed_at" timestamp(3) with time zone;
-  CREATE INDEX "webhook_deliveries_under_way_idx" ON "webhook_deliveries" USING btree ("webhook_id") WHERE lease_until is not null;
-  ALTER TABLE "webhook_deliveries" DROP CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk";
-  ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;`)
+  CREATE INDEX "webhook_deliveries_under_way_idx" ON "webhook_deliveries" USING btree ("webhook_id") WHERE lease_until is not null;`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TABLE "webhook_deliveries" DROP CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk";
-  ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE set null ON UPDATE no action;
-  DROP INDEX "webhook_deliveries_under_way_idx";
+   DROP INDEX "webhook_deliveries_under_way_idx";
   ALTER TABLE "webhook_states" DROP COLUMN "last_duration_ms";
   ALTER TABLE "webhooks" DROP COLUMN "address_sealed";
   ALTER TABLE "webhook_deliveries" DROP COLUMN "first_failed_at";`)
