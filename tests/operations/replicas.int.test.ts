@@ -167,19 +167,20 @@ describe('a job', () => {
   })
 
   it('that fails is tried again later and later, and set aside in the end', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    const first = await schedule(nobody)
+    const [id = ''] = await drafts(server, 1)
+    const user = 'of an older version'
+    const first = await schedule(id, { user })
     let again: Awaited<ReturnType<typeof job>>
     await until('its first failure', async () => Boolean((again = await job(first))?.error))
     expect(again).toMatchObject({ tried: 1, failed: false, processing: false })
     expect(again?.dueInMs).toBeGreaterThan(1000)
     expect(again?.dueInMs).toBeLessThanOrEqual(5000)
 
-    const later = await schedule(nobody, { tried: 4 })
+    const later = await schedule(id, { user, tried: 4 })
     await until('its failure', async () => Boolean((await job(later))?.error))
     expect((await job(later))?.dueInMs).toBeGreaterThan(60_000)
 
-    const last = await schedule(nobody, { tried: 7 })
+    const last = await schedule(id, { user, tried: 7 })
     await until('it to be set aside', async () => Boolean((await job(last))?.failed))
     await until('health to say so', async () => {
       const { jobs } = (await keyHolder(server.url)('GET', '/api/health')).body.checks

@@ -8,6 +8,8 @@ type Scheduled = {
   inMs?: number
   processing?: boolean
   tried?: number
+  /** As an older Payload wrote it, whose jobs it refuses to run. */
+  user?: string
 }
 
 /** Ids of new drafts. */
@@ -24,9 +26,9 @@ export const scheduledJobs = (database: () => TestDatabase) => {
   /** As the panel schedules a publishing, or its end. */
   const schedule = async (
     id: string,
-    { type = 'publish', inMs = 0, processing = false, tried = 0 }: Scheduled = {},
+    { type = 'publish', inMs = 0, processing = false, tried = 0, user }: Scheduled = {},
   ): Promise<string> => {
-    const input = { type, doc: { relationTo: 'content', value: id } }
+    const input = { type, doc: { relationTo: 'content', value: id }, ...(user && { user }) }
     const { rows } = await database().query<{ id: string }>(
       `insert into payload_jobs (id, input, task_slug, queue, wait_until, processing, has_error, total_tried, created_at, updated_at)
        values (gen_random_uuid(), $1, 'schedulePublish', 'default', $2, $3, false, $4, now(), now()) returning id`,
