@@ -34,30 +34,34 @@ export const isForNobody = (rule: FieldRule | undefined): boolean => {
   }
 }
 
-const mayAs = async (rule: Access | undefined, user: object | null): Promise<boolean> => {
+type Asking = { config: SanitizedCollectionConfig; rule: Access | undefined }
+
+const mayAs = async ({ config, rule }: Asking, user: object | null): Promise<boolean> => {
+  const payload = { collections: { [config.slug]: { config } } }
   try {
-    return rule ? Boolean(await rule({ req: { user } } as never)) : user !== null
+    const req = { user, payload, headers: new Headers() }
+    return rule ? Boolean(await rule({ req } as never)) : user !== null
   } catch {
     return true // a rule that looks at more than the caller
   }
 }
 
-const securityOf = async (rule: Access | undefined): Promise<object[] | undefined> => {
-  if (await mayAs(rule, null)) return everybody
-  if (await mayAs(rule, userOf(serviceRole))) return staff
+const securityOf = async (asking: Asking): Promise<object[] | undefined> => {
+  if (await mayAs(asking, null)) return everybody
+  if (await mayAs(asking, userOf(serviceRole))) return staff
   // What makes a role of a project's own people is not known here.
   if (workingHere() !== ownPeople) return people
-  const allowed = await Promise.all(rolesOfPeople().map((role) => mayAs(rule, userOf(role))))
+  const allowed = await Promise.all(rolesOfPeople().map((role) => mayAs(asking, userOf(role))))
   return allowed.some(Boolean) ? people : undefined
 }
 
 /** Who may do what in a collection, by asking its own rules. */
-export const rightsOf = async ({ access }: SanitizedCollectionConfig): Promise<Rights> =>
+export const rightsOf = async (config: SanitizedCollectionConfig): Promise<Rights> =>
   Object.fromEntries(
     await Promise.all(
       operations.map(async (operation) => [
         operation,
-        await securityOf(access[operation] as Access | undefined),
+        await securityOf({ config, rule: config.access[operation] as Access | undefined }),
       ]),
     ),
   ) as Rights
