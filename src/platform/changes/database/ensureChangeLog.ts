@@ -99,20 +99,25 @@ const make = async (pool: Pool, logged: LoggedTable) => {
   await withShortLocks(pool, (client) => client.query(digestTable(logged, digestOfTable(logged))))
 }
 
-/** The newest row is never deleted by us: who has emptied the log wants it anew, and old cursors fit no more. */
-const wasEmptied = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ was: boolean }>(
-    'select is_called and not exists (select from change_log) as was from change_log_positions',
-  )
-  return rows[0]?.was === true
+type Misfit = {
+  /** The newest row is never deleted by us: who has emptied the log wants it anew, and old cursors fit no more. */
+  emptied: boolean
+  /** Replication and some dumps copy rows without their sequence: the next position must be behind all that were given. */
+  behind: boolean
 }
 
-/** Replication and some dumps copy rows without their sequence: the next position must be behind all that were given. */
-const advancePositions = (pool: Pool) =>
-  pool.query(
-    `select setval('change_log_positions', l.last)
-       from (select max(position) as last from change_log) l, change_log_positions s where l.last > s.last_value`,
+/** In what rows and positions don't fit together. */
+const misfitOf = async (pool: Pool): Promise<Misfit> => {
+  const { rows } = await pool.query<Misfit>(
+    `select s.is_called and not exists (select from change_log) as emptied,
+            exists (select from change_log where position > s.last_value) as behind
+       from change_log_positions s`,
   )
+  return rows[0] ?? { emptied: false, behind: false }
+}
+
+const advancePositions = (pool: Pool) =>
+  pool.query(`select setval('change_log_positions', max(position)) from change_log`)
 
 const beginAnew = async (pool: Pool, wanted: LoggedTable[]) => {
   await transaction(pool, async (client) => {
@@ -122,21 +127,15 @@ const beginAnew = async (pool: Pool, wanted: LoggedTable[]) => {
   for (const logged of wanted) if (logged.kind === 'content') await backfill(pool, logged)
 }
 
-/** Whether rows and positions don't fit together. */
-const isOdd = async (pool: Pool): Promise<boolean> => {
-  const { rows } = await pool.query<{ odd: boolean }>(
-    `select coalesce(l.last > s.last_value, s.is_called and not exists (select from change_log)) as odd
-       from change_log_positions s, (select max(position) as last from change_log) l`,
-  )
-  return rows[0]?.odd === true
-}
-
 /**
  * Functions and triggers of the change log, as far as this database lacks them: once even when several processes
  * start together. Tables come with the configuration's collections.
  */
 export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
-  if (isNothing(workOf(wanted, await find(pool))) && !(await isOdd(pool))) return
+  if (isNothing(workOf(wanted, await find(pool)))) {
+    const { emptied, behind } = await misfitOf(pool)
+    if (!emptied && !behind) return
+  }
   await withAdvisoryLock({
     pool,
     name: 'change-log-triggers',
@@ -147,8 +146,9 @@ export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promis
           await client.query(logFunctions)
           await client.query(`comment on function frontdesk_note_change() is '${functionsLabel}'`)
         })
-      await advancePositions(pool)
-      if (await wasEmptied(pool)) await beginAnew(pool, wanted)
+      const { emptied, behind } = await misfitOf(pool)
+      if (behind) await advancePositions(pool)
+      if (emptied) await beginAnew(pool, wanted)
       for (const logged of made) await make(pool, logged)
     },
   })
