@@ -21,7 +21,8 @@ const person = () => ({
   message,
 })
 
-const address = () =>
+/** Of another network each time. */
+export const address = () =>
   `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')}`
 
 export type Posted = { perSecond: number; p50: number; p99: number }
