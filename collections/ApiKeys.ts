@@ -39,7 +39,12 @@ export const ApiKeys: CollectionConfig = {
       de: 'Mit einem Schlüssel liest und schreibt hier ein Programm: eine Website, ein Skript, ein anderer Dienst. Jedes bekommt einen eigenen, mit so wenig Rechten wie möglich.',
     },
     hidden: hiddenWithout('access:manage'),
+    custom: {
+      whenEmpty:
+        'A key lets one program in, with the rights that you tick: shown once, revoked at any time.',
+    },
     components: {
+      beforeListTable: [component('EmptyList')],
       edit: { SaveButton: component('SaveKey'), beforeDocumentControls: [component('RevokeKey')] },
       views: { edit: editViews },
     },
