@@ -8,6 +8,7 @@ import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const CaseStudies = publicCollection({
   slug: 'case-studies',
+  opensOnSite: true,
   labels: { singular: 'Case study', plural: 'Case studies' },
   whenEmpty:
     'Write the first one: who the customer is, what was in the way, what came of it, and two or three figures that prove it.',

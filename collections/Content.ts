@@ -4,6 +4,7 @@ import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const Content = publicCollection({
   slug: 'content',
+  opensOnSite: true,
   labels: { singular: 'Page or article', plural: 'Pages and articles' },
   whenEmpty:
     'Write the first one: a page about the company, an answer that people keep asking for, or an article. The search and the assistant use what is published here.',

@@ -17,6 +17,7 @@ export const endAfterStart: DateFieldValidation = (end, { siblingData }) => {
 
 export const Events = publicCollection({
   slug: 'events',
+  opensOnSite: true,
   labels: { singular: 'Event', plural: 'Events' },
   whenEmpty:
     'Announce the first one: when and where it takes place, for whom, and how to register.',

@@ -5,6 +5,7 @@ import { publicCollection } from '../src/cms/publishing/publicCollection'
 
 export const Partners = publicCollection({
   slug: 'partners',
+  opensOnSite: true,
   labels: { singular: 'Partner', plural: 'Partners' },
   titleLabel: 'Name',
   translatesTitle: false, // a company is called the same everywhere

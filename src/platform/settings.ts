@@ -35,6 +35,8 @@ export type Settings = {
   baseUrl: string
   /** Where visitors read the website, without a slash at the end. */
   siteUrl: string
+  /** Where previews open, with `{collection}`, `{slug}`, `{id}`, `{locale}` and `{token}` to fill in. @default the example site's page */
+  sitePreviewUrl?: string
   /** The first one is the default; never empty. */
   locales: LocaleCode[]
   /** What keys are derived from: Payload's `secret`. */

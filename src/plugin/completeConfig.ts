@@ -1,5 +1,6 @@
 import type { SanitizedConfig } from 'payload'
 import { guardBookkeeping } from '../cms/bookkeeping/guardBookkeeping'
+import { servePreviews } from '../cms/preview/servePreviews'
 import { demandPublicRelations } from '../cms/publishing/demandPublicRelations'
 import { restoreAsDraft } from '../cms/publishing/restoreAsDraft'
 import { retryWrites } from '../cms/publishing/state/retryWrites'
@@ -28,6 +29,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
   serveAnswers(config)
+  servePreviews(config)
   if (parts.access || (!parts.accounts && settings.apiKeys.length > 0))
     keysAsVisitors(config, isOurs)
   ours.isComplete = true

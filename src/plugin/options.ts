@@ -16,6 +16,7 @@ export type FrontdeskOptions = Partial<
     Settings,
     | 'baseUrl'
     | 'siteUrl'
+    | 'sitePreviewUrl'
     | 'locales'
     | 'apiKeys'
     | 'corsOrigins'

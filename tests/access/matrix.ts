@@ -39,6 +39,8 @@ export const operations: Operation[] = [
   { name: 'count', state: 'published', needs: ['content:read'], run: (c) => c('GET', `/api/${collection}/count`) },
   { name: 'read by slug', state: 'published', needs: ['content:read'], run: (c, { slug }) => c('GET', `/api/${collection}/by-slug/${slug}`) },
   { name: 'read a draft', state: 'draft', needs: ['content:draft'], run: (c, { id }) => c('GET', at(id, '?draft=true')) },
+  { name: 'open a preview', state: 'draft', needs: ['content:draft'], run: (c, { id }) => c('POST', at(id, '/preview')) },
+  { name: 'see what is typed', state: 'published', needs: ['content:draft'], run: (c, { id }) => c('POST', at(id, '/preview/render'), { json: { data: title } }) },
   { name: 'read versions', state: 'draft', needs: ['content:draft'], run: (c) => c('GET', `/api/${collection}/versions?limit=1`) },
   { name: 'create a draft', state: 'draft', needs: ['content:write'], locale: 'en', run: (c) => c('POST', `/api/${collection}`, { json: title }) },
   { name: 'create it published', state: 'draft', needs: ['content:write', 'content:publish'], run: (c) => c('POST', `/api/${collection}`, { json: { ...title, ...published } }) },

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/client'
 import { startTestServer, type TestServer } from '../helpers/server/testServer'
+import { previews } from './previews'
 
 let database: TestDatabase
 let server: TestServer
@@ -114,6 +115,8 @@ const card = () => ({
     sizes: expect.objectContaining({}),
   }),
 })
+
+describe('a preview', () => previews(() => server.url))
 
 describe('of a collection without pages', () => {
   it('a related document is a card as well, and whole where it is asked for', async () => {

@@ -5,6 +5,9 @@ import { editViews } from '../editViews'
 import { seo } from '../fields/seo'
 import { followMoves } from '../redirects/followMoves'
 import { ofDefaultLanguage, refuseOtherLanguages } from './rights/ofDefaultLanguage'
+import { previewEndpoints } from '../preview/previewEndpoint'
+import { previewLink } from '../preview/previewLink'
+import { renderEndpoint } from '../preview/renderEndpoint'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
@@ -18,15 +21,6 @@ import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 import { component } from '../../platform/component'
 
-type DraftAddress = { collection: string; id: unknown; locale?: string | null }
-
-/** The page that shows a document's latest version to those who may read drafts, on the panel's own host. */
-export const previewUrl = ({ collection, id, locale }: DraftAddress): string | null => {
-  if (typeof id !== 'string') return null
-  const query = locale ? `?locale=${encodeURIComponent(locale)}` : ''
-  return `/preview/${encodeURIComponent(collection)}/${encodeURIComponent(id)}${query}`
-}
-
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
   titleLabel?: string
@@ -38,6 +32,8 @@ type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> 
   whenEmpty?: string
   /** Whether visitors find its documents. @default true */
   search?: boolean
+  /** Whether the website shows previews of it; else this service has a page. @default where `SITE_PREVIEW_URL` is set */
+  opensOnSite?: boolean
 }
 
 const summary: Field = {
@@ -72,6 +68,8 @@ const internalNotes = (collection: string): Field => ({
   admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
 })
 
+const ownEndpoints = [bySlugEndpoint, bulkEndpoint, ...previewEndpoints, renderEndpoint]
+
 /**
  * A collection that the website shows: slug, SEO, drafts with autosave, versions, scheduled
  * publishing, trash, locking, translation, preview and access. Name what is special and give the fields.
@@ -82,6 +80,7 @@ export const publicCollection = ({
   tabs = [],
   whenEmpty,
   search = true,
+  opensOnSite,
   fields,
   admin,
   hooks,
@@ -109,10 +108,11 @@ export const publicCollection = ({
     useAsTitle: 'title',
     defaultColumns: ['title', '_status', 'publishedAt', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'summary'],
-    preview: ({ id }, { locale }) => previewUrl({ collection: special.slug, id, locale }),
+    preview: ({ id }, { locale, req }) =>
+      previewLink({ req, collection: special.slug, id, locale }),
     livePreview: {
-      url: ({ data, locale }) =>
-        previewUrl({ collection: special.slug, id: data.id, locale: locale?.code }),
+      url: ({ data, locale, req }) =>
+        previewLink({ req, collection: special.slug, id: data.id, locale: locale?.code }),
       breakpoints: [
         { name: 'phone', label: 'Phone', width: 390, height: 844 },
         { name: 'laptop', label: 'Laptop', width: 1280, height: 800 },
@@ -158,8 +158,8 @@ export const publicCollection = ({
     afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
     afterDelete: [...(hooks?.afterDelete ?? []), followMoves.afterDelete, endSchedules.afterDelete],
   },
-  endpoints: endpoints === false ? false : [bySlugEndpoint, bulkEndpoint, ...(endpoints ?? [])],
-  custom: { ...special.custom, public: true, search },
+  endpoints: endpoints === false ? false : [...ownEndpoints, ...(endpoints ?? [])],
+  custom: { ...special.custom, public: true, search, opensOnSite },
   fields: ofDefaultLanguage(
     [
       {

@@ -35,6 +35,9 @@ const lists = ['/', '/count', '/versions']
 /** Of documents with pages on the website, which visitors read. */
 const rendering = ['format']
 
+/** Of one of them by its id: its draft, for who has a token. */
+const previewing = ['preview']
+
 type Asked = { config: SanitizedConfig; method: string }
 
 const isServed = (route: Route, { config, method }: Asked): boolean => {
@@ -52,6 +55,7 @@ const ofCollectionOrGlobal = (route: Route, asked: Asked): string[] => {
     ...ofDocuments,
     ...(isList ? listing : []),
     ...(kind === 'collection' && isServed(route, asked) ? rendering : []),
+    ...(kind === 'collection' && isServed(route, asked) && pattern === '/:id' ? previewing : []),
     ...(method === 'GET' && pattern !== '/me' ? [] : writing),
   ]
 }

@@ -85,10 +85,9 @@ export const demandScopedKey = ({ user }: Pick<PayloadRequest, 'user'>) => {
   throw new AppError('unauthenticated', 'Please send an API key.')
 }
 
-/** @throws AppError 401 for a visitor, 403 for anybody who may not do all of this */
-export const demandCan = ({ user }: Pick<PayloadRequest, 'user'>, ...actions: Action[]) => {
+const demand = ({ user }: Pick<PayloadRequest, 'user'>, isAllowed: boolean) => {
   if (!user) throw new AppError('unauthenticated', 'Please log in, or send an API key.')
-  if (actions.every((action) => can(user, action))) return
+  if (isAllowed) return
   throw new AppError(
     'forbidden',
     lacksSecondFactor(user)
@@ -96,3 +95,17 @@ export const demandCan = ({ user }: Pick<PayloadRequest, 'user'>, ...actions: Ac
       : 'Your role does not allow this.',
   )
 }
+
+/** @throws AppError 401 for a visitor, 403 for anybody who may not do all of this */
+export const demandCan = (asking: Pick<PayloadRequest, 'user'>, ...actions: Action[]) =>
+  demand(
+    asking,
+    actions.every((action) => can(asking.user, action)),
+  )
+
+/** The same of one collection's content. @throws AppError 401, 403 */
+export const demandCanIn = (
+  collection: string,
+  asking: Pick<PayloadRequest, 'user'>,
+  action: ContentAction,
+) => demand(asking, can(asking.user, action, collection))

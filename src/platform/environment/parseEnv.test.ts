@@ -113,6 +113,7 @@ describe('a bad setting', () => {
     HOST: undefined,
     BASE_URL: 'www',
     SITE_URL: 'www',
+    SITE_PREVIEW_URL: 'https://www.example.com/preview/{id}',
     DATABASE_URL: 'localhost',
     DATABASE_POOL_MAX: 'many',
     DATA_DIR: undefined,

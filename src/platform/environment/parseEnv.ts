@@ -4,6 +4,7 @@ import { parseProviders } from '../providerSettings/parseProviders'
 import type { ProviderSettings } from '../settings'
 import { supportedLocales, type LocaleCode } from '../locales'
 import { parseSender } from '../mail/sender'
+import { isPreviewUrl } from './isPreviewUrl'
 import { withoutTrailing } from '../text/withoutTrailing'
 
 const httpUrl = z.url({
@@ -57,6 +58,13 @@ const schema = z.object({
   HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
   BASE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   SITE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
+  SITE_PREVIEW_URL: z
+    .string()
+    .refine(
+      isPreviewUrl,
+      'an address with {token}, such as https://www.example.com/preview/{collection}/{id}?token={token}&locale={locale}, and of these names alone {collection}, {slug}, {id}, {locale} and {token}',
+    )
+    .optional(),
   DATABASE_URL: z
     .string()
     .refine(

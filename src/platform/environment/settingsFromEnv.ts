@@ -17,6 +17,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   mode: env.NODE_ENV,
   baseUrl: env.BASE_URL,
   siteUrl: env.SITE_URL,
+  sitePreviewUrl: env.SITE_PREVIEW_URL,
   locales: env.LOCALES,
   secret: env.PAYLOAD_SECRET,
   cookiePrefix: 'payload',

@@ -93,15 +93,17 @@ describe('an editor’s morning', () => {
   })
 
   test('looks at the draft, which nobody else may see', async () => {
-    const address = await page.locator('#preview-button').getAttribute('href')
+    const button = await page.locator('#preview-button').getAttribute('href')
+    expect(button).toMatch(/^\/api\/case-studies\/[0-9a-f-]{36}\/preview\?locale=en$/)
+    const address = button!.replace(/^\/api\/(.*)\/preview/, '/preview/$1')
     const preview = await page.context().newPage()
-    await preview.goto(address ?? '')
+    await preview.goto(address)
     expect(await preview.locator('.preview-banner').textContent()).toContain('Draft preview')
     expect(await preview.locator('h1').textContent()).toBe(title)
     expect(await preview.locator('main').textContent()).toContain('Read the guide first')
     await preview.close()
 
-    const stranger = await visitor(server.url)('GET', address ?? '')
+    const stranger = await visitor(server.url)('GET', address)
     expect(stranger.status).toBe(307)
     expect(stranger.headers.get('location')).toMatch(/^\/admin\/login\?redirect=%2Fpreview/)
   })

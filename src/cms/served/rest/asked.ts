@@ -53,7 +53,11 @@ const depthOf = (depth: unknown, { defaultDepth, maxDepth }: SanitizedConfig): n
   Math.min(typeof depth === 'number' ? Math.max(0, depth) : defaultDepth, maxDepth)
 
 /** @throws AppError 400 that names what can't be understood */
-export const askedOf = (req: PayloadRequest, slug: string) => {
+export const askedOf = (
+  req: PayloadRequest,
+  slug: string,
+  isVisitor: boolean = requestContext()?.caller?.kind === 'visitor',
+) => {
   const { config } = req.payload
   const { joins, limit, page, pagination, sort, trash, where, draft, ...params } = parseParams({
     ...req.query,
@@ -62,7 +66,7 @@ export const askedOf = (req: PayloadRequest, slug: string) => {
   const level = levelOf(config, slug, format)
   return {
     slug,
-    isVisitor: requestContext()?.caller?.kind === 'visitor',
+    isVisitor,
     locale: req.locale ?? settings.locales[0] ?? '',
     depth: depthOf(params.depth, config),
     draft,

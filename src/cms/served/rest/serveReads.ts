@@ -17,9 +17,9 @@ const maxBytesOfOne = (asked: Asked) =>
 export const readingOf = (
   req: PayloadRequest,
   slug: string,
-  { isList }: { isList: boolean },
+  { isList, isVisitor }: { isList: boolean; isVisitor?: boolean },
 ): Reading => {
-  const asked = askedOf(req, slug)
+  const asked = askedOf(req, slug, isVisitor)
   const budget = byteBudget({
     maxBytes: isList ? maxBytesOf(asked) : maxBytesOfOne(asked),
     isList,

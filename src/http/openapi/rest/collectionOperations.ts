@@ -2,6 +2,7 @@ import type { SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { commonHeaders, failures, json, tagged } from '../responses'
 import { pageOf, ref } from '../schemas'
 import { bulkPath } from './bulk'
+import { previewPath } from './preview'
 import { operationTexts } from './operationTexts'
 import { people } from '../security'
 import { ifMatch, parametersOf } from './parameters'
@@ -40,6 +41,9 @@ const jsonOf = (fields: string) => ({ 'application/json': { schema: ref(fields) 
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
+const hasPath = ({ endpoints }: SanitizedCollectionConfig, wanted: string): boolean =>
+  Boolean(endpoints && endpoints.some(({ path }) => path === wanted))
+
 /** What the operations of a collection have in common. */
 export const sharedOf = (
   collection: SanitizedCollectionConfig,
@@ -54,9 +58,8 @@ export const sharedOf = (
     slug,
     rights,
     hasDrafts,
-    hasBulk: Boolean(
-      collection.endpoints && collection.endpoints.some(({ path }) => path === bulkPath),
-    ),
+    hasBulk: hasPath(collection, bulkPath),
+    hasPreview: hasPath(collection, previewPath),
     ids: operationTexts({ slug, isPublic, hasDrafts }),
     refusesDelete: Boolean(collection.custom?.refusesDelete),
     parameters: parametersOf(collection, { config, isForPeople: rights.read === people }),
@@ -162,7 +165,7 @@ export const readOne = ({ rights, ids, tags, one, parameters, doc, revalidation 
     tags,
     security: rights.read,
     summary: `Read ${one}`,
-    parameters: parameters.read,
+    parameters: parameters.readById,
     responses: {
       '200': tagged(json('The document.', doc)),
       ...revalidation,
@@ -177,10 +180,34 @@ export const readBySlug = (shared: Shared) => {
     ? {
         ...read,
         ...shared.ids.readBySlug,
+        parameters: shared.parameters.read,
         summary: `Read ${shared.one} by its slug`,
       }
     : undefined
 }
+
+const opened = {
+  type: 'object',
+  required: ['token', 'url', 'expiresAt'],
+  additionalProperties: false,
+  properties: {
+    token: { type: 'string', description: 'The `preview` of a read by this id.' },
+    url: { type: 'string', format: 'uri', description: 'Where the website shows the draft.' },
+    expiresAt: { type: 'string', format: 'date-time', description: 'An hour from now.' },
+  },
+}
+
+export const previewOne = ({ rights, ids, tags, one, parameters, hasPreview }: Shared) =>
+  hasPreview && rights.readVersions
+    ? {
+        ...ids.preview,
+        tags,
+        security: rights.readVersions,
+        summary: `Open the preview of ${one}`,
+        parameters: parameters.preview,
+        responses: { '200': json('Where it opens, and until when.', opened), ...failures(404) },
+      }
+    : undefined
 
 export const changeOne = ({ rights, ids, tags, one, parameters, ...shared }: Shared) =>
   rights.update && {

@@ -9,6 +9,7 @@ import {
   deleteMany,
   deleteOne,
   list,
+  previewOne,
   readBySlug,
   readOne,
   sharedOf,
@@ -51,6 +52,7 @@ export const collectionPaths = (
       patch: changeOne(shared),
       delete: deleteOne(shared),
     },
+    [`/api/${slug}/{id}/preview`]: { parameters: [id], post: previewOne(shared) },
     [`/api/${slug}/by-slug/{slug}`]: {
       parameters: [slugParameter],
       get: readBySlug(shared),

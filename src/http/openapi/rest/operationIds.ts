@@ -7,6 +7,7 @@ const operations = [
   'count',
   'read',
   'readBySlug',
+  'preview',
   'change',
   'delete',
   'listVersions',

@@ -33,6 +33,8 @@ const textsOf = ({ slug, isPublic, hasDrafts }: Kind): Record<string, string> =>
     read: readers,
     readBySlug:
       'As by its id. Where it has moved, the 404’s `data.redirect` is `{ from, to, locale, status }`: paths without locale.',
+    preview:
+      'For who reads its drafts. With `token` as `preview`, a read by its id answers its newest state for an hour, without private fields; the token is no login, and opens nothing else. `url` is where the website shows it.',
     change: `What is not sent stays as it is.${kept}${file}`,
     delete: 'For good, with its versions.',
     listVersions: 'What was saved of all documents, the latest first. `parent` is the document.',

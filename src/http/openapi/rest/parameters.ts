@@ -102,6 +102,14 @@ const format = query(
   'Adds `<field>_html` or `<field>_markdown` beside each rich text: semantic HTML without script, class or style.',
 )
 
+const preview = query(
+  'preview',
+  { type: 'string', pattern: '^[0-9a-z]{1,9}\\.[A-Za-z0-9_-]{43}$' },
+  'The token of a preview: the newest state of this document, draft or published, as visitors would see it. One that is over, or another document’s, is 403.',
+)
+
+const previewLocale = () => query('locale', spoken(), 'The language that the website shows it in.')
+
 /** What a write is based on. */
 export const ifMatch: Parameter = {
   name: 'If-Match',
@@ -181,6 +189,8 @@ export const parametersOf = (
   ]
   return {
     read: reading,
+    readById: [...reading, ...(isOfPages ? [preview] : [])],
+    preview: [previewLocale()],
     list: [
       where,
       query(

@@ -39,6 +39,7 @@ export const answerFromCache: Step = async (call, next) => {
   const isVisitor = caller.kind === 'visitor'
   const isShared = isVisitor || readsAsVisitor(caller.user, route.slug)
   if (method !== 'GET' || !isShared || !isPublicRead(payload, route)) return next()
+  if (url.searchParams.has('preview')) return next() // a draft is for who has its token
   if (!isVisitor && !mayVisitorsAsk(call)) return next()
 
   const shared = cachedOrLoaded(cacheAddressOf(call), async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../../../platform/errors'
 import { contentSlugs } from '../../../../cms/roles/storedRole'
 import { demandKeyScope, lacksScope } from '../../../../http/demandKeyScope'
 import { definitionOf } from '../../../../http/openapi/endpointDefinition'
+import { isPreviewPath } from '../../../../http/openapi/rest/preview'
 import { isOfAnotherPlugin } from '../../../../http/query/isOfAnotherPlugin'
 import { parseLevels } from '../../../../http/query/deepWhere'
 import { withoutJson } from '../../../../http/query/jsonInQuery'
@@ -36,13 +37,13 @@ const demandInCollection = (call: Asked) => {
     return
   }
   if (!contentSlugs(payload.config).includes(slug)) return // its own rules decide
-  if (method !== 'GET') {
+  if (method !== 'GET' && !isPreviewPath(pattern)) {
     demandIn(call, 'content:write')
     // What a condition fits tells of what is read by it.
     if (pattern === '/' && method !== 'POST') demandIn(call, 'content:draft')
     return
   }
-  const isOfDrafts = pattern.startsWith('/versions') || asksDrafts(url)
+  const isOfDrafts = pattern.startsWith('/versions') || isPreviewPath(pattern) || asksDrafts(url)
   demandIn(call, isOfDrafts ? 'content:draft' : 'content:read')
   for (const other of populatedIn(url))
     if (contentSlugs(payload.config).includes(other) && !can(caller.user, 'content:read', other))

@@ -1,5 +1,6 @@
 import type { SanitizedCollectionConfig, SanitizedGlobalConfig } from 'payload'
 import { bulkPath } from '../../../../http/openapi/rest/bulk'
+import { isPreviewPath } from '../../../../http/openapi/rest/preview'
 import { definitionOf, demandCaller } from '../../../../http/openapi/endpointDefinition'
 import type { ApiCall } from '../step'
 import { demandOneOf, type Asking, type Rule } from './demandOneOf'
@@ -12,6 +13,7 @@ const rulesOfCollection = (
   if (method === 'POST' && ['/', bulkPath, '/:id/duplicate'].includes(pattern))
     return [access.create]
   if (method === 'POST' && pattern === '/versions/:id') return [access.update]
+  if (isPreviewPath(pattern)) return [access.readVersions]
   if (!['/', '/:id'].includes(pattern)) return []
   if (method === 'DELETE') return [access.delete]
   // Whether a PATCH puts into the trash, which is deleting, its body says.
