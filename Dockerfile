@@ -3,6 +3,7 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/
+COPY site/package.json site/
 RUN npm ci --include=dev
 COPY . .
 RUN npm run build && npm prune --omit=dev

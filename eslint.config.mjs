@@ -89,6 +89,7 @@ export default tseslint.config(
   {
     ignores: [
       '.next/**',
+      'site/.next/**',
       'dist/**',
       'lib/**',
       '.data/**',
@@ -96,7 +97,7 @@ export default tseslint.config(
       'test-results/**',
       'tests/fixtures/**', // another project's code
       'migrations/**',
-      'next-env.d.ts',
+      '**/next-env.d.ts',
       'src/payload-types.ts',
       'src/app/(payload)/admin/importMap.js',
       'client/dist/**',

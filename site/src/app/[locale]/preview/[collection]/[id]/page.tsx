@@ -1,0 +1,50 @@
+import { FrontdeskError } from 'frontdesk-client'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import type { ComponentType } from 'react'
+import type { Here } from '../../../../../here'
+import { isLocale } from '../../../../../i18n/locales'
+import { DraftBar } from '../../../../../layout/DraftBar'
+import { Message } from '../../../../../layout/Message'
+import { desk } from '../../../../../reading/desk'
+import { isCollection } from '../../../../../reading/collections'
+import { hereIn } from '../../../../../reading/here'
+import { views } from '../../../../../views'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = {
+  robots: { index: false, follow: false },
+  referrer: 'no-referrer',
+}
+
+type Props = {
+  params: Promise<{ locale: string; collection: string; id: string }>
+  searchParams: Promise<{ token?: string }>
+}
+
+/** A bad or expired token opens nothing. */
+const unlessForbidden = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof FrontdeskError && error.status === 403) return undefined
+    throw error
+  })
+
+/** GET /preview/{collection}/{id}?token=…&locale=…: a draft, drawn by what draws its published page. */
+const PreviewPage = async ({ params, searchParams }: Props) => {
+  const [{ locale, collection, id }, { token = '' }] = await Promise.all([params, searchParams])
+  if (!isLocale(locale) || !isCollection(collection)) notFound()
+  const asked = desk().withPreview(token).byId(collection, id, { locale, format: 'html' })
+  const [doc, here] = await Promise.all([unlessForbidden(asked), hereIn(locale)])
+  if (!doc) return <Message title={here.t.preview.bar} text={here.t.preview.gone} />
+  // One of the four, and its own kind of document: what TypeScript can’t follow through a table.
+  const View = views[collection] as ComponentType<{ doc: object; here: Here }>
+  return (
+    <>
+      <DraftBar t={here.t.preview} />
+      <View doc={doc} here={here} />
+    </>
+  )
+}
+
+export default PreviewPage

@@ -1,0 +1,45 @@
+'use client'
+
+import { useState } from 'react'
+import type { RequestFormProps } from '../forms/RequestForm'
+import type { Messages } from '../i18n/messages'
+import styles from './DownloadForm.module.css'
+import { AskCode, EnterCode, Ready, type Requested } from './steps'
+
+export type DownloadProps = Omit<RequestFormProps, 'send'> & {
+  kind: 'brochures' | 'tco'
+  /** Its slug. */
+  item: string
+  title: string
+  words: Messages['downloads']
+}
+
+/** A file for a mail address: the address, the code that comes there, the file. */
+export const DownloadForm = (props: DownloadProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const [requested, setRequested] = useState<Requested>()
+  const [file, setFile] = useState<{ url: string; filename: string }>()
+  const { words, title } = props
+  if (!isOpen)
+    return (
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {words.get} <span className="visually-hidden">{title}</span>
+      </button>
+    )
+  return (
+    <div className={styles.step}>
+      {file ? (
+        <Ready file={file} words={words} />
+      ) : requested ? (
+        <EnterCode
+          {...props}
+          requested={requested}
+          onFile={setFile}
+          onAgain={() => setRequested(undefined)}
+        />
+      ) : (
+        <AskCode {...props} onRequested={setRequested} />
+      )}
+    </div>
+  )
+}

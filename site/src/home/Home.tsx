@@ -1,0 +1,145 @@
+import type { Here } from '../here'
+import { hrefOf, pathIn } from '../i18n/locales'
+import { Departures } from '../lists/Departures'
+import { Lead, Rows } from '../lists/Rows'
+import { contentList, eventList, partnerList, studyList, type StudyTeaser } from '../reading/lists'
+import { Closing } from '../layout/Closing'
+import { Link } from '../ui/Link'
+import { Picture } from '../ui/Picture'
+import { SectionHead } from '../ui/SectionHead'
+import { Figures } from '../views/Figures'
+import { Hero } from './Hero'
+import styles from './Home.module.css'
+import { Night } from './Night'
+
+const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) => {
+  const [first, ...others] = studies
+  if (!first) return null
+  const { t, locale, siteUrl, cmsUrl } = here
+  return (
+    <section className={styles.customers} aria-labelledby="customers">
+      <div className="wrap">
+        <SectionHead
+          id="customers"
+          title={t.sections.customers}
+          all={{ href: pathIn(locale, '/case-studies'), text: t.sections.customersAll }}
+        />
+        <article className={styles.study}>
+          {first.heroImage && (
+            <Picture
+              picture={first.heroImage}
+              cmsUrl={cmsUrl}
+              sizes="(min-width: 64rem) 60vw, 92vw"
+              alt=""
+            />
+          )}
+          <div>
+            <h3 className={styles.studyTitle}>
+              <Link href={hrefOf(first.url, siteUrl)}>{first.title}</Link>
+            </h3>
+            <p className={styles.studyText}>{first.summary}</p>
+          </div>
+          <Figures metrics={first.metrics?.slice(0, 4)} />
+        </article>
+        <ul className={styles.others}>
+          {others.slice(0, 3).map(({ id, url, title, customer, metrics }) => (
+            <li key={id}>
+              <Link href={hrefOf(url, siteUrl)}>{title}</Link>
+              <span>
+                {customer?.industry}
+                {metrics?.[0] &&
+                  `, ${metrics[0].value} ${metrics[0].unit ?? ''} ${metrics[0].label}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Reading = async ({ here }: { here: Here }) => {
+  const { t, locale } = here
+  const docs = (await contentList(locale)).filter(
+    ({ kind }) => kind === 'guide' || kind === 'article' || kind === 'news',
+  )
+  const lead = docs.find(({ kind, heroImage }) => kind === 'guide' && heroImage) ?? docs[0]
+  if (!lead) return null
+  const others = docs.filter(({ id }) => id !== lead.id).slice(0, 5)
+  return (
+    <section className={`wrap ${styles.reading}`} aria-labelledby="reading">
+      <SectionHead
+        id="reading"
+        title={t.sections.reading}
+        all={{ href: pathIn(locale, '/content'), text: t.sections.readingAll }}
+      />
+      <div className={styles.paper}>
+        <Lead doc={lead} here={here} level={3} />
+        <Rows docs={others} here={here} />
+      </div>
+    </section>
+  )
+}
+
+const Events = async ({ here }: { here: Here }) => {
+  const { t, locale } = here
+  const { upcoming } = await eventList(locale)
+  return upcoming.length > 0 ? (
+    <section className={styles.events} aria-labelledby="events">
+      <div className="wrap">
+        <SectionHead
+          id="events"
+          title={t.sections.events}
+          all={{ href: pathIn(locale, '/events'), text: t.sections.eventsAll }}
+        />
+        <Departures events={upcoming.slice(0, 4)} here={here} />
+      </div>
+    </section>
+  ) : null
+}
+
+const Partners = async ({ here }: { here: Here }) => {
+  const { t, locale, siteUrl } = here
+  const partners = await partnerList(locale)
+  return partners.length > 0 ? (
+    <section className={`wrap ${styles.partners}`} aria-labelledby="partners">
+      <SectionHead
+        id="partners"
+        title={t.sections.partners}
+        all={{ href: pathIn(locale, '/partners'), text: t.sections.partnersAll }}
+      />
+      <ul className={styles.names}>
+        {partners.map(({ id, url, title }) => (
+          <li key={id}>
+            <Link href={hrefOf(url, siteUrl)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null
+}
+
+const Empty = ({ here: { t } }: { here: Here }) => (
+  <div className={`wrap ${styles.empty}`}>
+    <h1>{t.empty.title}</h1>
+    <p>{t.empty.text}</p>
+  </div>
+)
+
+/** The start page: told by the clock of one night, and for the rest what was published last. */
+export const Home = async ({ here }: { here: Here }) => {
+  const [studies, docs] = await Promise.all([studyList(here.locale), contentList(here.locale)])
+  if (studies.length === 0 && docs.length === 0 && here.modules.length === 0)
+    return <Empty here={here} />
+  return (
+    <>
+      <Hero here={here} />
+      <Night here={here} />
+      <Customers studies={studies} here={here} />
+      <Reading here={here} />
+      <Events here={here} />
+      <Partners here={here} />
+      <Closing here={here} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from './Prose.module.css'
+
+type Props = { html: string | null | undefined; field: string; lang?: string }
+
+/** What is wider than the page moves by itself, for a keyboard as well. In the text `<` is `&lt;`: these are tags. */
+const scrolling = (html: string): string =>
+  html
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+
+/** A text of an editor, as the service makes clean HTML of it. */
+export const Prose = ({ html, field, lang }: Props) =>
+  html ? (
+    <div
+      className={styles.prose}
+      data-field={field}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: scrolling(html) }}
+    />
+  ) : null

@@ -1,0 +1,23 @@
+import type { Here } from '../here'
+import { countryName } from '../i18n/dates'
+
+type Event = {
+  format?: 'in-person' | 'online' | 'hybrid' | null
+  startsAt?: string | null
+  endsAt?: string | null
+  location?: {
+    venue?: string | null
+    address?: string | null
+    city?: string | null
+    country?: string | null
+  } | null
+}
+
+export const isOver = ({ startsAt, endsAt }: Event, now = new Date()): boolean =>
+  ((endsAt ?? startsAt) || '9') < now.toISOString()
+
+/** Where an event is, in a line. */
+export const placeOf = ({ format, location }: Event, { t, locale }: Here): string =>
+  format === 'online'
+    ? t.event.online
+    : [location?.city, countryName(locale, location?.country)].filter(Boolean).join(', ')
