@@ -1,6 +1,15 @@
 import { runNode, stopChildren } from './lib/children.mjs'
 import { commands } from './lib/commands.mjs'
-import { clearStamp, hasPages, sourceHash, writeStamp } from './lib/setup/buildStamp.mjs'
+import {
+  clearSiteStamp,
+  clearStamp,
+  hasPages,
+  isSiteStale,
+  siteHash,
+  sourceHash,
+  writeSiteStamp,
+  writeStamp,
+} from './lib/setup/buildStamp.mjs'
 import { inRoot } from './lib/project.mjs'
 
 const shared = /^(payload|@payloadcms\/|react|next)/
@@ -54,11 +63,37 @@ const bundlePrograms = async () => {
   })
 }
 
-const buildPages = async () => {
+const nextBuild = async (/** @type {string} */ cwd) => {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const code = await runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { env })
-  if (code !== 0 || !hasPages()) throw new Error(`next build ended with ${code}`)
+  const code = await runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { env, cwd })
+  if (code !== 0) throw new Error(`next build ended with ${code}`)
 }
+
+const buildPages = async () => {
+  await nextBuild(inRoot())
+  if (!hasPages()) throw new Error('next build left no pages')
+}
+
+const buildService = async () => {
+  const hash = sourceHash()
+  clearStamp()
+  await bundlePrograms()
+  // The API of changed collections, with the pages of the last whole build.
+  if (only('--server-only')) return
+  await buildPages()
+  writeStamp(hash)
+}
+
+/** Takes half a minute, and its sources change seldom. */
+const buildSite = async () => {
+  if (!isSiteStale()) return
+  const hash = siteHash()
+  clearSiteStamp()
+  await nextBuild(inRoot('site'))
+  writeSiteStamp(hash)
+}
+
+const only = (/** @type {string} */ part) => process.argv.includes(part)
 
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
@@ -68,14 +103,8 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 }
 
 try {
-  const hash = sourceHash()
-  clearStamp()
-  await bundlePrograms()
-  // `--server-only`: the API of changed collections, with the pages of the last whole build.
-  if (!process.argv.includes('--server-only')) {
-    await buildPages()
-    writeStamp(hash)
-  }
+  if (!only('--site-only')) await buildService()
+  if (!only('--server-only')) await buildSite()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,9 +1,13 @@
 import { isPreparationDue } from './isPreparationDue'
 import { runCommand } from './runCommand'
+import { isSiteKeyDue, siteKeyFile } from './siteKey'
 
-// Before a start of `npm run up`, in one process: schema, accounts, demo content. Most later starts find nothing due.
-await runCommand(async ({ log, database }) => {
-  if (!(await isPreparationDue(database))) return
+// Before a start of `npm run up`, in one process: schema, accounts, demo content, and the example site's key. Most later
+// starts find nothing due.
+await runCommand(async ({ log, database: { url } }) => {
+  const file = siteKeyFile()
+  const isDue = await isPreparationDue({ url })
+  if (!isDue && (!file || !(await isSiteKeyDue({ url, file })))) return
   const { prepareDatabase } = await import('./prepareDatabase')
-  await prepareDatabase({ log })
+  await prepareDatabase({ log, url, keyFile: file })
 })

@@ -14,11 +14,12 @@ const running = new Set()
  * @param {object} [options]
  * @param {Record<string, string | undefined>} [options.env] in place of ours
  * @param {(line: string) => void} [options.onLine] gets what it prints; else it prints for itself
+ * @param {string} [options.cwd] in place of the project's folder
  */
-export const startNode = (args, { env = process.env, onLine } = {}) => {
+export const startNode = (args, { env = process.env, onLine, cwd = root } = {}) => {
   const output = onLine ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, ['--import', stopWithParent, ...args], {
-    cwd: root,
+    cwd,
     env: /** @type {NodeJS.ProcessEnv} */ ({ ...env, STOP_WITH_PARENT: '1' }),
     stdio: ['ignore', output, output, 'ipc'],
   })
@@ -38,7 +39,7 @@ export const startNode = (args, { env = process.env, onLine } = {}) => {
  * Runs such a program to its end.
  *
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} [options]
+ * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void, cwd?: string }} [options]
  */
 export const runNode = async (args, options) => (await startNode(args, options).ended).code
 

@@ -6,6 +6,7 @@ import { ensureDotenv, loadDotenv } from './setup/dotenv.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { messageOf, serverLog } from './logLines.mjs'
 import { requirePort } from './setup/port.mjs'
+import { announceSite, findSitePort, startSite } from './site.mjs'
 import { inRoot } from './project.mjs'
 import { bold, CliError, fine, say, showFailure, step } from './terminal.mjs'
 import { showWhereToLook } from './whereToLook.mjs'
@@ -108,7 +109,23 @@ const untilHealthy = async (/** @type {number} */ port, /** @type {Server} */ se
 /** A killed server leaves its database running: the next command that uses it, if it is the last, stops it. */
 const stopOrphan = () => runNode([inRoot('dist/prepare.js')], { env: inProduction(), onLine: () => undefined }) // prettier-ignore
 
-const serve = async (/** @type {number} */ port, /** @type {Set<string>} */ given) => {
+/** @typedef {{ sitePort: number, address: string }} Site */
+
+/** The service is there without it: whoever ends it, or whatever, ends nothing else. */
+const startExampleSite = async (/** @type {number} */ port, /** @type {Site} */ site) => {
+  const listenOn = process.env.HOST?.trim() || '0.0.0.0'
+  const { ended, printed } = await startSite({ ...site, port, host: hostForUs(), listenOn })
+  void ended.then(() => {
+    if (!interruptedBy) say(`${printed.join('\n')}\n  The example site ended. Everything else runs on.`)
+  })
+}
+
+/**
+ * @param {number} port
+ * @param {Site} site
+ * @param {Set<string>} given
+ */
+const serve = async (port, site, given) => {
   const log = serverLog()
   const server = startNode(['--enable-source-maps', inRoot('dist/server.js')], {
     env: inProduction(),
@@ -117,12 +134,14 @@ const serve = async (/** @type {number} */ port, /** @type {Set<string>} */ give
   const wait = () => untilHealthy(port, server)
   try {
     await step('Starting the server', wait, () => 'The server is ready')
+    goOn()
+    await step('Starting the example site', () => startExampleSite(port, site), () => 'The example site is ready') // prettier-ignore
   } catch (error) {
     log.showWithheld()
     if (server.child.signalCode) await stopOrphan()
     throw error
   }
-  showWhereToLook(port, given)
+  showWhereToLook(port, given, site.address)
   log.open()
   const { code, signal } = await server.ended
   if (interruptedBy) {
@@ -143,13 +162,15 @@ const run = async () => {
   fine(`Node ${process.versions.node}`)
   prepareSettings()
   const port = await requireFreePort('npm run up')
+  const sitePort = await findSitePort(port, process.env.HOST?.trim() || '0.0.0.0')
+  const address = announceSite(port, sitePort)
   await ensureInstalled()
   goOn()
   await ensureBuilt()
   goOn()
   await step('Preparing the database', prepareDatabase, () => 'The database is ready')
   goOn()
-  return serve(port, given)
+  return serve(port, { sitePort, address }, given)
 }
 
 /**

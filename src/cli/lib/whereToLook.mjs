@@ -6,12 +6,19 @@ const row = (/** @type {string} */ label, /** @type {string} */ text) =>
 const source = (/** @type {string} */ name, /** @type {Set<string>} */ given) =>
   given.has(name) ? `the environment's ${name}` : `${name} in .env`
 
-/** Says where the running server is, and how to sign in. */
-export const showWhereToLook = (/** @type {number} */ port, /** @type {Set<string>} */ given) => {
+/**
+ * Says where the running server is, and how to sign in.
+ *
+ * @param {number} port
+ * @param {Set<string>} given what the environment says by itself
+ * @param {string} [site] where the example site is, if it runs
+ */
+export const showWhereToLook = (port, given, site) => {
   const address = (process.env.BASE_URL?.trim() || `http://localhost:${port}`).replace(/\/+$/, '')
   say()
   say(bold(`  Frontdesk is up at ${address}`))
   say()
+  if (site) row('Example site', `${site}/`)
   row('Start', `${address}/`)
   row('Admin panel', `${address}/admin`)
   row('Health', `${address}/api/health`)

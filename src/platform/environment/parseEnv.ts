@@ -55,6 +55,7 @@ const retention = z
 const schema = z.object({
   NODE_ENV: oneOf('production', 'development', 'test').default('development'),
   PORT: wholeNumber(0, 65535).default(3000),
+  SITE_PORT: wholeNumber(0, 65535).optional(), // read by `npm run up` alone
   HOST: z.string().min(1, 'an address to listen on, such as 0.0.0.0').default('0.0.0.0'),
   BASE_URL: httpUrl.transform(withoutTrailingSlash).optional(),
   SITE_URL: httpUrl.transform(withoutTrailingSlash).optional(),

@@ -51,7 +51,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
 type Project = { secret: string; serverURL?: string; cookiePrefix?: string }
 
 /** Of our own server alone. Other projects have them as well, and mean their own. */
-const serverAlone = /^(NODE_ENV|PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO)$/
+const serverAlone = /^(NODE_ENV|PORT|SITE_PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO)$/
 
 /**
  * The environment of a project that has said its secret and its address in its own way. Its variables may have names of

@@ -4,7 +4,7 @@ import { root } from '../project.mjs'
 import { CliError } from '../terminal.mjs'
 
 /** @returns {Promise<NodeJS.ErrnoException | number>} the port, or why it can't be had */
-const tryListening = (/** @type {number} */ port, /** @type {string} */ host) =>
+export const tryPort = (/** @type {number} */ port, /** @type {string} */ host) =>
   new Promise((resolve) => {
     const server = net.createServer()
     server.once('error', resolve)
@@ -78,7 +78,7 @@ export const requirePort = async (wanted, host, command = 'npm run up') => {
   if (!/^\d+$/.test(wanted) || port > 65_535) {
     throw new CliError(`PORT should be a whole number from 0 to 65535, such as 3000.`)
   }
-  const result = await tryListening(port, host)
+  const result = await tryPort(port, host)
   if (typeof result === 'number') return result
   if (result.code === 'EADDRINUSE') throw new CliError(explainTaken(port, command))
   if (result.code === 'EACCES') {
