@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from '@jest/globals'
+import { until } from '../helpers/server/testServer'
+import { makeItem } from '../helpers/content/gatedItem'
+import {
+  complaints,
+  database,
+  dataDir,
+  newPage,
+  openExampleSite,
+  operator,
+  page,
+  site,
+  smtp,
+} from './site/openExampleSite'
+
+openExampleSite()
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+type Violation = { id: string; nodes: { html: string }[] }
+
+/** What axe finds on the page as it stands. */
+const violations = async () => {
+  await page.evaluate(axe)
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+  )
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const paths = [
+  '/',
+  '/content',
+  '/content/depot-charging-power-guide',
+  '/case-studies',
+  '/case-studies/norderlund-frische',
+  '/events',
+  '/events/open-day-hamburg',
+  '/partners',
+  '/partners/ohmsted-chargers',
+  '/downloads',
+  '/demo',
+  '/contact',
+  '/privacy',
+  '/search?q=grid',
+  '/nowhere',
+  '/de/content/pricing',
+]
+
+it('every kind of page is one that axe finds nothing on, with at most 160 KB of script', async () => {
+  const found: unknown[] = []
+  for (const [place, path] of paths.entries()) {
+    await page.emulateMedia({ colorScheme: place % 2 ? 'dark' : 'light' })
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
+    for (const one of await violations()) found.push([path, one])
+    if (bytes > 160 * 1024 || bytes < 10 * 1024) found.push([path, bytes])
+  }
+  expect(found).toEqual([])
+  expect(complaints).toEqual([])
+}, 90_000)
+
+it('a page of content is whole without script, in German, with its addresses for search engines', async () => {
+  const plain = await newPage({ javaScriptEnabled: false })
+  await plain.goto(`${site.url}/de/content/pricing`)
+  expect(await plain.locator('html').getAttribute('lang')).toBe('de')
+  expect(await plain.locator('article h1').textContent()).toBe('Preise')
+  expect(await plain.locator('[data-field="body"] table').count()).toBeGreaterThan(0)
+  const links = await plain
+    .locator('link[rel=canonical], link[rel=alternate][hreflang]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('hreflang'), (one as HTMLLinkElement).href])) // prettier-ignore
+  expect(links).toEqual(
+    expect.arrayContaining([
+      [null, `${site.url}/de/content/pricing`],
+      ['en', `${site.url}/content/pricing`],
+      ['de', `${site.url}/de/content/pricing`],
+    ]),
+  )
+  await plain.locator('footer a[hreflang=en]').click()
+  expect(plain.url()).toBe(`${site.url}/content/pricing`)
+  await plain.close()
+})
+
+it('a search is answered while it is typed, set right, narrowed, and its result opened and reported', async () => {
+  await page.goto(`${site.url}/search`)
+  await page.getByRole('searchbox').fill('grid conection')
+  await page.getByRole('button', { name: 'grid connection' }).click()
+  await page.getByRole('button', { name: /^Events/ }).click()
+  const first = page.locator('main ol li').first()
+  await first.locator('mark').first().waitFor()
+  expect(page.url()).toContain('q=grid+connection&type=events')
+  await page.getByRole('searchbox').press('ArrowDown')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/\/events\/./)
+  const clicks = () => database.query('select 1 from search_clicks')
+  await until('the click to be stored', async () => (await clicks()).rows.length > 0)
+})
+
+it('the assistant answers with sources, and hands over to a person with what was said', async () => {
+  await page.goto(`${site.url}/?utm_source=letter&utm_campaign=autumn`)
+  await page.getByRole('button', { name: 'Ask the assistant' }).click()
+  await page.getByLabel('Your question').fill('What does Depotwise Plan cost?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('section[aria-label] ol a').first().waitFor()
+  await page.getByRole('button', { name: 'Talk to a person' }).click()
+  await page.waitForURL(`${site.url}/contact`)
+  const message = page.getByLabel('Message')
+  await until('the talk to be in the form', async () => /cost\?/.test(await message.inputValue()))
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Work e-mail').fill('ada@example.com')
+  await page.getByLabel(/I agree/).check()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Your reference').waitFor()
+  const { rows } = await database.query("select source, message from submissions where email = 'ada@example.com'") // prettier-ignore
+  expect(rows[0]).toMatchObject({
+    message: expect.stringContaining('cost?'),
+    source: {
+      page: `${site.url}/contact`,
+      conversationId: expect.any(String),
+      firstTouch: { utm: { source: 'letter', campaign: 'autumn' } },
+    },
+  })
+})
+
+it('a demo is booked, after every field that is wrong was named', async () => {
+  await page.goto(`${site.url}/demo`)
+  const send = page.getByRole('button', { name: 'Request a demo' })
+  await page.getByLabel('Work e-mail').fill('nobody')
+  await send.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'need another look' })
+  await summary.waitFor()
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await summary.getByRole('link').count()).toBe(4)
+  await page.getByLabel('Name').fill('Grace Hopper')
+  await page.getByLabel('Work e-mail').fill('grace@example.com')
+  await page.getByLabel('Company').fill('Fleet AG')
+  await page.getByLabel('Depotwise Charge').check()
+  await page.getByLabel(/I agree/).check()
+  await send.click()
+  await page.getByText('Your reference').waitFor()
+  const { rows } = await database.query("select type, company from submissions where email = 'grace@example.com'") // prettier-ignore
+  expect(rows).toEqual([{ type: 'demo', company: 'Fleet AG' }])
+})
+
+it('a file is given for the code that came by mail', async () => {
+  await makeItem({ database, dataDir, slug: 'site-guide', title: 'Site guide' })
+  await page.goto(`${site.url}/downloads`)
+  const item = page.locator('#site-guide')
+  await item.getByRole('button', { name: 'Get it' }).click()
+  await item.getByLabel('Work e-mail').fill('reader@example.com')
+  await item.getByLabel(/I agree/).check()
+  await item.getByRole('button', { name: 'Send me the code' }).click()
+  await item.getByLabel('Code from the e-mail').fill('000000')
+  await item.getByRole('button', { name: 'Open the file' }).click()
+  await item.getByText(/not the code/).waitFor()
+  const mail = () => smtp.received.find(({ to }) => to.includes('reader@example.com'))
+  await until('the code to come', () => mail() !== undefined)
+  await item.getByLabel('Code from the e-mail').fill(/\d{6}/.exec(mail()!.parsed.subject!)![0])
+  const download = page.waitForEvent('download')
+  await item.getByRole('button', { name: 'Open the file' }).click()
+  expect((await download).suggestedFilename()).toContain('site-guide')
+})
+
+const statusOf = async (path: string) =>
+  (await fetch(site.url + path, { redirect: 'manual' })).status
+
+/** Milliseconds until it holds. */
+const within = async (check: () => Promise<boolean>) => {
+  const since = Date.now()
+  await until('the page to change', check, 10)
+  return Date.now() - since
+}
+
+it('what is published, changed, moved and withdrawn is so on the site within two seconds', async () => {
+  const path = '/content/just-now'
+  const list = async () => (await fetch(`${site.url}/content`)).text()
+  expect([await statusOf(path), (await list()).includes('just-now')]).toEqual([404, false])
+  const created = await operator('POST', '/api/content', { json: { title: 'Just now', kind: 'news', _status: 'published' } }) // prettier-ignore
+  const { id } = created.body.doc as { id: string }
+  const times = [
+    await within(async () => (await statusOf(path)) === 200 && (await list()).includes('just-now')),
+  ]
+  await operator('PATCH', `/api/content/${id}`, { json: { title: 'Changed', _status: 'published' } }) // prettier-ignore
+  times.push(await within(async () => (await (await fetch(site.url + path)).text()).includes('<h1') && (await list()).includes('Changed'))) // prettier-ignore
+  await operator('PATCH', `/api/content/${id}`, { json: { slug: 'moved-on', _status: 'published' } }) // prettier-ignore
+  times.push(await within(async () => (await statusOf(path)) === 308 && (await statusOf('/content/moved-on')) === 200)) // prettier-ignore
+  await operator('DELETE', `/api/content/${id}`)
+  times.push(
+    await within(
+      async () =>
+        (await statusOf('/content/moved-on')) === 404 && !(await list()).includes('Changed'),
+    ),
+  )
+  expect(times.filter((ms) => ms > 2000)).toEqual([])
+})
+
+it('an address of the website before leads where editors say', async () => {
+  const json = { from: '/products/old', to: '/content/pricing' }
+  expect(await statusOf('/products/old')).toBe(404)
+  await operator('POST', '/api/redirects', { json })
+  await within(async () => (await statusOf('/products/old')) === 308)
+  const { headers } = await fetch(`${site.url}/de/products/old`, { redirect: 'manual' })
+  expect(headers.get('location')).toBe('/de/content/pricing')
+})
