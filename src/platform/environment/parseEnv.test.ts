@@ -110,6 +110,7 @@ describe('a bad setting', () => {
   const wrong: Record<string, string | undefined> = {
     NODE_ENV: 'staging',
     PORT: '-1',
+    SITE_PORT: '-1',
     HOST: undefined,
     BASE_URL: 'www',
     SITE_URL: 'www',
