@@ -4,6 +4,9 @@ import { openDesk } from './desk'
 import './sales/morning'
 import './sales/others'
 import './sales/leadActions'
+import './reports/searches'
+import './reports/assistant'
+import './reports/downloads'
 import { editor, ines, sam } from './sales/people'
 
 openDesk({

@@ -5,6 +5,7 @@ import { until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { andAutosave, fill, save, sitDown } from '../panel'
 import { anna, ben } from './people'
+import { long } from '../../helpers/runs'
 
 let annas: Client
 
@@ -60,7 +61,7 @@ describe('two editors of one document', () => {
     await sitDown(page, ben)
   })
 
-  test('who writes alone is never refused, however the document is saved', async () => {
+  long.it('who writes alone is never refused, however the document is saved', async () => {
     const refused: number[] = []
     page.on('response', (response) => {
       if (response.status() === 412) refused.push(response.status())
@@ -109,21 +110,24 @@ describe('two editors of one document', () => {
     expect(await stored(id)).toMatchObject({ title: 'A guide by Anna', summary: 'How Ben goes on' })
   })
 
-  test('where both wrote the same field, a person chooses, with the keyboard if they like', async () => {
-    const id = await open()
-    await annaWrites(id, { title: 'Anna’s title' })
-    await fill(page, '#field-title', 'Ben’s title')
-    await dialog().waitFor()
-    await dialog().getByRole('button', { name: 'Save merged' }).click()
-    expect(await dialog().getByRole('alert').textContent()).toContain('Choose for “Title”')
-    await page.keyboard.press('ArrowRight') // the focus is on the field in question
-    await choose('title', 'mine')
-    await dialog().getByRole('button', { name: 'Save merged' }).click()
-    await dialog().waitFor({ state: 'detached' })
-    expect((await stored(id)).title).toBe('Ben’s title')
-  })
+  long.it(
+    'where both wrote the same field, a person chooses, with the keyboard if they like',
+    async () => {
+      const id = await open()
+      await annaWrites(id, { title: 'Anna’s title' })
+      await fill(page, '#field-title', 'Ben’s title')
+      await dialog().waitFor()
+      await dialog().getByRole('button', { name: 'Save merged' }).click()
+      expect(await dialog().getByRole('alert').textContent()).toContain('Choose for “Title”')
+      await page.keyboard.press('ArrowRight') // the focus is on the field in question
+      await choose('title', 'mine')
+      await dialog().getByRole('button', { name: 'Save merged' }).click()
+      await dialog().waitFor({ state: 'detached' })
+      expect((await stored(id)).title).toBe('Ben’s title')
+    },
+  )
 
-  test('publishing upon what has changed is refused as well', async () => {
+  long.it('publishing upon what has changed is refused as well', async () => {
     const id = await open()
     await annaWrites(id, { title: 'Not ready yet' })
     const refusal = refusedWrite()
@@ -139,7 +143,7 @@ describe('two editors of one document', () => {
     expect(await stored(id)).toMatchObject({ title: 'Not ready yet', internalNotes: 'Ben’s note' })
   })
 
-  test('what was typed outlives the dialog and the page', async () => {
+  long.it('what was typed outlives the dialog and the page', async () => {
     const id = await open()
     await annaWrites(id, { title: 'Anna was here' })
     await fill(page, '#field-summary', 'Half a sentence')
@@ -162,7 +166,7 @@ describe('two editors of one document', () => {
     })
   })
 
-  test('discarding takes what the other one wrote', async () => {
+  long.it('discarding takes what the other one wrote', async () => {
     const id = await open()
     await annaWrites(id, { title: 'Anna’s last word' })
     await fill(page, '#field-title', 'Ben’s last word')
@@ -177,7 +181,7 @@ describe('two editors of one document', () => {
     expect((await stored(id)).title).toBe('Anna’s last word')
   })
 
-  test('a setting that has changed meanwhile is not overwritten either', async () => {
+  long.it('a setting that has changed meanwhile is not overwritten either', async () => {
     const address = '/api/globals/consent'
     const before = (await keyHolder(server.url)('GET', address)).body
     await page.goto('/admin/globals/consent?locale=en')

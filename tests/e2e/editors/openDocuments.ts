@@ -22,6 +22,7 @@ import {
   titleIn,
 } from './openDocument'
 import { ben, ella } from './people'
+import { long } from '../../helpers/runs'
 
 let his: Page
 let address: string
@@ -38,7 +39,7 @@ describe('a document that two editors open', () => {
     await until('everything to be let go of', async () => (await heldBy()) === undefined)
   })
 
-  test('is locked and let go of like the setting that they open first', async () => {
+  long.it('is locked and let go of like the setting that they open first', async () => {
     await hers.goto('/admin/globals/consent')
     await showsState(hers, 'editing')
     await his.goto('/admin/globals/consent')
@@ -50,6 +51,7 @@ describe('a document that two editors open', () => {
   })
 
   test('is the first one’s without a key being pressed', async () => {
+    if (!hers.url().includes(id)) await hers.goto(address)
     await mayType(hers)
     expect(await heldBy()).toBe('Ella Edwards')
     expect(await notice(hers).count()).toBe(0)
@@ -63,7 +65,7 @@ describe('a document that two editors open', () => {
     await hers.getByLabel('Who is here').getByText('Ben Baker is reading').waitFor()
   })
 
-  test('stays the first one’s over a save, and while nothing is typed', async () => {
+  long.it('stays the first one’s over a save, and while nothing is typed', async () => {
     await andAutosave(hers, () => fill(hers, '#field-title', 'Ella’s guide'))
     expect(await heldBy()).toBe('Ella Edwards')
     await passes(60, 'Ella Edwards')
@@ -90,7 +92,7 @@ describe('a document that two editors open', () => {
     expect([await heldBy(), await storedTitle(id)]).toEqual(['Ben Baker', 'Ella’s last words'])
   })
 
-  test('is free as soon as its holder goes elsewhere, and a click takes it', async () => {
+  long.it('is free as soon as its holder goes elsewhere, and a click takes it', async () => {
     await his.goto('/admin')
     await says(hers, 'This document is free to edit again')
     expect(await heldBy()).toBeUndefined()
@@ -100,14 +102,14 @@ describe('a document that two editors open', () => {
     await isHeldBy('Ella Edwards')
   })
 
-  test('is locked while it is open in a drawer, and let go of with the drawer', async () => {
+  long.it('is locked while it is open in a drawer, and let go of with the drawer', async () => {
     const related = [{ relationTo: 'content', value: id }]
     await openInDrawer(hers, await draft({ title: 'Around it', related }))
     expect(await holderOfDocument('content_id', id)).toBe('Ella Edwards')
     await closeDrawer(hers, async () => !(await holderOfDocument('content_id', id)))
   })
 
-  test('is held by nobody who went elsewhere before it was answered', async () => {
+  long.it('is held by nobody who went elsewhere before it was answered', async () => {
     await hers.goto('/admin')
     const asked = hers.waitForRequest(/payload-locked-documents\/open/)
     void hers.goto(address).catch(() => undefined)

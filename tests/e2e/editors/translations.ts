@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { keyHolder, visitor } from '../../helpers/server/client'
 import { until } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { andAutosave, fill, openMenu, save, sitDown, topWindow, whenAlive } from '../panel'
 import { ella } from './people'
+import { long } from '../../helpers/runs'
 
 const aNewDocument = /[0-9a-f-]{36}/
 
@@ -17,7 +18,7 @@ const stored = async (slug: string, document: string) =>
 const idInAddress = () => aNewDocument.exec(page.url())?.[0] ?? ''
 
 // In this order: the panel remembers the locale of the step before.
-describe('an editor who translates', () => {
+long.describe('an editor who translates', () => {
   beforeAll(async () => {
     const json = { title: 'Depot', summary: 'In English', _status: 'published' }
     id = (await keyHolder(server.url)('POST', '/api/content', { json })).body.doc.id

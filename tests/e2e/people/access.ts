@@ -3,6 +3,7 @@ import { visitor } from '../../helpers/server/client'
 import { admin, until } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { fill, sitDown } from '../panel'
+import { long } from '../../helpers/runs'
 
 const shot = (name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : undefined // prettier-ignore
@@ -20,7 +21,7 @@ const tick = (name: string) => page.locator(`input[name="${name}"]`).click()
 describe('roles and keys', () => {
   beforeAll(() => sitDown(page, admin))
 
-  test('an administrator makes a role by ticking boxes, and gives it to somebody', async () => {
+  long.it('an administrator makes a role by ticking boxes, and gives it to somebody', async () => {
     await page.goto('/admin/collections/roles')
     await page.getByText('Editor').first().waitFor()
     await shot('roles')

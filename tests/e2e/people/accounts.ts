@@ -3,6 +3,7 @@ import { loggedIn, visitor } from '../../helpers/server/client'
 import { admin, until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { fill, fillAndSend, mailsTo, sitDown, standUp, whenAlive } from '../panel'
+import { long } from '../../helpers/runs'
 
 /** The links to set a password that were mailed to this address, the oldest first. */
 const mailedLinks = async (address: string): Promise<string[]> =>
@@ -63,7 +64,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('one’s own account', () => {
+long.describe('one’s own account', () => {
   const old = { email: 'ines@example.com', password: 'chosen-by-ines' }
   const email = 'falkenau@example.com'
   /** Clicks until it goes out: a field counts as invalid until a while after its last key. */

@@ -1,10 +1,11 @@
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { keyHolder } from '../../helpers/server/client'
 import { admin } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { sitDown, standUp } from '../panel'
+import { long } from '../../helpers/runs'
 
-describe('the audit trail', () => {
+long.describe('the audit trail', () => {
   test('shows an administrator who did what, and finds what they look for', async () => {
     await standUp(page)
     await sitDown(page, admin)

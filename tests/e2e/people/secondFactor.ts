@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { expect, describe, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import { visitor } from '../../helpers/server/client'
 import { admin, until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { fill, sitDown, standUp, whenAlive } from '../panel'
+import { long } from '../../helpers/runs'
 
 const ines = { email: 'falkenau@example.com', password: 'chosen for ines' }
 
-describe('a second factor', () => {
+long.describe('a second factor', () => {
   let app: TOTP
   let recoveryCode = ''
 

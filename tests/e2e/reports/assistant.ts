@@ -12,6 +12,7 @@ import { admin } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { follow, sitDown } from '../panel'
 import { ella, ines } from './people'
+import { long } from '../../helpers/runs'
 
 let pool: pg.Pool
 
@@ -90,13 +91,13 @@ describe('the assistant', () => {
       expect(await page.locator('.chat__comment').innerText()).toBe('You should.')
     })
 
-    test('goes from it to the person, and back', async () => {
+    long.it('goes from it to the person, and back', async () => {
       await follow(page, '#chat-lead', '.timeline')
       await page.getByText('Talked to the assistant, last about “Do you sell boats?”').waitFor()
       await follow(page, '.timeline a:text("Read the conversation")', '.chat__turns')
     })
 
-    test('sees what the assistant did, and not what it cost', async () => {
+    long.it('sees what the assistant did, and not what it cost', async () => {
       await follow(page, '#nav-assistant', '.assistant-tiles')
       expect(await tile('answers').innerText()).toBe('2')
       expect(await tile('unanswered').innerText()).toBe('50 %')
@@ -110,7 +111,7 @@ describe('the assistant', () => {
     })
   })
 
-  test('an administrator sees what it cost, at the prices of the settings', async () => {
+  long.it('an administrator sees what it cost, at the prices of the settings', async () => {
     const key = await loggedIn(server.url)
     const prices = [{ provider: 'groq', prompt: 2, completion: 4 }]
     const set = await key('POST', '/api/globals/assistant', { json: { currency: 'EUR', prices } })
@@ -121,7 +122,7 @@ describe('the assistant', () => {
     expect(await page.locator('#assistant-tile-cost dd').innerText()).toBe('€5.00')
   })
 
-  test('an editor words the assistant, and reads nobody’s conversations', async () => {
+  long.it('an editor words the assistant, and reads nobody’s conversations', async () => {
     await sitDown(page, ella)
     await page.goto('/admin/globals/assistant')
     expect(await page.locator('#nav-global-assistant').count()).toBe(1)

@@ -5,6 +5,7 @@ import { until } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
 import { mailsTo, sitDown } from '../panel'
 import { ella, ines } from './people'
+import { long } from '../../helpers/runs'
 
 const ada = 'ada@visitors.example'
 const bob = 'bob@visitors.example'
@@ -85,7 +86,7 @@ describe('gated downloads', () => {
       expect(await row.locator('svg').count()).toBe(3)
     })
 
-    test('reads on the lead’s timeline, once, what was got and how often', async () => {
+    long.it('reads on the lead’s timeline, once, what was got and how often', async () => {
       await page.goto(`/admin/collections/leads/${leadId}`)
       const timeline = page.locator('.timeline')
       await timeline.getByText('Ada Ahrens got the brochure “Depot guide”').waitFor()
@@ -106,7 +107,7 @@ describe('gated downloads', () => {
       expect(await rowOf('robot@').textContent()).toContain('a hidden field was filled in')
     })
 
-    test('opens a request, which shows neither code nor hash', async () => {
+    long.it('opens a request, which shows neither code nor hash', async () => {
       await page.getByRole('link', { name: ada }).click()
       const record = page.locator('.record')
       await record.getByText('Depot guide', { exact: true }).waitFor()
@@ -118,7 +119,7 @@ describe('gated downloads', () => {
     })
   })
 
-  describe('for an editor', () => {
+  long.describe('for an editor', () => {
     beforeAll(() => sitDown(page, ella))
 
     const addresses = async (text = '') => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { lastWeeks } from '../../../src/search/report/weekOf'
 import { keyHolder, visitor } from '../../helpers/server/client'
 import { database, page, server } from '../desk'
 import { fill, sitDown, whenAlive } from '../panel'
 import { ella, ines } from './people'
+import { long } from '../../helpers/runs'
 
 let guide: string
 
@@ -39,8 +40,9 @@ const cellsOf = async (section: string) =>
     )
 
 describe('the searches, for an editor', () => {
-  test('is told when nobody has searched yet', async () => {
-    await sitDown(page, ella)
+  beforeAll(() => sitDown(page, ella))
+
+  long.it('is told when nobody has searched yet', async () => {
     await page.goto('/admin/searches')
     await page.getByText('No searches in the last 12 weeks').waitFor()
   })
@@ -71,47 +73,50 @@ describe('the searches, for an editor', () => {
     expect(await link.getAttribute('href')).toBe(`/admin/collections/content/${guide}`)
   })
 
-  test('looks at the last four weeks alone', async () => {
+  long.it('looks at the last four weeks alone', async () => {
     await page.getByRole('link', { name: '4 weeks' }).click()
     await page.locator('.periods__period[aria-current=page]', { hasText: '4 weeks' }).waitFor()
     expect(await page.locator('#search-tile-searches dd').textContent()).toBe('10')
     expect(await page.locator('svg.requests-chart--wide .requests-chart__day').count()).toBe(4)
   })
 
-  test('goes on to the synonyms, is told of a word that stands there twice, and saves', async () => {
-    await page.getByRole('link', { name: 'add a synonym' }).click()
-    const add = '#field-synonyms .array-field__add-row'
-    await whenAlive(page, add)
-    await page.locator(add).click()
-    const input = '.field-synonyms__0__words input'
-    for (const word of ['hydrogen', 'H2', 'Hydrogen']) {
-      await fill(page, input, word)
-      // An answer about the form as it was would take the message of the next save away again.
-      const looked = page.waitForResponse((response) =>
-        Boolean(response.request().headers()['next-action']),
-      )
-      await page.keyboard.press('Enter')
-      await page.locator('.field-synonyms__0__words').getByText(word, { exact: true }).first().waitFor() // prettier-ignore
-      await looked
-    }
-    const save = async () => {
-      const answer = page.waitForResponse(
-        (response) =>
-          response.request().method() === 'POST' && response.url().includes('/search-settings'),
-      )
-      await page.locator('#action-save').click()
-      return (await answer).status()
-    }
-    expect(await save()).toBe(400)
-    await page.getByText('“Hydrogen” stands here twice.').first().waitFor()
-    await page.locator(input).focus()
-    await page.keyboard.press('Backspace')
-    await page.getByText('hydrogen, H2', { exact: true }).waitFor()
-    expect(await save()).toBe(200)
-  })
+  long.it(
+    'goes on to the synonyms, is told of a word that stands there twice, and saves',
+    async () => {
+      await page.getByRole('link', { name: 'add a synonym' }).click()
+      const add = '#field-synonyms .array-field__add-row'
+      await whenAlive(page, add)
+      await page.locator(add).click()
+      const input = '.field-synonyms__0__words input'
+      for (const word of ['hydrogen', 'H2', 'Hydrogen']) {
+        await fill(page, input, word)
+        // An answer about the form as it was would take the message of the next save away again.
+        const looked = page.waitForResponse((response) =>
+          Boolean(response.request().headers()['next-action']),
+        )
+        await page.keyboard.press('Enter')
+        await page.locator('.field-synonyms__0__words').getByText(word, { exact: true }).first().waitFor() // prettier-ignore
+        await looked
+      }
+      const save = async () => {
+        const answer = page.waitForResponse(
+          (response) =>
+            response.request().method() === 'POST' && response.url().includes('/search-settings'),
+        )
+        await page.locator('#action-save').click()
+        return (await answer).status()
+      }
+      expect(await save()).toBe(400)
+      await page.getByText('“Hydrogen” stands here twice.').first().waitFor()
+      await page.locator(input).focus()
+      await page.keyboard.press('Backspace')
+      await page.getByText('hydrogen, H2', { exact: true }).waitFor()
+      expect(await save()).toBe(200)
+    },
+  )
 })
 
-describe('the searches, for a salesperson', () => {
+long.describe('the searches, for a salesperson', () => {
   test('sees the numbers, and no way to settings that are not theirs', async () => {
     await sitDown(page, ines)
     await page.goto('/admin')

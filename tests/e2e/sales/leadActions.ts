@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { keyHolder, visitor } from '../../helpers/server/client'
 import { admin } from '../../helpers/server/testServer'
 import { page, server } from '../desk'
 import { sitDown, topWindow, whenAlive } from '../panel'
+import { long } from '../../helpers/runs'
 
 const rosa = { name: 'Rosa Brandt', email: 'rosa@example.org', consent: { privacy: true } }
 const write = (json: object) =>
@@ -18,7 +19,7 @@ const openMenu = async () => {
   await page.locator(button).first().click()
 }
 
-describe('an administrator at a lead', () => {
+long.describe('an administrator at a lead', () => {
   beforeAll(() => sitDown(page, admin))
 
   // Each step goes on where the one before ended.

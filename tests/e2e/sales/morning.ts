@@ -15,6 +15,7 @@ import {
 } from '../panel'
 import { leadOf } from './leadOf'
 import { ines, sam } from './people'
+import { long } from '../../helpers/runs'
 
 const message = 'We run 34 trucks from one depot.\nIs our grid connection enough?'
 const consent = { privacy: true }
@@ -69,7 +70,7 @@ describe('a salesperson’s morning', () => {
     expect(await page.locator('.sources').textContent()).toContain('google.com1')
   })
 
-  test('shows the chart’s numbers as a table', async () => {
+  long.it('shows the chart’s numbers as a table', async () => {
     await page.locator('.chart-table summary').click()
     const total = page.locator('.chart-table tfoot')
     expect(await total.textContent()).toBe('All days123')
@@ -129,7 +130,7 @@ describe('a salesperson’s morning', () => {
     await row.locator('.cell-followUpAt').getByText('tomorrow, 09:00').waitFor()
   })
 
-  test('hands two leads to a colleague at once', async () => {
+  long.it('hands two leads to a colleague at once', async () => {
     await openView('unassigned')
     expect(await rows().count()).toBe(2)
     await page.locator('#select-all').click()
@@ -149,7 +150,7 @@ describe('a salesperson’s morning', () => {
     })
   })
 
-  test('filters by a colleague’s name', async () => {
+  long.it('filters by a colleague’s name', async () => {
     await openView('mine')
     const filter = page.locator('.owner-filter')
     await filter.getByText('Ines Falkenau').waitFor()
@@ -159,7 +160,7 @@ describe('a salesperson’s morning', () => {
     expect(await rows().count()).toBe(2)
   })
 
-  test('is told what is overdue', async () => {
+  long.it('is told what is overdue', async () => {
     await database.query(
       `update leads set follow_up_at = now() - interval '2 days' where id = $1`,
       [petraId],
@@ -169,7 +170,7 @@ describe('a salesperson’s morning', () => {
     await page.locator('.follow-up--late', { hasText: 'overdue' }).waitFor()
   })
 
-  test('keeps a filter under a name, for herself', async () => {
+  long.it('keeps a filter under a name, for herself', async () => {
     await openView('mine')
     await page.locator('#create-new-preset').click()
     const drawer = topWindow(page)
@@ -191,7 +192,7 @@ describe('a salesperson’s morning', () => {
     expect((await presets(sam)).docs).toEqual([])
   })
 
-  test('lets go of the preset when she chooses another view', async () => {
+  long.it('lets go of the preset when she chooses another view', async () => {
     await openView('spam')
     await page.getByText('The quarantine is empty.').waitFor()
     expect(await page.locator('.query-preset-bar').textContent()).toContain('Select Preset')

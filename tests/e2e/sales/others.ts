@@ -5,11 +5,12 @@ import { database, page, server } from '../desk'
 import { follow, sitDown, watchForeignRequests, whenAlive } from '../panel'
 import { leadOf } from './leadOf'
 import { editor, ines } from './people'
+import { long } from '../../helpers/runs'
 
 let foreign: string[]
 let petraId: string
 
-describe('after the salesperson’s morning', () => {
+long.describe('after the salesperson’s morning', () => {
   beforeAll(async () => {
     petraId = (await leadOf('Petra Vogel')).id
     foreign = watchForeignRequests(page)
