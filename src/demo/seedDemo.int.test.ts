@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Payload } from 'payload'
-import { createDemoDatabase } from '../../tests/helpers/database/demoDatabase'
+import { createDemoDatabase, dot } from '../../tests/helpers/database/demoDatabase'
 import type { TestDatabase } from '../../tests/helpers/database/testDatabase'
+import { isLong } from '../../tests/helpers/runs'
 import { startTestPayload, type TestPayload } from '../../tests/helpers/database/testPayload'
 import { demoCollections } from './markdown/frontMatter'
 import { readDocuments } from './data/readDocuments'
@@ -13,7 +14,7 @@ let database: TestDatabase
 let test: TestPayload
 let payload: Payload
 
-const seed = () => seedDemo({ payload, log: () => undefined })
+const seed = () => seedDemo({ payload, log: () => undefined, ...(!isLong && { draw: dot }) })
 
 const countAll = async () => {
   const counts = await Promise.all(

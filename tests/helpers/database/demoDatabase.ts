@@ -9,7 +9,7 @@ import { startTestPayload } from './testPayload'
 const demoName = 'test_demo'
 
 /** In place of the real pictures, which take as long as all the rest. */
-const dot = () =>
+export const dot = () =>
   sharp({ create: { width: 16, height: 9, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
