@@ -7,6 +7,7 @@ import { readElsewhere, withdrawals } from '../helpers/server/replicas'
 import { drafts, scheduledJobs } from '../helpers/server/scheduledJobs'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { long } from '../helpers/runs'
 
 // Servers start in it, which takes its time on a busy machine.
 jest.setTimeout(180_000)
@@ -96,7 +97,7 @@ describe('two replicas', () => {
   })
 
   it('share the jobs, and run each of them once', async () => {
-    const ids = await drafts(started[0]!, 12)
+    const ids = await drafts(started[0]!, 6)
     await Promise.all(ids.map((id) => schedule(id, { inMs: 300 })))
     await until('all to be published', async () => !(await publishings(ids)).includes(0))
     await until('no job to be left', async () => {
@@ -217,7 +218,7 @@ describe('a job', () => {
 })
 
 describe('a process', () => {
-  it('that is killed leaves a job behind, which is run after the restart', async () => {
+  long.it('that is killed leaves a job behind, which is run after the restart', async () => {
     const [id = ''] = await drafts(server, 1)
     await server.kill9()
     await schedule(id, { processing: true })
@@ -226,7 +227,7 @@ describe('a process', () => {
     await until('it to be published', () => isPublished(id), 40)
   })
 
-  it('does not wait for a moment that a wrong clock has set while it was down', async () => {
+  long.it('does not wait for a moment that a wrong clock has set while it was down', async () => {
     await until('recurring work to be planned anew', async () => {
       const { rows } = await database.query<{ ms: number }>(
         `select extract(epoch from due_at - now())::float * 1000 as ms from job_schedules where name = 'applyRetention'`,

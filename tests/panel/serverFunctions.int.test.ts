@@ -13,6 +13,7 @@ import {
 import { mainThreadMsOf } from '../helpers/cpuMs'
 import { until } from '../helpers/server/testServer'
 import { builtActions, callFunction, installedFunctions } from '../helpers/hostile/serverFunctions'
+import { some } from '../helpers/runs'
 
 let panel: TestPanel
 const call: TestPanel['call'] = (...given) => panel.call(...given)
@@ -51,9 +52,12 @@ it.each([
   }
 })
 
-it.each(functions)('an editor is refused conversations by %s, however they ask', async (name) => {
-  for (const args of attack(name, 'conversations')) expectRefused(await call('editor', name, args), args) // prettier-ignore
-})
+it.each(some(5, functions))(
+  'an editor is refused conversations by %s, however they ask',
+  async (name) => {
+    for (const args of attack(name, 'conversations')) expectRefused(await call('editor', name, args), args) // prettier-ignore
+  },
+)
 
 /** An editor may read their own account, and so the collection, but nobody else's. */
 const personal = ['form-state', 'render-document', 'render-document-slots', 'copy-data-from-locale']
@@ -70,14 +74,16 @@ it.each(['editor', 'sales'] as const)('%s learns nothing of other accounts', asy
   expect(list.text).not.toContain(colleague)
 })
 
-it.each([
-  ['a name that every object has', 'constructor'],
-  ['a name of nothing', 'no-such-function'],
-  ['the name of our own check', 'check'],
-  ['no name', undefined],
-  ['a list', ['form-state']],
-  ['an object', { toString: 'form-state' }],
-])('%s is no function', async (_what, name) => {
+it.each(
+  some(2, [
+    ['a name that every object has', 'constructor'],
+    ['a name of nothing', 'no-such-function'],
+    ['the name of our own check', 'check'],
+    ['no name', undefined],
+    ['a list', ['form-state']],
+    ['an object', { toString: 'form-state' }],
+  ]),
+)('%s is no function', async (_what, name) => {
   const form = { collectionSlug: 'content', schemaPath: 'content', operation: 'create' }
   for (const role of ['visitor', 'admin'] as const) {
     const { status, text } = await call(role, name, form)
@@ -85,7 +91,7 @@ it.each([
   }
 })
 
-it.each([undefined, null, 1, 'form-state', [], [[]], [null]])(
+it.each(some(2, [undefined, null, 1, 'form-state', [], [[]], [null]]))(
   'arguments that are %p change nothing',
   async (sent) => {
     expect((await callFunction(panel.target('admin'), sent)).status).toBe(404)
@@ -117,17 +123,19 @@ describe('what a caller did wrong', () => {
     return body
   }
 
-  it.each<[string, number, () => BodyInit, Record<string, string>?]>([
-    ['malformed JSON', 400, () => `{${marker}`],
-    ['nothing', 400, () => ''],
-    ['no list', 400, () => `"${marker}"`],
-    ['a reference to nothing', 400, () => '["$F1"]'],
-    ['too many arguments', 400, () => JSON.stringify(Array(1500).fill(marker))],
-    ['malformed form data', 400, () => `--x\r\n${marker}`, { 'Content-Type': 'multipart/form-data; boundary=x' }], // prettier-ignore
-    ['a form of malformed JSON', 400, () => form('0', `{${marker}`)],
-    ['a foreign origin', 400, () => '[]', { Origin: 'https://sentvalue.example' }],
-    ['an origin that is none', 400, () => '[]', { Origin: marker }],
-  ])('is 400 and quiet: %s', async (...row) => {
+  it.each<[string, number, () => BodyInit, Record<string, string>?]>(
+    some(4, [
+      ['malformed JSON', 400, () => `{${marker}`],
+      ['nothing', 400, () => ''],
+      ['no list', 400, () => `"${marker}"`],
+      ['a reference to nothing', 400, () => '["$F1"]'],
+      ['too many arguments', 400, () => JSON.stringify(Array(1500).fill(marker))],
+      ['malformed form data', 400, () => `--x\r\n${marker}`, { 'Content-Type': 'multipart/form-data; boundary=x' }], // prettier-ignore
+      ['a form of malformed JSON', 400, () => form('0', `{${marker}`)],
+      ['a foreign origin', 400, () => '[]', { Origin: 'https://sentvalue.example' }],
+      ['an origin that is none', 400, () => '[]', { Origin: marker }],
+    ]),
+  )('is 400 and quiet: %s', async (...row) => {
     const [what, status, body, headers] = row // a fourth parameter would be Jest's `done`
     const since = panel.seen()
     const answer = await post(body(), { 'Next-Action': panel.action, ...headers })
@@ -152,18 +160,20 @@ describe('what a caller did wrong', () => {
     ...more,
   })
 
-  it.each<[string, () => object]>([
-    ['slugify', () => ({ ...content, path: '__proto__', valueToSlugify: marker })],
-    ['slugify', () => ({ globalSlug: 'site', path: marker })],
-    ['render-field', () => ({ schemaPath: `collection.content.${marker}`, initialValue: '' })],
-    ['render-field', () => ({ schemaPath: 'global.site', initialValue: '' })],
-    ['form-state', () => page({ schemaPath: 'content.__proto__', data: {} })],
-    ['form-state', () => page({ schemaPath: `content.${marker}`, data: {} })],
-    ['form-state', () => page({ data: { seo: null } })],
-    ['form-state', () => page({ formState: { seo: { value: null } } })],
-    ['form-state', () => page({ formState: { title: null } })],
-    ['form-state', () => ({ collectionSlug: 'events', data: { agenda: [null] } })],
-  ])('is refused and quiet: %s of what is not there', async (name, argumentsOf) => {
+  it.each<[string, () => object]>(
+    some(4, [
+      ['slugify', () => ({ ...content, path: '__proto__', valueToSlugify: marker })],
+      ['slugify', () => ({ globalSlug: 'site', path: marker })],
+      ['render-field', () => ({ schemaPath: `collection.content.${marker}`, initialValue: '' })],
+      ['render-field', () => ({ schemaPath: 'global.site', initialValue: '' })],
+      ['form-state', () => page({ schemaPath: 'content.__proto__', data: {} })],
+      ['form-state', () => page({ schemaPath: `content.${marker}`, data: {} })],
+      ['form-state', () => page({ data: { seo: null } })],
+      ['form-state', () => page({ formState: { seo: { value: null } } })],
+      ['form-state', () => page({ formState: { title: null } })],
+      ['form-state', () => ({ collectionSlug: 'events', data: { agenda: [null] } })],
+    ]),
+  )('is refused and quiet: %s of what is not there', async (name, argumentsOf) => {
     const since = panel.seen()
     const args = argumentsOf()
     expectRefused(await call('admin', name, args), args)
@@ -174,16 +184,18 @@ describe('what a caller did wrong', () => {
   const states = (count: number, path: (place: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, place) => [path(place), { value: 'a' }]))
 
-  it.each<[string, string, () => object]>([
-    ['rows', 'form-state', () => ({ data: { speakers: many(20_000, {}) } })],
-    ['fields', 'form-state', () => ({ formState: states(25_000, (place) => `field${place}`) })],
-    ['rows of a list', 'form-state', () => ({ formState: states(5000, (place) => `speakers.${place}.name`) })], // prettier-ignore
-    ['places', 'form-state', () => ({ formState: states(1, () => 'speakers.100000000.name') })],
-    ['places, in other digits', 'form-state', () => ({ formState: states(1, () => 'speakers.1e8.name') })], // prettier-ignore
-    ['places of what surrounds it', 'form-state', () => ({ data: {}, documentFormState: states(1, () => 'speakers.100000000.name') })], // prettier-ignore
-    ['values', 'form-state', () => ({ data: { nothing: many(300_000, {}) } })],
-    ['rows', 'render-document', () => ({ initialData: { speakers: many(20_000, {}) } })],
-  ])('is refused at once: too many %s (%s)', async (_what, name, more) => {
+  it.each<[string, string, () => object]>(
+    some(3, [
+      ['rows', 'form-state', () => ({ data: { speakers: many(20_000, {}) } })],
+      ['fields', 'form-state', () => ({ formState: states(25_000, (place) => `field${place}`) })],
+      ['rows of a list', 'form-state', () => ({ formState: states(5000, (place) => `speakers.${place}.name`) })], // prettier-ignore
+      ['places', 'form-state', () => ({ formState: states(1, () => 'speakers.100000000.name') })],
+      ['places, in other digits', 'form-state', () => ({ formState: states(1, () => 'speakers.1e8.name') })], // prettier-ignore
+      ['places of what surrounds it', 'form-state', () => ({ data: {}, documentFormState: states(1, () => 'speakers.100000000.name') })], // prettier-ignore
+      ['values', 'form-state', () => ({ data: { nothing: many(300_000, {}) } })],
+      ['rows', 'render-document', () => ({ initialData: { speakers: many(20_000, {}) } })],
+    ]),
+  )('is refused at once: too many %s (%s)', async (_what, name, more) => {
     const form = { operation: 'create', schemaPath: 'events', docPreferences: { fields: {} } }
     const args = { collectionSlug: 'events', ...form, renderAllFields: true, ...more() }
     const before = mainThreadMsOf(panel.server.pid)
@@ -220,10 +232,12 @@ describe('what a caller did wrong', () => {
   })
 
   /** Each by the door whose rows or columns would fail over it; the soak suite asks all of them at every door. */
-  it.each([
-    ...badTables.map((query) => ['table-state', query] as const),
-    ...badLists.map((query) => ['render-list', query] as const),
-  ])('%s is asked for %j', async (name, query) => {
+  it.each(
+    some(8, [
+      ...badTables.map((query) => ['table-state', query] as const),
+      ...badLists.map((query) => ['render-list', query] as const),
+    ]),
+  )('%s is asked for %j', async (name, query) => {
     const since = panel.seen()
     const { status, text } = await call('admin', name, { collectionSlug: 'content', query })
     expect([status, text.includes('A page in work')]).toEqual([200, !('where' in query)])
@@ -231,11 +245,13 @@ describe('what a caller did wrong', () => {
     await panel.expectQuiet(since, query)
   })
 
-  it.each([
-    { where: { title: { near: marker } } },
-    { where: marker },
-    { sort: `${marker}\0`, columns: `{${marker}`, preset: marker },
-  ])('a page is asked for %j', async (query) => {
+  it.each(
+    some(1, [
+      { where: { title: { near: marker } } },
+      { where: marker },
+      { sort: `${marker}\0`, columns: `{${marker}`, preset: marker },
+    ]),
+  )('a page is asked for %j', async (query) => {
     const since = panel.seen()
     const address = qs.stringify(query, { addQueryPrefix: true })
     const page = await panel.pageFor('admin', `/collections/content${address}`, { RSC: '1' })
@@ -380,7 +396,7 @@ describe('a salesperson, who reads drafts and changes none', () => {
 it.each([
   ['visitor', pages.slice(0, 2)],
   ['key', pages.slice(0, 2)],
-  ['editor', pages],
+  ['editor', some(8, pages)],
 ] as const)(
   '%s finds nothing of leads in the data of any page of the panel',
   async (role, seen) => {

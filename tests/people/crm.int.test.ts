@@ -10,6 +10,7 @@ import {
   type LogLine,
   type TestServer,
 } from '../helpers/server/testServer'
+import { long, runs, some } from '../helpers/runs'
 
 let database: TestDatabase
 let server: TestServer
@@ -96,7 +97,7 @@ describe('who may', () => {
     ['POST', `${listing}/${nobody}/not-spam`, [401, 403, 404, 404, 404]],
   ]
 
-  it.each(paths)('%s %s', async (method, path, expected) => {
+  it.each(some(4, paths))('%s %s', async (method, path, expected) => {
     const clients = [anyone, editor, sales, key, admin]
     const statuses: number[] = []
     for (const client of clients) statuses.push((await client(method, path)).status)
@@ -175,39 +176,41 @@ describe('the listing', () => {
     expect(none).toMatchObject({ docs: [], totalDocs: 0, totalPages: 1, hasNextPage: false })
   })
 
-  it.each([
-    ['q=fischer', ['Paul Fischer', 'Lena Fischer']],
-    ['q=FISCHER%20nordbus', ['Lena Fischer']],
-    ['q=nordbus.example', ['Ida_B', 'Lena Fischer']],
-    ['q=S%C3%BCDBUS', ['Paul Fischer']],
-    ['q=le', ['Lena Fischer']],
-    ['q=p', ['Paul Fischer']],
-    ['q=%25', ['Paul Fischer']],
-    ['q=00%25', ['Paul Fischer']],
-    ['q=_', ['Ida_B']],
-    ['q=a_b', ['Ida_B']],
-    ['q=%5C', ['Ida_B']],
-    ['q=d%5Cb', ['Ida_B']],
-    ['q=%27%3B%20drop%20table%20leads%3B--', []],
-    ['q=%27%20or%20%271%27%3D%271', []],
-    ['status=spam', ['Somebody']],
-    ['status=spam,new&q=fischer', ['Paul Fischer', 'Lena Fischer']],
-    ['status=won', []],
-    ['type=demo&status=new', ['Ida_B', 'Paul Fischer', 'Lena Fischer']],
-    ['type=contact', ['Somebody', 'Lena Fischer']],
-    ['type=tco&type=brochure', []],
-    ['owner=me', []],
-    [`owner=${nobody}`, []],
-    ['owner=none&q=ida', ['Ida_B']],
-    ['q=', ['Somebody', 'Ida_B', 'Paul Fischer', 'Lena Fischer']],
-    ['sort=name&status=new', ['Ida_B', 'Lena Fischer', 'Paul Fischer']],
-    ['sort=-name&status=new', ['Paul Fischer', 'Lena Fischer', 'Ida_B']],
-    ['sort=-submissions,name&status=new', ['Lena Fischer', 'Ida_B', 'Paul Fischer']],
-    ['sort=-lastSubmittedAt&status=new', ['Lena Fischer', 'Ida_B', 'Paul Fischer']],
-    ['from=2020-01-01&to=2020-12-31', []],
-    ['from=2020-01-01T00:00:00%2B02:00&q=ida', ['Ida_B']],
-    ['from=2020-01-01T00:00:00+02:00&q=ida', ['Ida_B']],
-  ])('%s', async (query, names) => {
+  it.each(
+    some(10, [
+      ['q=fischer', ['Paul Fischer', 'Lena Fischer']],
+      ['q=FISCHER%20nordbus', ['Lena Fischer']],
+      ['q=nordbus.example', ['Ida_B', 'Lena Fischer']],
+      ['q=S%C3%BCDBUS', ['Paul Fischer']],
+      ['q=le', ['Lena Fischer']],
+      ['q=p', ['Paul Fischer']],
+      ['q=%25', ['Paul Fischer']],
+      ['q=00%25', ['Paul Fischer']],
+      ['q=_', ['Ida_B']],
+      ['q=a_b', ['Ida_B']],
+      ['q=%5C', ['Ida_B']],
+      ['q=d%5Cb', ['Ida_B']],
+      ['q=%27%3B%20drop%20table%20leads%3B--', []],
+      ['q=%27%20or%20%271%27%3D%271', []],
+      ['status=spam', ['Somebody']],
+      ['status=spam,new&q=fischer', ['Paul Fischer', 'Lena Fischer']],
+      ['status=won', []],
+      ['type=demo&status=new', ['Ida_B', 'Paul Fischer', 'Lena Fischer']],
+      ['type=contact', ['Somebody', 'Lena Fischer']],
+      ['type=tco&type=brochure', []],
+      ['owner=me', []],
+      [`owner=${nobody}`, []],
+      ['owner=none&q=ida', ['Ida_B']],
+      ['q=', ['Somebody', 'Ida_B', 'Paul Fischer', 'Lena Fischer']],
+      ['sort=name&status=new', ['Ida_B', 'Lena Fischer', 'Paul Fischer']],
+      ['sort=-name&status=new', ['Paul Fischer', 'Lena Fischer', 'Ida_B']],
+      ['sort=-submissions,name&status=new', ['Lena Fischer', 'Ida_B', 'Paul Fischer']],
+      ['sort=-lastSubmittedAt&status=new', ['Lena Fischer', 'Ida_B', 'Paul Fischer']],
+      ['from=2020-01-01&to=2020-12-31', []],
+      ['from=2020-01-01T00:00:00%2B02:00&q=ida', ['Ida_B']],
+      ['from=2020-01-01T00:00:00+02:00&q=ida', ['Ida_B']],
+    ]),
+  )('%s', async (query, names) => {
     expect(await namesOf(query)).toEqual(names)
   })
 
@@ -244,25 +247,27 @@ describe('the listing', () => {
     await admin('POST', `${listing}/${id}/erase`)
   })
 
-  it.each([
-    ['limit=0&page=0', ['limit', 'page']],
-    ['limit=201', ['limit']],
-    [
-      'limit=x&page=-1&sort=password&status=open&type=fax',
-      ['limit', 'page', 'sort', 'status', 'type'],
-    ],
-    ['owner=42&from=yesterday&to=2026-02-30&format=xlsx', ['format', 'from', 'owner', 'to']],
-    ['from=2026-01-01T00:00:00', ['from']],
-    ['from=0000-01-01&to=9999-12-31', ['from', 'to']],
-    ['stauts=new', ['stauts']],
-    ['where[status][equals]=new&locale=en&limit=5', ['locale', 'where[status][equals]']],
-    ['status=', ['status']],
-    ['status=new&status=', ['status']],
-    ['limit=5&limit=6', ['limit']],
-    [`q=${'x'.repeat(201)}`, ['q']],
-    [`q=${'ab%20'.repeat(3)}${[...'abcdefghijk'].join('%20')}`, ['q']],
-    ['sort=createdAt;drop', ['sort']],
-  ])('%s is refused', async (query, paths) => {
+  it.each(
+    some(4, [
+      ['limit=0&page=0', ['limit', 'page']],
+      ['limit=201', ['limit']],
+      [
+        'limit=x&page=-1&sort=password&status=open&type=fax',
+        ['limit', 'page', 'sort', 'status', 'type'],
+      ],
+      ['owner=42&from=yesterday&to=2026-02-30&format=xlsx', ['format', 'from', 'owner', 'to']],
+      ['from=2026-01-01T00:00:00', ['from']],
+      ['from=0000-01-01&to=9999-12-31', ['from', 'to']],
+      ['stauts=new', ['stauts']],
+      ['where[status][equals]=new&locale=en&limit=5', ['locale', 'where[status][equals]']],
+      ['status=', ['status']],
+      ['status=new&status=', ['status']],
+      ['limit=5&limit=6', ['limit']],
+      [`q=${'x'.repeat(201)}`, ['q']],
+      [`q=${'ab%20'.repeat(3)}${[...'abcdefghijk'].join('%20')}`, ['q']],
+      ['sort=createdAt;drop', ['sort']],
+    ]),
+  )('%s is refused', async (query, paths) => {
     for (const format of ['', '&format=csv'].slice(0, query.includes('format') ? 1 : 2)) {
       const answer = await key('GET', `${listing}?${query}${format}`)
       expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid_input'])
@@ -281,7 +286,7 @@ describe('the listing', () => {
               timestamptz '2026-01-01T00:00Z' + (i % 4) * interval '1 day'
          from generate_series(1, 23) i`,
     )
-    for (const sort of ['-createdAt', 'createdAt', '-company', 'company', 'name']) {
+    for (const sort of some(2, ['-createdAt', 'createdAt', '-company', 'company', 'name'])) {
       const seen: string[] = []
       const all = (await list(`status=lost&limit=200&sort=${sort}`)).map(({ id }) => id)
       for (let page = 1; page <= 5; page++)
@@ -646,27 +651,31 @@ describe('erasing a person', () => {
     return { id: lead.id, reference, requests }
   }
 
-  it.each([
-    [
-      'POST …/erase',
-      async (id: string) => (await admin('POST', `${listing}/${id}/erase`)).status,
-      204,
-    ],
-    [
-      'POST …/erase of one in the trash',
-      async (id: string) => {
-        await sales('PATCH', `/api/leads/${id}`, { json: { deletedAt: new Date().toISOString() } })
-        return (await admin('POST', `${listing}/${id}/erase`)).status
-      },
-      204,
-    ],
-    ['DELETE', async (id: string) => (await admin('DELETE', `/api/leads/${id}`)).status, 200],
-    [
-      'bulk DELETE of both leads of the address',
-      async () => (await admin('DELETE', `/api/leads?where[email][contains]=erase3`)).status,
-      200,
-    ],
-  ])('%s leaves nothing but a tombstone without a name', async (what, erase, expected) => {
+  it.each(
+    some(2, [
+      [
+        'POST …/erase',
+        async (id: string) => (await admin('POST', `${listing}/${id}/erase`)).status,
+        204,
+      ],
+      [
+        'POST …/erase of one in the trash',
+        async (id: string) => {
+          await sales('PATCH', `/api/leads/${id}`, {
+            json: { deletedAt: new Date().toISOString() },
+          })
+          return (await admin('POST', `${listing}/${id}/erase`)).status
+        },
+        204,
+      ],
+      ['DELETE', async (id: string) => (await admin('DELETE', `/api/leads/${id}`)).status, 200],
+      [
+        'bulk DELETE of both leads of the address',
+        async () => (await admin('DELETE', `/api/leads?where[email][contains]=erase3`)).status,
+        200,
+      ],
+    ]),
+  )('%s leaves nothing but a tombstone without a name', async (what, erase, expected) => {
     const email = `erase${['POST …/erase', 'POST …/erase of one in the trash', 'DELETE'].indexOf(what) < 0 ? 3 : what.length}@erase.example`
     const was = what.endsWith('in the trash') ? 'trashed' : 'qualified'
     const { id, reference, requests } = await sendAll(email)
@@ -707,7 +716,7 @@ describe('erasing a person', () => {
     if (error.code !== '40P01') throw error
   }
 
-  it('is done again when it and a code that they enter wait for each other', async () => {
+  long.it('is done again when it and a code that they enter wait for each other', async () => {
     const email = 'crossed@erase.example'
     await send(server.url, 'contact', { email })
     const { id } = await leadOf(email)
@@ -744,11 +753,13 @@ describe('erasing a person', () => {
   const waitingForALock = () =>
     countOf('pg_stat_activity', `datname = current_database() and wait_event_type = 'Lock'`)
 
-  it.each([
-    ['DELETE', 'DELETE', (id: string) => `/api/leads/${id}`],
-    ['DELETE', 'bulk DELETE', (id: string) => `/api/leads?where[id][equals]=${id}`],
-    ['DELETE', 'PATCH', (id: string) => `/api/leads/${id}`],
-  ])(
+  it.each(
+    some(1, [
+      ['DELETE', 'DELETE', (id: string) => `/api/leads/${id}`],
+      ['DELETE', 'bulk DELETE', (id: string) => `/api/leads?where[id][equals]=${id}`],
+      ['DELETE', 'PATCH', (id: string) => `/api/leads/${id}`],
+    ]),
+  )(
     'by %s waits for a %s of their other lead, and not the other way round too',
     async (_, second, path) => {
       const email = `order-${second.toLowerCase().replace(' ', '-')}@erase.example`
@@ -801,7 +812,7 @@ describe('erasing a person', () => {
     expect(new Set(keys.map(({ email_key: key }) => key)).size).toBe(keys.length)
   })
 
-  it('leaves nobody’s name behind as who wrote what is gone', async () => {
+  long.it('leaves nobody’s name behind as who wrote what is gone', async () => {
     const email = 'writer@erase.example'
     const ids = await bothLeads(email)
     for (const id of ids) await sales('PATCH', `/api/leads/${id}`, { json: { notes: 'Noted' } })
@@ -813,7 +824,7 @@ describe('erasing a person', () => {
   it('while they write, leaves no orphan and fails nobody', async () => {
     const email = 'race@erase.example'
     await send(server.url, 'contact', { email })
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < runs(3).numRuns; round++) {
       const [lead] = await leadsOf(email)
       const [erased, twice] = await Promise.all([
         admin('POST', `${listing}/${lead!.id}/erase`),

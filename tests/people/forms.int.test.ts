@@ -10,6 +10,7 @@ import { leadsUnderFire } from '../helpers/hostile/leadsUnderFire'
 import { newAddress } from '../helpers/server/newAddress'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { isLong, long, some } from '../helpers/runs'
 
 let database: TestDatabase
 let server: TestServer
@@ -189,25 +190,29 @@ describe('POST /api/demo', () => {
     )
   })
 
-  it.each([
-    ['an empty text', { phone: '', jobTitle: '  ' }],
-    ['null', { phone: null, source: { utm: null } }],
-    ['a phone number that is none', { phone: 'ask my secretary' }],
-    ['an address in another script', { email: 'anna@bücher.example' }],
-    ['a language that we do not speak', { locale: 'fr' }],
-    ['an unknown version of the consent', { consent: { privacy: true, version: '2026-01' } }],
-    ['5,000 emoji', { message: '🚚'.repeat(5000) }],
-  ])('takes %s', async (_, more) => {
+  it.each(
+    some(3, [
+      ['an empty text', { phone: '', jobTitle: '  ' }],
+      ['null', { phone: null, source: { utm: null } }],
+      ['a phone number that is none', { phone: 'ask my secretary' }],
+      ['an address in another script', { email: 'anna@bücher.example' }],
+      ['a language that we do not speak', { locale: 'fr' }],
+      ['an unknown version of the consent', { consent: { privacy: true, version: '2026-01' } }],
+      ['5,000 emoji', { message: '🚚'.repeat(5000) }],
+    ]),
+  )('takes %s', async (_, more) => {
     expect((await post('/api/demo', demo(more))).status).toBe(201)
   })
 
-  it.each([
-    ['no body', undefined, 415],
-    ['a list', [], 400],
-    ['no fields', {}, 400],
-    ['70 KiB', { name: 'x'.repeat(70 * 1024) }, 413],
-    ['a NUL', demo({ name: 'a\u0000b' }), 400],
-  ])('refuses %s', async (_, json, status) => {
+  it.each(
+    some(3, [
+      ['no body', undefined, 415],
+      ['a list', [], 400],
+      ['no fields', {}, 400],
+      ['70 KiB', { name: 'x'.repeat(70 * 1024) }, 413],
+      ['a NUL', demo({ name: 'a\u0000b' }), 400],
+    ]),
+  )('refuses %s', async (_, json, status) => {
     expect((await post('/api/demo', json)).status).toBe(status)
   })
 })
@@ -305,13 +310,15 @@ describe('spam', () => {
     expect(await mailsOf(answer)).toEqual([])
   })
 
-  it.each([
-    ['no signals', {}],
-    ['a patient visitor', { elapsedMs: 45_000 }],
-    ['an empty honeypot', { website: '' }],
-    ['a clock that runs backwards', { elapsedMs: -5 }],
-    ['a link or two', { message: 'See https://a.example and https://b.example' }],
-  ])('is not suspected for %s', async (_, more) => {
+  it.each(
+    some(2, [
+      ['no signals', {}],
+      ['a patient visitor', { elapsedMs: 45_000 }],
+      ['an empty honeypot', { website: '' }],
+      ['a clock that runs backwards', { elapsedMs: -5 }],
+      ['a link or two', { message: 'See https://a.example and https://b.example' }],
+    ]),
+  )('is not suspected for %s', async (_, more) => {
     const answer = await post('/api/contact', contact(more))
     expect(await submissionOf(answer)).toMatchObject({ verdict: 'real', spam_reasons: null })
   })
@@ -326,7 +333,7 @@ describe('spam', () => {
     expect(third).toMatchObject({ id: first?.id, submissionsCount: 2, status: 'new' })
   })
 
-  it('with somebody else’s address does not silence them', async () => {
+  long.it('with somebody else’s address does not silence them', async () => {
     const email = newEmail()
     for (let time = 1; time <= 10; time++)
       await post('/api/contact', contact({ email }), { address: '198.51.100.5' })
@@ -363,12 +370,14 @@ describe('a suspected request', () => {
 
   beforeEach(() => database.query('delete from notice_windows'))
 
-  it.each([
-    ['a message full of links', fullOfLinks, 'links'],
-    ['markup of forums', { message: 'Buy [url=x]here[/url]' }, 'links'],
-    ['markup of pages', { message: '<a href="https://a.example">here</a>' }, 'links'],
-    ['a throw-away address', { email: 'someone@mailinator.com' }, 'disposable-address'],
-  ])('by %s is a lead like others, of whom sales are told', async (_, more, reason) => {
+  it.each(
+    some(2, [
+      ['a message full of links', fullOfLinks, 'links'],
+      ['markup of forums', { message: 'Buy [url=x]here[/url]' }, 'links'],
+      ['markup of pages', { message: '<a href="https://a.example">here</a>' }, 'links'],
+      ['a throw-away address', { email: 'someone@mailinator.com' }, 'disposable-address'],
+    ]),
+  )('by %s is a lead like others, of whom sales are told', async (_, more, reason) => {
     const good = await post('/api/contact', contact())
     const answer = await post('/api/contact', contact(more))
     expect(answer.status).toBe(201)
@@ -543,41 +552,50 @@ describe('a suspected request', () => {
     expect(await mailsOf(next)).toContain('salesNotice')
   })
 
-  it('that is being saved while its digest goes out is waited for, and told of in it', async () => {
-    await database.query(
-      `insert into notice_windows values ('suspected', 20, now() + interval '1 hour', gen_random_uuid()::text)`,
-    )
-    const first = await post('/api/contact', contact({ ...fullOfLinks, name: 'Soon Enough' }))
-    const { digest } = await submissionOf(first)
-    const chat = await visitor(server.url)('POST', '/api/chat', { json: { message: 'Hello' } })
-    const { conversationId } = chat.body
-    const holding = new pg.Client({ connectionString: database.url })
-    await holding.connect()
-    await holding.query('begin')
-    await holding.query('select from conversations where id = $1 for update', [conversationId])
-    const source = { conversationId }
-    const late = post('/api/contact', contact({ ...fullOfLinks, name: 'Just Late', source }))
-    const isHeldUp = (statement: string) => async () =>
-      (
-        await database.query(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like $1`,
-          [`%${statement}%`],
-        )
-      ).rows.length > 0
-    await until('it to be nearly saved', isHeldUp('with i as (select'))
-    await database.query(`update payload_jobs set wait_until = now() where input->>'mailId' = $1`, [
-      digest,
-    ])
-    await until('the digest to wait for it', isHeldUp('update notice_windows'))
-    await holding.end()
-    expect(await submissionOf(await late)).toMatchObject({ digest })
-    await until('the digest', async () => (await mailsWith('2 more suspected requests')).length > 0)
-    const { text = '' } = await PostalMime.parse((await mailsWith('2 more suspected requests'))[0]!)
-    for (const name of ['Soon Enough', 'Just Late'])
-      expect(text.split(`- ${name}:`)).toHaveLength(2)
-  })
+  long.it(
+    'that is being saved while its digest goes out is waited for, and told of in it',
+    async () => {
+      await database.query(
+        `insert into notice_windows values ('suspected', 20, now() + interval '1 hour', gen_random_uuid()::text)`,
+      )
+      const first = await post('/api/contact', contact({ ...fullOfLinks, name: 'Soon Enough' }))
+      const { digest } = await submissionOf(first)
+      const chat = await visitor(server.url)('POST', '/api/chat', { json: { message: 'Hello' } })
+      const { conversationId } = chat.body
+      const holding = new pg.Client({ connectionString: database.url })
+      await holding.connect()
+      await holding.query('begin')
+      await holding.query('select from conversations where id = $1 for update', [conversationId])
+      const source = { conversationId }
+      const late = post('/api/contact', contact({ ...fullOfLinks, name: 'Just Late', source }))
+      const isHeldUp = (statement: string) => async () =>
+        (
+          await database.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like $1`,
+            [`%${statement}%`],
+          )
+        ).rows.length > 0
+      await until('it to be nearly saved', isHeldUp('with i as (select'))
+      await database.query(
+        `update payload_jobs set wait_until = now() where input->>'mailId' = $1`,
+        [digest],
+      )
+      await until('the digest to wait for it', isHeldUp('update notice_windows'))
+      await holding.end()
+      expect(await submissionOf(await late)).toMatchObject({ digest })
+      await until(
+        'the digest',
+        async () => (await mailsWith('2 more suspected requests')).length > 0,
+      )
+      const { text = '' } = await PostalMime.parse(
+        (await mailsWith('2 more suspected requests'))[0]!,
+      )
+      for (const name of ['Soon Enough', 'Just Late'])
+        expect(text.split(`- ${name}:`)).toHaveLength(2)
+    },
+  )
 
-  it('finds its digest again when an administrator has deleted it', async () => {
+  long.it('finds its digest again when an administrator has deleted it', async () => {
     await database.query(
       `insert into notice_windows values ('suspected', 25, now() + interval '1 hour', gen_random_uuid()::text)`,
     )
@@ -644,7 +662,7 @@ describe('an Idempotency-Key', () => {
   it('sent many times at once makes one submission', async () => {
     const json = contact()
     const answers = await Promise.all(
-      Array.from({ length: 24 }, (_, index) =>
+      Array.from({ length: isLong ? 24 : 8 }, (_, index) =>
         post('/api/contact', json, {
           ...keyed('at-once'),
           url: index % 2 ? server.url : other.url,
@@ -777,7 +795,7 @@ describe('a lead answered with 201', () => {
     for (const name of await readdir(mail)) await rm(path.join(mail, name))
     const replicas = [other, server] // the second is left
     const outcome = await leadsUnderFire({
-      ...{ database, dataDir, rounds: 1, clients: 8, answersARound: 60 },
+      ...{ database, dataDir, rounds: 1, clients: 8, answersARound: isLong ? 60 : 20 },
       start: async () => replicas.shift()!,
     })
     expect(outcome).toMatchObject({ lost: 0, doubles: 0 })
