@@ -15,7 +15,8 @@ const nextConfig = {
   images: { unoptimized: true },
   // Pages stay in memory: what a start finds on the disk could be from before a change (src/changes/follow.ts).
   cacheMaxMemorySize: 100 * 1024 * 1024,
-  experimental: { isrFlushToDisk: false },
+  // Styles are small: within the page they cost no round trip before it is drawn.
+  experimental: { isrFlushToDisk: false, inlineCss: true },
 
   // `/content/x` is the default language's page, `/de/content/x` another's; inside, each stands below its language.
   rewrites: async () => ({

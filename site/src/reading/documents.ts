@@ -51,9 +51,10 @@ export const onlyTranslated = <One extends { title?: unknown }>(docs: One[], loc
 /** How lists ask: in this language alone. */
 export const inLanguage = (locale: Locale) => ({ locale, fallbackLocale: 'none' }) as const
 
-/** Where an address of before leads to, as editors say it. */
-export const redirectFrom = async (path: string): Promise<string | undefined> => {
+/** Where an address of before leads to in a language, as editors say it. */
+export const redirectFrom = async (path: string, locale: Locale): Promise<string | undefined> => {
   await dependsOn('redirects')
-  const { docs } = await desk().find('redirects', { where: { from: { equals: path } }, limit: 1 })
+  const where = { from: { equals: path } }
+  const { docs } = await desk().find('redirects', { where, locale, limit: 1 })
   return docs[0]?.to
 }

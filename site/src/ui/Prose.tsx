@@ -3,9 +3,10 @@ import styles from './Prose.module.css'
 type Props = { html: string | null | undefined; field: string; lang?: string }
 
 /** What is wider than the page moves by itself, for a keyboard as well. In the text `<` is `&lt;`: these are tags. */
-const scrolling = (html: string): string =>
+const accessible = (html: string): string =>
   html
     .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<th scope="col"></th>', '<td></td>') // the corner of a table heads nothing
     .replaceAll('<table>', '<div tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 
@@ -16,6 +17,6 @@ export const Prose = ({ html, field, lang }: Props) =>
       className={styles.prose}
       data-field={field}
       lang={lang}
-      dangerouslySetInnerHTML={{ __html: scrolling(html) }}
+      dangerouslySetInnerHTML={{ __html: accessible(html) }}
     />
   ) : null

@@ -27,7 +27,7 @@ const ListPage = async ({ params }: Props) => {
     const List = lists[collection]
     return <List here={await hereIn(locale)} />
   }
-  const to = await redirectFrom(`/${decodeURIComponent(collection)}`)
+  const to = await redirectFrom(`/${decodeURIComponent(collection)}`, locale)
   if (!to) notFound()
   permanentRedirect(to.startsWith('/') ? pathIn(locale, to) : to)
 }

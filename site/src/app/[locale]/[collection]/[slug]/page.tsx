@@ -36,7 +36,7 @@ const goTo = (to: string, locale: Locale): never =>
   permanentRedirect(to.startsWith('/') ? pathIn(locale, to) : to)
 
 const elsewhere = async (locale: Locale, path: string): Promise<never> => {
-  const to = await redirectFrom(path)
+  const to = await redirectFrom(path, locale)
   return to ? goTo(to, locale) : notFound()
 }
 

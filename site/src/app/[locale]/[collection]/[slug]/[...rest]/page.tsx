@@ -10,7 +10,10 @@ export const generateStaticParams = () => []
 const DeepPage = async ({ params }: { params: Promise<Params> }) => {
   const { locale, collection, slug, rest } = await params
   if (!isLocale(locale)) notFound()
-  const to = await redirectFrom(`/${[collection, slug, ...rest].map(decodeURIComponent).join('/')}`)
+  const to = await redirectFrom(
+    `/${[collection, slug, ...rest].map(decodeURIComponent).join('/')}`,
+    locale,
+  )
   if (!to) notFound()
   permanentRedirect(to.startsWith('/') ? pathIn(locale, to) : to)
 }
