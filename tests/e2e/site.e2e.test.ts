@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { until } from '../helpers/server/testServer'
-import { makeItem } from '../helpers/content/gatedItem'
 import {
   complaints,
   database,
-  dataDir,
   newPage,
   openExampleSite,
   operator,
@@ -92,7 +90,7 @@ it('a search is answered while it is typed, set right, narrowed, and its result 
   await page.getByRole('button', { name: 'grid connection' }).click()
   await page.getByRole('button', { name: /^Events/ }).click()
   const first = page.locator('main ol li').first()
-  await first.locator('mark').first().waitFor()
+  await first.filter({ hasText: 'Events' }).locator('mark').first().waitFor()
   expect(page.url()).toContain('q=grid+connection&type=events')
   await page.getByRole('searchbox').press('ArrowDown')
   await page.getByRole('searchbox').press('Enter')
@@ -148,7 +146,6 @@ it('a demo is booked, after every field that is wrong was named', async () => {
 })
 
 it('a file is given for the code that came by mail', async () => {
-  await makeItem({ database, dataDir, slug: 'site-guide', title: 'Site guide' })
   await page.goto(`${site.url}/downloads`)
   const item = page.locator('#site-guide')
   await item.getByRole('button', { name: 'Get it' }).click()

@@ -14,6 +14,8 @@ import { admin, apiKey, freePort, until } from '../helpers/server/testServer'
 let dataDir: string
 let port: number
 let up: ChildProcess | undefined
+/** The address of the example site, as it was said. */
+let site: string
 
 beforeAll(async () => {
   dataDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'frontdesk up ü-')), 'data')
@@ -54,11 +56,19 @@ const start = async () => {
   const isUp = () => said.some((line) => line.includes('Frontdesk is up at'))
   await until('npm run up to be up', () => isUp() || child.exitCode !== null, 90)
   if (!isUp()) throw new Error(said.join('\n'))
+  const places = () => said.join('\n')
+  await until('its addresses to be said', () => /Health/.test(places()))
+  site = /Example site\s+(\S+)/.exec(places())?.[1] ?? ''
   return said
 }
 
 const health = () =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ status }) => status,
+    () => 'nobody',
+  )
+const siteStatus = () =>
+  fetch(site).then(
     ({ status }) => status,
     () => 'nobody',
   )
@@ -78,7 +88,7 @@ it('brings everything up, shares its database with other commands, and runs once
   const dotenv = () => (existsSync('.env') ? readFileSync('.env', 'utf8') : 'none')
   const before = dotenv()
   const said = await start()
-  expect(await health()).toBe(200)
+  expect([await health(), await siteStatus()]).toEqual([200, 200])
   expect(said.join('\n')).toContain(admin.email)
   expect(said.join('\n')).not.toContain(admin.password) // it is in the environment, not made by us
   expect(dotenv()).toBe(before) // which lacked nothing
@@ -115,11 +125,12 @@ it('leaves nothing behind when it is killed, starts again, and ends when it is t
   up?.kill('SIGKILL')
   await until('the server to have followed', async () => (await health()) === 'nobody')
   await until('the database to have followed', () => postmaster() === undefined)
+  await until('the site to have followed', async () => (await siteStatus()) === 'nobody')
   await start()
-  expect(await health()).toBe(200)
+  expect([await health(), await siteStatus()]).toEqual([200, 200])
 
   up?.kill('SIGINT')
   expect(await once(up as ChildProcess, 'exit')).toEqual([0, null])
-  expect(await health()).toBe('nobody')
+  expect([await health(), await siteStatus()]).toEqual(['nobody', 'nobody'])
   expect(postmaster()).toBeUndefined()
 }, 180_000)

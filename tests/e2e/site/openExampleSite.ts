@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../helpers/browser/browser'
+import { makeItem } from '../../helpers/content/gatedItem'
 import { createDemoDatabase } from '../../helpers/database/demoDatabase'
 import type { TestDatabase } from '../../helpers/database/testDatabase'
 import { keyHolder, type Client } from '../../helpers/server/client'
@@ -49,6 +50,7 @@ export const openExampleSite = () => {
     const siteUrl = `http://localhost:${port}`
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-site-'))
     ;[database, smtp] = await Promise.all([createDemoDatabase(), startSmtpServer()])
+    await makeItem({ database, dataDir, slug: 'site-guide', title: 'Site guide' })
     ;[server, browser] = await Promise.all([
       startTestServer({
         databaseUrl: database.url,
