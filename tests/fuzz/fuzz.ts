@@ -14,8 +14,8 @@ type Options = {
   document: Document
   world: World
   seed: number
-  /** How many requests an operation gets. */
-  budget: number
+  /** How many requests an operation gets, or each of them. */
+  budget: number | ((operation: Operation) => number)
   /** Those that are tried; all of them by default. */
   only?: (operation: Operation) => boolean
 }
@@ -49,17 +49,25 @@ const growersFor = (context: Context, operations: Operation[]) => {
   }
 }
 
-const tryOperation = async (operation: Operation, context: Context, { seed, budget }: Options) => {
+/** Before it counts as one that never succeeds: not every example goes well alone, such as a conversation’s second turn. */
+const leastTries = 5
+
+const tryOperation = async (operation: Operation, context: Context, options: Options) => {
+  const { seed } = options
+  const budget = typeof options.budget === 'number' ? options.budget : options.budget(operation)
   const finds: Find[] = []
   const { world, document, validate, fits } = context
   const random = randomOf(seed, operation.name)
   const { valid = [], ...others } = casesOf(operation, context)
-  const queue = [
-    ...valid,
-    ...interleaved(Object.values(others).map((group) => random.shuffled(group))),
-  ]
+  const [first = [], ...more] = valid.map((one) => [one])
+  // Operations take turns at what comes second: few requests of each try something of every group.
+  const groups = random.shuffled([...more, ...Object.values(others)])
+  const queue = [...first, ...interleaved(groups.map((group) => random.shuffled(group)))]
   let hasSucceeded = false
-  for (const [at, { what, make }] of queue.slice(0, budget).entries()) {
+  let requests = 0
+  for (const [at, { what, make }] of queue.slice(0, Math.max(budget, leastTries)).entries()) {
+    if (at >= budget && hasSucceeded) break
+    requests += 1
     const draft = await make(randomOf(seed, `${operation.name} ${at}`)).catch(
       (error: Error) => error,
     )
@@ -85,11 +93,11 @@ const tryOperation = async (operation: Operation, context: Context, { seed, budg
     )
   }
   if (!hasSucceeded) {
-    const detail = `None of ${Math.min(budget, queue.length)} requests, ${valid.length} of them valid ones as ${callerOf(operation)}` // prettier-ignore
+    const detail = `None of ${requests} requests, as ${callerOf(operation)}`
     const fault = { kind: 'never succeeds', detail } as const
     finds.push({ ...fault, operation: operation.name, what: '', seed, curl: '' })
   }
-  return { finds, requests: Math.min(budget, queue.length) }
+  return { finds, requests }
 }
 
 /**

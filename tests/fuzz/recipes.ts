@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { URI } from 'otpauth'
 import type { TestDatabase } from '../helpers/database/testDatabase'
+import { addPerson, knownPassword, tokenOf } from '../helpers/server/people'
 import { admin, until, type TestServer } from '../helpers/server/testServer'
 import type { Recipe, World } from './world'
 
@@ -16,7 +17,7 @@ const json = async (world: World, method: string, to: string, body?: object): Pr
   return answer.json as Json
 }
 
-const password = 'a-long-password-1'
+const password = knownPassword
 const newEmail = () => `fuzz.${randomUUID().slice(0, 8)}@example.com`
 const newRedirect = () => ({ from: `/fuzz/${randomUUID()}`, to: `/fuzz/${randomUUID()}` })
 const consent = { privacy: true }
@@ -49,23 +50,13 @@ type Kind = (typeof kinds)[number]
 
 /** Requests that no schema can say how to make. */
 export const recipesFor = ({ server, database, items }: Given): Record<string, Recipe> => {
-  const newUser = async (world: World) => {
-    const email = newEmail()
-    const content = JSON.stringify({ email, password, name: 'Fuzz', role: 'editor' })
-    const answer = await world.ask('admin', {
-      method: 'POST',
-      path: '/api/users',
-      body: { type: 'application/json', content },
-    })
-    if (answer.status !== 201) throw new Error(answer.text)
-    return { email, id: (answer.json as { doc: { id: string } }).doc.id }
-  }
+  const newUser = () => addPerson(database, { name: 'Fuzz', email: newEmail() })
 
   const spares = new Map<string, ReturnType<typeof newUser>>()
 
-  /** One for all requests of an operation: passwords take long to hash. */
-  const userFor = (operation: string, world: World) => {
-    const user = spares.get(operation) ?? newUser(world)
+  /** One for all requests of an operation. */
+  const userFor = (operation: string) => {
+    const user = spares.get(operation) ?? newUser()
     spares.set(operation, user)
     return user
   }
@@ -74,15 +65,15 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
 
   const members = new Map<string, Promise<Member>>()
 
-  const login = async (world: World, { email, id }: { email: string; id: string }) => {
-    const { token } = await json(world, 'POST', '/api/users/login', { email, password })
-    return { id, headers: { Authorization: `JWT ${String(token)}` } }
-  }
+  const login = async ({ email, id }: { email: string; id: string }) => ({
+    id,
+    headers: { Authorization: `JWT ${await tokenOf(database, email)}` },
+  })
 
   /** Somebody logged in, for all requests of an operation; what they mistyped before is forgotten. */
-  const memberFor = async (operation: string, world: World) => {
+  const memberFor = async (operation: string) => {
     await database.query('delete from password_tries')
-    const member = members.get(operation) ?? newUser(world).then((user) => login(world, user))
+    const member = members.get(operation) ?? newUser().then(login)
     members.set(operation, member)
     return member
   }
@@ -100,7 +91,7 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
 
   /** One of a second factor that waits for it. */
   const withPendingFactor = async (world: World, operation: string) => {
-    const member = await memberFor(operation, world)
+    const member = await memberFor(operation)
     await database.query('delete from second_factors where user_id = $1', [member.id])
     const { otpauth } = await asMember(world, member, 'totp/setup', { currentPassword: password })
     return Object.assign(member, { otpauth: String(otpauth) })
@@ -108,7 +99,7 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
 
   /** One whose second factor is on, and whose code was not used yet. */
   const withFactor = async (world: World, operation: string) => {
-    const member = await memberFor(operation, world)
+    const member = await memberFor(operation)
     const { rows } = await database.query<{ id: string }>(
       'update second_factors set last_step = null where user_id = $1 and confirmed_at is not null returning 1 as id',
       [member.id],
@@ -217,17 +208,16 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
 
   return {
     ...Object.fromEntries([...downloads, ...bySlug, ...bulk]),
-    'POST /api/users/logout': async (world) => {
-      const { email } = await newUser(world)
-      const { token } = await json(world, 'POST', '/api/users/login', { email, password })
-      return { role: 'visitor', headers: { Authorization: `JWT ${String(token)}` } }
-    },
-    'POST /api/users/login': async (world) => {
-      const { email } = await userFor('login', world)
+    'POST /api/users/logout': async () => ({
+      role,
+      headers: (await login(await newUser())).headers,
+    }),
+    'POST /api/users/login': async () => {
+      const { email } = await userFor('login')
       return { body: { email, password } }
     },
-    'POST /api/users/totp/setup': async (world) => {
-      const { headers } = await memberFor('set up', world)
+    'POST /api/users/totp/setup': async () => {
+      const { headers } = await memberFor('set up')
       return { role, headers, body: { currentPassword: password } }
     },
     'POST /api/users/totp/confirm': async (world) => {
@@ -247,13 +237,13 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       const { id } = await withFactor(world, 'reset')
       return { id, body: { currentPassword: admin.password } }
     },
-    'DELETE /api/users/sessions/{id}': async (world) => {
-      const member = await memberFor('sessions', world)
+    'DELETE /api/users/sessions/{id}': async () => {
+      const member = await memberFor('sessions')
       return { role, headers: member.headers, id: await otherSession(member) }
     },
     'POST /api/roles': () => Promise.resolve({ body: { name: `Fuzz ${randomUUID()}` } }),
     'POST /api/users/reset-password': async (world) => {
-      const { email, id } = await newUser(world)
+      const { email, id } = await newUser()
       await json(world, 'POST', '/api/users/forgot-password', { email })
       let token: string | null | undefined
       await until('the token', async () => {
@@ -262,14 +252,14 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
       })
       return { body: { token, password } }
     },
-    'PATCH /api/users/{id}': async (world) => {
-      const { id } = await userFor('change', world)
+    'PATCH /api/users/{id}': async () => {
+      const { id } = await userFor('change')
       return { id, body: { currentPassword: admin.password, password: 'another-long-password-2' } }
     },
     // No two begin at one address, and none goes round in a circle.
     'POST /api/redirects': () => Promise.resolve({ body: newRedirect() }),
     'PATCH /api/redirects/{id}': () => Promise.resolve({ body: newRedirect() }),
-    'POST /api/users/{id}/invite': async (world) => ({ id: (await userFor('invite', world)).id }),
+    'POST /api/users/{id}/invite': async () => ({ id: (await userFor('invite')).id }),
     'POST /api/chat/feedback': async (world) => ({ body: await conversation(world) }),
     'POST /api/admin/crm/leads/{id}/not-spam': async (world) => ({
       id: await leadOf(world, { website: 'https://spam.example' }),

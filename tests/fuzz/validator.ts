@@ -7,7 +7,7 @@ const isDomain = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u
 /** Says what is wrong with a value by the schema at this pointer of the document. @returns undefined if nothing is */
 export type Validator = (pointer: string, value: unknown) => string | undefined
 
-export const validatorFor = (document: Document) => {
+const makeValidator = (document: Document) => {
   const ajv = new Ajv2020({
     ...{ strict: false, allErrors: false, validateSchema: false },
     code: { optimize: false }, // takes longer than what it saves
@@ -36,4 +36,13 @@ export const validatorFor = (document: Document) => {
     return compiled(schema, rooted)(value)
   }
   return { validate, fits }
+}
+
+const made = new WeakMap<Document, ReturnType<typeof makeValidator>>()
+
+/** One for each document: what it has compiled, it keeps. */
+export const validatorFor = (document: Document) => {
+  const validator = made.get(document) ?? makeValidator(document)
+  made.set(document, validator)
+  return validator
 }

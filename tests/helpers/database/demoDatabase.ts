@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import sharp from 'sharp'
-import { seedDemo } from '../../../src/demo/seedDemo'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from './testDatabase'
 import { templateName } from './templateName.mjs'
 import { startTestPayload } from './testPayload'
@@ -9,10 +7,12 @@ import { startTestPayload } from './testPayload'
 const demoName = 'test_demo'
 
 /** In place of the real pictures, which take as long as all the rest. */
-export const dot = () =>
-  sharp({ create: { width: 16, height: 9, channels: 3, background: 'white' } })
+export const dot = async () => {
+  const { default: sharp } = await import('sharp')
+  return sharp({ create: { width: 16, height: 9, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
+}
 
 /** Whoever comes first makes it; its files are not kept. */
 const makeOnce = async (client: pg.Client) => {
@@ -21,6 +21,8 @@ const makeOnce = async (client: pg.Client) => {
   const unfinished = `${demoName}_unfinished`
   await client.query(`drop database if exists ${unfinished} with (force)`)
   await client.query(`create database ${unfinished} template ${templateName}`)
+  // Most find it made, and need neither the content nor what it is made with.
+  const { seedDemo } = await import('../../../src/demo/seedDemo')
   const { payload, close } = await startTestPayload(databaseUrlOf(unfinished))
   await seedDemo({ payload, log: () => undefined, draw: dot })
   rmSync(payload.collections.media.config.upload.staticDir ?? '', { recursive: true, force: true })
