@@ -1,10 +1,12 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { burst } from './burst'
 import { connections } from './connections'
 import { edge } from './edge'
 import { longStrings } from './longStrings'
-import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
+import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
+import { addPerson, sessionOf, tokenOf } from '../helpers/server/people'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import {
   admin,
@@ -50,7 +52,7 @@ beforeAll(async () => {
   })
   anyone = visitor(server.url)
   key = keyHolder(server.url)
-  staff = await loggedIn(server.url)
+  staff = await sessionOf({ url: server.url, database }, admin)
   publishedId = (
     await create('content', {
       title: 'Published guide',
@@ -392,8 +394,8 @@ describe('what a read may ask for', () => {
   })
 
   it('never gives every row because pagination was switched off', async () => {
-    for (let number = 0; number < 12; number++)
-      await create('partners', { title: `Row ${number}`, _status: 'published' })
+    const docs = Array.from({ length: 12 }, (_, number) => ({ title: `Row ${number}`, _status: 'published' })) // prettier-ignore
+    expect((await key('POST', '/api/partners/bulk', { json: { docs } })).status).toBe(200)
     const answer = await anyone('GET', '/api/partners?pagination=false')
     expect(answer.body.docs).toHaveLength(10)
   })
@@ -675,9 +677,20 @@ describe('credentials', () => {
     expect(await me({ Origin: 'null' })).toBeUndefined()
   })
 
+  it('show the panel, whose scripts all bear the nonce of its policy', async () => {
+    const cookie = { Cookie: `payload-token=${await tokenOf(database, admin.email)}` }
+    const page = await anyone('GET', '/admin', { headers: cookie })
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    const [, nonce = ''] = /script-src 'nonce-([^']{24})' 'strict-dynamic';/.exec(policy) ?? []
+    expect(policy).toContain("frame-ancestors 'self'")
+    const scripts = page.text.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+  })
+
   it('are neither ended nor begun by another website', async () => {
-    const login = await anyone('POST', '/api/users/login', { json: admin })
-    const cookie = { Cookie: String(login.headers.get('set-cookie')).split(';')[0]! }
+    const cookie = { Cookie: `payload-token=${await tokenOf(database, admin.email)}` }
     const evil = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     const foreign: Record<string, string>[] = [
       evil,
@@ -746,13 +759,8 @@ describe('roles', () => {
 
   beforeAll(async () => {
     for (const [role, email] of Object.entries(accounts)) {
-      const json = { email, password: 'a-long-password', name: role, role }
-      expect((await staff('POST', '/api/users', { json })).status).toBe(201)
-      clients[role as 'editor'] = await loggedIn(
-        server.url,
-        { email, password: json.password },
-        `198.51.100.${role.length}`,
-      )
+      const person = await addPerson(database, { name: role, role, email })
+      clients[role as 'editor'] = await sessionOf({ url: server.url, database }, person)
     }
     clients.admin = staff
     clients.key = key
@@ -1291,4 +1299,5 @@ describe('OpenAPI', () => {
 
 connections(() => server)
 edge(() => server)
+burst(() => server, { searches: 40, contacts: 16, logins: 4 }) // at full size: burst.soak.test.ts
 longStrings(() => server)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { admin, apiKey, until, type TestServer } from '../helpers/server/testServer'
+import { apiKey, until, type TestServer } from '../helpers/server/testServer'
 
 /** What comes before a request is one: protocols, Hosts, bursts. */
 export const edge = (given: () => TestServer) => {
@@ -179,44 +179,5 @@ export const edge = (given: () => TestServer) => {
       for (const path of ['/api/content', '/api/content/', '/api/content//'])
         expect((await count(`${path}?limit=3`)).body.limit).toBe(3)
     })
-  })
-
-  describe('a burst from many clients', () => {
-    const from = (number: number) => `203.0.${113 + (number >> 8)}.${number & 255}`
-    const json = (number: number, body: object) => ({
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from(number) },
-      body: JSON.stringify(body),
-    })
-    const statusesOf = async (count: number, send: (number: number) => Promise<Response>) => {
-      const answers = await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
-      await Promise.all(answers.map((answer) => answer.text()))
-      return answers.map(({ status }) => status)
-    }
-
-    it('is served, or told to come later, and never that the service is away', async () => {
-      const searches = statusesOf(150, (number) =>
-        fetch(`${server.url}/api/search?q=word${number}`, {
-          headers: { 'X-Forwarded-For': from(number) },
-        }),
-      )
-      const contacts = statusesOf(60, (number) =>
-        fetch(
-          `${server.url}/api/contact`,
-          json(number, {
-            name: `Person ${number}`,
-            email: `person${number}@example.com`,
-            message: 'Hello',
-            consent: { privacy: true },
-          }),
-        ),
-      )
-      const logins = statusesOf(15, (number) =>
-        fetch(`${server.url}/api/users/login`, json(number, admin)),
-      )
-      expect(new Set(await searches)).toEqual(new Set([200]))
-      expect(new Set(await contacts)).toEqual(new Set([201]))
-      expect((await logins).filter((status) => ![200, 429].includes(status))).toEqual([])
-    }, 120_000)
   })
 }

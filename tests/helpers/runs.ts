@@ -22,6 +22,10 @@ export const some: Some = <Case>(few: number, cases: readonly Case[]): Case[] =>
     ? Array.from({ length: few }, (_, n) => cases[Math.floor((n * cases.length) / few)]!)
     : [...cases]
 
+/** Of alternatives that each case of a table could meet, one, another each turn; all of them in the long runs. */
+export const inTurns = <T>(all: readonly T[], turn: number): readonly T[] =>
+  isLong ? all : all.slice(turn % all.length, (turn % all.length) + 1)
+
 const none = Object.assign(() => undefined, { each: () => () => undefined })
 
 /** What each run of the tests is too short for: it is tried in the long ones alone. */

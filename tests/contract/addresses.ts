@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/client'
-import { startTestServer, type TestServer } from '../helpers/server/testServer'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { keyHolder, visitor, type Client } from '../helpers/server/client'
+import { addPerson, sessionOf } from '../helpers/server/people'
+import { database, server } from './site'
 
-let database: TestDatabase
-let server: TestServer
 let anyone: Client
 let key: Client
 let editor: Client
 let sales: Client
 
-const account = (role: string) => ({
-  name: role,
-  email: `${role}@example.com`,
-  password: `the-password-of-${role}`,
-  role,
-})
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ pages: false, databaseUrl: database.url })
   anyone = visitor(server.url)
   key = keyHolder(server.url)
-  const admin = await loggedIn(server.url)
-  for (const role of ['editor', 'sales']) await admin('POST', '/api/users', { json: account(role) })
-  editor = await loggedIn(server.url, account('editor'))
-  sales = await loggedIn(server.url, account('sales'))
-}, 120_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
+  const person = async (role: string) =>
+    sessionOf({ url: server.url, database }, await addPerson(database, { name: role, role }))
+  editor = await person('editor')
+  sales = await person('sales')
 })
 
 const published = { _status: 'published' }

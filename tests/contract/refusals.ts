@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { mainThreadMsOf } from '../helpers/cpuMs'
-import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { startTestServer, until, type LogLine, type TestServer } from '../helpers/server/testServer'
+import { inTurns } from '../helpers/runs'
+import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
+import { sessionOf } from '../helpers/server/people'
+import { admin, until, type LogLine } from '../helpers/server/testServer'
+import { database, server } from './site'
 
 /** Stands in every value that is sent, and in no line of the log. */
 const marker = 'SENTVALUE'
 
-let database: TestDatabase
-let server: TestServer
 let anyone: Client
 let key: Client
 let staff: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
   anyone = visitor(server.url)
   key = keyHolder(server.url)
-  staff = await loggedIn(server.url)
+  staff = await sessionOf({ url: server.url, database }, admin)
 }, 60_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
 
 const pathsOf = ({ body }: Answer): string[] =>
   (body.errors[0].data?.errors ?? []).map(({ path }: { path: string }) => path).sort()
@@ -238,8 +231,8 @@ describe('what the database would refuse is refused by its name', () => {
     [{ related: related('leads', nowhere) }, ['related']],
     [{ title: `${marker}\ud800`, summary: '\udc00', seo: { title: '\ud800' } }, ['seo.title', 'summary', 'title']], // prettier-ignore
   ]
-  const tries = bad.flatMap(([json, paths]) =>
-    ['', '?draft=true'].map((query) => [query, json, paths] as const),
+  const tries = bad.flatMap(([json, paths], at) =>
+    inTurns(['', '?draft=true'], at).map((query) => [query, json, paths] as const),
   )
 
   it.each(tries)('%s %j', async (query, json, paths) => {
@@ -305,8 +298,8 @@ describe('what the database would refuse is refused by its name', () => {
       ['content', { body: { root: { children: rows(90_000, { type: 'paragraph' }) } } }, 'body', /more than 20000 nodes/], // prettier-ignore
       ['content', { nothing: rows(600_000, {}) }, 'nothing', /more than 250000 values/],
     ]
-    for (const [slug, more, field, said] of tries)
-      for (const query of ['', '?draft=true']) {
+    for (const [at, [slug, more, field, said]] of tries.entries())
+      for (const query of inTurns(['', '?draft=true'], at)) {
         const before = mainThreadMsOf(server.pid)
         const answer = await key('POST', `/api/${slug}${query}`, { json: { title: 'Much', ...more } }) // prettier-ignore
         expect([field, answer.status, pathsOf(answer)]).toEqual([field, 400, [field]])

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import ICAL from 'ical.js'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { scheduledJobs } from '../helpers/server/scheduledJobs'
-import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { until } from '../helpers/server/testServer'
+import { database, server } from './site'
 
-let database: TestDatabase
-let server: TestServer
 let anyone: Client
 let key: Client
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ pages: false, databaseUrl: database.url })
+beforeAll(() => {
   anyone = visitor(server.url)
   key = keyHolder(server.url)
-}, 120_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
 })
 
 const files = ['sitemap.xml', 'feed.xml', 'calendar.ics', 'llms.txt']
