@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals'
 import pLimit from 'p-limit'
 import { visitor } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
+import { tokenOf } from '../helpers/server/people'
 import { database, openSite, server } from '../helpers/server/site'
 import { createTestDatabase } from '../helpers/database/testDatabase'
 import { admin, startTestServer } from '../helpers/server/testServer'
@@ -95,4 +96,19 @@ it('a start with a first administrator’s password that is easily guessed ends 
   expect(last.join()).toMatch(/^ADMIN_PASSWORD will not do for the first administrator\. This is/)
   expect(JSON.stringify(other.logs)).not.toContain('password1234')
   await empty.drop()
+}, 60_000)
+
+it('behind https the panel is shown to a session of this host, by a policy of its own', async () => {
+  const other = await startTestServer({
+    databaseUrl: database.url,
+    env: { BASE_URL: 'https://desk.example.com' },
+  })
+  const token = await tokenOf(database, admin.email)
+  const page = await visitor(other.url)('GET', '/admin', {
+    headers: { Cookie: `__Host-payload-token=${token}` },
+  })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(page.headers.get('content-security-policy')).toContain("'strict-dynamic'")
+  await other.stop()
 }, 60_000)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { URI, type TOTP } from 'otpauth'
-import { loggedIn, visitor } from '../helpers/server/client'
+import { loggedIn, visitor, type Client } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
+import { addPerson, sessionOf } from '../helpers/server/people'
 import { oidcClient, startOidcProvider, type OidcProvider } from '../helpers/server/oidcProvider'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import {
@@ -16,12 +17,14 @@ import { mailsTo } from '../e2e/panel'
 let database: TestDatabase
 let provider: OidcProvider
 let server: TestServer
+let staff: Client
 
 beforeAll(async () => {
   database = await createTestDatabase()
   const port = await freePort()
   const callback = `http://127.0.0.1:${port}/api/users/oidc/callback`
   provider = await startOidcProvider(() => [callback])
+  await provider.stop() // it must not keep the server from starting
   server = await startTestServer({
     databaseUrl: database.url,
     pages: false,
@@ -34,6 +37,8 @@ beforeAll(async () => {
       OIDC_BREAK_GLASS: admin.email,
     },
   })
+  await provider.comeBack()
+  staff = await sessionOf({ url: server.url, database }, admin)
 }, 90_000)
 afterAll(async () => {
   await server?.stop()
@@ -109,12 +114,27 @@ const usersOf = async (email: string) => {
 }
 
 /** As an administrator would add them, with a password that is known. */
-const addPerson = async (email: string, role = 'editor') => {
-  const staff = await loggedIn(server.url, admin, newAddress())
-  const json = { email, name: 'added', role, password: 'a-long-password' }
+const invite = async (email: string) => {
+  const json = { email, name: 'added', role: 'editor', password: 'a-long-password' }
   const { status, text } = await staff('POST', '/api/users', { json })
   if (status !== 201) throw new Error(text)
 }
+
+// The first of the suite: nobody knows yet what the provider says of itself.
+describe('a provider that is away', () => {
+  it('stops neither a start nor the break-glass administrator, and says so to who signs on', async () => {
+    await provider.stop()
+    try {
+      const session = await loggedIn(server.url, admin, newAddress())
+      const { paths } = (await session('GET', '/api/openapi.json')).body as { paths: object }
+      expect(Object.keys(paths)).toContain('/api/users/oidc/login') // not where it is off (contract.int)
+      const answer = await open(newBrowser(), at(`${server.url}/api/users/oidc/login`))
+      expect([answer.status, outcomeOf(answer)]).toEqual([303, 'away'])
+    } finally {
+      await provider.comeBack()
+    }
+  }, 60_000)
+})
 
 describe('single sign-on', () => {
   it('makes an account by the role that the provider says, and opens a session as the panel’s own', async () => {
@@ -145,7 +165,6 @@ describe('single sign-on', () => {
   }, 60_000)
 
   it('gives the greatest of several roles, of equals the first by its key, and logs out with a word in the trail', async () => {
-    const staff = await loggedIn(server.url, admin, newAddress())
     const web = { name: 'Head of web', content: { '*': ['publish', 'delete'] }, areas: ['crm:read', 'crm:write', 'crm:export'] } // prettier-ignore
     for (const role of [web, { name: 'Archive', areas: ['jobs:manage'] }])
       expect((await staff('POST', '/api/roles', { json: role })).status).toBe(201)
@@ -169,7 +188,6 @@ describe('single sign-on', () => {
   }, 60_000)
 
   it('gives a role that was made in the panel', async () => {
-    const staff = await loggedIn(server.url, admin, newAddress())
     const role = { name: 'Translator', content: { content: ['write'] }, locales: ['de'] }
     const made = await staff('POST', '/api/roles', { json: role })
     expect([made.status, made.body.doc?.key]).toEqual([201, 'translator'])
@@ -224,7 +242,7 @@ describe('single sign-on', () => {
   )
 
   it('is connected with an account of before by a verified address alone, and by one person', async () => {
-    await addPerson('before@example.com')
+    await addPerson(database, { name: 'before' })
     const person = { email: 'before@example.com', desk_role: 'editor' }
     provider.people.thief = { ...person, email_verified: false }
     provider.people.owner = { ...person, email_verified: true }
@@ -292,16 +310,24 @@ describe('single sign-on', () => {
 })
 
 describe('a sign-on that somebody has got hold of', () => {
-  beforeAll(() => {
+  /** What the provider knows the victim's browsers by: they need not log in there again. */
+  let cookies: Map<string, string>
+
+  const browserOfVictim = (): Browser => new Map([[at(provider.issuer).host, new Map(cookies)]])
+
+  beforeAll(async () => {
     provider.people.victim = {
       email: 'victim@example.com',
       email_verified: true,
       desk_role: 'sales',
     }
+    const browser = newBrowser()
+    await signOnThere(browser, 'victim')
+    cookies = browser.get(at(provider.issuer).host)!
   })
 
   it('counts in the browser that began it alone, and once', async () => {
-    const browser = newBrowser()
+    const browser = browserOfVictim()
     const back = await signOnThere(browser, 'victim')
     expect(outcomeOf(await open(newBrowser(), back))).toBe('stale') // login CSRF
     const copy: Browser = new Map([...browser].map(([host, cookies]) => [host, new Map(cookies)]))
@@ -311,7 +337,7 @@ describe('a sign-on that somebody has got hold of', () => {
 
   it('counts with its own state, issuer and code alone', async () => {
     const tampered = async (change: (back: URL) => void) => {
-      const browser = newBrowser()
+      const browser = browserOfVictim()
       const back = await signOnThere(browser, 'victim')
       change(back)
       const outcome = outcomeOf(await open(browser, back))
@@ -324,7 +350,7 @@ describe('a sign-on that somebody has got hold of', () => {
     expect(await tampered(({ searchParams }) => searchParams.delete('iss'))).toBe('refused')
     expect(await tampered(({ searchParams }) => searchParams.set('code', 'x'))).toBe('refused')
     // A code that was given to another browser: PKCE and nonce are not its own.
-    const other = await signOnThere(newBrowser(), 'victim')
+    const other = await signOnThere(browserOfVictim(), 'victim')
     const injected = await tampered(({ searchParams }) =>
       searchParams.set('code', other.searchParams.get('code') ?? ''),
     )
@@ -342,7 +368,7 @@ describe('a sign-on that somebody has got hold of', () => {
   ])(
     'leads nowhere but into the panel: %s',
     async (to) => {
-      const answer = await signOn(newBrowser(), 'victim', to)
+      const answer = await signOn(browserOfVictim(), 'victim', to)
       const location = at(answer.headers.get('location') ?? '', server.url)
       expect(location.host).toBe(at(server.url).host)
       expect(location.pathname).toMatch(/^\/admin(\/|$)/)
@@ -353,7 +379,7 @@ describe('a sign-on that somebody has got hold of', () => {
 
 describe('passwords that are switched off', () => {
   it('are refused in the words of a wrong one, but of the break-glass administrator', async () => {
-    await addPerson('nopassword@example.com')
+    await invite('nopassword@example.com')
     const login = (email: string, password: string) =>
       visitor(server.url)('POST', '/api/users/login', {
         json: { email, password },
@@ -377,30 +403,5 @@ describe('passwords that are switched off', () => {
       json: { token: 'the-link', password: 'another long one' },
     })
     expect(reset.status).toBe(403)
-  }, 60_000)
-})
-
-// The last of the suite: the provider is gone after it.
-describe('a provider that is away', () => {
-  it('stops neither a start nor the break-glass administrator, and says so to who signs on', async () => {
-    await provider.stop()
-    const other = await startTestServer({
-      databaseUrl: database.url,
-      pages: false,
-      env: {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: oidcClient.id,
-        OIDC_CLIENT_SECRET: oidcClient.secret,
-      },
-    })
-    try {
-      const session = await loggedIn(other.url, admin, newAddress())
-      const { paths } = (await session('GET', '/api/openapi.json')).body as { paths: object }
-      expect(Object.keys(paths)).toContain('/api/users/oidc/login') // not where it is off (contract.int)
-      const answer = await open(newBrowser(), at(`${other.url}/api/users/oidc/login`))
-      expect([answer.status, outcomeOf(answer)]).toEqual([303, 'away'])
-    } finally {
-      await other.stop()
-    }
   }, 60_000)
 })

@@ -16,6 +16,8 @@ export type OidcProvider = {
   /** Who there is, by subject. */
   people: Record<string, Person>
   stop: () => Promise<void>
+  /** Is there again, after `stop`, at the same address. */
+  comeBack: () => Promise<void>
 }
 
 export const oidcClient = { id: 'frontdesk', secret: 'the-secret-of-frontdesk' }
@@ -54,5 +56,7 @@ export const startOidcProvider = async (redirectUris: () => string[]): Promise<O
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+    comeBack: () =>
+      new Promise((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve)),
   }
 }
