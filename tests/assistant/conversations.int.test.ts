@@ -21,6 +21,7 @@ import { readTimeline } from '../../src/people/timeline/timeline'
 import { takeSubmission } from '../../src/people/intake/takeSubmission'
 import { composers } from '../../src/plugin/lists/composers'
 import { retain } from '../../src/people/privacy/applyRetention'
+import { callers } from '../accounts/caller'
 import { answerOfSite } from '../helpers/assistant/answerOfSite'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { startTestPayload, type TestPayload } from '../helpers/database/testPayload'
@@ -841,3 +842,5 @@ describe('the settings', () => {
     expect(await assistantSettings(away.payload, 'en')).toEqual(known)
   })
 })
+
+callers(() => test.payload)

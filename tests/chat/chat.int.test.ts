@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { failover, firstTokenMs, hanging } from './failover'
 import { lateCounters } from './lateCounters'
-import { redTeamOverHttp } from './redTeam'
+import { outage } from './outage'
+import { redTeamOverHttp, redTeamWithoutProviders } from './redTeam'
 import { useChatClient } from './useChat'
 import { question, startAssistant, type Assistant } from '../helpers/assistant/assistant'
 import { allEvents, eventsOf, post, textOf, type SentEvent } from '../helpers/assistant/chat'
 import { newAddress } from '../helpers/server/newAddress'
 import { visitor } from '../helpers/server/client'
 import type { FakeProvider } from '../helpers/assistant/fakeProvider'
+import { startDatabaseProxy, type DatabaseProxy } from '../helpers/database/databaseProxy'
+import { createTestDatabase } from '../helpers/database/testDatabase'
 import { until, type TestServer } from '../helpers/server/testServer'
 
 const events = 'text/event-stream'
@@ -15,17 +19,32 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 let assistant: Assistant
 let server: TestServer
 let provider: FakeProvider
+/** Whom nobody asks while the first one answers. */
+let second: FakeProvider
+let proxy: DatabaseProxy
 
 beforeAll(async () => {
-  const started = await startAssistant(['first'])
+  const database = await createTestDatabase()
+  proxy = await startDatabaseProxy(database.url)
+  const started = await startAssistant(['first', 'second'], {
+    database: { ...database, url: proxy.url },
+    env: { CHAT_FIRST_TOKEN_TIMEOUT_MS: String(firstTokenMs), CHAT_TOTAL_TIMEOUT_MS: '16000' },
+  })
   assistant = started
   server = started.server
   provider = started.providers.first
+  second = started.providers.second
 }, 90_000)
 
-afterEach(() => provider.reset())
+afterEach(() => {
+  provider.reset()
+  second.reset()
+})
 
-afterAll(() => assistant?.stop())
+afterAll(async () => {
+  await assistant?.stop()
+  await proxy?.halt()
+})
 
 const says = (...pieces: string[]) => ({ says: pieces, tokens: { prompt: 40, completion: 9 } })
 
@@ -356,8 +375,13 @@ describe('conversations', () => {
   })
 })
 
-const given = () => ({ assistant, provider })
+const given = () => ({ assistant, provider, first: provider, second, ...proxy })
 
+// In this order: at last, pages are left behind, and providers that nobody asks any more.
 useChatClient(given)
 lateCounters(given)
-redTeamOverHttp(given) // at last: it leaves pages behind, and a provider that nobody asks any more
+failover(given)
+outage(given)
+redTeamOverHttp(given)
+hanging()
+redTeamWithoutProviders(given)

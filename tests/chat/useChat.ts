@@ -5,8 +5,10 @@ import { until } from '../helpers/server/testServer'
 import { post } from '../helpers/assistant/chat'
 import { PlainChat, shownText } from '../helpers/assistant/useChat'
 
+type Given = { assistant: Assistant; provider: FakeProvider; second: FakeProvider }
+
 /** The AI SDK's client against a server that knows nothing of it but its protocol. */
-export const useChatClient = (given: () => { assistant: Assistant; provider: FakeProvider }) => {
+export const useChatClient = (given: () => Given) => {
   let assistant: Assistant
   let provider: FakeProvider
 
@@ -124,7 +126,7 @@ export const useChatClient = (given: () => { assistant: Assistant; provider: Fak
     })
 
     it('is answered from the site when no provider is left', async () => {
-      provider.next({ status: 503 })
+      for (const one of [provider, given().second]) one.next({ status: 503 })
       const chat = newChat()
       await chat.sendMessage({ text: question })
       expect(chat.status).toBe('ready')
