@@ -14,6 +14,7 @@ import { keyHolder, type Client as Rest } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
 import { startSmtpServer, type TestSmtpServer } from '../helpers/server/smtpServer'
 import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { mcp } from '../mcp/mcp'
 import { publishSite } from './content'
 import * as snippets from './snippets'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   smtp = await startSmtpServer()
   provider = await startFakeProvider()
-  const env = { SMTP_URL: smtp.url, ...providerEnvironment({ first: provider }) }
+  const env = { SMTP_URL: smtp.url, MCP: 'true', ...providerEnvironment({ first: provider }) }
   server = await startTestServer({ databaseUrl: database.url, pages: false, env })
   item = await makeItem({ database, dataDir: server.dataDir, slug: 'fleet-guide' })
   staff = keyHolder(server.url)
@@ -345,3 +346,5 @@ describe('changes', () => {
     await expect(stranger.changes.follow().next()).rejects.toBeInstanceOf(FrontdeskError)
   })
 })
+
+mcp(() => ({ database, server }))

@@ -32,11 +32,11 @@ export const publishSite = async (staff: Client): Promise<void> => {
   const body = paragraph('A depot charges its trucks over night.')
   const first = await publish(staff, 'content', { title: 'Depot charging', body, ...guide })
   await german(staff, first, 'Laden im Depot')
-  for (let number = 2; number <= 9; number++)
-    await publish(staff, 'content', {
-      title: `Guide ${number}`,
-      kind: number % 2 ? 'guide' : 'faq',
-    })
+  const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({
+    ...{ title: `Guide ${number}`, _status: 'published' },
+    kind: number % 2 ? 'guide' : 'faq',
+  }))
+  await staff('POST', '/api/content/bulk', { json: { docs: others } })
   const website = 'https://partner.example.com'
   const partner = await publish(staff, 'partners', { title: 'Grid Partner', tier: 'gold', website })
   for (const title of ['One depot', 'Two depots', 'Three depots'])

@@ -1,49 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { Pool } from 'pg'
 import { Webhook } from 'standardwebhooks'
 import { isAnythingDue } from '../../src/webhooks/deliveries/claimDeliveries'
-import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/client'
+import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
+import { sessionOf } from '../helpers/server/people'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import {
+  admin as account,
+  startTestServer,
+  until,
+  type TestServer,
+} from '../helpers/server/testServer'
 import { nextRoute } from '../helpers/webhooks/nextRecipe'
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhooks/webhookReceiver'
 
 let database: TestDatabase
 let pool: Pool
-let dataDir: string
 let server: TestServer
-let other: TestServer
 let admin: Client
 let key: Client
 const receivers: WebhookReceiver[] = []
 
-const start = () =>
-  startTestServer({
-    ...{ databaseUrl: database.url, dataDir, pages: false },
-    env: { WEBHOOKS_ALLOW_PRIVATE: 'true', DATABASE_POOL_MAX: '5' },
-  })
-
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = new Pool({ connectionString: database.url })
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-webhooks-'))
-  server = await start()
-  admin = await loggedIn(server.url)
+  server = await startTestServer({
+    ...{ databaseUrl: database.url, pages: false },
+    env: { WEBHOOKS_ALLOW_PRIVATE: 'true', DATABASE_POOL_MAX: '5' },
+  })
+  admin = await sessionOf({ url: server.url, database }, account)
   key = keyHolder(server.url)
-  other = await start()
 }, 90_000)
 afterAll(async () => {
   await server?.stop()
-  await other?.stop()
   for (const receiver of receivers) await receiver.stop()
   await pool?.end()
   await database?.drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 /** Each test has its own webhooks. */
@@ -301,7 +295,8 @@ describe('a receiver', () => {
     for (const gap of gaps) expect(gap).toBeGreaterThan(900)
   })
 
-  it('gets four at once at most, of all replicas together', async () => {
+  // Of two replicas together: replicas.soak.test.ts.
+  it('gets four at once at most', async () => {
     const to = await receiver()
     await hook(to)
     let [now, most] = [0, 0]
@@ -552,37 +547,4 @@ it('the route of the recipe for Next forgets what has changed, and takes nothing
   const forged = new Request('http://site/hooks', { method: 'POST', body: raw.replace('content', 'events'), headers }) // prettier-ignore
   expect((await route.POST(forged)).status).toBe(401)
   expect(revalidated).toHaveLength(1)
-})
-
-describe('replicas', () => {
-  // At full size: webhooks.soak.test.ts.
-  it('lose nothing and keep the order of a document when one of them is killed', async () => {
-    const to = await receiver()
-    to.behave(async () => {
-      await wait(20)
-      return 200
-    })
-    const { id: webhook } = await hook(to, { events: ['lead.created', 'lead.updated'] })
-    const { id } = await publish()
-    const writes = async () => {
-      for (let number = 0; number < 12; number++) await contact(`visitor-${number}@example.com`)
-    }
-    const killed = wait(150).then(() => other.kill9())
-    await Promise.all([writes(), killed])
-    expect(id).toBeTruthy()
-    await until(
-      'all to be delivered',
-      async () => {
-        await database.query(
-          `update webhook_deliveries set lease_until = now() where lease_until > now() and claimed_by like $1`,
-          [`%:${other.pid}:%`],
-        )
-        const all = await deliveries(webhook)
-        return all.length >= 12 && all.every(({ state }) => /delivered|superseded/.test(state))
-      },
-      40,
-    )
-    const created = to.received.filter(({ body }) => body.type === 'lead.created')
-    expect(new Set(created.map(({ body }) => body.data.leadId)).size).toBe(12)
-  })
 })
