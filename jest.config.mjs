@@ -19,6 +19,8 @@ const shared = {
   moduleNameMapper: {
     '^@payload-config$': '<rootDir>/payload.config.ts',
     '^frontdesk-client$': '<rootDir>/client/src/index.ts',
+    '^frontdesk-client/live-preview$': '<rootDir>/client/src/livePreview.ts',
+    '^frontdesk-client/react$': '<rootDir>/client/src/react.ts',
   },
   setupFiles: ['<rootDir>/tests/helpers/environment.mjs', '<rootDir>/tests/helpers/settings.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.next/', '/.data/', '/test-results/'],

@@ -63,6 +63,7 @@ export { AssistantLink, HomeLink, SalesLink, SearchesLink } from '../admin/nav/N
 export { NavOpenOnLaptops } from '../admin/nav/NavOpenOnLaptops'
 export { EditableWithForm } from '../admin/openDocument/EditableWithForm'
 export { OpenDocument } from '../admin/openDocument/OpenDocument'
+export { LivePreview } from '../admin/preview/LivePreview'
 export { PublishButton } from '../admin/publishing/PublishButton'
 export { Record } from '../admin/records/Record'
 export { MomentCell, PillCell, ReasonsCell } from '../admin/records/RecordCells'

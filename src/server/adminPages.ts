@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { previewOrigins } from '../cms/preview/previewAddress'
 import { env } from '../env'
 import { clientAddressOf } from '../http/request/clientAddress'
 import { commonHeaders } from '../http/answer/commonHeaders'
@@ -11,7 +12,6 @@ import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
 import { requestIdOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
-import { settings } from '../platform/settings'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
 import { withTimeout } from '../platform/async/withTimeout'
@@ -28,7 +28,7 @@ const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refr
 /** The headers of every page. @returns the request's id */
 const begin = (request: IncomingMessage, response: ServerResponse): string => {
   const requestId = requestIdOf(request)
-  const frames = [settings.baseUrl, settings.siteUrl]
+  const frames = previewOrigins()
   const headers = { ...commonHeaders(requestId), ...pageHeaders({ nonce: newNonce(), frames }) }
   response.setHeaders(new Map(Object.entries(headers)))
   request.headers['content-security-policy'] = headers['Content-Security-Policy'] // where Next finds the nonce

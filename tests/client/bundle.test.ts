@@ -7,7 +7,10 @@ import { describe, expect, it } from '@jest/globals'
 const bundled = async (program: string) => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
-    alias: { 'frontdesk-client': './client/src/index.ts' },
+    alias: {
+      'frontdesk-client': './client/src/index.ts',
+      'frontdesk-client/live-preview': './client/src/livePreview.ts',
+    },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -33,10 +36,14 @@ const browser =
   "const desk = connect({ baseUrl: '' })\n" +
   'globalThis.desk = { ...forms(desk), ...search(desk), ...chat(desk) }'
 
+const livePreview =
+  "import { subscribe } from 'frontdesk-client/live-preview'\nglobalThis.subscribe = subscribe"
+
 describe('the client, in a bundle', () => {
   it.each([
     ['whole', whole, 4096],
     ['forms, search and the assistant alone', browser, 2816],
+    ['live preview', livePreview, 1024],
   ])('%s', async (_, program, most) => {
     const { code, packages } = await bundled(program)
     expect(packages).toEqual([])

@@ -9,6 +9,8 @@ import {
   type Client,
   type Doc,
 } from 'frontdesk-client'
+import { subscribe } from 'frontdesk-client/live-preview'
+import { useLivePreview } from 'frontdesk-client/react'
 
 export const connected = (env: { CMS_URL?: string; CMS_KEY?: string }) => {
   // #region connect
@@ -164,6 +166,27 @@ export const preview = async (desk: Client, { id, token }: { id: string; token: 
   const draft = await desk.withPreview(token).byId('content', id, { format: 'html' })
   // #endregion
   return draft
+}
+
+export const show = (showText: (html: string) => void) => {
+  // #region live
+  const stop = subscribe<Doc<'content', { format: 'html' }>>({
+    serverUrl: 'https://cms.example.com',
+    query: { format: 'html' }, // as in the read above
+    onDocument: (page) => showText(page.body_html ?? ''),
+  })
+  // #endregion
+  return stop
+}
+
+export const usePage = (
+  draft: Doc<'content', { format: 'html' }>,
+  { serverUrl }: { serverUrl: string },
+) => {
+  // #region hook
+  const page = useLivePreview(draft, { serverUrl, query: { format: 'html' } })
+  // #endregion
+  return page
 }
 
 export const failing = async (desk: Client) => {

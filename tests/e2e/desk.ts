@@ -15,13 +15,15 @@ export let page: Page
 type Desk = {
   /** Made by the administrator before the first step. */
   accounts?: Account[]
-  env?: Record<string, string>
+  /** What makes it starts first. */
+  env?: Record<string, string> | (() => Promise<Record<string, string>>)
 }
 
 export const openDesk = ({ accounts = [], env }: Desk) => {
   beforeAll(async () => {
     database = await createTestDatabase()
-    server = await startTestServer({ databaseUrl: database.url, env })
+    const given = typeof env === 'function' ? await env() : env
+    server = await startTestServer({ databaseUrl: database.url, env: given })
     browser = await launchBrowser()
     if (accounts.length > 0) await makeAccounts(server.url, accounts)
     page = await openPage(browser, server.url)

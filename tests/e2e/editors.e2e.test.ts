@@ -6,5 +6,6 @@ import './editors/translations'
 import './editors/conflict'
 import './editors/openDocuments'
 import { anna, ben, ella } from './editors/people'
+import { previewEnv } from './editors/preview'
 
-openDesk({ accounts: [ella, anna, ben] })
+openDesk({ accounts: [ella, anna, ben], env: previewEnv })

@@ -52,7 +52,7 @@ const valueText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const queryText = (query: Query): string => {
+export const queryText = (query: Query): string => {
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(said.map(([name, value]) => [name, valueText(value)])).toString()
   return text && `?${text}`

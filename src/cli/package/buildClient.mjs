@@ -3,10 +3,10 @@ import { inRoot } from '../lib/project.mjs'
 import { declare } from './declarations.mjs'
 
 const folder = 'client/src'
-const entry = `${folder}/index.ts`
+const entries = ['index', 'livePreview', 'react'].map((name) => `${folder}/${name}.ts`)
 
 /**
- * Compiles the client for who installs it: one module that bundlers take apart, and its declarations.
+ * Compiles the client for who installs it: a module for each of its exports, which bundlers take apart, and their declarations.
  *
  * @param {{ outdir: string }} options
  */
@@ -15,12 +15,13 @@ export const buildClient = async ({ outdir }) => {
   fs.rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: inRoot(),
-    entryPoints: [entry],
+    entryPoints: entries,
     bundle: true,
+    external: ['react'],
     format: 'esm',
     target: 'es2022',
     logLevel: 'warning',
     outdir,
   })
-  await declare({ outdir, entries: [entry], base: folder, ambient: [] })
+  await declare({ outdir, entries, base: folder, ambient: [] })
 }

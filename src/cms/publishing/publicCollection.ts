@@ -123,7 +123,7 @@ export const publicCollection = ({
       beforeListTable: [component('EmptyList')],
       edit: {
         PublishButton: component('PublishButton'),
-        beforeDocumentControls: [component('SizeWarning')],
+        beforeDocumentControls: [component('SizeWarning'), component('LivePreview')],
       },
       views: { edit: editViews },
       ...admin?.components,

@@ -32,6 +32,7 @@ import { LengthHint as LengthHint_a670df55f873d690900f80db9379871d } from '../..
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
 import { EmptyList as EmptyList_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SizeWarning as SizeWarning_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { LivePreview as LivePreview_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { WriteBase as WriteBase_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { OpenDocument as OpenDocument_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { PublishButton as PublishButton_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -144,6 +145,7 @@ export const importMap = {
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
   "/src/exports/rsc#EmptyList": EmptyList_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SizeWarning": SizeWarning_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#LivePreview": LivePreview_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#WriteBase": WriteBase_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#OpenDocument": OpenDocument_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#PublishButton": PublishButton_a670df55f873d690900f80db9379871d,

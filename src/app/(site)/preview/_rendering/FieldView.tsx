@@ -1,13 +1,17 @@
-import type { DateField, Field, SelectField } from 'payload'
 import type { ReactNode } from 'react'
-import { DraftRichText, type RichTextValue } from './DraftRichText'
+import type { Outline } from './outline'
 import { Picture, type MediaDocument } from './Picture'
 import { Related } from './Related'
 import { Figure, isFigure, isQuotation, Quotation } from './Shapes'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
-type FieldListProps = { fields: Field[]; data: Values; omit?: string[] }
+type FieldListProps = {
+  fields: readonly Outline[]
+  data: Values
+  /** Where these fields stand in the document. @default the document itself */
+  path?: string
+}
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,21 +22,8 @@ const isEmpty = (value: unknown): boolean => {
   return isValues(value) && Object.values(value).every(isEmpty)
 }
 
-const inWords = (name: string) =>
-  name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/^./, (first) => first.toUpperCase())
-
-const labelOf = (field: Field & { name: string }): string =>
-  'label' in field && typeof field.label === 'string' ? field.label : inWords(field.name)
-
-const optionLabel = ({ options }: SelectField, value: unknown): string => {
-  const option = options.find((one) => typeof one === 'object' && one.value === value)
-  return typeof option === 'object' && typeof option.label === 'string'
-    ? option.label
-    : String(value)
-}
-
-const dateText = (field: DateField, value: unknown, data: Values): string => {
-  const zone = data[`${field.name}_tz`]
+const dateText = (name: string, value: unknown, data: Values): string => {
+  const zone = data[`${name}_tz`]
   return (
     new Date(String(value)).toLocaleString('en-GB', {
       dateStyle: 'full',
@@ -44,13 +35,13 @@ const dateText = (field: DateField, value: unknown, data: Values): string => {
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-const asText = (field: Field, value: unknown, data: Values): ReactNode => {
-  if (field.type === 'date') return dateText(field, value, data)
-  if (field.type === 'select')
+const asText = ({ name, type, options }: Outline, value: unknown, data: Values): ReactNode => {
+  if (type === 'date') return dateText(name, value, data)
+  if (options)
     return list(value)
-      .map((one) => optionLabel(field, one))
+      .map((one) => options[String(one)] ?? String(one))
       .join(', ')
-  if (field.type === 'checkbox') return value ? 'Yes' : 'No'
+  if (type === 'checkbox') return value ? 'Yes' : 'No'
   const text = list(value).map(String).join(', ')
   return /^https?:\/\//.test(text) ? (
     <a href={text} rel="noreferrer" target="_blank">
@@ -61,15 +52,17 @@ const asText = (field: Field, value: unknown, data: Values): ReactNode => {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="preview-fact">
+type PartProps = { label: string; path: string; children: ReactNode }
+
+const Fact = ({ label, path, children }: PartProps) => (
+  <div className="preview-fact" data-field={path}>
     <span className="preview-fact__label">{label}</span>
     <span>{children}</span>
   </div>
 )
 
-const Part = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className="preview-part">
+const Part = ({ label, path, children }: PartProps) => (
+  <section className="preview-part" data-field={path}>
     <h2>{label}</h2>
     {children}
   </section>
@@ -80,85 +73,65 @@ const pictures = (value: unknown) =>
     .filter(isValues)
     .map((media) => <Picture key={String(media.id)} media={media as MediaDocument} size="card" />)
 
-/** One field with a name and a value. */
-const NamedField = ({ field, data }: { field: Field & { name: string }; data: Values }) => {
-  const value = data[field.name]
-  const label = labelOf(field)
-  switch (field.type) {
+const Row = ({ fields, row, path }: { fields: readonly Outline[]; row: Values; path: string }) => (
+  <li data-field={path}>
+    {isFigure(row) ? <Figure row={row} /> : <FieldList data={row} fields={fields} path={path} />}
+  </li>
+)
+
+/** What stands in one field. `html` is what the server made of a text: escaped, without script, class or style. */
+const shown = (field: Outline, value: unknown, path: string, html: unknown): ReactNode => {
+  const { fields = [], type } = field
+  switch (type) {
     case 'richText':
       return (
-        <Part label={label}>
-          <DraftRichText value={value as RichTextValue} />
-        </Part>
+        <div className="preview-text" dangerouslySetInnerHTML={{ __html: String(html ?? '') }} />
       )
     case 'group':
-      return (
-        <Part label={label}>
-          {isQuotation(value as Values) ? (
-            <Quotation group={value as Values} />
-          ) : (
-            <FieldList data={value as Values} fields={field.fields} />
-          )}
-        </Part>
+      return isQuotation(value as Values) ? (
+        <Quotation group={value as Values} />
+      ) : (
+        <FieldList data={value as Values} fields={fields} path={path} />
       )
     case 'array':
       return (
-        <Part label={label}>
-          <ol className="preview-rows">
-            {(value as Values[]).map((row, index) => (
-              <li key={String(row.id ?? index)}>
-                {isFigure(row) ? (
-                  <Figure row={row} />
-                ) : (
-                  <FieldList data={row} fields={field.fields} />
-                )}
-              </li>
+        <ol className="preview-rows">
+          {list(value)
+            .filter(isValues)
+            .map((row, index) => (
+              <Row
+                fields={fields}
+                key={String(row.id ?? index)}
+                path={`${path}.${index}`}
+                row={row}
+              />
             ))}
-          </ol>
-        </Part>
+        </ol>
       )
     case 'upload':
-      return (
-        <Part label={label}>
-          <div className="preview-pictures">{pictures(value)}</div>
-        </Part>
-      )
+      return <div className="preview-pictures">{pictures(value)}</div>
     case 'relationship':
-      return (
-        <Part label={label}>
-          <Related relationTo={field.relationTo} value={value} />
-        </Part>
-      )
-    case 'ui':
-    case 'join':
-      return null
+      return <Related value={value} />
     default:
-      return <Fact label={label}>{asText(field, value, data)}</Fact>
+      return undefined
   }
 }
 
-const isHidden = (field: Field) =>
-  ('hidden' in field && field.hidden) ||
-  (field.admin && 'hidden' in field.admin && field.admin.hidden)
-
-const isZone = ({ name }: { name: string }) => name.endsWith('_tz')
-
-/** All filled-in fields below each other, whatever the collection. Tabs and rows only arrange fields. */
-export const FieldList = ({ fields, data, omit = [] }: FieldListProps): ReactNode =>
-  fields.map((field, index) => {
-    if (field.type === 'tabs')
-      return field.tabs.map((tab, tabIndex) => (
-        <FieldList
-          data={'name' in tab ? ((data[tab.name] ?? {}) as Values) : data}
-          fields={tab.fields}
-          key={`${index}-${tabIndex}`}
-          omit={omit}
-        />
-      ))
-    if (field.type === 'row' || field.type === 'collapsible')
-      return <FieldList data={data} fields={field.fields} key={index} omit={omit} />
-    if (!('name' in field) || !field.name || isHidden(field) || isZone(field)) return null
-    const isSystem = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status'].includes(field.name)
-    if (isSystem || omit.includes(field.name) || isEmpty(data[field.name])) return null
-    return <NamedField data={data} field={field} key={field.name} />
+/** All filled-in fields below each other, whatever the collection; a click on one opens it in the panel. */
+export const FieldList = ({ fields, data, path: outer }: FieldListProps): ReactNode =>
+  fields.map((field) => {
+    const { name, label } = field
+    const value = data[name]
+    if (isEmpty(value)) return null
+    const path = outer ? `${outer}.${name}` : name
+    const part = shown(field, value, path, data[`${name}_html`])
+    return part === undefined ? (
+      <Fact key={name} label={label} path={path}>
+        {asText(field, value, data)}
+      </Fact>
+    ) : (
+      <Part key={name} label={label} path={path}>
+        {part}
+      </Part>
+    )
   })

@@ -1,28 +1,32 @@
-type RelatedProps = { relationTo: string | string[]; value: unknown }
-
-type Related = { collection: string; id: string; title: string }
+type Card = { id: string; title: string; url?: string }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const describe = (relationTo: string | string[], entry: unknown): Related | undefined => {
-  const isPolymorphic = Array.isArray(relationTo)
-  const doc = isPolymorphic && isObject(entry) ? entry.value : entry
-  const collection = isPolymorphic && isObject(entry) ? String(entry.relationTo) : relationTo
-  if (!isObject(doc) || typeof collection !== 'string') return undefined
-  return { collection, id: String(doc.id), title: String(doc.title ?? doc.name ?? 'Untitled') }
+/** A document by itself, or with the name of its collection where there may be several. */
+const cardOf = (entry: unknown): Card | undefined => {
+  const document = isObject(entry) && 'relationTo' in entry ? entry.value : entry
+  if (!isObject(document)) return undefined
+  const { id, title, url } = document
+  return {
+    id: String(id),
+    title: String(title || 'Untitled'),
+    url: typeof url === 'string' ? url : undefined,
+  }
 }
 
-/** Documents that this one points to, each with its own preview. */
-export const Related = ({ relationTo, value }: RelatedProps) => {
-  const documents = (Array.isArray(value) ? value : [value])
-    .map((entry) => describe(relationTo, entry))
+/** Documents that this one points to, as far as visitors see them. */
+export const Related = ({ value }: { value: unknown }) => {
+  const cards = (Array.isArray(value) ? value : [value])
+    .map(cardOf)
     .filter((one) => one !== undefined)
   return (
     <ul>
-      {documents.map(({ collection, id, title }) => (
-        <li key={`${collection}/${id}`}>
-          <a href={`/preview/${collection}/${id}`}>{title}</a>
+      {cards.map(({ id, title, url }) => (
+        <li key={id}>
+          <a href={url} rel="noreferrer" target="_blank">
+            {title}
+          </a>
         </li>
       ))}
     </ul>

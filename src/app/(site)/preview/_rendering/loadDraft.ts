@@ -1,75 +1,84 @@
 import config from '@payload-config'
 import { headers } from 'next/headers'
-import { getPayload, type SanitizedCollectionConfig } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { cache } from 'react'
+import { opens } from '../../../../cms/preview/previewToken'
+import { readNewest } from '../../../../cms/preview/readNewest'
+import { serveDraft } from '../../../../cms/preview/serveDraft'
 import { can } from '../../../../platform/access/can'
 import { settings } from '../../../../platform/settings'
 import type { LocaleCode } from '../../../../platform/locales'
+import { isUuid } from '../../../../platform/values/isUuid'
 import { documentUrl } from '../../../../cms/served/documentUrl'
+import { outlineOf, type Outline } from './outline'
 
-export type DraftAddress = { collection: string; id: string; locale?: string }
+export type DraftAddress = { collection: string; id: string; locale?: string; token?: string }
 
 export type Draft = {
   found: 'draft'
-  title: string
+  /** As visitors would be served it. */
   doc: Record<string, unknown>
-  collection: SanitizedCollectionConfig
+  outline: Outline[]
   locale: LocaleCode
   status: 'draft' | 'published'
   /** Where visitors see it, when they do. */
   publicUrl?: string
-  editUrl: string
+  /** Of who may read drafts: a token is no login. */
+  editUrl?: string
 }
 
 export type DraftAnswer = Draft | { found: 'visitor' } | { found: 'nothing' }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const localeOf = (wanted?: string): LocaleCode =>
   settings.locales.find((code) => code === wanted) ?? settings.locales[0] ?? 'en'
 
-const find = async ({ collection, id, locale: wanted }: DraftAddress): Promise<DraftAnswer> => {
-  const payload = await getPayload({ config })
-  const { user } = await payload.auth({ headers: await headers(), canSetHeaders: false })
-  if (!user || !can(user, 'content:draft', collection)) return { found: 'visitor' }
-
-  const known = payload.collections[collection as 'content']?.config
-  if (!known?.custom?.public || !uuid.test(id)) return { found: 'nothing' }
-  const locale = localeOf(wanted)
-  const read = {
+/** Of what visitors see of it. */
+const publishedSlug = async (payload: Payload, collection: string, id: string) => {
+  const published = await payload.findByID({
     collection: collection as 'content',
     id,
-    locale,
-    fallbackLocale: settings.locales[0],
+    depth: 0,
+    select: { slug: true },
     disableErrors: true,
-    overrideAccess: false,
-    user,
-  } as const
-  const [doc, published] = await Promise.all([
-    payload.findByID({ ...read, draft: true, depth: 2, trash: true }),
-    payload.findByID({ ...read, depth: 0, select: { slug: true, _status: true } }),
-  ])
-  if (!doc) return { found: 'nothing' }
-  const isPublic = published?._status === 'published'
+    overrideAccess: false, // as a visitor
+  })
+  return published?.slug
+}
+
+const find = async (address: DraftAddress): Promise<DraftAnswer> => {
+  const { collection, id, token } = address
+  const payload = await getPayload({ config })
+  const { user } = await payload.auth({ headers: await headers(), canSetHeaders: false })
+  const isStaff = can(user, 'content:draft', collection)
+  if (!isStaff && !opens(token, { collection, id })) return { found: 'visitor' }
+
+  const known = payload.collections[collection as 'content']?.config
+  if (!known?.custom?.public || !isUuid(id)) return { found: 'nothing' }
+  const document = await readNewest({ payload, collection, id })
+  if (!document) return { found: 'nothing' }
+  const locale = localeOf(address.locale)
+  const { served: doc } = await serveDraft({
+    payload,
+    slug: collection,
+    document,
+    asked: { locale, query: { format: 'html' } },
+  })
+  const slug = await publishedSlug(payload, collection, id)
   return {
     found: 'draft',
-    title: doc.title || 'Untitled',
-    doc: doc as unknown as Record<string, unknown>,
-    collection: known,
+    doc,
+    outline: outlineOf(known.fields),
     locale,
     status: doc._status === 'published' ? 'published' : 'draft',
-    publicUrl:
-      isPublic && published.slug
-        ? documentUrl(payload, { collection, slug: published.slug, locale })
-        : undefined,
-    editUrl: `/admin/collections/${collection}/${id}?locale=${locale}`,
+    publicUrl: slug ? documentUrl(payload, { collection, slug, locale }) : undefined,
+    editUrl: isStaff ? `/admin/collections/${collection}/${id}?locale=${locale}` : undefined,
   }
 }
 
-const findOnce = cache((collection: string, id: string, locale?: string) =>
-  find({ collection, id, locale }),
+const findOnce = cache((collection: string, id: string, locale?: string, token?: string) =>
+  find({ collection, id, locale, token }),
 )
 
-/** The latest version of a document, read with the caller's rights, once per request. */
-export const loadDraft = ({ collection, id, locale }: DraftAddress) =>
-  findOnce(collection, id, locale)
+/** The newest state of a document, for who may read it or has its token, once per request. */
+export const loadDraft = ({ collection, id, locale, token }: DraftAddress) =>
+  findOnce(collection, id, locale, token)

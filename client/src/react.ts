@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { subscribe, type LivePreviewOptions } from './livePreview'
+
+/**
+ * The draft that the page was made with, and from then on what somebody types in the panel. For a client component.
+ *
+ * @example const page = useLivePreview(draft, { serverUrl, query: { format: 'html' } })
+ */
+export const useLivePreview = <Document>(
+  draft: Document,
+  { serverUrl, query, hasOutlines }: Omit<LivePreviewOptions<Document>, 'onDocument' | 'window'>,
+): Document => {
+  const [typed, setTyped] = useState<Document>()
+  const asked = JSON.stringify(query)
+  useEffect(
+    () =>
+      subscribe<Document>({
+        serverUrl,
+        query: asked === undefined ? undefined : (JSON.parse(asked) as typeof query),
+        hasOutlines,
+        onDocument: setTyped,
+      }),
+    [serverUrl, asked, hasOutlines],
+  )
+  return typed ?? draft
+}
