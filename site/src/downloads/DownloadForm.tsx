@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RequestFormProps } from '../forms/RequestForm'
 import type { Messages } from '../i18n/messages'
 import styles from './DownloadForm.module.css'
@@ -14,11 +14,19 @@ export type DownloadProps = Omit<RequestFormProps, 'send'> & {
   words: Messages['downloads']
 }
 
+/** With what a browser fills in, the form itself takes a moment: who reads what it is for has been here longer. */
+const useShownAt = () => {
+  const [shownAt, setShownAt] = useState<number>()
+  useEffect(() => setShownAt(Date.now()), [])
+  return shownAt
+}
+
 /** A file for a mail address: the address, the code that comes there, the file. */
 export const DownloadForm = (props: DownloadProps) => {
   const [isOpen, setOpen] = useState(false)
   const [requested, setRequested] = useState<Requested>()
   const [file, setFile] = useState<{ url: string; filename: string }>()
+  const since = useShownAt()
   const { words, title } = props
   if (!isOpen)
     return (
@@ -38,7 +46,7 @@ export const DownloadForm = (props: DownloadProps) => {
           onAgain={() => setRequested(undefined)}
         />
       ) : (
-        <AskCode {...props} onRequested={setRequested} />
+        <AskCode {...props} since={since} onRequested={setRequested} />
       )}
     </div>
   )

@@ -15,11 +15,14 @@ import styles from './DownloadForm.module.css'
 export type Requested = { requestId: string; email: string }
 type File = { url: string; filename: string }
 
-type AskProps = DownloadProps & { onRequested: (requested: Requested) => void }
+type AskProps = DownloadProps & {
+  since: number | undefined
+  onRequested: (requested: Requested) => void
+}
 
 /** First: where the code should go. */
 export const AskCode = (props: AskProps) => {
-  const { t, words, kind, item, locale, consent, privacyHref, onRequested } = props
+  const { t, words, kind, item, locale, consent, privacyHref, since, onRequested } = props
   const { submit, isSending, fields, failure, summary } = useSending<never>(
     async (data, elapsedMs) => {
       const email = typed(data, 'email') ?? ''
@@ -38,6 +41,7 @@ export const AskCode = (props: AskProps) => {
       return { status: 'invalid', fields: outcome.status === 'invalid' ? outcome.fields : {} } // prettier-ignore
     },
     t,
+    since,
   )
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -24,6 +24,8 @@ const inWords = (fields: FieldErrors, { invalid }: Words): FieldErrors =>
 export const useSending = <Answer>(
   send: (data: FormData, elapsedMs: number) => Promise<Sent<Answer>>,
   words: Words,
+  /** When the form was there to be filled, in Unix ms. @default when this is first drawn */
+  since?: number,
 ) => {
   const [isSending, setSending] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
@@ -33,8 +35,8 @@ export const useSending = <Answer>(
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    shownAt.current = Date.now()
-  }, [])
+    shownAt.current = since ?? Date.now()
+  }, [since])
   useEffect(() => {
     if (failure || Object.keys(fields).length > 0) summary.current?.focus()
   }, [fields, failure])
