@@ -47,7 +47,17 @@ const unfold = (element: HTMLElement, isField: boolean) => {
   folded?.querySelector<HTMLElement>('.collapsible__toggle')?.click()
 }
 
-const inputs = 'input:not([type=hidden]), textarea, [contenteditable=true], select, button'
+/** What is typed into, before what is pressed: a row begins with its handle. */
+const inputs = ['input:not([type=hidden]), textarea, [contenteditable=true], select', 'button']
+
+const inputIn = (element: HTMLElement): HTMLElement => {
+  for (const wanted of inputs) {
+    if (element.matches(wanted)) return element
+    const inner = element.querySelector<HTMLElement>(wanted)
+    if (inner) return inner
+  }
+  return element
+}
 
 const light = (element: Element) =>
   element.animate([{ boxShadow: '0 0 0 4px #2f6df655' }, { boxShadow: '0 0 0 4px transparent' }], {
@@ -56,9 +66,9 @@ const light = (element: Element) =>
 
 const focus = (element: HTMLElement) => {
   element.scrollIntoView({ block: 'center' })
-  const input = element.matches(inputs) ? element : element.querySelector<HTMLElement>(inputs)
-  input?.focus({ preventScroll: true })
-  light(input ?? element)
+  const input = inputIn(element)
+  input.focus({ preventScroll: true })
+  light(input)
 }
 
 type Place = { form: ParentNode; fields: readonly ClientField[]; path: string }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Frame, Page } from 'playwright-core'
 import { keyHolder } from '../../helpers/server/client'
 import { startPreviewSite, type PreviewSite } from '../../helpers/server/previewSite'
+import { long } from '../../helpers/runs'
 import { until } from '../../helpers/server/testServer'
 import { browser, page, server } from '../desk'
 import { andAutosave, openPage, sitDown, whenAlive } from '../panel'
@@ -133,7 +134,7 @@ describe('a draft on the website', () => {
     await shows(frame, 'Saved by itself.')
   })
 
-  test('shows each of two editors what they type', async () => {
+  long.it('shows each of two editors what they type', async () => {
     const hers = await openPage(browser, server.url)
     await sitDown(hers, anna)
     const annas = await openDocument(hers, other, 'en')
@@ -150,7 +151,7 @@ describe('a draft on the website', () => {
     await reading.context().close()
   })
 
-  test('is shown by a page of this service too, which takes what is typed as well', async () => {
+  long.it('is shown by a page of this service too, which takes what is typed as well', async () => {
     await page.goto('/')
     const opened = page.context().waitForEvent('page')
     await page.evaluate((path) => {
@@ -164,7 +165,7 @@ describe('a draft on the website', () => {
       page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length > 0),
     )
     await page.evaluate(() => {
-      const document = { title: 'Typed', metrics: [{ value: '4', label: 'depots' }], challenge_html: '<p>Dear <em>diesel</em></p>' } // prettier-ignore
+      const document = { title: 'Typed', metrics: [{ value: '4', label: 'depots' }], challenge: { root: { type: 'root' } }, challenge_html: '<p>Dear <em>diesel</em></p>' } // prettier-ignore
       const message = { type: 'frontdesk-preview', event: 'document', document }
       ;(window as unknown as { child: Window }).child.postMessage(message, window.location.origin)
     })
@@ -177,7 +178,7 @@ describe('a draft on the website', () => {
     await generic.close()
   })
 
-  test('without an account, by its address alone', async () => {
+  long.it('without an account, by its address alone', async () => {
     const address = frame.url()
     const window = await openPage(browser, server.url)
     await window.goto(address)
