@@ -43,7 +43,7 @@ const nextConfig = {
       ],
     },
     {
-      // The panel shows previews in a frame; nobody else shows anything in one.
+      // The panel shows previews in a frame (src/proxy.ts); nobody else shows anything in one.
       source: '/:path((?!(?:[a-z]{2}/)?preview/).*)',
       headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'self'" }],
     },

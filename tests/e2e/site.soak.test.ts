@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { startExampleSite, type ExampleSite } from '../helpers/server/exampleSite'
 import { freePort, until } from '../helpers/server/testServer'
-import { openExampleSite, operator, server, site } from './site/openExampleSite'
+import { newPage, openExampleSite, operator, server, site } from './site/openExampleSite'
 
 openExampleSite()
 
@@ -114,10 +114,48 @@ it('a draft is drawn as its page would be, for who has its token, and for nobody
   const { id } = created.body.doc as { id: string }
   const { body } = await operator('POST', `/api/events/${id}/preview`)
   expect(body.url).toContain(`${site.url}/preview/events/${id}?token=`)
-  const html = await textOf(String(body.url).slice(site.url.length))
+  const page = await fetch(body.url as string)
+  expect(page.headers.get('content-security-policy')).toBe(`frame-ancestors 'self' ${server.url}`)
+  const html = await page.text()
   expect(html).toMatch(/<h1[^>]* data-field="title"[^>]*>Not yet/)
   expect(html).toContain('noindex')
   expect(await textOf(`/preview/events/${id}?token=wrong&locale=de`)).toContain('abgelaufen')
+})
+
+it('a draft’s page shows what the panel serves of it, and tells which field is clicked', async () => {
+  const id = await idOf('case-studies', 'norderlund-frische')
+  const { body } = await operator('POST', `/api/case-studies/${id}/preview`)
+  const panel = await newPage()
+  await panel.route(`${server.url}/panel`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Panel</title>' }),
+  )
+  await panel.goto(`${server.url}/panel`)
+  const opened = panel.context().waitForEvent('page')
+  await panel.evaluate((url) => {
+    const heard: unknown[] = []
+    addEventListener('message', ({ data }) => heard.push(data))
+    Object.assign(window, { heard, child: open(url) })
+  }, body.url as string)
+  const draft = await opened
+  const heard = () => panel.evaluate(() => (window as unknown as { heard: object[] }).heard)
+  await until('the page to listen', async () => (await heard()).length > 0)
+  expect((await heard())[0]).toMatchObject({ event: 'ready', query: 'format=html' })
+
+  const typed = { title: 'Typed just now', challenge_html: '<p>Dear <em>diesel</em></p>' }
+  const { body: document } = await operator('GET', `/api/case-studies/${id}?format=html`)
+  await panel.evaluate(
+    ([url, shown]) =>
+      (window as unknown as { child: Window }).child.postMessage(
+        { type: 'frontdesk-preview', event: 'document', document: shown },
+        new URL(url).origin,
+      ),
+    [body.url as string, { ...document, ...typed }] as const,
+  )
+  await draft.locator('h1', { hasText: 'Typed just now' }).waitFor()
+  expect(await draft.locator('[data-field=challenge] em').textContent()).toBe('diesel')
+  await draft.locator('[data-field=challenge]').click()
+  expect((await heard()).at(-1)).toMatchObject({ event: 'focus', field: 'challenge' })
+  await panel.context().close()
 })
 
 it('pages that were seen are there while the service is not', async () => {

@@ -1,15 +1,13 @@
 import { FrontdeskError } from 'frontdesk-client'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import type { ComponentType } from 'react'
-import type { Here } from '../../../../../here'
 import { isLocale } from '../../../../../i18n/locales'
 import { DraftBar } from '../../../../../layout/DraftBar'
 import { Message } from '../../../../../layout/Message'
 import { desk } from '../../../../../reading/desk'
 import { isCollection } from '../../../../../reading/collections'
 import { hereIn } from '../../../../../reading/here'
-import { views } from '../../../../../views'
+import { LiveView } from '../../../../../preview/LiveView'
 
 export const dynamic = 'force-dynamic'
 
@@ -37,12 +35,10 @@ const PreviewPage = async ({ params, searchParams }: Props) => {
   const asked = desk().withPreview(token).byId(collection, id, { locale, format: 'html' })
   const [doc, here] = await Promise.all([unlessForbidden(asked), hereIn(locale)])
   if (!doc) return <Message title={here.t.preview.bar} text={here.t.preview.gone} />
-  // One of the four, and its own kind of document: what TypeScript can’t follow through a table.
-  const View = views[collection] as ComponentType<{ doc: object; here: Here }>
   return (
     <>
       <DraftBar t={here.t.preview} />
-      <View doc={doc} here={here} />
+      <LiveView collection={collection} draft={doc} here={here} />
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { NextResponse } from 'next/server'
+import { settings } from './settings'
+
+/** Drafts are shown in the panel’s frame, and in nobody else’s. Where that is, this server knows, and no build. */
+export const proxy = (): NextResponse => {
+  const response = NextResponse.next()
+  const panel = new URL(settings.publicCmsUrl).origin
+  response.headers.set('Content-Security-Policy', `frame-ancestors 'self' ${panel}`)
+  return response
+}
+
+export const config = { matcher: '/preview/:path*' }
