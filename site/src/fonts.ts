@@ -1,12 +1,16 @@
 import localFont from 'next/font/local'
 
-/** Files of this site: nothing is fetched from elsewhere, while building or by browsers. */
+/**
+ * Files of this site: nothing is fetched from elsewhere, while building or by browsers. Until they are there, a system’s font
+ * stands in with their widths (fallbackFonts.css): nothing moves when they come. Next does that for Arial alone.
+ */
 export const sans = localFont({
   src: '../fonts/schibsted-grotesk.woff2',
   weight: '400 900',
   variable: '--font-sans',
   display: 'swap',
-  fallback: ['system-ui', 'Arial', 'sans-serif'],
+  adjustFontFallback: false,
+  fallback: ['Sans Arial', 'Sans Roboto', 'Sans DejaVu', 'system-ui', 'sans-serif'],
 })
 
 export const serif = localFont({
@@ -15,6 +19,6 @@ export const serif = localFont({
   variable: '--font-serif',
   display: 'swap',
   preload: false,
-  adjustFontFallback: 'Times New Roman',
-  fallback: ['Georgia', 'serif'],
+  adjustFontFallback: false,
+  fallback: ['Serif Times', 'Serif DejaVu', 'Georgia', 'serif'],
 })

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/messages'
 import styles from './ChatLauncher.module.css'
-import { beginVisit } from '../lib/visit'
 import { onOpenChat } from './openChat'
 
 export type ChatProps = {
@@ -34,10 +33,7 @@ export const ChatLauncher = (props: ChatProps) => {
     setOpen(false)
     button.current?.focus()
   }
-  useEffect(() => {
-    beginVisit()
-    return onOpenChat(open)
-  }, [])
+  useEffect(() => onOpenChat(open), [])
 
   return (
     <>

@@ -10,7 +10,7 @@ export const Figures = ({ metrics, isLarge = false }: Props) =>
     <dl className={styles.figures} data-large={isLarge} data-field="metrics">
       {metrics.map(({ id, value, unit, label }, place) => (
         <div key={id ?? place} data-field={`metrics.${place}.value`}>
-          <dt>{label}</dt>
+          <dt data-field={`metrics.${place}.label`}>{label}</dt>
           <dd>
             {value}
             {unit && <small>{unit}</small>}

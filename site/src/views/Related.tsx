@@ -15,7 +15,7 @@ export const Related = ({ here, title, cards }: Props) =>
         <h2 id="related" className={styles.title}>
           {title}
         </h2>
-        <ul className={styles.list}>
+        <ul className={styles.list} data-field="related">
           {cards.map((card) => (
             <li key={card.id}>
               <Link href={hrefOf(card.url, here.siteUrl)}>{card.title}</Link>

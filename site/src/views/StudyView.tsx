@@ -6,6 +6,7 @@ import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import { Prose } from '../ui/Prose'
 import { Closing } from '../layout/Closing'
+import { shownOf } from './cardsOf'
 import { Figures } from './Figures'
 import styles from './StudyView.module.css'
 
@@ -14,7 +15,8 @@ type Props = { doc: Study; here: Here; lang?: string }
 
 const Sheet = ({ doc, here }: Props) => {
   const { t, locale } = here
-  const { customer, partners, productModules } = doc
+  const { customer, productModules } = doc
+  const partners = shownOf(doc.partners)
   const modules = (productModules ?? []).map(
     (slug) => here.modules.find((one) => one.slug === slug) ?? { slug, name: slug, path: null },
   )
@@ -46,7 +48,7 @@ const Sheet = ({ doc, here }: Props) => {
           ))}
         </div>
       )}
-      {partners && partners.length > 0 && (
+      {partners.length > 0 && (
         <div data-field="partners">
           <dt>{t.study.partners}</dt>
           {partners.map((partner) => (
@@ -86,6 +88,7 @@ const Quote = ({ quote }: { quote: Study['quote'] | undefined }) =>
 /** How a customer got somewhere: the figures first. */
 export const StudyView = ({ doc, here, lang }: Props) => {
   const { t, cmsUrl } = here
+  const gallery = shownOf(doc.gallery)
   return (
     <>
       <article lang={lang}>
@@ -121,9 +124,13 @@ export const StudyView = ({ doc, here, lang }: Props) => {
           <span />
           <Part title={t.study.results} html={doc.results_html} field="results" />
         </div>
-        {doc.gallery && doc.gallery.length > 0 && (
-          <section className={`wrap ${styles.gallery}`} aria-label={t.study.gallery}>
-            {doc.gallery.map((picture) => (
+        {gallery.length > 0 && (
+          <section
+            className={`wrap ${styles.gallery}`}
+            aria-label={t.study.gallery}
+            data-field="gallery"
+          >
+            {gallery.map((picture) => (
               <figure key={picture.id}>
                 <Picture picture={picture} cmsUrl={cmsUrl} sizes="(min-width: 60rem) 45vw, 92vw" />
                 {picture.caption && <figcaption>{picture.caption}</figcaption>}

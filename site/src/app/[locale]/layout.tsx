@@ -6,11 +6,13 @@ import { sans, serif } from '../../fonts'
 import { isLocale } from '../../i18n/locales'
 import { Footer } from '../../layout/Footer'
 import { Header } from '../../layout/Header'
+import { Visit } from '../../layout/Visit'
 import { organization } from '../../metadata/jsonLd'
 import { JsonLd } from '../../metadata/JsonLdScript'
 import { hereIn } from '../../reading/here'
 import { site } from '../../reading/site'
 import { settings } from '../../settings'
+import '../fallbackFonts.css'
 import '../globals.css'
 
 export const generateViewport = (): Viewport => ({
@@ -52,6 +54,7 @@ const Layout = async ({ children, params }: Props) => {
           name={assistant?.name ?? here.t.chat.title}
           greeting={assistant?.greeting ?? ''}
         />
+        <Visit />
         <JsonLd data={organization({ name: here.siteName, contact })} />
       </body>
     </html>
