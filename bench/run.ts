@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { answers } from './answers/answers'
 import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
@@ -20,6 +21,7 @@ const benches: Bench[] = [
   programs,
   relevance,
   search,
+  answers,
   chatOverhead,
   chatEndpoint,
   chatFailover,

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Payload } from 'payload'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
+import { chatQuestion } from '../../src/assistant/request/chatQuestion'
+import { findPassages } from '../../src/assistant/retrieval/findPassages'
+import { assistantSettings } from '../../src/assistant/settings/assistantSettings'
+import { seedDemo } from '../../src/demo/seedDemo'
+import { hearsOfChanges } from '../../src/platform/changes/contentChanges'
+import { followChanges } from '../../src/platform/changes/followChanges'
+import { useDatabase } from '../../src/platform/database/connections/connection'
+import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { migrate } from '../../src/platform/database/migrate'
+import type { LocaleCode } from '../../src/platform/locales'
+import { repairIndex, searchPageOf } from '../../src/search/engine'
+
+export type Answered = {
+  text: string
+  /** `content/pricing`. */
+  sources: string[]
+  passages: string[]
+  ms: number
+}
+
+/** A site with the demo content, in this process. */
+export type Site = {
+  payload: Payload
+  /** Asks as a visitor does who says nothing of their language. */
+  ask: (question: string, before?: string[]) => Promise<Answered>
+  /** @returns pages, the best first */
+  search: (query: string, locale: LocaleCode) => Promise<string[]>
+  close: () => Promise<void>
+}
+
+const dot = () =>
+  sharp({ create: { width: 16, height: 9, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+const untilInTouch = async () => {
+  while (!hearsOfChanges()) await wait(50)
+}
+
+const open = async (url: string) => {
+  useDatabase(url)
+  const { default: config } = await import('@payload-config')
+  const { getPayload } = await import('payload')
+  return getPayload({ config, disableOnInit: true, key: randomUUID() })
+}
+
+const pageOf = (url: string) => new URL(url).pathname.split('/').slice(-2).join('/')
+
+/** Opens it in `folder`, where an earlier run may have left it. */
+export const openSite = async (folder: string): Promise<Site> => {
+  const isNew = !existsSync(path.join(folder, 'ready'))
+  const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  const payload = await open(database.url)
+  if (isNew) {
+    await migrate({ payload })
+    await seedDemo({ payload, log: () => undefined, draw: dot })
+    writeFileSync(path.join(folder, 'ready'), '')
+  }
+  const changes = followChanges({ onLost: () => Promise.resolve() })
+  await untilInTouch()
+  await repairIndex({ payload }) // the rules may have changed since
+
+  const say = async (messages: { role: 'user' | 'assistant'; content: string }[]) => {
+    const startedAt = performance.now()
+    const { question, history, locale } = chatQuestion({ messages })
+    const settings = await assistantSettings(payload, locale)
+    const passages = await findPassages({ payload, question, history, locale })
+    const { text, citations } = composeLocalAnswer({ passages, question, locale, settings })
+    const ms = performance.now() - startedAt
+    const sources = citations.map((citation) => pageOf(citation.url))
+    return { text, sources, passages: passages.map((passage) => passage.text), ms }
+  }
+
+  return {
+    payload,
+    ask: async (question, before = []) => {
+      const messages: Parameters<typeof say>[0] = []
+      for (const earlier of before) {
+        messages.push({ role: 'user', content: earlier })
+        const { text } = await say(messages)
+        messages.push({ role: 'assistant', content: text })
+      }
+      return say([...messages, { role: 'user', content: question }])
+    },
+    search: async (query, locale) => {
+      const { docs } = await searchPageOf({ payload, query, locale, page: 1, limit: 10 })
+      return docs.map(({ type, slug }) => `${type}/${slug}`)
+    },
+    close: async () => {
+      await changes.stop()
+      await payload.destroy()
+      await database.release()
+    },
+  }
+}
