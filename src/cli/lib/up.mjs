@@ -116,7 +116,8 @@ const startExampleSite = async (/** @type {number} */ port, /** @type {Site} */ 
   const listenOn = process.env.HOST?.trim() || '0.0.0.0'
   const { ended, printed } = await startSite({ ...site, port, host: hostForUs(), listenOn })
   void ended.then(() => {
-    if (!interruptedBy) say(`${printed.join('\n')}\n  The example site ended. Everything else runs on.`)
+    if (!interruptedBy)
+      say(`${printed.join('\n')}\n  The example site ended. Everything else runs on.`)
   })
 }
 
