@@ -31,7 +31,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   DROP FUNCTION IF EXISTS frontdesk_note_change() CASCADE; -- and the triggers that call it
+   DO $$ DECLARE its_function regprocedure; BEGIN -- each table's, and the triggers that call it
+     FOR its_function IN SELECT p.oid::regprocedure FROM pg_proc p
+       WHERE p.proname LIKE 'frontdesk\\_note\\_%' AND p.pronamespace = current_schema()::regnamespace
+     LOOP EXECUTE format('DROP FUNCTION %s CASCADE', its_function); END LOOP;
+   END $$;
   DROP FUNCTION IF EXISTS frontdesk_number_changes();
   DROP SEQUENCE IF EXISTS change_log_positions;
   DROP TABLE "change_log" CASCADE;

@@ -63,7 +63,7 @@ export const personalDigest = (salt: string, value: unknown): string =>
 const apart = ({ of = null, title, changes }: NonNullable<AuditEvent['personal']>) => {
   if (!title && !changes) return { person: null, personal: null, salt: null, value: null }
   const salt = randomBytes(16).toString('hex')
-  const value = storable({ title, changes }) // and as JSON gives it back
+  const value = { title, changes }
   return { person: of, personal: personalDigest(salt, value), salt, value }
 }
 
@@ -73,32 +73,37 @@ const namesOf = (changes: Changes = {}): Changes =>
 /** Half a surrogate pair, which no UTF-8 holds. */
 const half = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** What PostgreSQL would refuse must not undo the write that the row tells of. */
-const storable = <T>(value: T): T =>
-  JSON.parse(
-    JSON.stringify(value, (_, one: unknown) =>
-      typeof one === 'string' ? one.replaceAll('\0', '').replace(half, '') : one,
-    ),
-  ) as T
+/** How JSON writes NUL and half a pair: rare, and so looked for first. */
+const suspect = /\\u(?:0000|d[89a-f])/
+
+const withoutHalves = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').replace(half, '') : value
+
+/** What PostgreSQL would refuse must not undo the write that the row tells of. The rest is as JSON gives it back. */
+const storable = <T>(value: T): T => {
+  const text = JSON.stringify(value)
+  return JSON.parse(suspect.test(text) ? JSON.stringify(value, withoutHalves) : text) as T
+}
 
 /** The row of an event that happens now, in the request that runs, if one does. */
-export const auditRow = ({ actor, action, target, ...event }: AuditEvent): AuditRow => {
+export const auditRow = (event: AuditEvent): AuditRow => {
+  const { actor, action, target, personal, times, versionId, ...told } = storable(event)
   const { requestId, client = '' } =
     actor.kind === 'job' || actor.kind === 'system' ? {} : (requestContext() ?? {})
-  const changes = { ...event.changes, ...namesOf(event.personal?.changes) }
-  return storable({
+  const changes = { ...told.changes, ...namesOf(personal?.changes) }
+  return {
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.kind === 'person' ? null : actor.name,
     action,
     target_type: target?.type ?? null,
     target_id: target?.id ?? null,
-    target_title: target?.title?.slice(0, 300) ?? null,
+    target_title: target?.title?.slice(0, 300).replace(half, '') ?? null, // where it is cut as well
     changes: Object.keys(changes).length > 0 ? changes : null,
     request_id: requestId ?? null,
     from_network: networkOf(client),
-    times: event.times ?? null,
-    version_id: event.versionId ?? null,
-    ...apart(event.personal ?? {}),
-  })
+    times: times ?? null,
+    version_id: versionId ?? null,
+    ...apart(personal ?? {}),
+  }
 }

@@ -306,18 +306,18 @@ describe('a database that had documents before it had the log', () => {
     const triggers = async () =>
       (await database.query(`select tgname, obj_description(oid) as label from pg_trigger where tgname like 'frontdesk%' order by oid`)).rows // prettier-ignore
     const label = async () =>
-      (await database.query(`select obj_description(to_regproc('frontdesk_note_change')) as label`)).rows[0]!.label as string // prettier-ignore
+      (await database.query(`select obj_description(to_regproc('frontdesk_number_changes')) as label`)).rows[0]!.label as string // prettier-ignore
     const own = await label()
     await database.query(
       `create constraint trigger frontdesk_change_insert after insert on payload_kv deferrable for each row
-         execute function frontdesk_note_change('content', 'faqs', 'many', 'true', 'null::jsonb', 'null::text[]')`,
+         execute function frontdesk_note_content()`,
     )
-    await database.query(`comment on function frontdesk_note_change() is '999 of another'`)
+    await database.query(`comment on function frontdesk_number_changes() is '999 of another'`)
     const before = await triggers()
     await applySteps(payload)
     expect(await triggers()).toEqual(before)
     expect(await label()).toBe('999 of another')
-    await database.query(`comment on function frontdesk_note_change() is '0 of an older one'`)
+    await database.query(`comment on function frontdesk_number_changes() is '0 of an older one'`)
     await applySteps(payload)
     expect(await label()).toBe(own)
     await database.query('drop trigger frontdesk_change_insert on payload_kv')

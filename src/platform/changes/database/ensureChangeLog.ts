@@ -21,7 +21,7 @@ const find = async (client: Pick<Pool, 'query'>): Promise<Found> => {
        from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where t.tgname = $1 and c.relnamespace = current_schema()::regnamespace
      union all
-     select null, obj_description(to_regproc('frontdesk_note_change'), 'pg_proc')`,
+     select null, obj_description(to_regproc('frontdesk_number_changes'), 'pg_proc')`,
     [triggerName('insert')],
   )
   const tables = new Map<string, string | undefined>()
@@ -144,7 +144,9 @@ export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promis
       if (functions)
         await transaction(pool, async (client) => {
           await client.query(logFunctions)
-          await client.query(`comment on function frontdesk_note_change() is '${functionsLabel}'`)
+          await client.query(
+            `comment on function frontdesk_number_changes() is '${functionsLabel}'`,
+          )
         })
       const { emptied, behind } = await misfitOf(pool)
       if (behind) await advancePositions(pool)

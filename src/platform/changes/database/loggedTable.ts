@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ChangeKind } from '../change'
 
 /** A table whose changes are rows of the change log. */
@@ -55,26 +56,83 @@ const condition = (logged: LoggedTable, event: (typeof events)[number]): string 
 
 export const triggerName = (event: (typeof events)[number]) => `frontdesk_change_${event}`
 
+const longestName = 63
+
+/** PostgreSQL cuts longer names off, and two could be one. */
+const functionName = (table: string): string => {
+  const name = `frontdesk_note_${table}`
+  if (Buffer.byteLength(name) <= longestName) return quoted(name)
+  return quoted(`frontdesk_note_${createHash('sha256').update(table).digest('hex').slice(0, 32)}`)
+}
+
+/**
+ * SQL: the function of the table's triggers, which are deferred to the end of the writer's transaction: by then the rows
+ * of arrays and languages are written as well, and what is logged is what was committed. Each table has its own, whose
+ * plans a connection keeps: one for all would plan anew each time.
+ */
+const noteChangeOf = (logged: LoggedTable): string => {
+  const { table, kind, collection, isGlobal } = logged
+  return `
+create or replace function ${functionName(table)}() returns trigger language plpgsql as $$
+declare
+  its_kind constant text := ${literal(kind)};
+  its_collection constant text := ${literal(collection)};
+  its_row record;
+  its_document text;
+  its_event text;
+  its_facts jsonb;
+  its_locales text[];
+  is_there boolean;
+  latest change_log;
+  own bigint := pg_current_xact_id()::text::bigint;
+begin
+  if tg_op = 'DELETE' then its_row := old; else its_row := new; end if;
+  its_document := ${isGlobal ? 'its_collection' : 'its_row.id::text'};
+  select true, ${factsOf(logged)}, ${localesOf(logged)} into is_there, its_facts, its_locales
+    from ${quoted(table)} d where d.id = its_row.id and (${isThere(logged, 'd')});
+  if tg_op <> 'INSERT' then -- of what is new there is none
+    select c.* into latest from change_log c
+     where c.collection = its_collection and c.document_id = its_document
+     order by c.id desc limit 1;
+  end if;
+
+  if its_kind = 'content' then
+    its_event := case when is_there then 'published' else 'withdrawn' end;
+    if its_event = 'withdrawn' and latest.event is distinct from 'published' then return null; end if;
+    its_facts := case when its_locales is null then its_facts
+      else coalesce(its_facts, '{}') || jsonb_build_object('locales', to_jsonb(its_locales)) end;
+    if latest.data ? 'locales' then
+      its_locales := array(
+        select unnest(its_locales) union select jsonb_array_elements_text(latest.data->'locales') order by 1);
+    end if;
+  else
+    its_event := case when is_there is null then 'deleted' when tg_op = 'INSERT' then 'created' else 'updated' end;
+    if its_event = 'deleted' and (latest.event = 'deleted' or tg_op = 'INSERT') then return null; end if;
+  end if;
+
+  -- A row that readers may have passed is of another transaction, whatever its number says: a restored database counts anew.
+  if latest.transaction = own and latest.position is null then
+    if its_event in (latest.event, 'updated') then return null; end if;
+    update change_log set event = its_event, data = its_facts where id = latest.id;
+  else
+    insert into change_log (kind, event, collection, document_id, locales, data)
+    values (its_kind, its_event, its_collection, its_document, its_locales, its_facts);
+  end if;
+  return null;
+end $$;`
+}
+
 /** SQL: makes the table's triggers anew. */
 export const triggersOf = (logged: LoggedTable): string => {
-  const { table, kind, collection, isGlobal } = logged
-  const given = [
-    kind,
-    collection,
-    isGlobal ? 'one' : 'many',
-    isThere(logged, 'd'),
-    factsOf(logged),
-    localesOf(logged),
-  ]
-  return events
-    .map(
-      (event) => `
-drop trigger if exists ${triggerName(event)} on ${quoted(table)};
-create constraint trigger ${triggerName(event)} after ${event} on ${quoted(table)}
+  const table = quoted(logged.table)
+  const triggers = events.map(
+    (event) => `
+drop trigger if exists ${triggerName(event)} on ${table};
+create constraint trigger ${triggerName(event)} after ${event} on ${table}
   deferrable initially deferred for each row when (${condition(logged, event)})
-  execute function frontdesk_note_change(${given.map(literal).join(', ')});`,
-    )
-    .join('')
+  execute function ${functionName(logged.table)}();`,
+  )
+  return [noteChangeOf(logged), ...triggers].join('')
 }
 
 /**
