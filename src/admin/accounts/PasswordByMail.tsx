@@ -9,9 +9,9 @@ const unguessable = () => btoa(String.fromCharCode(...crypto.getRandomValues(new
 
 /**
  * The form insists on a password. Unless the administrator wants to choose it, it gets a random
- * one that is never shown, and the person sets their own through the invitation.
+ * one that is never shown, and the person sets their own through the invitation, or signs in without one.
  */
-export const PasswordByMail = () => {
+export const PasswordByMail = ({ passwords }: { passwords: boolean }) => {
   const [byMail, setByMail] = useState(true)
   const dispatchFields = useFormFields(([, dispatch]) => dispatch)
   const isEmpty = useFormFields(([fields]) => !fields.password?.value)
@@ -29,6 +29,15 @@ export const PasswordByMail = () => {
     setByMail(!byMail)
   }
 
+  if (!passwords)
+    return (
+      <div className="invitation invitation--by-mail">
+        <p>
+          They get a mail that says how to sign in through your organisation. Passwords are off
+          here.
+        </p>
+      </div>
+    )
   return (
     <div className={`invitation${byMail ? ' invitation--by-mail' : ''}`}>
       <p>
