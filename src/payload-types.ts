@@ -2340,15 +2340,15 @@ export interface Site {
         id?: string | null;
       }[]
     | null;
-  consent?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | string
-    | number
-    | boolean
-    | null;
+  /**
+   * What visitors agree to when they send a form; `version` goes along with it.
+   */
+  consent?: {
+    version: string;
+    privacy: string;
+    marketing: string;
+    [k: string]: unknown;
+  };
   /**
    * What the site shows before the first question to the assistant.
    */

@@ -1028,7 +1028,11 @@ export type Api = {
         /** Its page on the website, such as /products/plan. */
         path: string | null
       })[] | null
-      consent: unknown | null
+      consent: {
+        version: string
+        privacy: string
+        marketing: string
+      } | null
       assistant: {
         name: string
         greeting: string

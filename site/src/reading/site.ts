@@ -7,9 +7,8 @@ import { desk } from './desk'
 type Stored = Api['globals']['site']
 
 /** The settings that editors make under “Site”, in a language. */
-export type Site = Omit<Stored, 'productModules' | 'consent'> & {
+export type Site = Omit<Stored, 'productModules'> & {
   productModules: { slug: string; name: string; path: string | null }[] | null
-  consent: { version: string; privacy: string; marketing: string } | null
 }
 
 /** Changes of settings are in no feed: whoever follows looks at them now and then (changes/follow.ts). */

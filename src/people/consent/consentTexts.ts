@@ -1,4 +1,4 @@
-import type { Payload, FieldHook } from 'payload'
+import type { FieldHook, JSONField, Payload } from 'payload'
 import { settings } from '../../platform/settings'
 import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import type { ConsentText } from './keepConsentHistory'
@@ -65,4 +65,22 @@ export const siteConsent: FieldHook = async ({ req }) => {
     req,
   })
   return { version, privacy, marketing }
+}
+
+const uri = 'frontdesk://site/consent.json'
+
+/** What it looks like, for the types and OpenAPI. */
+export const siteConsentSchema: NonNullable<JSONField['jsonSchema']> = {
+  uri,
+  fileMatch: [uri],
+  schema: {
+    type: 'object',
+    description: 'What visitors agree to when they send a form; `version` goes along with it.',
+    required: ['version', 'privacy', 'marketing'],
+    properties: {
+      version: { type: 'string' },
+      privacy: { type: 'string' },
+      marketing: { type: 'string' },
+    },
+  },
 }

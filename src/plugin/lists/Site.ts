@@ -2,7 +2,7 @@ import { validations, type Field, type GlobalConfig, type TextFieldSingleValidat
 import { when, type Parts } from '../../platform/parts'
 import { allowing, canSomewhere, hiddenWithout } from '../../platform/access/can'
 import { siteAssistant, siteAssistantSchema } from '../../assistant/settings/siteAssistant'
-import { siteConsent } from '../../people/consent/consentTexts'
+import { siteConsent, siteConsentSchema } from '../../people/consent/consentTexts'
 import { settings } from '../../platform/settings'
 import { isObject } from '../../platform/values/isObject'
 import { rowTitle } from '../../cms/fields/rowTitle'
@@ -23,6 +23,7 @@ const consent: Field = {
   virtual: true,
   admin: { hidden: true },
   hooks: { afterRead: [siteConsent] },
+  jsonSchema: siteConsentSchema,
 }
 
 const assistant: Field = {
