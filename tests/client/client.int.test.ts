@@ -9,6 +9,7 @@ import {
   type FakeProvider,
 } from '../helpers/assistant/fakeProvider'
 import { makeItem, type GatedItem } from '../helpers/content/gatedItem'
+import { firstPage } from '../guide/firstPage'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { keyHolder, type Client as Rest } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
@@ -347,4 +348,5 @@ describe('changes', () => {
   })
 })
 
+firstPage(() => ({ server }))
 mcp(() => ({ database, server }))
