@@ -22,7 +22,9 @@ const shared = {
     '^frontdesk-client/live-preview$': '<rootDir>/client/src/livePreview.ts',
     '^frontdesk-client/react$': '<rootDir>/client/src/react.ts',
   },
-  setupFiles: ['<rootDir>/tests/helpers/environment.mjs', '<rootDir>/tests/helpers/settings.ts'],
+  setupFiles: ['environment.mjs', 'settings.ts', 'disableStorages.mjs'].map(
+    (file) => `<rootDir>/tests/helpers/${file}`,
+  ),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.next/', '/.data/', '/test-results/'],
   modulePathIgnorePatterns: ['.next', 'dist', '.data', 'test-results'].map(
     (folder) => `<rootDir>/${folder}/`,
