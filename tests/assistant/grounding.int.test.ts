@@ -8,6 +8,7 @@ import { settings as ours } from '../../src/platform/settings'
 import { hearsOfChanges } from '../../src/platform/changes/contentChanges'
 import { followChanges } from '../../src/platform/changes/followChanges'
 import { misspelt, ordinary, offTopic, questions, unseen, type VisitorQuestion } from './questions'
+import { paragraph } from '../helpers/content/plainDocument'
 import { createDemoDatabase } from '../helpers/database/demoDatabase'
 import type { TestDatabase } from '../helpers/database/testDatabase'
 import { startTestPayload, type TestPayload } from '../helpers/database/testPayload'
@@ -147,35 +148,12 @@ describe('what passages are made of', () => {
       data: { kind: 'page', _status: 'published', ...data } as never,
       overrideAccess: true, // a test has no user
     })
-  const body = (text: string) => ({
-    root: {
-      type: 'root',
-      version: 1,
-      direction: null,
-      format: '',
-      indent: 0,
-      children: [
-        {
-          type: 'paragraph',
-          version: 1,
-          direction: null,
-          format: '',
-          indent: 0,
-          textFormat: 0,
-          children: [
-            { type: 'text', version: 1, text, format: 0, style: '', mode: 'normal', detail: 0 },
-          ],
-        },
-      ],
-    },
-  })
-
   test('only what is published, without staff’s notes, and gone at once', async () => {
     const has = async (question: string, id: unknown) =>
       (await passagesFor(question)).some((passage) => passage.id === id)
     const doc = await publish({
       title: 'Wombat chargers of size Größe',
-      body: body('A wombat charger digs its own trench.'),
+      body: paragraph('A wombat charger digs its own trench.'),
       internalNotes: 'The wombat margin is forty percent.',
     })
     const hidden = await publish({ title: 'Secret wombat', seo: { noIndex: true } })

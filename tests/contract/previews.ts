@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { beforeAll, expect, it } from '@jest/globals'
+import { linkTo, paragraph } from '../helpers/content/plainDocument'
 import { testSecret } from '../helpers/environment.mjs'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { addPerson, sessionOf } from '../helpers/server/people'
@@ -16,52 +17,6 @@ const signedToken = (collection: string, id: string, endsAt = Date.now() + hourM
   const signature = createHmac('sha256', secret).update([collection, id, expiry].join('\n'))
   return `${expiry}.${signature.digest('base64url')}`
 }
-
-const text = (words: string, ...more: object[]) => ({
-  root: {
-    type: 'root',
-    version: 1,
-    format: '',
-    indent: 0,
-    direction: null,
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        format: '',
-        indent: 0,
-        direction: null,
-        textFormat: 0,
-        textStyle: '',
-        children: [
-          {
-            type: 'text',
-            version: 1,
-            text: words,
-            format: 0,
-            detail: 0,
-            mode: 'normal',
-            style: '',
-          },
-          ...more,
-        ],
-      },
-    ],
-  },
-})
-
-const linkTo = (value: string) => ({
-  type: 'link',
-  version: 3,
-  id: '665f1f77bcf86cd799439012',
-  format: '',
-  indent: 0,
-  direction: null,
-  fields: { linkType: 'internal', newTab: false, doc: { relationTo: 'content', value } },
-  children: [
-    { type: 'text', version: 1, text: 'a link', format: 0, detail: 0, mode: 'normal', style: '' },
-  ],
-})
 
 const related = (...ids: string[]) => ids.map((value) => ({ relationTo: 'content', value }))
 
@@ -114,7 +69,7 @@ export const previews = (urlOf: () => string) => {
     await key('PATCH', `/api/content/${page}?draft=true`, {
       json: {
         title: 'As drafted',
-        body: text('New ', linkTo(secret), linkTo(open)),
+        body: paragraph('New ', linkTo(secret), linkTo(open)),
         related: related(secret, open),
       },
     })
@@ -315,7 +270,7 @@ export const previews = (urlOf: () => string) => {
       title: 'Getippt',
       summary: '',
       internalNotes: 'still for us',
-      body: text('Neu ', linkTo(secret)),
+      body: paragraph('Neu ', linkTo(secret)),
       related: related(open, secret),
       deletedAt: 'x',
       _status: 'published',

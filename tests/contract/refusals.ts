@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
+import { paragraph } from '../helpers/content/plainDocument'
 import { mainThreadMsOf } from '../helpers/cpuMs'
 import { inTurns } from '../helpers/runs'
 import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
@@ -27,29 +28,6 @@ const pathsOf = ({ body }: Answer): string[] =>
 const consent = { privacy: true }
 const nul = `${marker}\0`
 const forwarded = (address: string) => ({ 'X-Forwarded-For': address })
-
-const richText = (text: string) => ({
-  root: {
-    type: 'root',
-    version: 1,
-    format: '',
-    indent: 0,
-    direction: null,
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        format: '',
-        indent: 0,
-        direction: null,
-        textFormat: 0,
-        children: [
-          { type: 'text', version: 1, text, format: 0, mode: 'normal', style: '', detail: 0 },
-        ],
-      },
-    ],
-  },
-})
 
 /** All lines of one request, once the one that says how it was answered is there. */
 const linesOf = async (requestId: string): Promise<LogLine[]> => {
@@ -287,7 +265,7 @@ describe('what the database would refuse is refused by its name', () => {
   it('what is too much is refused before anything goes through it', async () => {
     const rows = <T>(count: number, row: T) => Array<T>(count).fill(row)
     const link = { type: 'link', fields: { url: '/a' } }
-    const linked = (count: number) => ({ root: { ...richText('').root, children: [{ ...richText('').root.children[0], children: rows(count, link) }] } }) // prettier-ignore
+    const linked = (count: number) => paragraph(...rows(count, link))
     const tries: [string, object, string, RegExp][] = [
       ['events', { speakers: rows(10_000, { name: 'ab' }) }, 'speakers', /At most 200 entries are possible here, and these are 10000. Take some out/], // prettier-ignore
       ['events', { agenda: rows(10_000, { title: 'ab' }) }, 'agenda', /At most 200/],
@@ -536,14 +514,14 @@ describe('a NUL is named beside all other bad fields', () => {
       'a document',
       'key',
       '/api/content',
-      { title: nul, summary: nul, kind: 'none', slug: nul, body: richText(nul), tags: [nul] },
+      { title: nul, summary: nul, kind: 'none', slug: nul, body: paragraph(nul), tags: [nul] },
       ['body', 'kind', 'slug', 'summary', 'tags', 'title'],
     ],
     [
       'a draft',
       'key',
       '/api/content?draft=true',
-      { title: nul, summary: nul, body: richText(nul) },
+      { title: nul, summary: nul, body: paragraph(nul) },
       ['body', 'summary', 'title'],
     ],
     [

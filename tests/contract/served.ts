@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from '@jest/globals'
 import sharp from 'sharp'
+import { linkTo, paragraph, richText } from '../helpers/content/plainDocument'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { sessionOf } from '../helpers/server/people'
 import { admin } from '../helpers/server/testServer'
@@ -29,39 +30,6 @@ const upload = async (alt: string) => {
   return (await key('POST', '/api/media', { body })).body.doc.id as string
 }
 
-const paragraph = (...children: object[]) => ({
-  type: 'paragraph',
-  version: 1,
-  format: '',
-  indent: 0,
-  direction: null,
-  textFormat: 0,
-  textStyle: '',
-  children,
-})
-const words = (text: string) => ({
-  type: 'text',
-  version: 1,
-  text,
-  format: 0,
-  detail: 0,
-  mode: 'normal',
-  style: '',
-})
-const link = (value: string, text: string) => ({
-  type: 'link',
-  version: 3,
-  id: '665f1f77bcf86cd799439011',
-  format: '',
-  indent: 0,
-  direction: null,
-  fields: { linkType: 'internal', newTab: false, doc: { relationTo: 'content', value } },
-  children: [words(text)],
-})
-const state = (...children: object[]) => ({
-  root: { type: 'root', version: 1, format: '', indent: 0, direction: null, children },
-})
-
 const get = async (client: Client, path: string) => {
   const answer = await client('GET', path)
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
@@ -80,7 +48,7 @@ beforeAll(async () => {
     summary: 'Short.',
     heroImage: picture,
     internalNotes: 'for us',
-    body: state(paragraph(words('Much text'))),
+    body: paragraph('Much text'),
   })
   await key('PATCH', `/api/content/${linked.id}?locale=de`, {
     json: { summary: 'Kurz.', _status: 'published' },
@@ -89,7 +57,7 @@ beforeAll(async () => {
   page = await create('content', {
     title: 'Page',
     heroImage: picture,
-    body: state(paragraph(words('See '), link(linked.id, 'more'), link(draft.id, 'nothing'))),
+    body: paragraph('See ', linkTo(linked.id, 'more'), linkTo(draft.id, 'nothing')),
     related: [linked, draft].map(({ id }) => ({ relationTo: 'content', value: id })),
   })
 }, 60_000)
@@ -360,7 +328,7 @@ describe('the bytes of an answer', () => {
   let large: string[]
 
   beforeAll(async () => {
-    const body = state(...[1, 2].map(() => paragraph(words(text.slice(0, 75_000)))))
+    const body = richText(...[1, 2].map(() => [text.slice(0, 75_000)]))
     const first = await create('content', { title: 'Large 0', tags: ['large'], body })
     const docs = Array.from({ length: 29 }, (_, place) => ({ title: `Large ${place + 1}`, tags: ['large'], _status: 'published' })) // prettier-ignore
     const made = await key('POST', '/api/content/bulk', { json: { docs } })
