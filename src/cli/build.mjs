@@ -63,6 +63,8 @@ const bundlePrograms = async () => {
   })
 }
 
+const only = (/** @type {string} */ part) => process.argv.includes(part)
+
 const nextBuild = async (/** @type {string} */ cwd) => {
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const code = await runNode([inRoot('node_modules/next/dist/bin/next'), 'build'], { env, cwd })
@@ -92,8 +94,6 @@ const buildSite = async () => {
   await nextBuild(inRoot('site'))
   writeSiteStamp(hash)
 }
-
-const only = (/** @type {string} */ part) => process.argv.includes(part)
 
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {

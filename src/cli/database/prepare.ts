@@ -6,8 +6,8 @@ import { isSiteKeyDue, siteKeyFile } from './siteKey'
 // starts find nothing due.
 await runCommand(async ({ log, database: { url } }) => {
   const file = siteKeyFile()
-  const isDue = await isPreparationDue({ url })
-  if (!isDue && (!file || !(await isSiteKeyDue({ url, file })))) return
+  const isKeyDue = file !== undefined && (await isSiteKeyDue({ url, file }))
+  if (!isKeyDue && !(await isPreparationDue({ url }))) return
   const { prepareDatabase } = await import('./prepareDatabase')
-  await prepareDatabase({ log, url, keyFile: file })
+  await prepareDatabase({ log, keyFile: isKeyDue ? file : undefined })
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Payload } from 'payload'
-import pg from 'pg'
 import { hashOfKey } from '../../platform/access/keys/keyFormat'
+import { isDue } from './isDue'
 
 /** Set by `npm run up`: where the key stays that the example site reads by. */
 export const siteKeyFile = (): string | undefined => process.env.SITE_KEY_FILE?.trim() || undefined
@@ -19,18 +19,10 @@ const keyIn = (file: string): string => {
 export const isSiteKeyDue = async ({ url, file }: { url: string; file: string }) => {
   const key = keyIn(file)
   if (!key) return true
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // the next query says it
-  await client.connect()
-  try {
-    const { rows } = await client.query(
-      'select 1 from api_keys where hash = $1 and revoked_at is null',
-      [hashOfKey(key)],
-    )
-    return rows.length === 0
-  } finally {
-    await client.end()
-  }
+  return isDue(url, async (client) => {
+    const held = 'select 1 from api_keys where hash = $1 and revoked_at is null'
+    return (await client.query(held, [hashOfKey(key)])).rowCount === 0
+  })
 }
 
 /** Makes the example site a key of its own, which its owner alone can read. */
