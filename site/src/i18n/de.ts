@@ -3,8 +3,6 @@ import type { Messages } from './en'
 export const de: Messages = {
   skip: 'Zum Inhalt',
   menu: 'Menü',
-  close: 'Schließen',
-  home: 'Start',
   language: 'Sprache',
   nav: {
     content: 'Wissen',
@@ -19,7 +17,6 @@ export const de: Messages = {
     product: 'Produkt',
   },
   hero: {
-    over: 'Planung und Laden für elektrische Flotten',
     title: ['Dreißig Lkw.', 'Eine Nacht.', '738 Kilowatt.'],
     text: 'Ohne Plan verlangt dieselbe Nacht 1.260. Wir rechnen aus, welche Fahrzeuge elektrisch werden, was das Depot braucht und was es kostet. Danach steuern wir das Laden, jede Nacht.',
     how: 'So geht die Rechnung',
@@ -108,7 +105,6 @@ export const de: Messages = {
   },
   article: {
     by: 'Von',
-    updated: 'Stand',
     minutes: '{n} Min. Lesezeit',
     contents: 'Auf dieser Seite',
     related: 'Weiterlesen',
@@ -124,7 +120,6 @@ export const de: Messages = {
     solution: 'Was getan wurde',
     results: 'Was daraus wurde',
     gallery: 'Bilder',
-    website: 'Website',
   },
   event: {
     upcoming: 'Demnächst',
@@ -176,7 +171,6 @@ export const de: Messages = {
     didYouMean: 'Meinten Sie',
     more: 'Weitere Ergebnisse',
     failed: 'Die Suche ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
-    noScript: 'Die Suche braucht JavaScript. Alles, was sie findet, steht auch in diesen Listen:',
     suggestions: 'Oft gesucht',
     suggested: ['Netzanschluss', 'Preise', 'Verbrauch im Winter', 'OCPP'],
   },
@@ -206,8 +200,6 @@ export const de: Messages = {
     email: 'Dienstliche E-Mail',
     company: 'Unternehmen',
     phone: 'Telefon',
-    jobTitle: 'Funktion',
-    country: 'Land',
     companySize: 'Fahrzeuge in der Flotte',
     modules: 'Worum geht es?',
     preferredTime: 'Wunschtermin',
@@ -264,7 +256,6 @@ export const de: Messages = {
     brochures: 'Broschüren',
     tco: 'TCO-Arbeitsblatt',
     get: 'Anfordern',
-    cancel: 'Abbrechen',
     pages: '{n} Seiten',
     code: 'Code aus der E-Mail',
     codeText: 'Wir haben einen Code an {email} gesendet. Er gilt zehn Minuten.',
@@ -313,15 +304,9 @@ export const de: Messages = {
     text: 'Unter dieser Adresse gibt es keine Seite oder keine mehr. Vielleicht ist sie umgezogen.',
     home: 'Zur Startseite',
   },
-  broken: {
-    title: 'Diese Seite lässt sich gerade nicht zeigen',
-    text: 'Etwas dahinter antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
-    again: 'Noch einmal',
-  },
   footer: {
     line: 'Elektrische Flotten, geplant bis aufs letzte Kilowatt.',
     stores: 'Diese Website speichert nichts in Ihrem Browser, deshalb gibt es kein Banner.',
-    company: 'Unternehmen',
     feed: 'Feed',
   },
   preview: {

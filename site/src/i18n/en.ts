@@ -2,8 +2,6 @@
 export const en = {
   skip: 'Skip to content',
   menu: 'Menu',
-  close: 'Close',
-  home: 'Home',
   language: 'Language',
   nav: {
     content: 'Knowledge',
@@ -18,7 +16,6 @@ export const en = {
     product: 'Product',
   },
   hero: {
-    over: 'Planning and charging for electric fleets',
     title: ['Thirty trucks.', 'One night.', '738 kilowatts.'],
     text: 'Without a plan the same night asks for 1,260. We work out which vehicles to electrify, what the depot needs and what it costs, and then run the chargers every night.',
     how: 'How the calculation goes',
@@ -102,7 +99,6 @@ export const en = {
   kind: { page: 'About', guide: 'Guide', article: 'Article', news: 'News', faq: 'Answer' },
   article: {
     by: 'By',
-    updated: 'Updated',
     minutes: '{n} min read',
     contents: 'On this page',
     related: 'Read next',
@@ -118,7 +114,6 @@ export const en = {
     solution: 'What was done',
     results: 'What came of it',
     gallery: 'Pictures',
-    website: 'Website',
   },
   event: {
     upcoming: 'To come',
@@ -170,7 +165,6 @@ export const en = {
     didYouMean: 'Did you mean',
     more: 'More results',
     failed: 'The search can’t be reached. Try again in a moment.',
-    noScript: 'The search needs JavaScript. Everything it finds is also in these lists:',
     suggestions: 'People look for',
     suggested: ['grid connection', 'pricing', 'winter consumption', 'OCPP'],
   },
@@ -200,8 +194,6 @@ export const en = {
     email: 'Work e-mail',
     company: 'Company',
     phone: 'Phone',
-    jobTitle: 'Role',
-    country: 'Country',
     companySize: 'Vehicles in the fleet',
     modules: 'What is it about?',
     preferredTime: 'Preferred time',
@@ -243,7 +235,6 @@ export const en = {
     brochures: 'Brochures',
     tco: 'TCO workbook',
     get: 'Get it',
-    cancel: 'Cancel',
     pages: '{n} pages',
     code: 'Code from the e-mail',
     codeText: 'We have sent a code to {email}. It is valid for ten minutes.',
@@ -289,15 +280,9 @@ export const en = {
     text: 'There is no page at this address, or no longer. It may have moved to another one.',
     home: 'To the start page',
   },
-  broken: {
-    title: 'We can’t show this page right now',
-    text: 'Something behind it does not answer. Please try again in a moment.',
-    again: 'Try again',
-  },
   footer: {
     line: 'Electric fleets, planned down to the last kilowatt.',
     stores: 'This site stores nothing in your browser, so there is no banner.',
-    company: 'Company',
     feed: 'Feed',
   },
   preview: {

@@ -2,13 +2,13 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { isPlainClick } from '../lib/isPlainClick'
 import { beginVisit } from '../lib/visit'
 
 /** The page of this site that a plain link leads to, if a browser would go there in this window. */
 const pageOf = (event: MouseEvent): string | undefined => {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   const link = event.target instanceof Element && event.target.closest('a')
-  if (!link || !isPlain || event.defaultPrevented || link.target || link.hreflang) return undefined
+  if (!link || !isPlainClick(event) || link.target || link.hreflang) return undefined
   const isHere = link.pathname === location.pathname && link.search === location.search
   if (link.origin !== location.origin || isHere) return undefined
   return link.pathname + link.search + link.hash
