@@ -67,6 +67,20 @@ it('shows what the panel sends, and nobody else', () => {
   expect(told).toHaveLength(1)
 })
 
+it('finds the panel at any of its addresses, and keeps to the one that it was opened by', () => {
+  const { window, hear, click, told } = framed()
+  const shown: unknown[] = []
+  const both = ['http://10.0.0.5:3000', serverUrl]
+  subscribe({ serverUrl: both, window, onDocument: (one) => shown.push(one) })
+  expect(told.map(([, to]) => to)).toEqual(['http://10.0.0.5:3000', origin])
+  hear({ type, event: 'document', document: 1 }, { origin: 'https://evil.example' })
+  hear({ type, event: 'document', document: 2 })
+  hear({ type, event: 'document', document: 3 }, { origin: 'http://10.0.0.5:3000' })
+  click('title')
+  expect(shown).toEqual([2])
+  expect(told.slice(2)).toEqual([[{ type, event: 'focus', field: 'title' }, origin]])
+})
+
 it('tells the panel which field was clicked, once that is there', () => {
   const { window, hear, click, told } = framed()
   subscribe({ serverUrl, window, onDocument: () => undefined })

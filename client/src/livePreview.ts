@@ -11,8 +11,11 @@ export type LivePreviewQuery = {
 }
 
 export type LivePreviewOptions<Document> = {
-  /** Where the panel is, such as `https://cms.example.com`, or `/` of this host: nobody else is heard, nor told. */
-  serverUrl: string
+  /**
+   * Where the panel is, such as `https://cms.example.com`, or `/` of this host; all addresses, if it is opened by several.
+   * Nobody else is heard, nor told.
+   */
+  serverUrl: string | readonly string[]
   /** What the page's own read of the draft asks for. @default nothing */
   query?: LivePreviewQuery
   /** Told of each state of the form, as the page would be served it. */
@@ -61,15 +64,17 @@ export const subscribe = <Document = Record<string, unknown>>({
 }: LivePreviewOptions<Document>): (() => void) => {
   const panel = panelOf(own)
   if (!panel) return () => undefined
-  const { origin } = new URL(serverUrl, own.location.href)
+  let origins = [serverUrl].flat().map((one) => new URL(one, own.location.href).origin)
   let isHeard = false
   let removeOutlines: (() => void) | undefined
 
-  const say = (message: object) => panel.postMessage({ type, ...message }, origin)
+  const say = (message: object) =>
+    origins.forEach((origin) => panel.postMessage({ type, ...message }, origin))
   const sayReady = () => say({ event: 'ready', query: queryText(query).slice(1) })
 
   const hear = ({ source, origin: from, data }: MessageEvent<Said>) => {
-    if (source !== panel || from !== origin || data?.type !== type) return
+    if (source !== panel || !origins.includes(from) || data?.type !== type) return
+    origins = [from] // of several addresses the one that it was opened by
     if (data.event === 'hello') sayReady()
     if (data.event !== 'document') return
     if (hasOutlines) removeOutlines ??= addOutlines(own)

@@ -12,15 +12,16 @@ export const useLivePreview = <Document>(
 ): Document => {
   const [typed, setTyped] = useState<Document>()
   const asked = JSON.stringify(query)
+  const from = JSON.stringify(serverUrl)
   useEffect(
     () =>
       subscribe<Document>({
-        serverUrl,
+        serverUrl: JSON.parse(from) as typeof serverUrl,
         query: asked === undefined ? undefined : (JSON.parse(asked) as typeof query),
         hasOutlines,
         onDocument: setTyped,
       }),
-    [serverUrl, asked, hasOutlines],
+    [from, asked, hasOutlines],
   )
   return typed ?? draft
 }

@@ -15,6 +15,10 @@ export const settings = {
   get publicCmsUrl() {
     return withoutSlash(given('CMS_PUBLIC_URL') ?? settings.cmsUrl)
   },
+  /** By which addresses people open the panel, which shows drafts of this site in its frame. */
+  get panelUrls() {
+    return (given('CMS_PANEL_URLS') ?? settings.publicCmsUrl).split(',').map((one) => one.trim())
+  },
   /** With `content:read` and `changes:read`. Without one the site reads as a visitor. */
   get key() {
     return given('CMS_KEY')

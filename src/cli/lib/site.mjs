@@ -55,12 +55,20 @@ export const announceSite = (port, sitePort) => {
   return address
 }
 
+/** By which addresses the panel is opened on this machine. */
+const panelUrls = (/** @type {string} */ base) => {
+  const { origin, hostname, protocol, port } = new URL(base)
+  const others = isHere(base) ? ['localhost', '127.0.0.1'].filter((name) => name !== hostname) : []
+  return [origin, ...others.map((name) => `${protocol}//${name}:${port}`)]
+}
+
 /** What it is started with: of the service's own settings none, least of all its secrets. */
 const environment = (
   /** @type {{ port: number, sitePort: number, host: string, address: string }} */
   { port, sitePort, host, address },
 ) => {
   const key = fs.existsSync(siteKeyFile()) ? fs.readFileSync(siteKeyFile(), 'utf8').trim() : ''
+  const base = withoutSlash(said('BASE_URL') ?? `http://localhost:${port}`)
   const { PATH, HOME, NODE_OPTIONS, TZ, LANG } = process.env
   return {
     ...{ PATH, HOME, NODE_OPTIONS, TZ, LANG },
@@ -68,7 +76,8 @@ const environment = (
     NEXT_TELEMETRY_DISABLED: '1',
     PORT: String(sitePort),
     CMS_URL: `http://${host}:${port}`,
-    CMS_PUBLIC_URL: withoutSlash(said('BASE_URL') ?? `http://localhost:${port}`),
+    CMS_PUBLIC_URL: base,
+    CMS_PANEL_URLS: panelUrls(base).join(),
     CMS_KEY: key,
     SITE_URL: withoutSlash(said('SITE_URL') ?? address),
     SITE_INTERNAL_URL: `http://${host}:${sitePort}`,

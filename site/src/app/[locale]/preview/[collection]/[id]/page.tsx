@@ -8,6 +8,7 @@ import { desk } from '../../../../../reading/desk'
 import { isCollection } from '../../../../../reading/collections'
 import { hereIn } from '../../../../../reading/here'
 import { LiveView } from '../../../../../preview/LiveView'
+import { settings } from '../../../../../settings'
 
 export const dynamic = 'force-dynamic'
 
@@ -38,7 +39,7 @@ const PreviewPage = async ({ params, searchParams }: Props) => {
   return (
     <>
       <DraftBar t={here.t.preview} />
-      <LiveView collection={collection} draft={doc} here={here} />
+      <LiveView collection={collection} draft={doc} here={here} panelUrls={settings.panelUrls} />
     </>
   )
 }
