@@ -1,5 +1,5 @@
 import { createClient, FrontdeskError, type Client } from 'frontdesk-client'
-import { defaultLocale } from '../i18n/locales'
+import { locales } from '../i18n/locales'
 import { clock, everything } from '../reading/dependsOn'
 import { desk } from '../reading/desk'
 import { readSite, siteTag } from '../reading/site'
@@ -13,7 +13,7 @@ const gatherMs = 20
 /** A page that was being made while its document changed may have been kept with what was before. */
 const againMs = 1500
 /** Settings are in no feed. */
-const settingsMs = 5000
+const settingsMs = 1500
 const clockMs = 600_000
 
 const warn = (message: string, error: unknown) =>
@@ -62,7 +62,7 @@ const asVisitor = (error: unknown, tell: (tags: string[]) => void) => {
 const watchSettings = (tell: (tags: string[]) => void) => {
   let known: string | undefined
   const look = async () => {
-    const now = JSON.stringify(await readSite(defaultLocale))
+    const now = JSON.stringify(await Promise.all(locales.map(readSite)))
     if (known !== undefined && known !== now) tell([siteTag])
     known = now
   }
