@@ -20,5 +20,6 @@ export const serif = localFont({
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
-  fallback: ['Serif Times', 'Serif DejaVu', 'Georgia', 'serif'],
+  // None begins with the word `serif`: without quotes, which Next doesn’t write, browsers take that for the generic one.
+  fallback: ['Book Times', 'Book DejaVu', 'Georgia', 'serif'],
 })
