@@ -4,7 +4,7 @@ import { useChat } from '@ai-sdk/react'
 import { DefaultChatTransport, type UIMessage } from 'ai'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { pathIn } from '../i18n/locales'
+import { hrefOf, pathIn } from '../i18n/locales'
 import { cmsUrl } from '../lib/cmsUrl'
 import { handOver } from '../lib/visit'
 import type { ChatProps } from './ChatLauncher'
@@ -23,12 +23,6 @@ const sourcesOf = ({ parts }: Message) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title ?? part.url }] : [],
   )
 
-/** A source of this site opens here. */
-const hrefOf = (url: string) => {
-  const { origin, pathname } = new URL(url, location.href)
-  return origin === location.origin ? pathname : url
-}
-
 const transcript = (messages: Message[], { t, name }: ChatProps) =>
   [
     t.handover,
@@ -46,7 +40,7 @@ const Answer = ({ message, t }: { message: Message; t: ChatProps['t'] }) => {
           <ol>
             {sources.map(({ url, title }) => (
               <li key={url}>
-                <a href={hrefOf(url)}>{title}</a>
+                <a href={hrefOf(url, location.origin)}>{title}</a>
               </li>
             ))}
           </ol>

@@ -1,12 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { RequestFormProps } from '../forms/RequestForm'
+import type { FormProps } from '../forms/FormShell'
+import type { Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/messages'
 import styles from './DownloadForm.module.css'
 import { AskCode, EnterCode, Ready, type Requested } from './steps'
 
-export type DownloadProps = Omit<RequestFormProps, 'send'> & {
+export type DownloadProps = FormProps & {
+  locale: Locale
   kind: 'brochures' | 'tco'
   /** Its slug. */
   item: string

@@ -1,8 +1,9 @@
 import { downloads } from 'frontdesk-client'
 import { useEffect, useRef } from 'react'
-import { Consent, consentIn } from '../forms/Consent'
-import { Field, Honeypot } from '../forms/Field'
-import formStyles from '../forms/Form.module.css'
+import { consentIn } from '../forms/Consent'
+import { Field } from '../forms/Field'
+import { FormShell } from '../forms/FormShell'
+import { Company, Email, fieldsOf } from '../forms/person'
 import { Summary } from '../forms/Summary'
 import { typed, useSending } from '../forms/useSending'
 import { counted, fill } from '../i18n/fill'
@@ -22,8 +23,8 @@ type AskProps = DownloadProps & {
 
 /** First: where the code should go. */
 export const AskCode = (props: AskProps) => {
-  const { t, words, kind, item, locale, consent, privacyHref, since, onRequested } = props
-  const { submit, isSending, fields, failure, summary } = useSending<never>(
+  const { t, words, kind, item, locale, consent, since, onRequested } = props
+  const sending = useSending<Requested>(
     async (data, elapsedMs) => {
       const email = typed(data, 'email') ?? ''
       const outcome = await downloads(deskOf(locale)).requestCode(kind, {
@@ -37,33 +38,16 @@ export const AskCode = (props: AskProps) => {
         website: typed(data, 'website'),
       })
       if (outcome.status === 'missing') return { status: 'refused', message: words.missing }
-      if (outcome.status === 'sent') onRequested({ requestId: outcome.requestId, email })
-      return { status: 'invalid', fields: outcome.status === 'invalid' ? outcome.fields : {} } // prettier-ignore
+      return outcome.status === 'sent' ? { ...outcome, email } : outcome
     },
-    t,
-    since,
+    { words: t, onSent: onRequested, since },
   )
+  const field = fieldsOf(t, sending.fields)
   return (
-    <form className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Summary summary={summary} fields={fields} failure={failure} t={t} />
-      <Field name="email" label={t.email} type="email" autoComplete="email" error={fields.email} />
-      <Field
-        name="company"
-        label={t.company}
-        autoComplete="organization"
-        optional={t.optional}
-        error={fields.company}
-      />
-      <Consent
-        consent={consent}
-        privacyLink={{ href: privacyHref, text: t.privacyLink }}
-        fields={fields}
-      />
-      <Honeypot label={t.honeypot} />
-      <button type="submit" className={`button ${formStyles.wide}`} aria-disabled={isSending}>
-        {isSending ? t.sending : words.requestCode}
-      </button>
-    </form>
+    <FormShell {...props} sending={sending} send={words.requestCode}>
+      <Email field={field} />
+      <Company field={field} isOptional />
+    </FormShell>
   )
 }
 
@@ -77,29 +61,32 @@ type EnterProps = DownloadProps & {
 export const EnterCode = ({ t, words, kind, locale, requested, onFile, onAgain }: EnterProps) => {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
-  const { submit, isSending, fields, failure, summary } = useSending<never>(async (data) => {
-    const code = typed(data, 'code') ?? ''
-    const { requestId } = requested
-    const outcome = await downloads(deskOf(locale)).verifyCode(kind, { requestId, code })
-    switch (outcome.status) {
-      case 'verified':
-        onFile(outcome.download)
-        return { status: 'invalid', fields: {} }
-      case 'wrong':
-        return { status: 'refused', message: counted(words.wrong, outcome.attemptsLeft) }
-      case 'locked':
-      case 'expired':
-        return { status: 'refused', message: words[outcome.status] }
-      case 'invalid':
-        return { status: 'invalid', fields: outcome.fields }
-    }
-  }, t)
+  const sending = useSending<File>(
+    async (data) => {
+      const code = typed(data, 'code') ?? ''
+      const { requestId } = requested
+      const outcome = await downloads(deskOf(locale)).verifyCode(kind, { requestId, code })
+      switch (outcome.status) {
+        case 'verified':
+          return { status: 'sent', ...outcome.download }
+        case 'wrong':
+          return { status: 'refused', message: counted(words.wrong, outcome.attemptsLeft) }
+        case 'locked':
+        case 'expired':
+          return { status: 'refused', message: words[outcome.status] }
+        case 'invalid':
+          return outcome
+      }
+    },
+    { words: t, onSent: onFile },
+  )
+  const { submit, isSending, fields } = sending
   return (
     <form className={styles.code} onSubmit={(event) => void submit(event)} noValidate>
       <p ref={text} tabIndex={-1} role="status">
         {fill(words.codeText, { email: requested.email })}
       </p>
-      <Summary summary={summary} fields={fields} failure={failure} t={t} />
+      <Summary {...sending} t={t} />
       <Field
         name="code"
         label={words.code}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 export type FieldErrors = Record<string, string | undefined>
 
-type Sent<Answer> =
-  | { status: 'sent'; answer: Answer }
+type Outcome<Answer> =
+  | ({ status: 'sent' } & Answer)
   | { status: 'invalid'; fields: FieldErrors }
   /** Said in words of ours, at the form. */
   | { status: 'refused'; message: string }
@@ -20,17 +20,23 @@ const inWords = (fields: FieldErrors, { invalid }: Words): FieldErrors =>
     ]),
   )
 
-/** A form being sent: once at a time, with what is wrong by field. */
-export const useSending = <Answer>(
-  send: (data: FormData, elapsedMs: number) => Promise<Sent<Answer>>,
-  words: Words,
+type Options<Answer> = {
+  words: Words
+  onSent: (answer: Answer) => void
   /** When the form was there to be filled, in Unix ms. @default when this is first drawn */
-  since?: number,
+  since?: number
+}
+
+export type Sending = ReturnType<typeof useSending>
+
+/** A form being sent: once at a time, with what is wrong by field. */
+export const useSending = <Answer extends object>(
+  send: (data: FormData, elapsedMs: number) => Promise<Outcome<Answer>>,
+  { words, onSent, since }: Options<Answer>,
 ) => {
   const [isSending, setSending] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
-  const [answer, setAnswer] = useState<Answer>()
   const shownAt = useRef(0)
   const summary = useRef<HTMLDivElement>(null)
 
@@ -41,8 +47,8 @@ export const useSending = <Answer>(
     if (failure || Object.keys(fields).length > 0) summary.current?.focus()
   }, [fields, failure])
 
-  const take = (outcome: Sent<Answer>) => {
-    if (outcome.status === 'sent') setAnswer(outcome.answer)
+  const take = (outcome: Outcome<Answer>) => {
+    if (outcome.status === 'sent') onSent(outcome)
     else if (outcome.status === 'refused') setFailure(outcome.message)
     else setFields(inWords(outcome.fields, words))
   }
@@ -61,7 +67,7 @@ export const useSending = <Answer>(
       setSending(false)
     }
   }
-  return { isSending, fields, failure, answer, summary, submit }
+  return { isSending, fields, failure, summary, submit }
 }
 
 /** Of a form’s field, what was typed; nothing of what was left empty. */

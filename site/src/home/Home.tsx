@@ -4,13 +4,22 @@ import { Departures } from '../lists/Departures'
 import { Lead, Rows } from '../lists/Rows'
 import { contentList, eventList, partnerList, studyList, type StudyTeaser } from '../reading/lists'
 import { Closing } from '../layout/Closing'
+import card from '../ui/Card.module.css'
 import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import { SectionHead } from '../ui/SectionHead'
+import { TitleLines } from '../ui/TitleLines'
 import { Figures } from '../views/Figures'
 import { Hero } from './Hero'
 import styles from './Home.module.css'
 import { Night } from './Night'
+
+const lineOf = ({ id, url, title, customer, metrics }: StudyTeaser, { siteUrl }: Here) => {
+  const { value, unit, label } = metrics?.[0] ?? {}
+  const figure = [value, unit, label].filter(Boolean).join(' ')
+  const text = [customer?.industry, figure].filter(Boolean).join(', ')
+  return { id, title, href: hrefOf(url, siteUrl), text }
+}
 
 const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) => {
   const [first, ...others] = studies
@@ -24,7 +33,7 @@ const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) =>
           title={t.sections.customers}
           all={{ href: pathIn(locale, '/case-studies'), text: t.sections.customersAll }}
         />
-        <article className={styles.study}>
+        <article className={`${card.card} ${styles.study}`}>
           {first.heroImage && (
             <Picture
               picture={first.heroImage}
@@ -41,18 +50,9 @@ const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) =>
           </div>
           <Figures metrics={first.metrics?.slice(0, 4)} />
         </article>
-        <ul className={styles.others}>
-          {others.slice(0, 3).map(({ id, url, title, customer, metrics }) => (
-            <li key={id}>
-              <Link href={hrefOf(url, siteUrl)}>{title}</Link>
-              <span>
-                {customer?.industry}
-                {metrics?.[0] &&
-                  `, ${metrics[0].value} ${metrics[0].unit ?? ''} ${metrics[0].label}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.others}>
+          <TitleLines isWide lines={others.slice(0, 3).map((study) => lineOf(study, here))} />
+        </div>
       </div>
     </section>
   )
@@ -74,7 +74,7 @@ const Reading = async ({ here }: { here: Here }) => {
         all={{ href: pathIn(locale, '/content'), text: t.sections.readingAll }}
       />
       <div className={styles.paper}>
-        <Lead doc={lead} here={here} level={3} />
+        <Lead doc={lead} here={here} />
         <Rows docs={others} here={here} />
       </div>
     </section>

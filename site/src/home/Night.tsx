@@ -33,7 +33,7 @@ export const Night = ({ here }: { here: Here }) =>
     <section className={`wrap ${styles.night}`} aria-labelledby="night">
       <SectionHead id="night" title={here.t.night.title} />
       <p className={styles.intro}>{here.t.night.intro}</p>
-      <ol className={styles.rows}>
+      <ol>
         {here.modules.map((module) => (
           <Row key={module.slug} module={module} here={here} />
         ))}

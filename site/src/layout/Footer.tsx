@@ -1,6 +1,7 @@
 import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
 import type { Site } from '../reading/site'
+import { ContactLinks } from '../ui/ContactLinks'
 import { Link } from '../ui/Link'
 import styles from './Footer.module.css'
 import { Languages } from './Languages'
@@ -53,10 +54,7 @@ export const Footer = ({ here, contact }: Props) => {
             </ul>
           </div>
           <address className={styles.address}>
-            {contact?.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-            {contact?.phone && (
-              <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>
-            )}
+            <ContactLinks contact={contact} />
           </address>
         </div>
         <div className={styles.end}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../reading/site'
+import { ContactLinks } from '../ui/ContactLinks'
 import styles from './FormPage.module.css'
 
 type Contact = Site['contact'] | undefined
@@ -9,8 +10,7 @@ export const Direct = ({ title, contact }: { title: string; contact: Contact }) 
   contact?.email || contact?.phone ? (
     <div className={styles.direct}>
       <h2>{title}</h2>
-      {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-      {contact.phone && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
+      <ContactLinks contact={contact} />
     </div>
   ) : null
 

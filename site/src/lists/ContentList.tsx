@@ -1,6 +1,7 @@
 import type { Here } from '../here'
 import { hrefOf } from '../i18n/locales'
 import { contentList, type ContentTeaser } from '../reading/lists'
+import columns from '../ui/Columns.module.css'
 import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import styles from './ContentList.module.css'
@@ -19,27 +20,17 @@ const Questions = ({ docs, here }: KindProps) => (
   </ul>
 )
 
-const Pages = ({ docs, here }: KindProps) => (
-  <div className={styles.pages}>
-    <Rows docs={docs} here={here} />
-  </div>
-)
-
 const Articles = ({ docs, here, isFirst }: KindProps & { isFirst?: boolean }) => {
   const [first, ...others] = docs
   return first ? (
     <div className={styles.articles}>
-      <Lead doc={first} here={here} level={3} isFirst={isFirst} />
+      <Lead doc={first} here={here} isFirst={isFirst} />
       <Rows docs={others} here={here} />
     </div>
   ) : null
 }
 
-const News = ({ docs, here }: KindProps) => (
-  <div className={styles.pages}>
-    <Rows docs={docs} here={here} isDated />
-  </div>
-)
+const News = (props: KindProps) => <Rows {...props} isDated />
 
 /** Each kind is laid out as it is read. */
 const kinds = [
@@ -47,7 +38,7 @@ const kinds = [
   { kind: 'article', List: Articles },
   { kind: 'faq', List: Questions },
   { kind: 'news', List: News },
-  { kind: 'page', List: Pages },
+  { kind: 'page', List: Rows },
 ] as const
 
 /** Everything written, by its kind. */
@@ -71,7 +62,11 @@ export const ContentList = async ({ here }: { here: Here }) => {
           </nav>
         )}
         {parts.map(({ kind, List, docs: own }, place) => (
-          <section key={kind} className={styles.part} aria-labelledby={kind}>
+          <section
+            key={kind}
+            className={`${columns.columns} ${styles.part}`}
+            aria-labelledby={kind}
+          >
             <h2 id={kind} className={styles.title}>
               {t.kinds[kind]}
             </h2>

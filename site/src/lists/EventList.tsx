@@ -1,5 +1,6 @@
 import type { Here } from '../here'
 import { eventList } from '../reading/lists'
+import { CalendarLink } from '../ui/CalendarLink'
 import { PageHead } from '../ui/PageHead'
 import { Departures } from './Departures'
 import styles from './EventList.module.css'
@@ -26,12 +27,7 @@ export const EventList = async ({ here }: { here: Here }) => {
           </section>
         ))}
         {parts.length === 0 && <Nothing here={here} />}
-        <a
-          className={styles.calendar}
-          href={`${here.cmsUrl}/api/calendar.ics?locale=${here.locale}`}
-        >
-          {t.event.calendar}
-        </a>
+        <CalendarLink here={here} />
       </div>
     </>
   )

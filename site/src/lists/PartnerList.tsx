@@ -1,6 +1,7 @@
 import type { Here } from '../here'
 import { hrefOf } from '../i18n/locales'
 import { partnerList, type PartnerTeaser } from '../reading/lists'
+import card from '../ui/Card.module.css'
 import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import { Logo } from '../views/Logo'
@@ -10,7 +11,7 @@ import styles from './PartnerList.module.css'
 const tiers = ['strategic', 'gold', 'silver', 'member', 'other'] as const
 
 const Entry = ({ doc, here }: { doc: PartnerTeaser; here: Here }) => (
-  <li className={styles.entry}>
+  <li className={`${card.card} ${styles.entry}`}>
     <Logo logo={doc.logo} name={doc.title} cmsUrl={here.cmsUrl} />
     <h3 className={styles.name}>
       <Link href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</Link>
@@ -36,7 +37,7 @@ export const PartnerList = async ({ here }: { here: Here }) => {
             <h2 id={tier} className={styles.tier}>
               {t.partner.tiers[tier]}
             </h2>
-            <ul className={styles.list}>
+            <ul>
               {own.map((doc) => (
                 <Entry key={doc.id} doc={doc} here={here} />
               ))}

@@ -2,6 +2,7 @@ import type { Here } from '../here'
 import { countryName } from '../i18n/dates'
 import { hrefOf } from '../i18n/locales'
 import { studyList, type StudyTeaser } from '../reading/lists'
+import card from '../ui/Card.module.css'
 import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import { Picture } from '../ui/Picture'
@@ -12,7 +13,7 @@ import styles from './StudyList.module.css'
 type RowProps = { doc: StudyTeaser; here: Here; isFirst: boolean }
 
 const Row = ({ doc, here, isFirst }: RowProps) => (
-  <li className={styles.row}>
+  <li className={`${card.card} ${styles.row}`}>
     {doc.heroImage && (
       <Picture
         picture={doc.heroImage}

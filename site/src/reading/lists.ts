@@ -4,6 +4,7 @@ import { clock, dependsOn, idsIn } from './dependsOn'
 import { desk } from './desk'
 import type { Collection } from './collections'
 import { inLanguage, onlyTranslated } from './documents'
+import { isOver } from './isOver'
 
 const listed = async <One extends { title?: unknown }>(
   collection: Collection,
@@ -78,9 +79,9 @@ export const eventList = async (locale: Locale) => {
       ...inLanguage(locale),
     }),
   )
-  const now = new Date().toISOString()
-  const isOver = ({ startsAt, endsAt }: EventTeaser) => ((endsAt ?? startsAt) || '9') < now
-  return { upcoming: all.filter((one) => !isOver(one)), past: all.filter(isOver).reverse() }
+  const now = new Date()
+  const past = all.filter((one) => isOver(one, now))
+  return { upcoming: all.filter((one) => !past.includes(one)), past: past.reverse() }
 }
 
 const partnerFields = {

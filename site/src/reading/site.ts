@@ -1,4 +1,4 @@
-import type { Api, Doc } from 'frontdesk-client'
+import type { Api } from 'frontdesk-client'
 import { cache } from 'react'
 import type { Locale } from '../i18n/locales'
 import { dependsOn } from './dependsOn'
@@ -22,5 +22,3 @@ export const site = cache(async (locale: Locale): Promise<Site> => {
   await dependsOn(siteTag)
   return readSite(locale)
 })
-
-export type Picture = NonNullable<Doc<'content'>['heroImage']>

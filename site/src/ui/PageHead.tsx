@@ -1,12 +1,11 @@
 import styles from './PageHead.module.css'
 
-type Props = { title: string; text?: string; over?: string }
+type Props = { title: string; text: string }
 
 /** The beginning of a page that is no document. */
-export const PageHead = ({ title, text, over }: Props) => (
+export const PageHead = ({ title, text }: Props) => (
   <div className={`wrap ${styles.head}`}>
-    {over && <p className={styles.over}>{over}</p>}
     <h1 className={styles.title}>{title}</h1>
-    {text && <p className={styles.text}>{text}</p>}
+    <p className={styles.text}>{text}</p>
   </div>
 )

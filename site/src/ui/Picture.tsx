@@ -18,7 +18,6 @@ type Props = {
   sizes: string
   /** What is seen first waits for nothing. */
   isFirst?: boolean
-  className?: string
   /** Empty where the text beside it says the same. */
   alt?: string
 }
@@ -27,7 +26,7 @@ type Props = {
 const widths = ['card', 'hero']
 
 /** A picture of the service, in the sizes that it has. */
-export const Picture = ({ picture, cmsUrl, sizes, isFirst, className, alt }: Props) => {
+export const Picture = ({ picture, cmsUrl, sizes, isFirst, alt }: Props) => {
   const known = widths.flatMap((name) => picture.sizes?.[name] ?? [])
   const shown = known[0] ?? picture
   if (!shown.url) return null
@@ -43,7 +42,6 @@ export const Picture = ({ picture, cmsUrl, sizes, isFirst, className, alt }: Pro
     <picture>
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        className={className}
         src={cmsUrl + shown.url}
         srcSet={set((size) => size.url) || undefined}
         sizes={sizes}

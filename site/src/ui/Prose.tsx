@@ -1,6 +1,6 @@
 import styles from './Prose.module.css'
 
-type Props = { html: string | null | undefined; field: string; lang?: string }
+type Props = { html: string | null | undefined; field: string }
 
 /** What is wider than the page moves by itself, for a keyboard as well. In the text `<` is `&lt;`: these are tags. */
 const accessible = (html: string): string =>
@@ -11,12 +11,11 @@ const accessible = (html: string): string =>
     .replaceAll('</table>', '</table></div>')
 
 /** A text of an editor, as the service makes clean HTML of it. */
-export const Prose = ({ html, field, lang }: Props) =>
+export const Prose = ({ html, field }: Props) =>
   html ? (
     <div
       className={styles.prose}
       data-field={field}
-      lang={lang}
       dangerouslySetInnerHTML={{ __html: accessible(html) }}
     />
   ) : null

@@ -2,11 +2,13 @@ import type { Here } from '../here'
 import { dayText } from '../i18n/dates'
 import { fill } from '../i18n/fill'
 import type { Shown } from '../reading/documents'
+import columns from '../ui/Columns.module.css'
 import { Picture } from '../ui/Picture'
 import { Prose } from '../ui/Prose'
 import styles from './ContentView.module.css'
 import { Closing } from '../layout/Closing'
 import { cardsOf } from './cardsOf'
+import { Headline } from './Headline'
 import { headingsIn, minutesOf } from './htmlFacts'
 import { Related } from './Related'
 
@@ -54,18 +56,11 @@ const Contents = ({ html, here }: { html: string | null; here: Here }) => {
 export const ContentView = ({ doc, here, lang }: Props) => (
   <>
     <article lang={lang} className={styles.article} data-kind={doc.kind}>
-      <header className={`wrap ${styles.head}`}>
+      <header className="wrap">
         <p className={styles.kind} data-field="kind">
           {here.t.kind[doc.kind]}
         </p>
-        <h1 className={styles.title} data-field="title">
-          {doc.title}
-        </h1>
-        {doc.summary && (
-          <p className={styles.summary} data-field="summary">
-            {doc.summary}
-          </p>
-        )}
+        <Headline doc={doc} />
         <Byline doc={doc} here={here} />
       </header>
       {doc.heroImage && (
@@ -79,7 +74,7 @@ export const ContentView = ({ doc, here, lang }: Props) => (
           {doc.heroImage.caption && <figcaption>{doc.heroImage.caption}</figcaption>}
         </figure>
       )}
-      <div className={`wrap ${styles.columns}`}>
+      <div className={`wrap ${columns.columns} ${styles.body}`}>
         <Contents html={doc.body_html} here={here} />
         <Prose html={doc.body_html} field="body" />
       </div>

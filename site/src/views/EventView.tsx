@@ -1,12 +1,18 @@
 import type { Here } from '../here'
 import { dayText, timeText } from '../i18n/dates'
 import type { Shown } from '../reading/documents'
+import { isOver } from '../reading/isOver'
 import { Arrow } from '../ui/Arrow'
+import { CalendarLink } from '../ui/CalendarLink'
+import columns from '../ui/Columns.module.css'
 import { Picture } from '../ui/Picture'
 import { Prose } from '../ui/Prose'
 import { DateBlock } from './DateBlock'
-import { isOver, placeOf } from './eventFacts'
+import { placeOf } from './eventFacts'
 import styles from './EventView.module.css'
+import { Fact, Facts } from './Facts'
+import { Headline } from './Headline'
+import { Part, Parts } from './Parts'
 
 type Event = Shown<'events'>
 type Props = { doc: Event; here: Here; lang?: string }
@@ -26,36 +32,25 @@ const When = ({ doc, here: { t, locale } }: Props) => {
   )
 }
 
-const Facts = ({ doc, here }: Props) => {
+const Sheet = ({ doc, here }: Props) => {
   const { t } = here
   const { location, format } = doc
+  const place = placeOf(doc, here)
+  const isKnown = Boolean(location?.venue || place)
   return (
-    <dl className={styles.facts}>
-      <div data-field="startsAt">
-        <dt>{t.event.when}</dt>
-        <dd>
-          <When doc={doc} here={here} />
-        </dd>
-      </div>
-      {(location?.venue || placeOf(doc, here)) && (
-        <div data-field="location.venue">
-          <dt>{t.event.where}</dt>
-          <dd>
-            {[location?.venue, location?.address].filter(Boolean).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-            {!location?.address && <span>{placeOf(doc, here)}</span>}
-            {format && format !== 'online' && <small>{t.event[format]}</small>}
-          </dd>
-        </div>
-      )}
-      {doc.capacity && (
-        <div data-field="capacity">
-          <dt>{t.event.places}</dt>
-          <dd>{doc.capacity}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts>
+      <Fact field="startsAt" label={t.event.when} values={[<When doc={doc} here={here} />]} />
+      <Fact
+        field="location.venue"
+        label={t.event.where}
+        values={[
+          location?.venue,
+          location?.address ?? place,
+          isKnown && format && format !== 'online' && <small>{t.event[format]}</small>,
+        ]}
+      />
+      <Fact field="capacity" label={t.event.places} values={[doc.capacity]} />
+    </Facts>
   )
 }
 
@@ -73,18 +68,17 @@ const Register = ({ doc, here: { t } }: Props) => {
   if (isOver(doc) || doc.state === 'cancelled') return null
   const address = doc.registrationUrl ?? doc.onlineUrl
   return address ? (
-    <a className="button" href={address} data-field="registrationUrl">
-      {doc.registrationUrl ? t.event.register : t.event.join} <Arrow turn="out" />
-    </a>
+    <p className={styles.way}>
+      <a className="button" href={address} data-field="registrationUrl">
+        {doc.registrationUrl ? t.event.register : t.event.join} <Arrow turn="out" />
+      </a>
+    </p>
   ) : null
 }
 
 const Agenda = ({ doc, here: { t } }: Props) =>
   doc.agenda && doc.agenda.length > 0 ? (
-    <section aria-labelledby="agenda">
-      <h2 id="agenda" className={styles.part}>
-        {t.event.agenda}
-      </h2>
+    <Part id="agenda" title={t.event.agenda}>
       <ol className={styles.agenda} data-field="agenda">
         {doc.agenda.map((entry, place) => (
           <li key={entry.id ?? place} data-field={`agenda.${place}.title`}>
@@ -96,15 +90,12 @@ const Agenda = ({ doc, here: { t } }: Props) =>
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   ) : null
 
 const Speakers = ({ doc, here: { t } }: Props) =>
   doc.speakers && doc.speakers.length > 0 ? (
-    <section aria-labelledby="speakers">
-      <h2 id="speakers" className={styles.part}>
-        {t.event.speakers}
-      </h2>
+    <Part id="speakers" title={t.event.speakers}>
       <ul className={styles.speakers} data-field="speakers">
         {doc.speakers.map(({ id, name, jobTitle, company }, place) => (
           <li key={id ?? place} data-field={`speakers.${place}.name`}>
@@ -113,42 +104,30 @@ const Speakers = ({ doc, here: { t } }: Props) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   ) : null
 
 /** A date to come, or one that was. */
 export const EventView = ({ doc, here, lang }: Props) => (
   <article lang={lang}>
     <header className={styles.head}>
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap ${columns.columns}`}>
         <div className={styles.date}>
           <DateBlock here={here} moment={doc.startsAt} zone={doc.startsAt_tz} />
         </div>
         <div>
           <State doc={doc} here={here} />
-          <h1 className={styles.title} data-field="title">
-            {doc.title}
-          </h1>
-          {doc.summary && (
-            <p className={styles.summary} data-field="summary">
-              {doc.summary}
-            </p>
-          )}
+          <Headline doc={doc} at="night" />
           <Register doc={doc} here={here} />
         </div>
       </div>
     </header>
-    <div className={`wrap ${styles.grid} ${styles.body}`}>
-      <div>
-        <Facts doc={doc} here={here} />
-        <a
-          className={styles.calendar}
-          href={`${here.cmsUrl}/api/calendar.ics?locale=${here.locale}`}
-        >
-          {here.t.event.calendar}
-        </a>
+    <div className={`wrap ${columns.columns} ${styles.body}`}>
+      <div className={styles.side}>
+        <Sheet doc={doc} here={here} />
+        <CalendarLink here={here} />
       </div>
-      <div className={styles.parts}>
+      <Parts>
         {doc.heroImage && (
           <div className={styles.hero} data-field="heroImage">
             <Picture
@@ -162,7 +141,7 @@ export const EventView = ({ doc, here, lang }: Props) => (
         <Prose html={doc.body_html} field="body" />
         <Agenda doc={doc} here={here} />
         <Speakers doc={doc} here={here} />
-      </div>
+      </Parts>
     </div>
   </article>
 )

@@ -3,9 +3,13 @@ import { hrefOf } from '../i18n/locales'
 import type { StudyTeaser } from '../reading/lists'
 import type { Shown } from '../reading/documents'
 import { Arrow } from '../ui/Arrow'
-import { Link } from '../ui/Link'
+import columns from '../ui/Columns.module.css'
 import { Prose } from '../ui/Prose'
+import { TitleLines } from '../ui/TitleLines'
+import { Fact, Facts } from './Facts'
+import { Headline } from './Headline'
 import { Logo } from './Logo'
+import { Part, Parts } from './Parts'
 import styles from './PartnerView.module.css'
 
 type Props = {
@@ -16,39 +20,28 @@ type Props = {
   studies?: StudyTeaser[]
 }
 
-const Facts = ({ doc, here: { t } }: Props) => (
-  <dl className={styles.facts}>
-    {doc.categories && doc.categories.length > 0 && (
-      <div data-field="categories">
-        <dt>{t.partner.categories}</dt>
-        {doc.categories.map((one) => (
-          <dd key={one}>{one}</dd>
-        ))}
-      </div>
-    )}
-    {doc.regions && doc.regions.length > 0 && (
-      <div data-field="regions">
-        <dt>{t.partner.regions}</dt>
-        <dd>{doc.regions.join(', ')}</dd>
-      </div>
-    )}
-    {doc.website && (
-      <div data-field="website">
-        <dt>{t.partner.website}</dt>
-        <dd>
-          <a href={doc.website} rel="noopener">
-            {doc.website.replace(/^https?:\/\/(www\.)?/, '')} <Arrow turn="out" />
-          </a>
-        </dd>
-      </div>
-    )}
-  </dl>
+const Website = ({ address }: { address: string }) => (
+  <a className={styles.website} href={address} rel="noopener">
+    {address.replace(/^https?:\/\/(www\.)?/, '')} <Arrow turn="out" />
+  </a>
+)
+
+const Sheet = ({ doc, here: { t } }: Props) => (
+  <Facts>
+    <Fact field="categories" label={t.partner.categories} values={doc.categories ?? []} />
+    <Fact field="regions" label={t.partner.regions} values={[doc.regions?.join(', ')]} />
+    <Fact
+      field="website"
+      label={t.partner.website}
+      values={[doc.website && <Website address={doc.website} />]}
+    />
+  </Facts>
 )
 
 /** A company that works with us. */
 export const PartnerView = ({ doc, here, lang, studies = [] }: Props) => (
   <article lang={lang} className="wrap">
-    <header className={styles.head}>
+    <header className={`${columns.columns} ${styles.head}`}>
       <Logo logo={doc.logo} name={doc.title} cmsUrl={here.cmsUrl} isFirst />
       <div>
         {doc.tier && (
@@ -56,34 +49,26 @@ export const PartnerView = ({ doc, here, lang, studies = [] }: Props) => (
             {here.t.partner.tier[doc.tier]}
           </p>
         )}
-        <h1 className={styles.title} data-field="title">
-          {doc.title}
-        </h1>
-        {doc.summary && (
-          <p className={styles.summary} data-field="summary">
-            {doc.summary}
-          </p>
-        )}
+        <Headline doc={doc} />
       </div>
     </header>
-    <div className={styles.columns}>
-      <Facts doc={doc} here={here} />
-      <div>
+    <div className={`${columns.columns} ${styles.body}`}>
+      <Sheet doc={doc} here={here} />
+      <Parts>
         <Prose html={doc.description_html} field="description" />
         {studies.length > 0 && (
-          <section className={styles.studies} aria-labelledby="studies">
-            <h2 id="studies">{here.t.partner.studies}</h2>
-            <ul className={styles.list}>
-              {studies.map(({ id, title, url, customer }) => (
-                <li key={id}>
-                  <Link href={hrefOf(url, here.siteUrl)}>{title}</Link>
-                  <span>{customer?.industry}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Part id="studies" title={here.t.partner.studies}>
+            <TitleLines
+              lines={studies.map(({ id, title, url, customer }) => ({
+                id,
+                title,
+                href: hrefOf(url, here.siteUrl),
+                text: customer?.industry,
+              }))}
+            />
+          </Part>
         )}
-      </div>
+      </Parts>
     </div>
   </article>
 )

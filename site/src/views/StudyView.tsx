@@ -2,12 +2,16 @@ import type { Here } from '../here'
 import { countryName } from '../i18n/dates'
 import { hrefOf, pathIn } from '../i18n/locales'
 import type { Shown } from '../reading/documents'
+import columns from '../ui/Columns.module.css'
 import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import { Prose } from '../ui/Prose'
 import { Closing } from '../layout/Closing'
 import { shownOf } from './cardsOf'
+import { Fact, Facts } from './Facts'
 import { Figures } from './Figures'
+import { Headline } from './Headline'
+import { Part, Parts } from './Parts'
 import styles from './StudyView.module.css'
 
 type Study = Shown<'case-studies'>
@@ -21,55 +25,39 @@ const Sheet = ({ doc, here }: Props) => {
     (slug) => here.modules.find((one) => one.slug === slug) ?? { slug, name: slug, path: null },
   )
   return (
-    <dl className={styles.sheet}>
-      {customer?.name && (
-        <div data-field="customer.name">
-          <dt>{t.study.customer}</dt>
-          <dd>{customer.name}</dd>
-        </div>
-      )}
-      {customer?.industry && (
-        <div data-field="customer.industry">
-          <dt>{t.study.industry}</dt>
-          <dd>{customer.industry}</dd>
-        </div>
-      )}
-      {customer?.country && (
-        <div data-field="customer.country">
-          <dt>{t.study.country}</dt>
-          <dd>{countryName(locale, customer.country)}</dd>
-        </div>
-      )}
-      {modules.length > 0 && (
-        <div data-field="productModules">
-          <dt>{t.study.modules}</dt>
-          {modules.map(({ slug, name, path }) => (
-            <dd key={slug}>{path ? <Link href={pathIn(locale, path)}>{name}</Link> : name}</dd>
-          ))}
-        </div>
-      )}
-      {partners.length > 0 && (
-        <div data-field="partners">
-          <dt>{t.study.partners}</dt>
-          {partners.map((partner) => (
-            <dd key={partner.id}>
-              <Link href={hrefOf(partner.url, here.siteUrl)}>{partner.title}</Link>
-            </dd>
-          ))}
-        </div>
-      )}
-    </dl>
+    <Facts>
+      <Fact field="customer.name" label={t.study.customer} values={[customer?.name]} />
+      <Fact field="customer.industry" label={t.study.industry} values={[customer?.industry]} />
+      <Fact
+        field="customer.country"
+        label={t.study.country}
+        values={[countryName(locale, customer?.country)]}
+      />
+      <Fact
+        field="productModules"
+        label={t.study.modules}
+        values={modules.map(({ name, path }) =>
+          path ? <Link href={pathIn(locale, path)}>{name}</Link> : name,
+        )}
+      />
+      <Fact
+        field="partners"
+        label={t.study.partners}
+        values={partners.map(({ url, title }) => (
+          <Link href={hrefOf(url, here.siteUrl)}>{title}</Link>
+        ))}
+      />
+    </Facts>
   )
 }
 
-type PartProps = { title: string; html: string | null; field: string }
+type TextProps = { title: string; html: string | null; field: string }
 
-const Part = ({ title, html, field }: PartProps) =>
+const Text = ({ title, html, field }: TextProps) =>
   html ? (
-    <section className={styles.part} aria-labelledby={field}>
-      <h2 id={field}>{title}</h2>
+    <Part id={field} title={title}>
       <Prose html={html} field={field} />
-    </section>
+    </Part>
   ) : null
 
 const Quote = ({ quote }: { quote: Study['quote'] | undefined }) =>
@@ -91,17 +79,10 @@ export const StudyView = ({ doc, here, lang }: Props) => {
   const gallery = shownOf(doc.gallery)
   return (
     <>
-      <article lang={lang}>
+      <article lang={lang} className={styles.study}>
         <header className={styles.head}>
           <div className={`wrap ${styles.words}`}>
-            <h1 className={styles.title} data-field="title">
-              {doc.title}
-            </h1>
-            {doc.summary && (
-              <p className={styles.summary} data-field="summary">
-                {doc.summary}
-              </p>
-            )}
+            <Headline doc={doc} at="night" />
           </div>
           <div className="wrap">
             <Figures metrics={doc.metrics} isLarge />
@@ -112,18 +93,22 @@ export const StudyView = ({ doc, here, lang }: Props) => {
             <Picture picture={doc.heroImage} cmsUrl={cmsUrl} sizes="100vw" isFirst />
           </div>
         )}
-        <div className={`wrap ${styles.columns}`}>
+        <div className={`wrap ${columns.columns} ${styles.body}`}>
           <Sheet doc={doc} here={here} />
-          <div>
-            <Part title={t.study.challenge} html={doc.challenge_html} field="challenge" />
-            <Part title={t.study.solution} html={doc.solution_html} field="solution" />
-          </div>
+          <Parts>
+            <Text title={t.study.challenge} html={doc.challenge_html} field="challenge" />
+            <Text title={t.study.solution} html={doc.solution_html} field="solution" />
+          </Parts>
         </div>
         <Quote quote={doc.quote} />
-        <div className={`wrap ${styles.columns}`}>
-          <span />
-          <Part title={t.study.results} html={doc.results_html} field="results" />
-        </div>
+        {doc.results_html && (
+          <div className={`wrap ${columns.columns} ${styles.body}`}>
+            <span />
+            <Parts>
+              <Text title={t.study.results} html={doc.results_html} field="results" />
+            </Parts>
+          </div>
+        )}
         {gallery.length > 0 && (
           <section
             className={`wrap ${styles.gallery}`}

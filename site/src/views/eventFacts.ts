@@ -3,8 +3,6 @@ import { countryName } from '../i18n/dates'
 
 type Event = {
   format?: 'in-person' | 'online' | 'hybrid' | null
-  startsAt?: string | null
-  endsAt?: string | null
   location?: {
     venue?: string | null
     address?: string | null
@@ -12,9 +10,6 @@ type Event = {
     country?: string | null
   } | null
 }
-
-export const isOver = ({ startsAt, endsAt }: Event, now = new Date()): boolean =>
-  ((endsAt ?? startsAt) || '9') < now.toISOString()
 
 /** Where an event is, in a line. */
 export const placeOf = ({ format, location }: Event, { t, locale }: Here): string =>

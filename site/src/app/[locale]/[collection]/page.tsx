@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
-import { isLocale, pathIn } from '../../../i18n/locales'
+import { notFound } from 'next/navigation'
+import { isLocale } from '../../../i18n/locales'
 import { messages } from '../../../i18n/messages'
 import { lists } from '../../../lists'
 import { plainMetadata } from '../../../metadata/pageMetadata'
 import { isCollection } from '../../../reading/collections'
-import { redirectFrom } from '../../../reading/documents'
+import { elsewhere } from '../../../reading/elsewhere'
 import { hereIn } from '../../../reading/here'
 
 type Props = { params: Promise<{ locale: string; collection: string }> }
@@ -23,13 +23,9 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const ListPage = async ({ params }: Props) => {
   const { locale, collection } = await params
   if (!isLocale(locale)) notFound()
-  if (isCollection(collection)) {
-    const List = lists[collection]
-    return <List here={await hereIn(locale)} />
-  }
-  const to = await redirectFrom(`/${decodeURIComponent(collection)}`, locale)
-  if (!to) notFound()
-  permanentRedirect(to.startsWith('/') ? pathIn(locale, to) : to)
+  if (!isCollection(collection)) return elsewhere(`/${decodeURIComponent(collection)}`, locale)
+  const List = lists[collection]
+  return <List here={await hereIn(locale)} />
 }
 
 export default ListPage

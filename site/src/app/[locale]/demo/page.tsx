@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { DemoForm } from '../../../forms/RequestForm'
+import { DemoForm } from '../../../forms/DemoForm'
 import { formProps } from '../../../forms/formProps'
 import { isLocale } from '../../../i18n/locales'
 import { messages } from '../../../i18n/messages'

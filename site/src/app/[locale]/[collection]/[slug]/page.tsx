@@ -1,14 +1,15 @@
 import type { Metadata } from 'next'
-import { notFound, permanentRedirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import type { ComponentType } from 'react'
 import type { Here } from '../../../../here'
-import { defaultLocale, isLocale, pathIn, type Locale } from '../../../../i18n/locales'
+import { defaultLocale, isLocale, type Locale } from '../../../../i18n/locales'
 import { Notice } from '../../../../layout/Notice'
 import { documentLd, breadcrumbs } from '../../../../metadata/jsonLd'
 import { JsonLd } from '../../../../metadata/JsonLdScript'
 import { documentMetadata } from '../../../../metadata/pageMetadata'
 import { isCollection, type Collection } from '../../../../reading/collections'
-import { page, redirectFrom } from '../../../../reading/documents'
+import { page } from '../../../../reading/documents'
+import { elsewhere, goTo } from '../../../../reading/elsewhere'
 import { hereIn } from '../../../../reading/here'
 import { studiesWith } from '../../../../reading/lists'
 import { views } from '../../../../views'
@@ -32,14 +33,6 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return found.status === 'found' ? documentMetadata(found.doc, { collection, locale }) : {}
 }
 
-const goTo = (to: string, locale: Locale): never =>
-  permanentRedirect(to.startsWith('/') ? pathIn(locale, to) : to)
-
-const elsewhere = async (locale: Locale, path: string): Promise<never> => {
-  const to = await redirectFrom(path, locale)
-  return to ? goTo(to, locale) : notFound()
-}
-
 /** What a view shows besides its document. */
 const beside = async (collection: Collection, id: string, locale: Locale) =>
   collection === 'partners' ? { studies: await studiesWith(id, locale) } : {}
@@ -48,7 +41,7 @@ const DocumentPage = async ({ params }: Props) => {
   const at = await asked(params)
   if (!at) notFound()
   const { locale, collection, slug } = at
-  if (!isCollection(collection)) return elsewhere(locale, `/${collection}/${slug}`)
+  if (!isCollection(collection)) return elsewhere(`/${collection}/${slug}`, locale)
   const found = await page(collection, slug, locale)
   if (found.status === 'moved') return goTo(found.redirect.to, locale)
   if (found.status === 'missing') notFound()

@@ -1,0 +1,22 @@
+import { Link } from './Link'
+import styles from './TitleLines.module.css'
+
+type Line = { id: string; href: string; title: string | null | undefined; text?: string | null }
+
+type Props = {
+  lines: Line[]
+  /** Text beside the title instead of below it. */
+  isWide?: boolean
+}
+
+/** Documents by a line: what they are called, and a word on them. */
+export const TitleLines = ({ lines, isWide = false }: Props) => (
+  <ul className={styles.lines} data-wide={isWide}>
+    {lines.map(({ id, href, title, text }) => (
+      <li key={id}>
+        <Link href={href}>{title}</Link>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+)
