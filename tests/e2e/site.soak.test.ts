@@ -3,8 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { startExampleSite, type ExampleSite } from '../helpers/server/exampleSite'
-import { freePort, until } from '../helpers/server/testServer'
-import { newPage, openExampleSite, operator, server, site } from './site/openExampleSite'
+import { sessionOf } from '../helpers/server/people'
+import { admin, freePort, until } from '../helpers/server/testServer'
+import {
+  database,
+  newPage,
+  openExampleSite,
+  operator,
+  page,
+  panelUrls,
+  server,
+  site,
+} from './site/openExampleSite'
 
 openExampleSite()
 
@@ -114,48 +124,119 @@ it('a draft is drawn as its page would be, for who has its token, and for nobody
   const { id } = created.body.doc as { id: string }
   const { body } = await operator('POST', `/api/events/${id}/preview`)
   expect(body.url).toContain(`${site.url}/preview/events/${id}?token=`)
-  const page = await fetch(body.url as string)
-  expect(page.headers.get('content-security-policy')).toBe(`frame-ancestors 'self' ${server.url}`)
-  const html = await page.text()
+  const response = await fetch(body.url as string)
+  expect(response.headers.get('content-security-policy')).toBe(
+    `frame-ancestors 'self' ${panelUrls().join(' ')}`,
+  )
+  const html = await response.text()
   expect(html).toMatch(/<h1[^>]* data-field="title"[^>]*>Not yet/)
   expect(html).toContain('noindex')
   expect(await textOf(`/preview/events/${id}?token=wrong&locale=de`)).toContain('abgelaufen')
 })
 
-it('a draft’s page shows what the panel serves of it, and tells which field is clicked', async () => {
-  const id = await idOf('case-studies', 'norderlund-frische')
-  const { body } = await operator('POST', `/api/case-studies/${id}/preview`)
-  const panel = await newPage()
-  await panel.route(`${server.url}/panel`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Panel</title>' }),
-  )
-  await panel.goto(`${server.url}/panel`)
-  const opened = panel.context().waitForEvent('page')
-  await panel.evaluate((url) => {
-    const heard: unknown[] = []
-    addEventListener('message', ({ data }) => heard.push(data))
-    Object.assign(window, { heard, child: open(url) })
-  }, body.url as string)
-  const draft = await opened
-  const heard = () => panel.evaluate(() => (window as unknown as { heard: object[] }).heard)
-  await until('the page to listen', async () => (await heard()).length > 0)
-  expect((await heard())[0]).toMatchObject({ event: 'ready', query: 'format=html' })
+it.each([0, 1])(
+  'a draft’s page shows what the panel serves of it at either of its addresses, and tells which field is clicked (%i)',
+  async (which) => {
+    const panelUrl = panelUrls()[which]!
+    const id = await idOf('case-studies', 'norderlund-frische')
+    const { body } = await operator('POST', `/api/case-studies/${id}/preview`)
+    const panel = await newPage()
+    await panel.route(`${panelUrl}/panel`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Panel</title><script>
+        heard = []
+        addEventListener('message', ({ data }) => heard.push(data))
+      </script><iframe src="${String(body.url)}" width="1200" height="900">`,
+      }),
+    )
+    await panel.goto(`${panelUrl}/panel`)
+    const draft = panel.frameLocator('iframe')
+    const heard = () => panel.evaluate(() => (window as unknown as { heard: object[] }).heard)
+    await until('the page to listen', async () => (await heard()).length > 0)
+    expect((await heard())[0]).toMatchObject({ event: 'ready', query: 'format=html' })
 
-  const typed = { title: 'Typed just now', challenge_html: '<p>Dear <em>diesel</em></p>' }
-  const { body: document } = await operator('GET', `/api/case-studies/${id}?format=html`)
-  await panel.evaluate(
-    ([url, shown]) =>
-      (window as unknown as { child: Window }).child.postMessage(
-        { type: 'frontdesk-preview', event: 'document', document: shown },
-        new URL(url).origin,
-      ),
-    [body.url as string, { ...document, ...typed }] as const,
-  )
-  await draft.locator('h1', { hasText: 'Typed just now' }).waitFor()
-  expect(await draft.locator('[data-field=challenge] em').textContent()).toBe('diesel')
-  await draft.locator('[data-field=challenge]').click()
-  expect((await heard()).at(-1)).toMatchObject({ event: 'focus', field: 'challenge' })
-  await panel.context().close()
+    const typed = { title: 'Typed just now', challenge_html: '<p>Dear <em>diesel</em></p>' }
+    const { body: document } = await operator('GET', `/api/case-studies/${id}?format=html`)
+    await panel.evaluate(
+      ([url, shown]) =>
+        window.frames[0]!.postMessage(
+          { type: 'frontdesk-preview', event: 'document', document: shown },
+          new URL(url).origin,
+        ),
+      [body.url as string, { ...document, ...typed }] as const,
+    )
+    await draft.locator('h1', { hasText: 'Typed just now' }).waitFor()
+    expect(await draft.locator('[data-field=challenge] em').textContent()).toBe('diesel')
+    await draft.locator('[data-field=challenge]').click()
+    await until('the click to be told', async () =>
+      (await heard()).some((one) => 'field' in one && one.field === 'challenge'),
+    )
+    await panel.context().close()
+  },
+  60_000,
+)
+
+it('is whole without script, page by page', async () => {
+  const plain = await newPage({ javaScriptEnabled: false })
+  for (const path of [
+    '/',
+    '/content',
+    '/content/depot-charging-power-guide',
+    '/case-studies',
+    '/de/case-studies/norderlund-frische',
+    '/events/open-day-hamburg',
+    '/partners/ohmsted-chargers',
+    '/downloads',
+    '/privacy',
+  ]) {
+    const [scripted, whole] = [await page.goto(site.url + path), await plain.goto(site.url + path)]
+    expect([path, scripted?.status(), whole?.status()]).toEqual([path, 200, 200])
+    expect(await plain.locator('main').innerText()).toBe(await page.locator('main').innerText())
+  }
+  await plain.context().close()
+}, 90_000)
+
+it('searches without script: a form, and links that set right, narrow and go on', async () => {
+  const plain = await newPage({ javaScriptEnabled: false })
+  await plain.goto(`${site.url}/search`)
+  await plain.getByRole('searchbox').fill('grid conection')
+  await plain.getByRole('searchbox').press('Enter')
+  await plain.getByRole('link', { name: 'grid connection', exact: true }).click()
+  expect(plain.url()).toBe(`${site.url}/search?q=grid+connection`)
+  const hits = plain.locator('main ol li')
+  expect([await hits.count(), (await hits.first().locator('mark').count()) > 0]).toEqual([10, true])
+  const firstOf = () => hits.first().locator('h2').innerText()
+  const before = await firstOf()
+  await plain.getByRole('link', { name: 'More results' }).click()
+  expect(plain.url()).toContain('page=2')
+  expect(await firstOf()).not.toBe(before)
+  await plain.getByRole('link', { name: /^Events \d/ }).click()
+  expect(await hits.locator('p:first-child').allInnerTexts()).toContain('Events')
+  await hits.first().getByRole('link').click()
+  expect(plain.url()).toMatch(/\/events\/./)
+  await plain.goto(`${site.url}/de/search?q=Netzanschluss`)
+  expect(await hits.count()).toBeGreaterThan(0)
+  await plain.context().close()
+}, 60_000)
+
+it('settings are on the pages within two seconds, in each language', async () => {
+  const administrator = await sessionOf({ url: server.url, database }, admin)
+  const { body } = await administrator('GET', '/api/globals/site?locale=all&depth=0')
+  const [first, ...others] = body.productModules as { name: Record<string, string> }[]
+  const save = async (locale: string, json: object) =>
+    expect((await administrator('POST', `/api/globals/site?locale=${locale}`, { json })).status).toBe(200) // prettier-ignore
+  const shows = async (path: string, text: string) => {
+    await until(text, async () => (await textOf(path)).includes(text), 2.5)
+  }
+  expect(await textOf('/de/privacy')).not.toContain('Ladestrom')
+  await save('en', { name: 'Depotwise Two' })
+  await shows('/content/pricing', 'Depotwise Two')
+  // What is in one language alone counts as well.
+  const inGerman = [{ ...first, name: 'Ladestrom' }, ...others.map((one) => ({ ...one, name: one.name.de ?? one.name.en }))] // prettier-ignore
+  await save('de', { productModules: inGerman })
+  await shows('/de/privacy', 'Ladestrom')
+  await save('en', { name: body.name })
 })
 
 it('pages that were seen are there while the service is not', async () => {

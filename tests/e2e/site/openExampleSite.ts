@@ -23,6 +23,9 @@ export let dataDir: string
 /** The operator's key. */
 export let operator: Client
 
+/** People open the panel by either. */
+export const panelUrls = () => [server.url, server.url.replace('127.0.0.1', 'localhost')]
+
 /** What the browser said that it should not have said. */
 export const complaints: string[] = []
 
@@ -61,7 +64,11 @@ export const openExampleSite = () => {
       launchBrowser(),
     ])
     operator = keyHolder(server.url)
-    site = await startExampleSite({ port, cmsUrl: server.url })
+    site = await startExampleSite({
+      port,
+      cmsUrl: server.url,
+      env: { CMS_PANEL_URLS: panelUrls().join(', ') },
+    })
     page = await newPage()
   }, 120_000)
 

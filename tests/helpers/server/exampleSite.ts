@@ -16,15 +16,17 @@ type Options = {
   cmsUrl: string
   key?: string
   env?: Record<string, string>
+  /** Where it was built. @default 'site' */
+  folder?: string
 }
 
 const next = 'node_modules/next/dist/bin/next'
 
 /** Starts the built example site as its own process. */
-export const startExampleSite = async ({ port, cmsUrl, key, env }: Options) => {
+export const startExampleSite = async ({ port, cmsUrl, key, env, folder = 'site' }: Options) => {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [`../${next}`, 'start', '-p', String(port)], {
-    cwd: 'site',
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
