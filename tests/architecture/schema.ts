@@ -6,8 +6,7 @@ export type Schema = ReadonlyMap<string, ReadonlySet<string>>
 
 type Table = { name: string; columns: Record<string, { name: string }> }
 
-/** The tables that the configuration describes, as migrations are made from them. Asks no database. */
-export const readSchema = async (): Promise<Schema> => {
+const describe = async (): Promise<Schema> => {
   const { default: config } = await import('@payload-config')
   const payload = await getPayload({ config, disableDBConnect: true, disableOnInit: true })
   const adapter = payload.db as unknown as PostgresAdapter
@@ -21,3 +20,8 @@ export const readSchema = async (): Promise<Schema> => {
     ]),
   )
 }
+
+let schema: Promise<Schema> | undefined
+
+/** The tables that the configuration describes, as migrations are made from them. Asks no database. */
+export const readSchema = (): Promise<Schema> => (schema ??= describe())

@@ -13,23 +13,30 @@ const filesUnder = (folder: string): string[] =>
     path.posix.join(folder, file),
   )
 
+let all: Source[] | undefined
+
 /** The product's own code, without tests and what is generated. */
 export const readSources = (): Source[] =>
-  [...['src', 'collections', 'endpoints'].flatMap(filesUnder), 'payload.config.ts']
+  (all ??= [...['src', 'collections', 'endpoints'].flatMap(filesUnder), 'payload.config.ts']
     .filter(isCode)
     .sort()
-    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') })))
 
-const parsed = new Map<string, ts.SourceFile>()
-
-export const parse = ({ file, text }: Source): ts.SourceFile => {
-  const key = `${file}\n${text}`
-  const known = parsed.get(key) ?? ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  parsed.set(key, known)
-  return known
+/** What is found in a source is looked for once. */
+export const oncePerSource = <Found>(find: (source: Source) => Found) => {
+  const found = new WeakMap<Source, Found>()
+  return (source: Source): Found => {
+    const known = found.get(source) ?? find(source)
+    found.set(source, known)
+    return known
+  }
 }
 
-export const specifiersIn = (source: Source): string[] => {
+export const parse = oncePerSource(({ file, text }) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
+)
+
+export const specifiersIn = oncePerSource((source): string[] => {
   const found: string[] = []
   const visit = (node: ts.Node) => {
     const named =
@@ -45,7 +52,7 @@ export const specifiersIn = (source: Source): string[] => {
   }
   visit(parse(source))
   return found
-}
+})
 
 /** The files of the project that this one imports; those for their types alone as well. */
 export const importsOf = (source: Source, files: ReadonlySet<string>): string[] => {

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { parse, type Source } from './sources'
+import { oncePerSource, parse } from './sources'
 
 /** SQL that is written by hand. What is filled in stands as `$$`; fragments that are filled in stand for themselves. */
 export type SqlText = { file: string; text: string }
@@ -19,7 +19,7 @@ const isSql = (node: ts.TemplateLiteral | ts.StringLiteral): boolean => {
   return begins.test(textOf(node))
 }
 
-export const sqlTextsIn = (source: Source): SqlText[] => {
+export const sqlTextsIn = oncePerSource((source): SqlText[] => {
   const found: SqlText[] = []
   const visit = (node: ts.Node) => {
     const isText = ts.isStringLiteral(node) || ts.isTemplateLiteral(node)
@@ -28,4 +28,4 @@ export const sqlTextsIn = (source: Source): SqlText[] => {
   }
   visit(parse(source))
   return found
-}
+})

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { parse, type Source } from './sources'
+import { oncePerSource, parse, type Source } from './sources'
 import { sqlTextsIn } from './sqlTexts'
 
 /**
@@ -87,7 +87,7 @@ const writesOfSql = (source: Source): Write[] =>
 const operations = /^(create|update|delete|duplicate|restoreVersion|upsert)/
 
 /** `collection: 'leads'` or `slug: 'site'` of an operation of Payload's that writes. */
-const writesOfPayload = (source: Source): Write[] => {
+const writesOfPayload = oncePerSource((source): Write[] => {
   const found: Write[] = []
   const visit = (node: ts.Node) => {
     const isOperation =
@@ -106,7 +106,7 @@ const writesOfPayload = (source: Source): Write[] => {
   }
   visit(parse(source))
   return seeders.test(source.file) ? [] : found
-}
+})
 
 /** Every table that this file writes. One that is filled in is `$`. */
 export const writesIn = (source: Source): Write[] => [

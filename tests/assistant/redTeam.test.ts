@@ -3,6 +3,7 @@ import { buildPrompt } from '../../src/assistant/prompt/buildPrompt'
 import type { Passage } from '../../src/assistant/retrieval/passage'
 import type { AnswerEvent } from '../../src/assistant/events/answerEvent'
 import { guardAnswer } from '../../src/assistant/guard/guardAnswer'
+import { inTurns } from '../helpers/runs'
 import { harmsIn } from './harmsIn'
 import { redTeam, type Attempt } from './redTeam'
 
@@ -61,10 +62,10 @@ const play = async (attempt: Attempt, size: number) => {
 }
 
 describe('a provider that obeys whoever asks', () => {
-  test.each(redTeam.map((attempt) => [attempt.name, attempt] as const))(
+  test.each(redTeam.map((attempt, place) => [attempt.name, attempt, place] as const))(
     '%s',
-    async (_, attempt) => {
-      for (const size of [1, 7, 100_000]) {
+    async (_, attempt, place) => {
+      for (const size of inTurns([1, 7, 100_000], place)) {
         const { text, harms } = await play(attempt, size)
         expect([harms, text.slice(0, 500)]).toEqual([[], expect.anything()])
       }

@@ -8,11 +8,11 @@ const times = process.env.PROPERTY_RUNS ?? '50'
 const run = promisify(execFile)
 
 const files = async () =>
-  (await run('git', ['ls-files', 'src/**/*.test.ts'])).stdout
+  (await run('git', ['ls-files', 'src/**/*.test.ts', 'tests/**/*.test.ts'])).stdout
     .split('\n')
     .filter((file) => file && /\bPROPERTY_RUNS\b|helpers\/runs'/.test(readFileSync(file, 'utf8')))
 
-it(`the tests that draw their values at random draw ${times} times as many`, async () => {
+it(`unit tests of which each run tries a part try all, and draw ${times} times as many values`, async () => {
   const found = await files()
   expect(found.length).toBeGreaterThan(8)
   const args = ['node_modules/jest/bin/jest.js', ...found, '--selectProjects', 'unit', '--testTimeout', '1800000'] // prettier-ignore

@@ -9,6 +9,7 @@ import { runs, some } from '../helpers/runs'
 import { openSite, server } from '../helpers/server/site'
 import { until } from '../helpers/server/testServer'
 import { beginnings, german, names, past, spellings, subjects, typos } from './queries'
+import { anyText } from '../helpers/anyText'
 
 type Hit = {
   id: string
@@ -322,7 +323,7 @@ describe('whatever', () => {
   }, 120_000)
 
   test('a document says, it is published, found, and shown as text', async () => {
-    const words = fc.string({ unit: 'binary', maxLength: 150 })
+    const words = anyText({ maxLength: 150 })
     await fc.assert(
       fc.asyncProperty(words, words, async (title, summary) => {
         const marked = `wombat ${title.replaceAll('\0', '')}`.trim()

@@ -6,6 +6,7 @@ import type { PromptMessage } from '../providers/provider'
 import type { Passage } from '../retrieval/passage'
 import { guardAnswer } from './guardAnswer'
 import { runs } from '../../../tests/helpers/runs'
+import { anyText } from '../../../tests/helpers/anyText'
 
 const siteUrl = 'https://www.site.example'
 const refusal = 'I can only talk about this website.'
@@ -329,10 +330,7 @@ const fragments = [
 
 const answer = fc
   .array(
-    fc.oneof(
-      { weight: 12, arbitrary: fc.constantFrom(...fragments) },
-      fc.string({ unit: 'binary', maxLength: 6 }),
-    ),
+    fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...fragments) }, anyText({ maxLength: 6 })),
     {
       maxLength: 40,
     },

@@ -5,6 +5,7 @@ import { highlight } from './highlight'
 import { snippetOf } from './snippet'
 import { wordsOfText } from '../text/scanWords'
 import { termOfWord } from '../../platform/text/terms'
+import { anyText } from '../../../tests/helpers/anyText'
 
 /** Marks these words; each is a clause of its own. */
 const marking = (...words: string[]) => ({
@@ -63,7 +64,7 @@ describe('highlight', () => {
           '<mark>',
           '\n',
         ),
-        fc.string({ unit: 'binary' }),
+        anyText(),
       ),
     )
     fc.assert(

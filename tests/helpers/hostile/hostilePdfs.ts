@@ -36,7 +36,7 @@ const zeros = (mib: number): Buffer => {
 }
 
 /** Found through a table of cross references that is itself a stream, which has to be inflated to read anything. */
-const bombAsTable = (mib: number): Buffer => {
+export const bombAsTable = (mib: number): Buffer => {
   const table = zeros(mib)
   const head = Buffer.from('%PDF-1.5\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n', 'latin1') // prettier-ignore
   const body = Buffer.concat([

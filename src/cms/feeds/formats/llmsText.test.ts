@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { llmsLine, llmsText } from './llmsText'
 import { runs } from '../../../../tests/helpers/runs'
+import { anyText } from '../../../../tests/helpers/anyText'
 
 /** As the format's own reader takes a line (llms_txt, `parse_link`). */
 const lineOfList = /^-\s*\[(?<title>[^\]]+)\]\((?<url>[^)]+)\)(?::\s*(?<desc>.*))?$/
@@ -42,7 +43,7 @@ Prices are without tax.
 })
 
 test('whatever stands in a document is one line, to readers of the format and of Markdown', () => {
-  const words = fc.string({ unit: 'binary' })
+  const words = anyText()
   fc.assert(
     fc.property(words, words, (title, summary) => {
       const url = `https://example.com/${title}`
