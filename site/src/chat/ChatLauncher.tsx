@@ -1,7 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/messages'
 import styles from './ChatLauncher.module.css'
@@ -15,7 +14,7 @@ export type ChatProps = {
 }
 
 /** The assistant itself is loaded when somebody wants it. */
-const ChatPanel = dynamic(() => import('./ChatPanel'), { ssr: false })
+const ChatPanel = lazy(() => import('./ChatPanel'))
 
 /** The way to the assistant, on every page. */
 export const ChatLauncher = (props: ChatProps) => {
@@ -58,7 +57,11 @@ export const ChatLauncher = (props: ChatProps) => {
           <path d="m12.5 6.5-3.5 5h5l-3 4" />
         </svg>
       </button>
-      {wasOpened && <ChatPanel {...props} isOpen={isOpen} question={question} onClose={close} />}
+      {wasOpened && (
+        <Suspense>
+          <ChatPanel {...props} isOpen={isOpen} question={question} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

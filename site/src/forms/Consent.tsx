@@ -1,4 +1,3 @@
-import { Link } from '../ui/Link'
 import { Check } from './Field'
 import type { FieldErrors } from './useSending'
 
@@ -14,7 +13,7 @@ type Props = {
 export const Consent = ({ consent, privacyLink, fields }: Props) => (
   <>
     <Check name="consent.privacy" isRequired error={fields['consent.privacy']}>
-      {consent.privacy} <Link href={privacyLink.href}>{privacyLink.text}</Link>
+      {consent.privacy} <a href={privacyLink.href}>{privacyLink.text}</a>
     </Check>
     {consent.marketing && <Check name="consent.marketing">{consent.marketing}</Check>}
   </>

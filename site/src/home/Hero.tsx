@@ -2,7 +2,6 @@ import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
 import { page } from '../reading/documents'
 import { Arrow } from '../ui/Arrow'
-import { Link } from '../ui/Link'
 import styles from './Hero.module.css'
 import { LoadCurve } from './LoadCurve'
 
@@ -12,9 +11,9 @@ const HowTo = async ({ here }: { here: Here }) => {
   const [, , slug = ''] = t.hero.howPath.split('/')
   const found = await page('content', slug, locale)
   return found.status === 'found' ? (
-    <Link className={styles.how} href={pathIn(locale, t.hero.howPath)}>
+    <a className={styles.how} href={pathIn(locale, t.hero.howPath)}>
       {t.hero.how} <Arrow />
-    </Link>
+    </a>
   ) : null
 }
 
@@ -31,9 +30,9 @@ export const Hero = ({ here }: { here: Here }) => {
         <div className={styles.row}>
           <p className={styles.text}>{t.hero.text}</p>
           <p className={styles.ways}>
-            <Link className="button" href={pathIn(locale, '/demo')}>
+            <a className="button" href={pathIn(locale, '/demo')}>
               {t.nav.demo}
-            </Link>
+            </a>
             <HowTo here={here} />
           </p>
         </div>

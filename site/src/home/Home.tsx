@@ -2,10 +2,16 @@ import type { Here } from '../here'
 import { hrefOf, pathIn } from '../i18n/locales'
 import { Departures } from '../lists/Departures'
 import { Lead, Rows } from '../lists/Rows'
-import { contentList, eventList, partnerList, studyList, type StudyTeaser } from '../reading/lists'
+import {
+  contentList,
+  eventList,
+  partnerList,
+  studyList,
+  type ContentTeaser,
+  type StudyTeaser,
+} from '../reading/lists'
 import { Closing } from '../layout/Closing'
 import card from '../ui/Card.module.css'
-import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import { SectionHead } from '../ui/SectionHead'
 import { TitleLines } from '../ui/TitleLines'
@@ -44,7 +50,7 @@ const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) =>
           )}
           <div>
             <h3 className={styles.studyTitle}>
-              <Link href={hrefOf(first.url, siteUrl)}>{first.title}</Link>
+              <a href={hrefOf(first.url, siteUrl)}>{first.title}</a>
             </h3>
             <p className={styles.studyText}>{first.summary}</p>
           </div>
@@ -58,9 +64,9 @@ const Customers = ({ studies, here }: { studies: StudyTeaser[]; here: Here }) =>
   )
 }
 
-const Reading = async ({ here }: { here: Here }) => {
+const Reading = ({ content, here }: { content: ContentTeaser[]; here: Here }) => {
   const { t, locale } = here
-  const docs = (await contentList(locale)).filter(
+  const docs = content.filter(
     ({ kind }) => kind === 'guide' || kind === 'article' || kind === 'news',
   )
   const lead = docs.find(({ kind, heroImage }) => kind === 'guide' && heroImage) ?? docs[0]
@@ -111,7 +117,7 @@ const Partners = async ({ here }: { here: Here }) => {
       <ul className={styles.names}>
         {partners.map(({ id, url, title }) => (
           <li key={id}>
-            <Link href={hrefOf(url, siteUrl)}>{title}</Link>
+            <a href={hrefOf(url, siteUrl)}>{title}</a>
           </li>
         ))}
       </ul>
@@ -128,15 +134,15 @@ const Empty = ({ here: { t } }: { here: Here }) => (
 
 /** The start page: told by the clock of one night, and for the rest what was published last. */
 export const Home = async ({ here }: { here: Here }) => {
-  const [studies, docs] = await Promise.all([studyList(here.locale), contentList(here.locale)])
-  if (studies.length === 0 && docs.length === 0 && here.modules.length === 0)
+  const [studies, content] = await Promise.all([studyList(here.locale), contentList(here.locale)])
+  if (studies.length === 0 && content.length === 0 && here.modules.length === 0)
     return <Empty here={here} />
   return (
     <>
       <Hero here={here} />
       <Night here={here} />
       <Customers studies={studies} here={here} />
-      <Reading here={here} />
+      <Reading content={content} here={here} />
       <Events here={here} />
       <Partners here={here} />
       <Closing here={here} />

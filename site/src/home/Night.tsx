@@ -1,7 +1,6 @@
 import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
 import { Arrow } from '../ui/Arrow'
-import { Link } from '../ui/Link'
 import { SectionHead } from '../ui/SectionHead'
 import styles from './Night.module.css'
 
@@ -18,9 +17,9 @@ const Row = ({ module: { slug, name, path }, here }: { module: Module; here: Her
       <div>
         {told && <p>{told.text}</p>}
         {path && (
-          <Link className={styles.module} href={pathIn(here.locale, path)}>
+          <a className={styles.module} href={pathIn(here.locale, path)}>
             {name} <Arrow />
-          </Link>
+          </a>
         )}
       </div>
     </li>

@@ -1,7 +1,6 @@
 import { AskButton } from '../chat/AskButton'
 import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
-import { Link } from '../ui/Link'
 import styles from './Closing.module.css'
 
 /** How a page ends that wants to be answered. */
@@ -14,9 +13,9 @@ export const Closing = ({ here: { t, locale } }: { here: Here }) => (
       <div>
         <p>{t.closing.text}</p>
         <p className={styles.ways}>
-          <Link className="button" data-kind="ink" href={pathIn(locale, '/demo')}>
+          <a className="button" data-kind="ink" href={pathIn(locale, '/demo')}>
             {t.nav.demo}
-          </Link>
+          </a>
           <AskButton text={t.closing.assistant} />
         </p>
       </div>

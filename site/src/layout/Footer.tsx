@@ -2,7 +2,6 @@ import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
 import type { Site } from '../reading/site'
 import { ContactLinks } from '../ui/ContactLinks'
-import { Link } from '../ui/Link'
 import styles from './Footer.module.css'
 import { Languages } from './Languages'
 
@@ -23,10 +22,10 @@ export const Footer = ({ here, contact }: Props) => {
             <h2>{t.nav.product}</h2>
             <ul className={styles.list}>
               {modules.map(({ slug, name, path }) => (
-                <li key={slug}>{path ? <Link href={inLocale(path)}>{name}</Link> : name}</li>
+                <li key={slug}>{path ? <a href={inLocale(path)}>{name}</a> : name}</li>
               ))}
               <li>
-                <Link href={inLocale('/demo')}>{t.nav.demo}</Link>
+                <a href={inLocale('/demo')}>{t.nav.demo}</a>
               </li>
             </ul>
           </div>
@@ -35,7 +34,7 @@ export const Footer = ({ here, contact }: Props) => {
             <ul className={styles.list}>
               {places.map((place) => (
                 <li key={place}>
-                  <Link href={inLocale(`/${place}`)}>{t.nav[place]}</Link>
+                  <a href={inLocale(`/${place}`)}>{t.nav[place]}</a>
                 </li>
               ))}
             </ul>
@@ -45,7 +44,7 @@ export const Footer = ({ here, contact }: Props) => {
             <ul className={styles.list}>
               {ways.map((place) => (
                 <li key={place}>
-                  <Link href={inLocale(`/${place}`)}>{t.nav[place]}</Link>
+                  <a href={inLocale(`/${place}`)}>{t.nav[place]}</a>
                 </li>
               ))}
               <li>

@@ -1,6 +1,5 @@
 import type { Here } from '../here'
 import { pathIn } from '../i18n/locales'
-import { Link } from '../ui/Link'
 import styles from './Header.module.css'
 import { Mark } from './Mark'
 
@@ -10,7 +9,7 @@ const Links = ({ here }: { here: Here }) => (
   <ul className={styles.links}>
     {places.map((place) => (
       <li key={place}>
-        <Link href={pathIn(here.locale, `/${place}`)}>{here.t.nav[place]}</Link>
+        <a href={pathIn(here.locale, `/${place}`)}>{here.t.nav[place]}</a>
       </li>
     ))}
   </ul>
@@ -37,27 +36,27 @@ export const Header = ({ here }: { here: Here }) => {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.bar}`}>
-        <Link className={styles.name} href={pathIn(locale, '/')}>
+        <a className={styles.name} href={pathIn(locale, '/')}>
           <Mark /> {here.siteName}
-        </Link>
+        </a>
         <nav className={styles.wide} aria-label={t.menu}>
           <Links here={here} />
         </nav>
-        <Link className={styles.search} href={pathIn(locale, '/search')} aria-label={t.nav.search}>
+        <a className={styles.search} href={pathIn(locale, '/search')} aria-label={t.nav.search}>
           <SearchIcon />
-        </Link>
-        <Link className={`button ${styles.demo}`} href={pathIn(locale, '/demo')}>
+        </a>
+        <a className={`button ${styles.demo}`} href={pathIn(locale, '/demo')}>
           {t.nav.demo}
-        </Link>
+        </a>
         <details className={styles.narrow} name="menu">
           <summary aria-label={t.menu}>
             <span className={styles.bars} />
           </summary>
           <nav className={styles.panel} aria-label={t.menu}>
             <Links here={here} />
-            <Link className="button" href={pathIn(locale, '/demo')}>
+            <a className="button" href={pathIn(locale, '/demo')}>
               {t.nav.demo}
-            </Link>
+            </a>
           </nav>
         </details>
       </div>

@@ -2,7 +2,6 @@ import type { Here } from '../here'
 import { hrefOf } from '../i18n/locales'
 import { contentList, type ContentTeaser } from '../reading/lists'
 import columns from '../ui/Columns.module.css'
-import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import styles from './ContentList.module.css'
 import { Nothing } from './Nothing'
@@ -14,7 +13,7 @@ const Questions = ({ docs, here }: KindProps) => (
   <ul className={styles.questions}>
     {docs.map(({ id, url, title }) => (
       <li key={id}>
-        <Link href={hrefOf(url, here.siteUrl)}>{title}</Link>
+        <a href={hrefOf(url, here.siteUrl)}>{title}</a>
       </li>
     ))}
   </ul>

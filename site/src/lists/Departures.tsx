@@ -3,7 +3,6 @@ import { timeText } from '../i18n/dates'
 import { hrefOf } from '../i18n/locales'
 import type { EventTeaser } from '../reading/lists'
 import card from '../ui/Card.module.css'
-import { Link } from '../ui/Link'
 import { DateBlock } from '../views/DateBlock'
 import { placeOf } from '../views/eventFacts'
 import styles from './Departures.module.css'
@@ -20,7 +19,7 @@ export const Departures = ({ events, here }: Props) => (
         </div>
         <div>
           <h3 className={styles.title}>
-            <Link href={hrefOf(event.url, here.siteUrl)}>{event.title}</Link>
+            <a href={hrefOf(event.url, here.siteUrl)}>{event.title}</a>
           </h3>
           <p className={styles.text}>{event.summary}</p>
         </div>

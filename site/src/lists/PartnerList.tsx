@@ -2,7 +2,6 @@ import type { Here } from '../here'
 import { hrefOf } from '../i18n/locales'
 import { partnerList, type PartnerTeaser } from '../reading/lists'
 import card from '../ui/Card.module.css'
-import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import { Logo } from '../views/Logo'
 import { Nothing } from './Nothing'
@@ -14,7 +13,7 @@ const Entry = ({ doc, here }: { doc: PartnerTeaser; here: Here }) => (
   <li className={`${card.card} ${styles.entry}`}>
     <Logo logo={doc.logo} name={doc.title} cmsUrl={here.cmsUrl} />
     <h3 className={styles.name}>
-      <Link href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</Link>
+      <a href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</a>
     </h3>
     <p className={styles.what}>{doc.summary}</p>
     <p className={styles.where}>{doc.regions?.join(', ')}</p>

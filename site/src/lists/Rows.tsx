@@ -3,7 +3,6 @@ import { dayText } from '../i18n/dates'
 import { hrefOf } from '../i18n/locales'
 import type { ContentTeaser } from '../reading/lists'
 import card from '../ui/Card.module.css'
-import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import styles from './Rows.module.css'
 
@@ -23,7 +22,7 @@ export const Lead = ({ doc, here, isFirst }: LeadProps) => (
     )}
     <p className={styles.kind}>{here.t.kind[doc.kind]}</p>
     <h3 className={styles.leadTitle}>
-      <Link href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</Link>
+      <a href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</a>
     </h3>
     <p className={styles.summary}>{doc.summary}</p>
   </article>
@@ -42,7 +41,7 @@ export const Rows = ({ docs, here, isDated = false }: RowsProps) => (
           </time>
         )}
         <h3 className={styles.title}>
-          <Link href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</Link>
+          <a href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</a>
         </h3>
         <p className={styles.text}>{doc.summary}</p>
       </li>

@@ -3,7 +3,6 @@ import { countryName } from '../i18n/dates'
 import { hrefOf } from '../i18n/locales'
 import { studyList, type StudyTeaser } from '../reading/lists'
 import card from '../ui/Card.module.css'
-import { Link } from '../ui/Link'
 import { PageHead } from '../ui/PageHead'
 import { Picture } from '../ui/Picture'
 import { Figures } from '../views/Figures'
@@ -30,7 +29,7 @@ const Row = ({ doc, here, isFirst }: RowProps) => (
           .join(', ')}
       </p>
       <h2 className={styles.title}>
-        <Link href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</Link>
+        <a href={hrefOf(doc.url, here.siteUrl)}>{doc.title}</a>
       </h2>
       <Figures metrics={doc.metrics?.slice(0, 2)} />
     </div>

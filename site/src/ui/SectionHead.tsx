@@ -1,5 +1,4 @@
 import { Arrow } from './Arrow'
-import { Link } from './Link'
 import styles from './SectionHead.module.css'
 
 type Props = { id: string; title: string; all?: { href: string; text: string } }
@@ -11,9 +10,9 @@ export const SectionHead = ({ id, title, all }: Props) => (
       {title}
     </h2>
     {all && (
-      <Link className={styles.all} href={all.href}>
+      <a className={styles.all} href={all.href}>
         {all.text} <Arrow />
-      </Link>
+      </a>
     )}
   </div>
 )

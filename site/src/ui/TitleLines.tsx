@@ -1,4 +1,3 @@
-import { Link } from './Link'
 import styles from './TitleLines.module.css'
 
 type Line = { id: string; href: string; title: string | null | undefined; text?: string | null }
@@ -14,7 +13,7 @@ export const TitleLines = ({ lines, isWide = false }: Props) => (
   <ul className={styles.lines} data-wide={isWide}>
     {lines.map(({ id, href, title, text }) => (
       <li key={id}>
-        <Link href={href}>{title}</Link>
+        <a href={href}>{title}</a>
         <span>{text}</span>
       </li>
     ))}

@@ -1,6 +1,5 @@
 import type { Here } from '../here'
 import { hrefOf } from '../i18n/locales'
-import { Link } from '../ui/Link'
 import styles from './Related.module.css'
 
 type Card = { id: string | number; title?: string | null; url?: string; summary?: string | null }
@@ -18,7 +17,7 @@ export const Related = ({ here, title, cards }: Props) =>
         <ul className={styles.list} data-field="related">
           {cards.map((card) => (
             <li key={card.id}>
-              <Link href={hrefOf(card.url, here.siteUrl)}>{card.title}</Link>
+              <a href={hrefOf(card.url, here.siteUrl)}>{card.title}</a>
               {card.summary && <p>{card.summary}</p>}
             </li>
           ))}

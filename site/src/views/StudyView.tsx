@@ -3,7 +3,6 @@ import { countryName } from '../i18n/dates'
 import { hrefOf, pathIn } from '../i18n/locales'
 import type { Shown } from '../reading/documents'
 import columns from '../ui/Columns.module.css'
-import { Link } from '../ui/Link'
 import { Picture } from '../ui/Picture'
 import { Prose } from '../ui/Prose'
 import { Closing } from '../layout/Closing'
@@ -37,14 +36,14 @@ const Sheet = ({ doc, here }: Props) => {
         field="productModules"
         label={t.study.modules}
         values={modules.map(({ name, path }) =>
-          path ? <Link href={pathIn(locale, path)}>{name}</Link> : name,
+          path ? <a href={pathIn(locale, path)}>{name}</a> : name,
         )}
       />
       <Fact
         field="partners"
         label={t.study.partners}
         values={partners.map(({ url, title }) => (
-          <Link href={hrefOf(url, here.siteUrl)}>{title}</Link>
+          <a href={hrefOf(url, here.siteUrl)}>{title}</a>
         ))}
       />
     </Facts>

@@ -2,7 +2,6 @@ import { locale as rootLocale } from 'next/root-params'
 import { defaultLocale, isLocale, pathIn } from '../../i18n/locales'
 import { messages } from '../../i18n/messages'
 import { Message } from '../../layout/Message'
-import { Link } from '../../ui/Link'
 
 const NotFound = async () => {
   const given = await rootLocale()
@@ -10,12 +9,12 @@ const NotFound = async () => {
   const { missing, nav } = messages[locale]
   return (
     <Message title={missing.title} text={missing.text}>
-      <Link className="button" href={pathIn(locale, '/')}>
+      <a className="button" href={pathIn(locale, '/')}>
         {missing.home}
-      </Link>{' '}
-      <Link className="button" data-kind="quiet" href={pathIn(locale, '/search')}>
+      </a>{' '}
+      <a className="button" data-kind="quiet" href={pathIn(locale, '/search')}>
         {nav.search}
-      </Link>
+      </a>
     </Message>
   )
 }
