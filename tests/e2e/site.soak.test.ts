@@ -141,16 +141,14 @@ it.each([0, 1])(
     const id = await idOf('case-studies', 'norderlund-frische')
     const { body } = await operator('POST', `/api/case-studies/${id}/preview`)
     const panel = await newPage()
-    await panel.route(`${panelUrl}/panel`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><title>Panel</title><script>
-        heard = []
-        addEventListener('message', ({ data }) => heard.push(data))
-      </script><iframe src="${String(body.url)}" width="1200" height="900">`,
-      }),
-    )
-    await panel.goto(`${panelUrl}/panel`)
+    await panel.goto(`${panelUrl}/api/health/live`)
+    await panel.evaluate((url) => {
+      const heard: unknown[] = []
+      addEventListener('message', ({ data }) => heard.push(data))
+      const frame = Object.assign(document.createElement('iframe'), { src: url, width: '1200', height: '900' }) // prettier-ignore
+      Object.assign(window, { heard })
+      document.body.append(frame)
+    }, body.url as string)
     const draft = panel.frameLocator('iframe')
     const heard = () => panel.evaluate(() => (window as unknown as { heard: object[] }).heard)
     await until('the page to listen', async () => (await heard()).length > 0)
