@@ -116,6 +116,9 @@ it('a search is answered while it is typed, set right, narrowed, and its result 
   await page.waitForURL(/\/events\/./)
   const clicks = () => database.query('select 1 from search_clicks')
   await until('the click to be stored', async () => (await clicks()).rows.length > 0)
+  await page.goBack()
+  await first.filter({ hasText: 'Events' }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('grid connection')
 })
 
 /** Who fills a form faster than a person can is a program, and gets no mail. */

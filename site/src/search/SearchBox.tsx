@@ -2,11 +2,11 @@
 
 import { search } from 'frontdesk-client'
 import { useRouter } from 'next/navigation'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { hrefOf, type Locale } from '../i18n/locales'
 import type { Messages } from '../i18n/messages'
 import { deskOf } from '../lib/desk'
-import { addressOf, type Asked } from '../reading/asked'
+import { addressOf, askedIn, type Asked } from '../reading/asked'
 import { Facets } from './Facets'
 import { Meant, NoneFound, Suggestions } from './Hints'
 import { Count, Hits } from './Results'
@@ -39,6 +39,11 @@ export const SearchBox = ({ t, kinds, locale, siteUrl, ask, first, ...props }: P
   const { found, hits, hasFailed, more } = useFound(asked, { locale, first })
   const isBlank = !query.trim()
 
+  // Whoever comes back from a result finds the page as it first came, at the address of what was typed since.
+  useEffect(() => {
+    const here = askedIn(Object.fromEntries(new URLSearchParams(location.search)))
+    if (addressOf(here) !== addressOf(props.asked)) setAsked(here)
+  }, [])
   const change = (to: Partial<Asked>) => {
     const changed = { query, type, ...to, page: 1 }
     setAsked(changed)
