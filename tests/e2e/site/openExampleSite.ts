@@ -70,7 +70,7 @@ export const openExampleSite = () => {
       env: { CMS_PANEL_URLS: panelUrls().join(', ') },
     })
     page = await newPage()
-  }, 120_000)
+  }, 240_000)
 
   afterAll(async () => {
     await browser?.close()
