@@ -41,6 +41,7 @@ const withDatabase = {
 export default {
   // A machine that does other work too takes its time.
   testTimeout: 90_000,
+  testSequencer: '<rootDir>/tests/helpers/longestFirst.mjs',
   projects: [
     {
       ...shared,

@@ -16,6 +16,7 @@ const database = await acquireEmbeddedDatabase({
   dataDir: folder,
   log: () => undefined,
   parameters: {
+    autovacuum: 'off', // it would look into each of a hundred databases again and again
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
