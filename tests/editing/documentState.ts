@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import sharp from 'sharp'
-import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { loggedIn, type Answer, type Client } from '../helpers/server/client'
+import { apiKey, until } from '../helpers/server/testServer'
 import { isLong, long, runs, some } from '../helpers/runs'
+import { admin, anyone, database, key, server } from './desk'
 
 const editor = {
   name: 'Anna Ahrens',
@@ -20,23 +20,10 @@ const seller = {
   role: 'sales',
 }
 
-let database: TestDatabase
-let server: TestServer
-let anyone: Client
-let key: Client
 let anna: Client
 let sales: Client
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({
-    pages: false,
-    databaseUrl: database.url,
-    env: { CORS_ORIGINS: 'https://site.example' },
-  })
-  anyone = visitor(server.url)
-  key = keyHolder(server.url)
-  const admin = await loggedIn(server.url)
   for (const account of [editor, seller]) {
     const { status, text } = await admin('POST', '/api/users', { json: account })
     if (status !== 201) throw new Error(text)
@@ -44,11 +31,6 @@ beforeAll(async () => {
   anna = await loggedIn(server.url, editor)
   sales = await loggedIn(server.url, seller)
 }, 120_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
 
 /** What is a matter of chance is tried more often in the long runs. */
 const rounds = (few: number) => runs(few).numRuns
@@ -189,7 +171,6 @@ describe('the state of a document', () => {
   it.each(some(1, ['media', 'leads', 'users']))(
     'is there in %s as well, and changes',
     async (slug) => {
-      const admin = await loggedIn(server.url)
       if (slug === 'media') await uploadPicture()
       if (slug === 'leads') await writeToUs()
       const { body } = await admin('GET', `/api/${slug}?limit=1`)
@@ -205,7 +186,6 @@ describe('the state of a document', () => {
   )
 
   it('of an account does not change when its owner logs in', async () => {
-    const admin = await loggedIn(server.url)
     const { body } = await admin('GET', '/api/users?where[email][equals]=anna@example.com')
     const id = body.docs[0].id as string
     const before = await admin('GET', `/api/users/${id}`)
@@ -354,7 +334,6 @@ describe('a write that says what it is based on', () => {
   })
 
   it('of an account tells nobody else of it', async () => {
-    const admin = await loggedIn(server.url)
     const { body } = await admin('GET', '/api/users?where[email][equals]=sam@example.com')
     const { id } = body.docs[0]
     const hers = await anna('PATCH', `/api/users/${id}`, {
@@ -462,15 +441,9 @@ describe('two at once', () => {
 describe('the state of a global', () => {
   const post = (who: Client, json: object, tag?: string) =>
     who('POST', '/api/globals/site', { json, ...(tag ? ifMatch(tag) : {}) })
-  let boss: Client
-
-  beforeAll(async () => {
-    boss = await loggedIn(server.url)
-  })
-
   it('stands in the ETag of reads with credentials, also before it was ever saved', async () => {
     for (const slug of ['site', 'search-settings', 'mail-wording', 'consent', 'assistant']) {
-      const answer = await boss('GET', `/api/globals/${slug}`)
+      const answer = await admin('GET', `/api/globals/${slug}`)
       expect([slug, answer.status, stateOf(answer)]).toEqual([
         slug,
         200,
@@ -480,30 +453,30 @@ describe('the state of a global', () => {
   })
 
   it('is what a write is based on, and what it leaves', async () => {
-    const unsaved = tagOf(await boss('GET', '/api/globals/site'))
-    expect((await post(boss, { name: 'First' }, unsaved)).status).toBe(200)
-    const first = tagOf(await boss('GET', '/api/globals/site'))
-    const mine = await post(boss, { name: 'Mine' }, first)
+    const unsaved = tagOf(await admin('GET', '/api/globals/site'))
+    expect((await post(admin, { name: 'First' }, unsaved)).status).toBe(200)
+    const first = tagOf(await admin('GET', '/api/globals/site'))
+    const mine = await post(admin, { name: 'Mine' }, first)
     expect(mine.status).toBe(200)
-    const stale = await post(boss, { name: 'Stale' }, first)
+    const stale = await post(admin, { name: 'Stale' }, first)
     expect([stale.status, codeOf(stale)]).toEqual([412, 'precondition_failed'])
     expect(stale.body.errors[0].data.updatedAt).toEqual(expect.any(String))
-    expect((await boss('GET', '/api/globals/site')).body.name).toBe('Mine')
-    const next = await post(boss, { name: 'Next' }, tagOf(mine))
+    expect((await admin('GET', '/api/globals/site')).body.name).toBe('Mine')
+    const next = await post(admin, { name: 'Next' }, tagOf(mine))
     expect([next.status, stateOf(next)]).toEqual([
       200,
-      stateOf(await boss('GET', '/api/globals/site')),
+      stateOf(await admin('GET', '/api/globals/site')),
     ])
-    expect((await post(boss, { name: 'Whatever' }, '*')).status).toBe(200)
-    expect((await post(boss, { name: 'As ever' })).status).toBe(200)
-    const bad = await post(boss, { name: 'Bad' }, 'no tag')
+    expect((await post(admin, { name: 'Whatever' }, '*')).status).toBe(200)
+    expect((await post(admin, { name: 'As ever' })).status).toBe(200)
+    const bad = await post(admin, { name: 'Bad' }, 'no tag')
     expect([bad.status, bad.body.errors[0].data.errors[0].path]).toEqual([400, 'If-Match'])
   })
 
   long.it('lets one of many at once through', async () => {
-    const tag = tagOf(await boss('GET', '/api/globals/site'))
+    const tag = tagOf(await admin('GET', '/api/globals/site'))
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => post(boss, { name: `Name ${n}` }, tag)),
+      Array.from({ length: 6 }, (_, n) => post(admin, { name: `Name ${n}` }, tag)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412])
   })
@@ -532,9 +505,8 @@ it.each(
   ]),
 )('%s %s is based on no state, and says so', async (method, path) => {
   const id = await create()
-  const boss = await loggedIn(server.url)
   const call = { json: method === 'DELETE' ? undefined : {}, ...ifMatch('*') }
-  const answer = await boss(method, path.replace('ID', id), call)
+  const answer = await admin(method, path.replace('ID', id), call)
   expect([answer.status, answer.body.errors[0].data?.errors?.[0]?.path]).toEqual([400, 'If-Match'])
 })
 

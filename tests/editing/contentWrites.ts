@@ -1,40 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import {
-  bearer,
-  keyHolder,
-  loggedIn,
-  visitor,
-  type Answer,
-  type Client,
-} from '../helpers/server/client'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { bearer, type Answer, type Client } from '../helpers/server/client'
 import { doors, link, notNull, nullWrites, oddRichTexts, text, words, type Node } from '../helpers/hostile/oddWrites' // prettier-ignore
 import { paragraph } from '../helpers/content/plainDocument'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
+import { until } from '../helpers/server/testServer'
 import { long, some } from '../helpers/runs'
+import { admin as editor, anyone, database, key, server, start } from './desk'
 
 const publicSlugs = ['content', 'case-studies', 'events', 'partners']
 const translated = publicSlugs.filter((slug) => slug !== 'partners')
-
-let database: TestDatabase
-let server: TestServer
-let key: Client
-let anyone: Client
-let editor: Client
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
-  key = keyHolder(server.url)
-  anyone = visitor(server.url)
-  editor = await loggedIn(server.url)
-}, 90_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
 
 const pathsOf = ({ body }: Answer): string[] =>
   (body?.errors?.[0]?.data?.errors ?? []).map(({ path }: { path: string }) => path)
@@ -959,17 +933,7 @@ describe('many documents in one request', () => {
 
 // Last: it serves the same database with one locale. With the other first: contentWrites.soak.test.ts.
 long.describe('where one locale is on', () => {
-  beforeAll(async () => {
-    await server.stop()
-    server = await startTestServer({
-      databaseUrl: database.url,
-      env: { LOCALES: 'en' },
-      pages: false,
-    })
-    key = keyHolder(server.url)
-    anyone = visitor(server.url)
-    editor = await loggedIn(server.url)
-  }, 90_000)
+  beforeAll(() => start({ LOCALES: 'en' }), 90_000)
 
   it('titles, names, locales of writes and publishing are its own', async () => {
     const nameless = await key('POST', '/api/content', { json: { _status: 'published' } })

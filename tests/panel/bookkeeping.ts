@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { keyHolder, loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
+import { loggedIn, visitor, type Answer, type Client } from '../helpers/server/client'
 import { makeUser, send } from '../helpers/content/crm'
-import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
-import { startTestServer, type TestServer } from '../helpers/server/testServer'
 import { long, some } from '../helpers/runs'
+import { admin, anyone, database, key, server } from '../editing/desk'
 
-let database: TestDatabase
-let server: TestServer
 const clients: Record<string, Client> = {}
 const ids: Record<string, string> = {}
 
@@ -51,18 +48,14 @@ const passes = async (seconds: number) => {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startTestServer({ databaseUrl: database.url, pages: false })
-  clients.visitor = visitor(server.url)
-  clients.key = keyHolder(server.url)
-  clients.admin = await loggedIn(server.url)
+  Object.assign(clients, { visitor: anyone, key, admin })
   for (const [name, role] of [
     ['sales', 'sales'],
     ['editor', 'editor'],
     ['colleague', 'editor'],
     ['chief', 'admin'],
   ] as const) {
-    const { client, id } = await makeUser(server.url, clients.admin, role, name)
+    const { client, id } = await makeUser(server.url, admin, role, name)
     clients[name] = client
     ids[name] = id
   }
@@ -71,11 +64,6 @@ beforeAll(async () => {
   const page = await of('key')('POST', '/api/content', { json: { title: 'A page' } })
   ids.page = page.body.doc.id
 }, 90_000)
-
-afterAll(async () => {
-  await server?.stop()
-  await database?.drop()
-})
 
 describe('locks, for each role', () => {
   const everything = () => [onLead(), onPage(), onEditor(), onSettings, onAssistant]
