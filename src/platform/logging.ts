@@ -32,6 +32,23 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
   return [{ ...line, msg: undefined }, said, ...rest]
 }
 
+/**
+ * Where lines go in production: written 16 KiB at a time, or every 100 ms, and at the exit, whatever its cause; only
+ * `kill -9` loses what has not been written. A write for each line would cost more than most answers.
+ */
+const lines = shared('logLines', () =>
+  // eslint-disable-next-line no-restricted-properties -- as above
+  process.env.NODE_ENV === 'production'
+    ? pino.destination({
+        fd: 1,
+        sync: false,
+        minLength: 16_384,
+        maxWrite: 65_536,
+        periodicFlush: 100,
+      })
+    : undefined,
+)
+
 /** The process's logger: JSON lines in production, readable lines in development. */
 export const logger: Logger = shared('logger', () =>
   pino(
@@ -62,14 +79,33 @@ export const logger: Logger = shared('logger', () =>
         censor: '[redacted]',
       },
     },
-    // eslint-disable-next-line no-restricted-properties -- as above
-    process.env.NODE_ENV === 'production'
-      ? pino.destination({ fd: 1, sync: false })
-      : pretty({
-          colorize: process.stdout.isTTY,
-          sync: true,
-          ignore: 'pid',
-          translateTime: 'HH:MM:ss',
-        }),
+    lines ??
+      pretty({
+        colorize: process.stdout.isTTY,
+        sync: true,
+        ignore: 'pid',
+        translateTime: 'HH:MM:ss',
+      }),
   ),
 )
+
+/** Nothing in it that JSON writes otherwise. */
+const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
+
+const asJson = (value: string | number) =>
+  typeof value === 'string' && plain.test(value) ? `"${value}"` : JSON.stringify(value)
+
+/**
+ * What `logger.info` writes, for a line whose fields are texts and numbers and no one's secret: in a tenth of the time.
+ * @param fields `undefined` ones are left out
+ */
+export const logLine = (msg: string, fields: Record<string, string | number | undefined>) => {
+  if (!lines) return logger.info({ ...fields, msg })
+  if (!logger.isLevelEnabled('info')) return
+  let line = `{"level":"info","time":"${new Date().toISOString()}","pid":${process.pid}`
+  for (const name in fields) {
+    const value = fields[name]
+    if (value !== undefined) line += `,"${name}":${asJson(value)}`
+  }
+  lines.write(`${line},"msg":"${msg}"}\n`)
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** An answer that is given out again and again. */
+export type ReadyAnswer = {
+  status: number
+  body: Buffer
+  contentType: string
+  /** Strong, without quotes. */
+  etag: string
+  /** By content coding, made when it is first asked for (encodeAnswer.ts). */
+  encoded?: Map<string, Encoded | Promise<Encoded>>
+  /** For what changes by itself with time. @default as long as the content stays the same */
+  keptForMs?: number
+  /** Headers in place of those that a public read has. */
+  headers?: Record<string, string>
+  /** Told each time it is given out from memory, and to whom. */
+  onAnswered?: (client: string) => void
+}
+
+/** An answer as it goes over the wire. It is given out as often as it is asked for: nobody may change it. */
+export type Wire = {
+  status: 200 | 304
+  headers: Readonly<Record<string, string>>
+  body: Buffer | null
+}
+
+/** An answer in one content coding: to who lacks it, and to who has it already. */
+export type Encoded = { whole: Wire; notModified: Wire }
+
+/** What tells one answer's bytes from another's. */
+export const digestOf = (body: Buffer): string =>
+  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+
+/** Reads a response whole. */
+export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
+  const body = Buffer.from(await response.arrayBuffer())
+  return {
+    status: response.status,
+    body,
+    contentType: response.headers.get('content-type') ?? 'application/json',
+    etag: digestOf(body),
+  }
+}
