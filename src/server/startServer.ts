@@ -13,6 +13,7 @@ import { pendingMigrations } from '../platform/database/migrate'
 import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
 import { createApi } from './api/api'
+import { serveHealth } from './health/serveHealth'
 import { drain } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
 import { isPathTooLong } from '../http/request/pathLength'
@@ -48,8 +49,12 @@ const listen = (server: ReturnType<typeof createServer>) =>
 const starting = () =>
   new AppError('unavailable', 'The service is starting.', { headers: { 'Retry-After': '1' } })
 
+/** Such a path stays where it is: nothing in it is resolved. */
+const plainApi = /^\/api\/[\w/-]*(?:\?|$)/
+
 /** As Next would read the path: it resolves `..`, and knows the API's routes as well. */
 const leadsToApi = (url = ''): boolean => {
+  if (plainApi.test(url)) return true
   if (isPathTooLong(url)) return /^\/+api\//i.test(url) // refused either way, before any other step sees it
   if (!URL.canParse(url, 'http://localhost')) return true // the API's edge refuses it in its own shape
   return /^\/+api(?:\/|$)/i.test(new URL(url, 'http://localhost').pathname)
@@ -109,6 +114,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     noteUnsent({ request, response, isApi })
     if (!namesHost(request)) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
+    if (isApi && serveHealth(request, response, isReady)) return
     if (isApi && serveFromCache(request, response)) return
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)

@@ -1134,16 +1134,28 @@ describe('caching', () => {
     expect(settings.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('compresses for whoever takes it, under a tag of its own', async () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'gzip'],
+    ['gzip', 'gzip'],
+  ])('compresses for who takes %s by %s, under a tag of its own', async (accepted, coding) => {
     const path = '/api/content?limit=20&depth=0'
-    const plain = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'identity' } })
-    const packed = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'br, gzip' } })
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
-    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-    expect(await packed.text()).toBe(await plain.text())
-    const refused = await fetch(server.url + path, { headers: { 'Accept-Encoding': 'gzip;q=0' } })
-    expect(refused.headers.get('content-encoding')).toBeNull()
+    const ask = (headers: Record<string, string>) => fetch(server.url + path, { headers })
+    const plain = await ask({ 'Accept-Encoding': 'identity' })
+    const text = await plain.text()
+    for (const again of ['while it is made', 'from memory']) {
+      const packed = await ask({ 'Accept-Encoding': accepted })
+      expect([again, packed.headers.get('content-encoding')]).toEqual([again, coding])
+      expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+      expect(await packed.text()).toBe(text)
+      const known = { 'Accept-Encoding': accepted, 'If-None-Match': packed.headers.get('etag')! }
+      expect((await ask(known)).status).toBe(304)
+    }
+    const refused = await ask({ 'Accept-Encoding': 'gzip;q=0, br;q=0' })
+    expect([plain, refused].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('answers HEAD like GET without the body', async () => {

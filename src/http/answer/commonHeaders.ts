@@ -12,11 +12,16 @@ const isHttps = once(() => settings.baseUrl.startsWith('https:'))
 const strictTransport = (): Record<string, string> =>
   isOwnServer() && isHttps() ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
 
-/** Headers that every response under `/api` carries, unless it has a stricter one of its own. */
-export const commonHeaders = (requestId: string): Record<string, string> => ({
-  'X-Request-Id': requestId,
+/** Of `commonHeaders`, those that are the same for every request. */
+export const steadyHeaders = (): Record<string, string> => ({
   'API-Version': apiVersion,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   ...strictTransport(),
+})
+
+/** Headers that every response under `/api` carries, unless it has a stricter one of its own. */
+export const commonHeaders = (requestId: string): Record<string, string> => ({
+  'X-Request-Id': requestId,
+  ...steadyHeaders(),
 })

@@ -1,11 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import {
-  cachedOrLoaded,
-  cachedAnswer,
-  readyAnswer,
-  encodeAnswer,
-  type ReadyAnswer,
-} from './responseCache'
+import { encodeAnswer } from './encodeAnswer'
+import { readyAnswer, type ReadyAnswer } from './readyAnswer'
+import { cachedAnswer, cachedOrLoaded } from './responseCache'
 import { shared } from '../../platform/shared'
 import { rawAddress } from './serveFromCache'
 import { cacheAddress } from './cacheAddress'

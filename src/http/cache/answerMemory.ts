@@ -7,9 +7,9 @@ const shareOfLarge = 1 / 4
 
 type Sized = { answer: { body: { byteLength: number } } }
 
-/** A compressed copy is about a third, a key and its bookkeeping some hundred bytes. */
+/** Two compressed copies are about a third each, a key, headers and bookkeeping a thousand bytes. */
 const sizeOf = ({ answer: { body } }: Sized, key: string) =>
-  Math.ceil(body.byteLength * 1.4) + key.length * 2 + 500
+  Math.ceil(body.byteLength * 1.7) + key.length * 2 + 1000
 
 /**
  * LRU cache by bytes, segmented by size: who asks for one long list after another, each by an address of its own,

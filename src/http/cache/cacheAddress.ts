@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isLanguageTag } from '../../platform/values/languageTag'
 import { settings } from '../../platform/settings'
 
@@ -47,12 +48,7 @@ const joined = (parts: string[]): string => (parts.length > 0 ? `?${parts.join('
 /** The query without what is ignored everywhere; the rest stays letter by letter. */
 export const withoutIgnored = (search: string): string => joined(partsOf(search))
 
-/**
- * Cache key (URL normalization): one address for all that mean the same: without what is ignored, whatever the order
- * of the names. Parts of one name keep theirs, for it tells what a list or a filter says.
- * @param sent path and query as the client sent them
- */
-export const cacheAddress = (sent: string): string => {
+const addressOf = (sent: string): string => {
   const fragment = sent.indexOf('#') // what follows it is no part of what is asked
   const address = fragment < 0 ? sent : sent.slice(0, fragment)
   const start = address.indexOf('?')
@@ -63,4 +59,21 @@ export const cacheAddress = (sent: string): string => {
     .filter((one) => !isFile || (knownToFiles.includes(one.name) && !isUnspoken(one)))
   named.sort((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
   return address.slice(0, start) + joined(named.map(({ part }) => part))
+}
+
+/** What is read often is sent in the same letters. */
+const known = new LRUCache<string, string>({ max: 2000 })
+const longestKept = 500
+
+/**
+ * Cache key (URL normalization): one address for all that mean the same: without what is ignored, whatever the order
+ * of the names. Parts of one name keep theirs, for it tells what a list or a filter says.
+ * @param sent path and query as the client sent them
+ */
+export const cacheAddress = (sent: string): string => {
+  const before = known.get(sent)
+  if (before !== undefined) return before
+  const address = addressOf(sent)
+  if (sent.length <= longestKept) known.set(sent, address)
+  return address
 }

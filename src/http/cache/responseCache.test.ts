@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { shared } from '../../platform/shared'
 import { noteContentChange } from '../../platform/changes/contentChanges'
-import { cachedOrLoaded, cachedAnswer, type ReadyAnswer } from './responseCache'
+import type { ReadyAnswer } from './readyAnswer'
+import { cachedAnswer, cachedOrLoaded } from './responseCache'
 
 const answer: ReadyAnswer = {
   status: 200,

@@ -1,34 +1,13 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
 import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
 import { createAnswerMemory } from './answerMemory'
-
-/** An answer as it goes over the wire. */
-export type ReadyAnswer = {
-  status: number
-  body: Buffer
-  contentType: string
-  /** Strong, without quotes. */
-  etag: string
-  /** The same body compressed, made when it is first asked for. */
-  gzipped?: Promise<Buffer>
-  /** For what changes by itself with time. @default as long as the content stays the same */
-  keptForMs?: number
-  /** Headers in place of those that a public read has. */
-  headers?: Record<string, string>
-  /** Told each time it is given out from memory, and to whom. */
-  onAnswered?: (client: string) => void
-}
+import type { ReadyAnswer } from './readyAnswer'
 
 type Kept = { answer: ReadyAnswer; version: number; until: number }
 
 const bytesPerMb = 1024 * 1024
-const minBytesToCompress = 1024
-const compress = promisify(gzip)
 
 const cache = () =>
   shared('responseCache', () =>
@@ -84,57 +63,4 @@ export const cachedOrLoaded = async (
   } finally {
     underWay.delete(flight)
   }
-}
-
-/** What tells one answer's bytes from another's. */
-export const digestOf = (body: Buffer): string =>
-  createHash('sha256').update(body).digest('base64url').slice(0, 27)
-
-/** Reads a response whole. */
-export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
-  const body = Buffer.from(await response.arrayBuffer())
-  return {
-    status: response.status,
-    body,
-    contentType: response.headers.get('content-type') ?? 'application/json',
-    etag: digestOf(body),
-  }
-}
-
-const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
-const vary = 'Origin, Accept-Encoding, Authorization, Cookie'
-
-/** Whether `If-None-Match` names this answer. `etag` is without quotes. */
-export const isNotModified = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch
-    .split(',')
-    .map((entry) => entry.trim().replace(/^W\//, ''))
-    .some((entry) => entry === '*' || entry === `"${etag}"` || entry === `"${etag}-gzip"`)
-
-const takesGzip = (acceptEncoding = '') =>
-  /(?:^|[\s,])gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding)
-
-type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
-
-type Wire = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
-
-/** HTTP revalidation and compression: 304 when the client has the answer already, gzip when it accepts that. */
-export const encodeAnswer = async (answer: ReadyAnswer, asked: Asked): Promise<Wire> => {
-  const compressed = answer.body.byteLength >= minBytesToCompress && takesGzip(asked.acceptEncoding)
-  const headers: Record<string, string> = {
-    'Content-Type': answer.contentType,
-    'Cache-Control': cacheControl,
-    Vary: vary,
-    ETag: `"${answer.etag}${compressed ? '-gzip' : ''}"`,
-    ...answer.headers,
-  }
-  if (isNotModified(asked.ifNoneMatch, answer.etag)) return { status: 304, headers, body: null }
-  if (compressed) {
-    answer.gzipped ??= compress(answer.body)
-    headers['Content-Encoding'] = 'gzip'
-  }
-  const body = (compressed && (await answer.gzipped)) || answer.body
-  headers['Content-Length'] = String(body.byteLength)
-  return { status: 200, headers, body }
 }

@@ -39,22 +39,27 @@ const known = new LRUCache<string, Client>({ max: 5000 })
 
 const clientNamed = (text: string): Client => {
   if (text.length > longest) return { address: text, network: text }
-  const client = known.get(text) ?? read(text)
+  const before = known.get(text)
+  if (before) return before
+  const client = read(text)
   known.set(text, client)
   return client
 }
 
 /** Without a port and brackets, which proxies may add. */
 const plain = (entry: string): string =>
-  clientNamed(
-    entry.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+  (
+    known.get(entry) ??
+    clientNamed(
+      entry.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'),
+    )
   ).address
 
 /** The client whose message this is. */
 export const clientAddressOf = ({ socket, headers }: IncomingMessage): string =>
   clientAddress(
     socket.remoteAddress ?? '',
-    [headers['x-forwarded-for'] ?? []].flat().join() || null,
+    (headers['x-forwarded-for'] as string | undefined) || null, // Node joins several
   )
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, which is usually one subscriber. */

@@ -42,9 +42,11 @@ const openPool = () => {
   return pool
 }
 
+type Looked = { at: number; health: Promise<Health>; known?: Health }
+
 const state = shared('health', () => ({
   pool: undefined as Pool | undefined,
-  latest: undefined as { at: number; health: Promise<Health> } | undefined,
+  latest: undefined as Looked | undefined,
 }))
 
 const checkDatabase = async (pool: Pool): Promise<Check> => {
@@ -196,10 +198,17 @@ export const checkHealth = ({
   pendingMigrations,
   now = Date.now(),
 }: CheckOptions): Promise<Health> => {
-  if (!state.latest || now - state.latest.at >= recheckAfterMs)
-    state.latest = { at: now, health: check(pendingMigrations) }
+  if (!state.latest || now - state.latest.at >= recheckAfterMs) {
+    const looked: Looked = { at: now, health: check(pendingMigrations) }
+    looked.health.then((health) => (looked.known = health)).catch(() => undefined) // who awaits it hears of that
+    state.latest = looked
+  }
   return state.latest.health
 }
+
+/** The state as it was seen within the last second, unless it is being looked at. */
+export const latestHealth = (now = Date.now()): Health | undefined =>
+  state.latest && now - state.latest.at < recheckAfterMs ? state.latest.known : undefined
 
 /** Closes what the checks hold open. */
 export const stopHealthChecks = async () => {

@@ -16,7 +16,8 @@ type HealthRequest = {
 
 const withoutDetail = ({ detail: _detail, ...check }: Check): Check => check
 
-const brief = (health: Health): Health => ({
+/** What everybody may know. */
+export const brief = (health: Health): Health => ({
   ...health,
   checks: Object.fromEntries(
     Object.entries(health.checks).map(([name, check]) => [name, withoutDetail(check)]),
@@ -34,7 +35,7 @@ const mayKnowMore = async ({ headers, payload }: HealthRequest): Promise<boolean
   }
 }
 
-const noStore = { 'Cache-Control': 'no-store' }
+export const noStore = { 'Cache-Control': 'no-store' }
 
 /** GET /api/health: 200 while requests can be served, else 503. */
 export const answerHealth = async (request: HealthRequest): Promise<Response> => {

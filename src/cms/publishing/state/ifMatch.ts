@@ -1,3 +1,4 @@
+import { withoutCoding } from '../../../http/cache/encodeAnswer'
 import { invalidInput } from '../../../platform/errors'
 
 /** What a write says that it is based on: whatever is there, or one of these states. */
@@ -29,7 +30,7 @@ const entriesOf = (header: string): string[] => {
 const stateIn = (tag: string): string => {
   const text = entityTag.exec(tag)?.[1]
   if (text === undefined) throw malformed()
-  return text.replace(/-gzip$/, '').split('.', 1)[0]!
+  return withoutCoding(text).split('.', 1)[0]!
 }
 
 /**

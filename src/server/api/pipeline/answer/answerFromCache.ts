@@ -1,5 +1,7 @@
 import { largeBytes } from '../../../../http/cache/answerMemory'
-import { cachedOrLoaded, readyAnswer, encodeAnswer } from '../../../../http/cache/responseCache'
+import { encodeAnswer } from '../../../../http/cache/encodeAnswer'
+import { readyAnswer } from '../../../../http/cache/readyAnswer'
+import { cachedOrLoaded } from '../../../../http/cache/responseCache'
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { ownTurn } from '../../../../platform/async/ownTurn'

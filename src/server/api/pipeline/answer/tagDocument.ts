@@ -1,4 +1,5 @@
-import { digestOf, isNotModified } from '../../../../http/cache/responseCache'
+import { isNotModified } from '../../../../http/cache/encodeAnswer'
+import { digestOf } from '../../../../http/cache/readyAnswer'
 import { readState } from '../../../../cms/publishing/state/documentState'
 import { readGlobalState } from '../../../../cms/publishing/state/globalState'
 import type { ApiCall, Step } from '../step'
