@@ -21,6 +21,8 @@ export { extendSnapshot } from './memory/snapshot'
 export { readRows, type FoundRow } from './memory/readRows'
 export { rowCache } from './memory/rowCache'
 export { vocabulary } from './memory/vocabulary'
+export { withEverydaySynonyms } from './lexicon/everydaySynonyms'
+export { decompound } from './query/decompound'
 export { isPrivate } from './index/collectTexts'
 
 // Indexing: commands and benchmarks

@@ -6,6 +6,7 @@ import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
 import {
   clauseIdf,
+  decompound,
   extendSnapshot,
   idf,
   isLive,
@@ -13,13 +14,13 @@ import {
   rank,
   readRows,
   searchSettings,
+  vocabulary,
+  withEverydaySynonyms,
   type Clause,
   type FoundRow,
   type Plan,
 } from '../../search/engine'
 import type { AskedWord } from './passage'
-import { decompound } from './question/decompound'
-import { withEverydaySynonyms } from './question/everydaySynonyms'
 import { isMisspelt } from './question/isMisspelt'
 import type { RewrittenQuestion } from './question/rewriteQuestion'
 
@@ -54,7 +55,7 @@ const addParts = async (pool: Pool, { query, clauses, snapshot }: Plan, locale: 
   const [language] = languagesOf(locale)
   const words = query.words.map(({ word }) => word)
   const lost = words.filter((word) => unknown.has(termOfWord(word, language)))
-  const parts = await decompound(pool, { words: lost, locale })
+  const parts = decompound(lost, { vocabulary: await vocabulary(pool, locale), locale })
   for (const [word, alternatives] of parts)
     unknown.get(termOfWord(word, language))?.alternatives.push(...alternatives)
   return [...parts.values()].some(({ length }) => length > 0)
@@ -67,7 +68,8 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const languages = languagesOf(locale)
   const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, languages[0])
   // A blank at the end: the last word is not the beginning of one.
-  const plan = (text: string) => planQuery({ pool, text: `${text} `, locale, settings, isMeant })
+  const plan = (text: string) =>
+    planQuery({ pool, text: `${text} `, locale, settings, isMeant, expandsUnknown: false })
   const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
   const parts = await addParts(pool, own!, locale)
   const names = new Set(

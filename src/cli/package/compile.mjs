@@ -69,6 +69,16 @@ const filesStayFiles = {
   },
 }
 
+const isLicence = (/** @type {string} */ name) => /^(?:LICENSES\.md|LGPL-[\d.]+\.txt)$/.test(name)
+
+/** Licences of others' data go with it. */
+const copyLicences = (/** @type {string[]} */ files, /** @type {string} */ outdir) => {
+  const folders = new Set(files.filter((file) => file.endsWith('.json')).map(path.dirname))
+  for (const folder of folders)
+    for (const name of fs.readdirSync(inRoot(folder)).filter(isLicence))
+      fs.copyFileSync(inRoot(folder, name), path.join(outdir, folder, name))
+}
+
 /** @param {{ outdir: string }} options */
 export const compile = async ({ outdir }) => {
   const { build } = await import('esbuild')
@@ -84,6 +94,7 @@ export const compile = async ({ outdir }) => {
     fs.mkdirSync(path.dirname(path.join(outdir, file)), { recursive: true })
     fs.copyFileSync(inRoot(file), path.join(outdir, file))
   }
+  copyLicences(files, outdir)
   const imports = Object.values(metafile.outputs).flatMap(({ imports }) => imports)
   return imports.map(({ path: specifier }) => specifier).filter((name) => !name.startsWith('.'))
 }

@@ -36,3 +36,14 @@ describe('words that are gone', () => {
     expect(await said('zephyri')).toEqual(['zephyr', ['Charging depot']])
   })
 })
+
+describe('words that no document has', () => {
+  it('are taken for others that mean the same, and not for a word that is spelt alike', async () => {
+    await index.add({ title: 'Refuse truck' })
+    await index.add({ title: 'Publish pages' })
+    await index.merge()
+    forgetVocabulary()
+    for (const query of ['rubbish ', 'lorries ', 'rubbish lorry '])
+      expect(await said(query)).toEqual([null, ['Refuse truck']])
+  })
+})

@@ -4,10 +4,12 @@ import { languagesOf } from '../../platform/text/languagesOf'
 import { intersect } from '../memory/intersect'
 import { extendSnapshot, readSnapshot, type Snapshot } from '../memory/snapshot'
 import { vocabulary } from '../memory/vocabulary'
+import { withEverydayWords } from '../lexicon/everydaySynonyms'
 import type { Settings } from '../settings/readSettings'
 import { isMatched, type Clause, type LookedUp } from './clauses'
 import { addCompletions, completionsOf } from './completeWord'
 import { correctSpelling, type Corrections } from './correctSpelling'
+import { expandUnknown } from './expandUnknown'
 import {
   askedTerms,
   expandQuery,
@@ -43,6 +45,8 @@ type Asked = {
   settings: Settings
   /** Whether what a misspelt word should be is taken for what was meant. @default always */
   isMeant?: (typed: string, better: string[]) => boolean
+  /** Whether words that no document has may stand there in another way. @default true */
+  expandsUnknown?: boolean
 }
 
 const corrected = (words: Word[], corrections: Corrections): Word[] =>
@@ -89,12 +93,28 @@ const openWordOf = ({ isOpen, words }: Query, { clauses }: ExpandedQuery): strin
   return clauses.find(({ places }) => places.includes(last))?.word
 }
 
+/** The words of a query as they are typed, with everyday words for those that no document has. */
+const expandTyped = async (query: Query, asked: Asked) => {
+  const { pool, locale, settings, expandsUnknown = true } = asked
+  const typed = expandQuery(query.words, asked)
+  const found = await lookUp(query, typed, asked)
+  const missing = typed.clauses.filter(
+    (clause) => !clause.hasSynonym && !isMatched(clause, found.snapshot),
+  )
+  const words = expandsUnknown ? missing.map(({ word }) => word) : []
+  const more = withEverydayWords(settings, words, languagesOf(locale))
+  if (more === settings) return { typed, found, settings }
+  const wider = expandQuery(query.words, { locale, settings: more })
+  const terms = termsIn(wider, locale)
+  const snapshot = await extendSnapshot(pool, { locale, snapshot: found.snapshot, terms })
+  return { typed: wider, found: { ...found, snapshot }, settings: more }
+}
+
 /** Query rewriting: what a query means. Its words, their synonyms, how the last one ends, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const typed = expandQuery(query.words, asked)
-  const found = await lookUp(query, typed, asked)
+  const { typed, found, settings } = await expandTyped(query, asked)
   const openWord = openWordOf(query, typed)
   const completed = await completionsOf(openWord, found)
   const unknown = typed.clauses.filter(
@@ -103,12 +123,21 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       !isMatched(clause, found.snapshot) &&
       !(clause.word === openWord && completed.completions.length > 0),
   )
+  const words = unknown.map(({ word }) => word)
+  const expanded = await expandUnknown(asked.expandsUnknown === false ? [] : words, {
+    ...found,
+    snapshot: completed.snapshot,
+  })
   const { corrections, snapshot: read } = await correctSpelling(
-    unknown.map(({ word }) => word),
-    { ...asked, ...found, snapshot: completed.snapshot },
+    words.filter((word) => !expanded.related.has(word)),
+    { ...asked, ...found, snapshot: expanded.snapshot },
   )
   const meant =
-    corrections.size > 0 ? expandQuery(corrected(query.words, corrections), asked) : typed
+    corrections.size > 0
+      ? expandQuery(corrected(query.words, corrections), { locale, settings })
+      : typed
+  for (const { word, alternatives } of meant.clauses)
+    alternatives.push(...(expanded.related.get(word) ?? []), ...(expanded.parts.get(word) ?? []))
   const open = meant.clauses.find(({ word }) => word === openWord)
   if (open) addCompletions(open, completed.completions, found)
   const snapshot =

@@ -1,6 +1,7 @@
-import type { LocaleCode } from '../../../platform/locales'
-import { fold } from '../../../platform/text/fold'
-import type { Settings } from '../../../search/engine'
+import type { LocaleCode } from '../../platform/locales'
+import { fold } from '../../platform/text/fold'
+import { stemOf } from '../../platform/text/terms'
+import type { Settings } from '../settings/readSettings'
 
 /**
  * Query expansion: what visitors call it, and what websites do. A search box is given a site's own words; a
@@ -46,6 +47,9 @@ const groups: Record<LocaleCode, string[]> = {
     'cancelled, postponed',
     'cheap, cheaper, expensive, dearer',
     'repair, maintain, maintenance',
+    'own, owner, founder, shareholder, investor',
+    'accountant, auditor',
+    'sell back, feed back, discharge, vehicle to grid',
   ],
   de: [
     'preis, preise, kosten, kostet, gebuhr, tarif',
@@ -65,6 +69,8 @@ const groups: Record<LocaleCode, string[]> = {
     'kundendienst, support, hotline',
     'schulung, kurs, training',
     'hauptsitz, zentrale, sitz',
+    'gehort, eigentumer, inhaber, gesellschafter, grunder',
+    'buchhalter, wirtschaftsprufer, prufer',
     'gegrundet, grunder',
     'kaufen, kauf',
     'lohnt, rechnet sich',
@@ -84,6 +90,29 @@ for (const group of Object.values(groups).flat()) {
     const others = words.filter((other) => other !== word)
     everyday.set(word, [...(everyday.get(word) ?? []), ...others])
   }
+}
+
+/** Whether a single word, as it is typed, is one of a group: by stem. */
+const keysByStem = new Map<string, string[]>()
+for (const key of everyday.keys())
+  for (const language of ['en', 'de'] as const)
+    if (!key.includes(' ')) {
+      const stem = `${language} ${stemOf(key, language)}`
+      keysByStem.set(stem, [...(keysByStem.get(stem) ?? []), key])
+    }
+
+/** What editors say about the search, and everyday words for these, which no document has. */
+export const withEverydayWords = (
+  settings: Settings,
+  words: string[],
+  languages: LocaleCode[],
+): Settings => {
+  const keys = words.flatMap((word) =>
+    languages.flatMap((language) => keysByStem.get(`${language} ${stemOf(word, language)}`) ?? []),
+  )
+  if (keys.length === 0) return settings
+  const more = keys.map((key): [string, string[]] => [key, everyday.get(key)!])
+  return { ...settings, synonyms: new Map([...more, ...settings.synonyms]) }
 }
 
 const known = new WeakMap<Settings, Settings>()

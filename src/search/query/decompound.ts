@@ -1,8 +1,8 @@
-import type { Pool } from 'pg'
-import type { LocaleCode } from '../../../platform/locales'
-import { languagesOf } from '../../../platform/text/languagesOf'
-import { termOfWord } from '../../../platform/text/terms'
-import { type Alternative, vocabulary } from '../../../search/engine'
+import type { LocaleCode } from '../../platform/locales'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { termOfWord } from '../../platform/text/terms'
+import type { Vocabulary } from '../memory/vocabulary'
+import type { Alternative } from './clauses'
 
 const shortest = 5
 const mostWords = 4
@@ -25,14 +25,12 @@ const ends = (word: string): string[] => {
  * Decompounding: parts of words that stand on no page as they are, such as German compounds: `getränkehändler` is
  * about `getränke`. The longest known beginning and the longest known end of each.
  */
-export const decompound = async (
-  pool: Pool,
-  { words, locale }: { words: string[]; locale: LocaleCode },
-): Promise<Map<string, Alternative[]>> => {
+export const decompound = (
+  words: string[],
+  { vocabulary: { docFreq }, locale }: { vocabulary: Vocabulary; locale: LocaleCode },
+): Map<string, Alternative[]> => {
   if (!putTogether[languagesOf(locale)[0]]) return new Map()
   const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
-  if (long.length === 0) return new Map()
-  const { docFreq } = await vocabulary(pool, locale)
   return new Map(
     long.map((word) => {
       const parts = ends(word).filter((part) => docFreq(part) !== undefined)
