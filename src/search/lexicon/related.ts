@@ -5,33 +5,19 @@ import english from './en.json'
 
 const sources: Partial<Record<LocaleCode, { groups: string }>> = { en: english, de: german }
 
-/** By stem: where its groups begin in `groups`, a line each. */
-type Thesaurus = { groups: string; lines: Map<string, number[]> }
+const isEdge = (letter: string | undefined) =>
+  letter === undefined || letter === ' ' || letter === '\n'
 
-const read = ({ groups }: { groups: string }): Thesaurus => {
-  const lines = new Map<string, number[]>()
-  for (let from = 0; from < groups.length;) {
-    const end = groups.indexOf('\n', from)
-    const to = end < 0 ? groups.length : end
-    for (const stem of groups.slice(from, to).split(' ')) {
-      const before = lines.get(stem)
-      if (before) before.push(from)
-      else lines.set(stem, [from])
-    }
-    from = to + 1
+/** The groups that a stem is in, of a text with a group a line: found in less than a millisecond, without an index. */
+const groupsWith = (stem: string, groups: string): string[][] => {
+  const found: string[][] = []
+  for (let at = groups.indexOf(stem); at >= 0; at = groups.indexOf(stem, at + stem.length)) {
+    if (!isEdge(groups[at - 1]) || !isEdge(groups[at + stem.length])) continue
+    const end = groups.indexOf('\n', at)
+    const line = groups.slice(groups.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end)
+    found.push(line.split(' '))
   }
-  return { groups, lines }
-}
-
-const kept = new Map<LocaleCode, Thesaurus>()
-
-const thesaurusOf = (language: LocaleCode): Thesaurus | undefined => {
-  const source = sources[language]
-  const before = kept.get(language)
-  if (before || !source) return before
-  const made = read(source)
-  kept.set(language, made)
-  return made
+  return found
 }
 
 /** A word of more has many meanings. */
@@ -39,13 +25,10 @@ const mostRelated = 24
 
 /** Terms of words that may stand for this one in some of its meanings: a thesaurus, by stem (bench/lexicon). */
 export const relatedTerms = (word: string, language: LocaleCode): number[] => {
-  const thesaurus = thesaurusOf(language)
   const stem = stemOf(word, language)
-  const found = new Set<string>()
-  for (const from of thesaurus?.lines.get(stem) ?? []) {
-    const end = thesaurus!.groups.indexOf('\n', from)
-    for (const other of thesaurus!.groups.slice(from, end < 0 ? undefined : end).split(' '))
-      if (other !== stem) found.add(other)
-  }
+  const source = sources[language]
+  if (!stem || !source) return []
+  const found = new Set(groupsWith(stem, source.groups).flat())
+  found.delete(stem)
   return [...found].slice(0, mostRelated).map((other) => termOf(other, language))
 }
