@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import type { Encoded, ReadyAnswer, Wire } from './readyAnswer'
 
@@ -23,16 +24,9 @@ const compress: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   identity: (body) => Promise.resolve(body),
 }
 
-const weightOf = (coding: string, accepted: string[]): number => {
-  const named = accepted.find((entry) => entry.split(';', 1)[0]?.trim().toLowerCase() === coding)
-  if (named === undefined) return 0
-  const weight = /;\s*q=([\d.]+)/i.exec(named)?.[1]
-  return weight === undefined ? 1 : Number(weight)
-}
-
 const chooseCoding = (acceptEncoding: string): Coding => {
-  const accepted = acceptEncoding.split(',')
-  const [br, gzip] = [weightOf('br', accepted), weightOf('gzip', accepted)]
+  const weights = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q]))
+  const [br = 0, gzip = 0] = [weights.get('br'), weights.get('gzip')]
   if (br > 0 && br >= gzip) return 'br'
   return gzip > 0 ? 'gzip' : 'identity'
 }
