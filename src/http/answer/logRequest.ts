@@ -14,16 +14,12 @@ type Answered = {
 /** Paths beyond it are refused (pathLength.ts). */
 const maxLoggedPath = 2048
 
-const isHealth = (path: string) => path.startsWith('/api/health')
-
 /** One line a request. The query stays out: it may hold a token. */
 export const logRequest = ({ method, path: address, status, startedAt, requestId }: Answered) => {
-  const isUnseen = isHealth(address) && !logger.isLevelEnabled('debug')
-  if (isUnseen) return
   const end = address.indexOf('?')
   const path = (end < 0 ? address : address.slice(0, end)).slice(0, maxLoggedPath)
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
   const line = { requestId: requestId ?? requestContext()?.requestId, method, path, status, ms }
-  if (isHealth(path)) logger.debug({ ...line, msg: 'request' })
+  if (path.startsWith('/api/health')) logger.debug({ ...line, msg: 'request' })
   else logLine('request', line)
 }
