@@ -3,9 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Bench } from '../types'
+import type { Table } from './table'
 import { hasXquad, xquadFolder } from './xquad'
-
-type Table = { title: string; columns: string[]; rows: string[][] }
 
 /** Answers and searches of blind authors, and XQuAD, on a site in a process of its own. */
 export const answers: Bench = {

@@ -1,0 +1,67 @@
+import type { LocaleCode } from '../../src/platform/locales'
+import { plainAnswerer } from './control'
+import { hasAll, inPercent, shareOf } from './judge'
+import { questionsOf, type Half, type Question } from './questions'
+import type { Answered, Site } from './site'
+import { keep, percentile, type Table } from './table'
+
+/** Said when it is not sure. */
+const hedge = /If that is not what you meant|Falls Sie etwas anderes meinten/
+
+const isSure = ({ text, sources }: Answered) => sources.length > 0 && !hedge.test(text)
+
+type Judged = Question & { answer: Answered; isRight: boolean; isSourced: boolean }
+
+const judge = async (site: Site, asked: Question): Promise<Judged> => {
+  const answer = await site.ask(asked.question, asked.before)
+  const isRight =
+    asked.must.length === 0 ? answer.sources.length === 0 : hasAll(answer.text, asked.must)
+  const isSourced = asked.pages.some((page) => answer.sources.includes(page))
+  return { ...asked, answer, isRight, isSourced }
+}
+
+/** Paragraphs of the site as BM25 gets them. */
+const paragraphsOf = async ({ payload }: Site, locale: LocaleCode) => {
+  const { rows } = await payload.db.pool.query<{ title: string; text: string }>(
+    `select title, summary || E'\\n\\n' || body as text from search_docs where locale = $1`,
+    [locale],
+  )
+  return rows.flatMap(({ title, text }) =>
+    text.split(/\n{2,}/).map((paragraph) => `${title}\n${paragraph}`),
+  )
+}
+
+const ofGroup = (judged: Judged[], group: string, control: (asked: Judged) => string): string[] => {
+  const own = judged.filter((each) =>
+    group === 'all answerable' ? each.must.length > 0 : each.group === group,
+  )
+  const isAnswerable = own[0]!.must.length > 0
+  return [
+    group,
+    String(own.length),
+    inPercent(shareOf(own, ({ isRight }) => isRight)),
+    isAnswerable ? inPercent(shareOf(own, ({ isSourced }) => isSourced)) : '',
+    inPercent(shareOf(own, ({ isRight, answer }) => !isRight && isSure(answer))),
+    isAnswerable ? inPercent(shareOf(own, (each) => hasAll(control(each), each.must))) : '',
+  ]
+}
+
+/** Questions about the demo content, by group. */
+export const demoTable = async (site: Site, half: Half): Promise<Table> => {
+  const judged: Judged[] = []
+  for (const asked of questionsOf(half)) judged.push(await judge(site, asked))
+  keep(`demo-${half}`, judged)
+  const plain = {
+    en: plainAnswerer(await paragraphsOf(site, 'en'), 'en'),
+    de: plainAnswerer(await paragraphsOf(site, 'de'), 'de'),
+  }
+  const control = ({ lang, question, before }: Judged) =>
+    plain[lang]([...before, question].join(' ')).paragraph
+  const groups = [...new Set(judged.map(({ group }) => group)), 'all answerable']
+  const times = judged.map(({ answer }) => answer.ms)
+  return {
+    title: `Demo content, ${half}; p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+    columns: ['group', 'n', 'right / honest', 'source', 'wrong and sure', 'BM25 paragraph right'],
+    rows: groups.map((group) => ofGroup(judged, group, control)),
+  }
+}
