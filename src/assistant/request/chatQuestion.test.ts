@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { cpuMs } from '../../../tests/helpers/cpuMs'
+import { growth, linear } from '../../../tests/helpers/cpuMs'
 import { isAppError, type FieldError } from '../../platform/errors'
 import { chatQuestion } from './chatQuestion'
 
@@ -21,18 +21,31 @@ const uiTurn = (role: string, ...texts: string[]) => ({
   parts: texts.map((text) => ({ type: 'text', text })),
 })
 
-it.each<[string, Record<string, unknown>]>([
-  ['messages that are none', { id: 'a', messages: Array(250_000).fill(0) }],
-  ['a thousand bad messages', { id: 'a', messages: Array(1000).fill({ role: 0, content: 0 }) }],
-  ['parts that are none', { id: 'a', messages: [{ role: 'user', parts: Array(250_000).fill(0) }] }],
+it.each<[string, number, (size: number) => Record<string, unknown>]>([
+  ['messages that are none', 250_000, (size) => ({ messages: Array(size).fill(0) })],
+  [
+    'a thousand bad messages',
+    1000,
+    (size) => ({ messages: Array(size).fill({ role: 0, content: 0 }) }),
+  ],
+  [
+    'parts that are none',
+    250_000,
+    (size) => ({ messages: [{ role: 'user', parts: Array(size).fill(0) }] }),
+  ],
   [
     'accents upon one letter',
-    { id: 'a', messages: [{ role: 'user', content: `a${'\u0301\u0316'.repeat(64_000)}` }] },
+    64_000,
+    (size) => ({ messages: [{ role: 'user', content: `a${'\u0301\u0316'.repeat(size)}` }] }),
   ],
-  ['unknown fields', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`k${at}`, 1]))],
-])('%s, as many as a body holds, are refused at once and in few words', async (_, body) => {
-  let rows: ReturnType<typeof refusal> = []
-  expect(await cpuMs(() => (rows = refusal(body)))).toBeLessThan(1000)
+  [
+    'unknown fields',
+    9000,
+    (size) => Object.fromEntries(Array.from({ length: size }, (_, at) => [`k${at}`, 1])),
+  ],
+])('%s, as many as a body holds, are refused at once and in few words', async (_, size, body) => {
+  expect(await growth(size, (size) => refusal({ id: 'a', ...body(size) }))).toBeLessThan(linear)
+  const rows = refusal({ id: 'a', ...body(size) })
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows).length).toBeLessThan(20_000)
 })
