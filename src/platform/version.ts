@@ -1,4 +1,4 @@
-import packageJson from '../../package.json'
+import packageJson from '../../package.json' with { type: 'json' }
 
 /** The service's version, as health tells it. */
 export const version: string = packageJson.version

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../platform/locales'
 import { stemOf, termOf } from '../../platform/text/terms'
-import german from './de.json'
-import english from './en.json'
+import german from './de.json' with { type: 'json' }
+import english from './en.json' with { type: 'json' }
 
 const sources: Partial<Record<LocaleCode, { groups: string }>> = { en: english, de: german }
 
