@@ -14,7 +14,7 @@ import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
 import { createApi } from './api/api'
 import { serveHealth } from './health/serveHealth'
-import { drain } from '../http/answer/drain'
+import { drainable } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
 import { isPathTooLong } from '../http/request/pathLength'
 import {
@@ -120,6 +120,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     else void pages.answer(request, response)
   }
   const server = createServer({ requireHostHeader: false }, oneAfterAnother(answer)) // Host is answered in our own words
+  const drain = drainable(server)
   server.on('connection', noteConnection)
   server.on('checkExpectation', refuseExpectation)
   server.keepAliveTimeout = 65_000 // longer than the usual 60 s of load balancers in front
@@ -153,7 +154,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     endStreams()
-    const drained = await drain(server, { maxMs: drainMs, lastCall: abortOpenAnswers })
+    const drained = await drain({ maxMs: drainMs, lastCall: abortOpenAnswers })
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 type Options = {
   /** After it, what is left is cut off. */
@@ -9,28 +10,38 @@ type Options = {
   lastCallMs?: number
 }
 
+const sweepMs = 50
+
 /**
- * Graceful shutdown (connection draining): lets requests in flight finish: no new connections, idle ones are closed,
- * and after `maxMs` the rest is cut off.
+ * Graceful shutdown (connection draining), for a server that does not listen yet. What is returned lets requests in
+ * flight finish: no new connections, idle ones are closed, and after `maxMs` the rest is cut off.
  * @returns whether all had finished in time
  */
-export const drain = (
-  server: Server,
-  { maxMs, lastCall, lastCallMs = 1000 }: Options,
-): Promise<boolean> =>
-  new Promise((resolve) => {
-    const warning = setTimeout(lastCall, maxMs - lastCallMs)
-    const cutOff = setTimeout(() => {
-      resolve(false)
-      server.closeAllConnections()
-    }, maxMs)
-    // A kept-alive connection becomes idle when its request ends, which is after this began.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    server.close(() => {
-      clearTimeout(warning)
-      clearTimeout(cutOff)
-      clearInterval(sweep)
-      resolve(true)
-    })
-    server.closeIdleConnections()
+export const drainable = (server: Server): ((options: Options) => Promise<boolean>) => {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
   })
+  // A kept-alive connection becomes idle when its request ends, which is after this began. One that never said anything,
+  // such as browsers open ahead of need, is busy to Node.
+  const closeIdle = () => {
+    server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+  return ({ maxMs, lastCall, lastCallMs = 1000 }) =>
+    new Promise((resolve) => {
+      const warning = setTimeout(lastCall, maxMs - lastCallMs)
+      const cutOff = setTimeout(() => {
+        resolve(false)
+        server.closeAllConnections()
+      }, maxMs)
+      const sweep = setInterval(closeIdle, sweepMs)
+      server.close(() => {
+        clearTimeout(warning)
+        clearTimeout(cutOff)
+        clearInterval(sweep)
+        resolve(true)
+      })
+    })
+}
