@@ -91,6 +91,8 @@ const headers = {
   Vary: 'Accept, Origin, Accept-Encoding, Authorization, Cookie',
 }
 
+const keyNeeds = 'changes:read'
+
 type Reader = { client: string; isVisitor: boolean; signal: AbortSignal }
 
 /**
@@ -131,7 +133,7 @@ const stillReads = (req: PayloadRequest) => {
   return async (): Promise<boolean> => {
     if (!req.user) return true
     const { user } = await inRequest(anew, () => executeAuthStrategies({ headers, payload }))
-    return user !== null && can(user, 'changes:read')
+    return user !== null && can(user, keyNeeds)
   }
 }
 
@@ -187,7 +189,7 @@ export const changes = defineEndpoint({
   },
   fails: [410, 429],
   handle: ({ req, payload, client: { network }, query }) => {
-    if (req.user) demandCan(req, 'changes:read') // a key may be without it
+    if (req.user) demandCan(req, keyNeeds) // a key may be without it
     const asked = { payload, ...query }
     if (prefersEvents(req.headers.get('accept'))) {
       const gone = req.signal ?? new AbortController().signal
@@ -198,7 +200,7 @@ export const changes = defineEndpoint({
       client: network,
       refuse: () => undefined,
       before: () => Promise.resolve({}),
-      make: async () => ({ body: await feedPage(asked), headers }),
+      make: async () => ({ body: await feedPage(asked), headers, keyNeeds }),
     })
   },
 })

@@ -13,7 +13,9 @@ type Cached = {
   refuse: () => void
   /** Runs before the answer is made; never for one that is in memory. */
   before: () => Promise<Record<string, string>>
-  make: () => Promise<{ body: object } & Pick<ReadyAnswer, 'headers' | 'keptForMs' | 'onAnswered'>>
+  make: () => Promise<
+    { body: object } & Pick<ReadyAnswer, 'headers' | 'keptForMs' | 'keyNeeds' | 'onAnswered'>
+  >
 }
 
 const underWay = shared('readsUnderWay', () => new Map<string, number>())

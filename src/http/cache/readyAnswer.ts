@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */
 export type ReadyAnswer = {
@@ -13,6 +14,8 @@ export type ReadyAnswer = {
   keptForMs?: number
   /** Headers in place of those that a public read has. */
   headers?: Record<string, string>
+  /** What a key needs to be given it, besides reading what it is of. */
+  keyNeeds?: Action
   /** Told each time it is given out from memory, and to whom. */
   onAnswered?: (client: string) => void
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Action, ContentAction } from '../../platform/access/model/action'
+import type { ContentAction } from '../../platform/access/model/action'
 import { findKey, isKeyLike } from '../../platform/access/keys/knownKeys'
 import { allows } from '../../platform/access/model/permissions'
 import { isAccessLoaded } from '../../platform/changes/accessChanges'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { encodeAnswer } from './encodeAnswer'
-import type { Wire } from './readyAnswer'
+import type { ReadyAnswer, Wire } from './readyAnswer'
 import { cachedAnswer } from './responseCache'
 import { cacheAddress } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
@@ -43,11 +43,12 @@ const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: H
 /** `/api/events/…` → `events`. */
 const firstSegment = (url: string): string => /^\/api\/([^/?#]+)/.exec(url)?.[1] ?? ''
 
-/** Reads of what visitors see that have a scope of their own for keys. */
-const scopeOf: Record<string, Action> = { changes: 'changes:read' }
-
 /** Whether a key made in the panel, and nothing else, says who asks, and reads here what visitors read. */
-const isKeyOfReader = (request: IncomingMessage, client: string): boolean => {
+const isKeyOfReader = (
+  request: IncomingMessage,
+  client: string,
+  { keyNeeds }: ReadyAnswer,
+): boolean => {
   const { headers, url = '' } = request
   const presented = presentedAlone(headers)
   if (presented === undefined || !isKeyLike(presented)) return false
@@ -55,8 +56,7 @@ const isKeyOfReader = (request: IncomingMessage, client: string): boolean => {
   const key = findKey(presented, client)
   if (!key) return false
   const collection = firstSegment(url)
-  const own = scopeOf[collection]
-  if (own && !allows(key.permissions, { action: own })) return false
+  if (keyNeeds && !allows(key.permissions, { action: keyNeeds })) return false
   const may = (action: ContentAction) => allows(key.permissions, { action, collection })
   return may('content:read') && !may('content:draft')
 }
@@ -94,7 +94,7 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
   if (!known) return false
   const startedAt = performance.now()
   const client = clientAddressOf(request)
-  if (!isVisitor && !isKeyOfReader(request, client)) return false
+  if (!isVisitor && !isKeyOfReader(request, client, known)) return false
   noteClient(clientNetwork(client))
   const requestId = requestIdFrom(headers['x-request-id'] as string | undefined)
   const send = (wire: Wire) => {
