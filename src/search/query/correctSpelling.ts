@@ -33,6 +33,27 @@ const correctionOf = (word: string, { vocabulary, also, gone }: Words): string[]
   return split ?? (best ? [best] : [])
 }
 
+const slipLetters = 6
+const slipShare = 1 / 3
+
+/**
+ * Whether a word that means something by itself is rather one slip in a word that so many documents have: what a site
+ * is about is asked for, and mistyped, more often than other things are meant.
+ */
+export const isLikelySlip = (
+  word: string,
+  { vocabulary, snapshot }: Pick<LookedUp, 'vocabulary' | 'snapshot'>,
+): boolean =>
+  word.length >= slipLetters &&
+  vocabulary
+    .withinEdits(word, 1)
+    .some(
+      (near) =>
+        near.docs >= slipShare * snapshot.docs &&
+        near.word[0] === word[0] &&
+        editDistance(word, near.word, 1) === 1,
+    )
+
 /** So many words of a query are corrected; the others are left as they are. */
 const maxCorrected = 6
 

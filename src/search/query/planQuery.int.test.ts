@@ -46,4 +46,18 @@ describe('words that no document has', () => {
     for (const query of ['rubbish ', 'lorries ', 'rubbish lorry '])
       expect(await said(query)).toEqual([null, ['Refuse truck']])
   })
+  it('are a slip in what a third of the documents are about, also where they mean something', async () => {
+    for (const title of ['Behaviour of drivers', 'Rent a van', 'A charger', 'Depot of trams'])
+      await index.add({ title })
+    await index.merge()
+    forgetVocabulary()
+    const drivers = 'Behaviour of drivers'
+    expect(await said('deport ')).toEqual([null, [drivers]])
+    for (const title of ['Depot of buses', 'Depot of vans']) await index.add({ title })
+    await index.merge()
+    forgetVocabulary()
+    const [didYouMean, titles] = await said('deport ')
+    expect([didYouMean, titles?.includes(drivers)]).toEqual(['depot ', false])
+    expect(await said('charter ')).toEqual([null, ['Rent a van']])
+  })
 })

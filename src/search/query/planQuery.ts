@@ -8,7 +8,7 @@ import { withEverydayWords } from '../lexicon/everydaySynonyms'
 import type { Settings } from '../settings/readSettings'
 import { isMatched, type Clause, type LookedUp } from './clauses'
 import { addCompletions, completionsOf } from './completeWord'
-import { correctSpelling, type Corrections } from './correctSpelling'
+import { correctSpelling, isLikelySlip, type Corrections } from './correctSpelling'
 import { expandUnknown } from './expandUnknown'
 import {
   askedTerms,
@@ -129,7 +129,7 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
     snapshot: completed.snapshot,
   })
   const { corrections, snapshot: read } = await correctSpelling(
-    words.filter((word) => !expanded.related.has(word)),
+    words.filter((word) => !expanded.related.has(word) || isLikelySlip(word, found)),
     { ...asked, ...found, snapshot: expanded.snapshot },
   )
   const meant =
