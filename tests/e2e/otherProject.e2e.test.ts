@@ -79,6 +79,12 @@ const bundle = `import { build } from 'esbuild'
   const { imports } = Object.entries(metafile.inputs).find(([file]) => file.endsWith('importMap.js'))[1]
   console.log(imports.filter(({ original }) => original?.startsWith('frontdesk')).length)`
 
+const refusal = (url: string) =>
+  host.audit('verify', url).then(
+    () => ({ stderr: '' }),
+    (error: { stderr: string }) => error,
+  )
+
 const publishOverRest = async (title: string) => {
   const { status } = await (
     await loggedIn(server.url, account)
@@ -174,5 +180,14 @@ describe('another project, with everything on', () => {
   it('has what may be downloaded', async () => {
     const list = await visitor(server.url)('GET', '/api/brochures')
     expect([list.status, list.body.totalDocs]).toEqual([200, 0])
+  })
+
+  it('verifies its audit trail by the package’s command, which says what is wrong without a stack', async () => {
+    expect(await host.audit('verify')).toContain('The audit trail is as it was written.')
+    const { stderr: away } = await refusal('postgres://nobody@127.0.0.1:1/none')
+    expect(away).toMatch(/^The database can't be reached: .*ECONNREFUSED/)
+    const other = Object.assign(new URL(database.url), { pathname: '/postgres' })
+    const { stderr: empty } = await refusal(other.href)
+    expect(empty).toBe('This database has no audit trail: is DATABASE_URL right?\n')
   })
 })

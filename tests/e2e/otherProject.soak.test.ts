@@ -108,6 +108,9 @@ describe('another project that installs the package', () => {
       expect((await call('POST', '/api/contact', {})).status).toBe(404)
       expect((await call('GET', '/api/hello')).body).toEqual({ hello: 'world' })
       expect((await call('GET', '/admin')).status).toBe(200)
+      const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database.url, NODE_ENV: 'production' as const } // prettier-ignore
+      const { stdout } = await run('npx', ['frontdesk-audit', 'verify'], { cwd: host.folder, env })
+      expect(stdout).toMatch(/[1-9]\d* (rows|wait)[^]*The audit trail is as it was written\./)
     },
     15 * minutes,
   )

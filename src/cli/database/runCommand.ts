@@ -1,8 +1,8 @@
 import os from 'node:os'
-import pg from 'pg'
 import { configureFromEnv } from '../../configureFromEnv'
 import { openDatabase, type OpenDatabase } from '../../platform/database/openDatabase'
-import { isSetupError, SetupError } from '../../platform/setupError'
+import { isSetupError } from '../../platform/setupError'
+import { requireAnswer } from './requireAnswer'
 
 export type CommandContext = {
   log: (line: string) => void
@@ -12,21 +12,6 @@ export type CommandContext = {
 }
 
 const log = (line: string) => console.log(line)
-
-const requireAnswer = async ({ url }: OpenDatabase) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
-  client.on('error', () => undefined) // the connection attempt says it
-  try {
-    await client.connect()
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    throw new SetupError(
-      `The database can't be reached: ${message || code}\nIs it running, and is DATABASE_URL right?`,
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
 
 const explain = (error: unknown) =>
   isSetupError(error) ? error.message : error instanceof Error ? error.stack : String(error)

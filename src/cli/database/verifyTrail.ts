@@ -28,12 +28,24 @@ type Verifying = Awaited<ReturnType<typeof readArguments>> & {
   log: (line: string) => void
 }
 
+/** As PostgreSQL has it. */
+const noSuchTable = '42P01'
+
+const explain = (error: unknown) =>
+  (error as { code?: string }).code === noSuchTable
+    ? new SetupError('This database has no audit trail: is DATABASE_URL right?')
+    : error
+
 /** Computes the audit trail's chain of digests anew. @throws SetupError that names what does not fit */
 export const verifyTrail = async ({ url, kept, log }: Verifying) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined) // the next query says it
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const verified = await verifyChain({ pool, kept }).finally(() => pool.end())
+  const verified = await verifyChain({ pool, kept })
+    .catch((error: unknown) => {
+      throw explain(error)
+    })
+    .finally(() => pool.end())
   log(describeVerified(verified))
   const { findings } = verified
   if (findings.length === 0) return log('The audit trail is as it was written.')

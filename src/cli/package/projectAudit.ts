@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { provideSettings, type Settings } from '../../platform/settings'
 import { isSetupError, SetupError } from '../../platform/setupError'
+import { requireAnswer } from '../database/requireAnswer'
 import { readArguments, verifyTrail } from '../database/verifyTrail'
 
 const run = async () => {
@@ -8,6 +9,7 @@ const run = async () => {
   const { DATABASE_URL: url, PAYLOAD_SECRET: secret } = process.env
   if (!url) throw new SetupError('DATABASE_URL is needed: postgres://…, of the project’s database.')
   if (secret) provideSettings({ secret } as Settings) // what the trail is sealed with where rows went by age
+  await requireAnswer({ url })
   await verifyTrail({ ...given, url, log: (line) => console.log(line) })
 }
 

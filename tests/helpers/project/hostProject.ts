@@ -63,6 +63,12 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     )
   }
 
+  const packageCommand = async (name: string) => {
+    const manifest = await readFile(inFolder('node_modules/frontdesk/package.json'), 'utf8')
+    const { bin } = JSON.parse(manifest) as { bin: Record<string, string> }
+    return inFolder(path.join('node_modules/frontdesk', bin[name]!))
+  }
+
   /** With Lexical's files that don't wait at top level: there Node 20 may end a command without a word. */
   const payload = async (...args: string[]) =>
     program('-C', 'production', await binary('payload/bin.js'), ...args)
@@ -92,6 +98,15 @@ export const hostProject = ({ folder, databaseUrl, options }: HostOptions) => {
     prepareAtOnce: async () => {
       await writeFile(inFolder('src/prepare.ts'), prepare)
       return payload('run', 'src/prepare.ts')
+    },
+    /** `frontdesk-audit`, of the package: of this database, or of another. @throws Error with what it said */
+    audit: async (command: string, url = databaseUrl) => {
+      const bin = await packageCommand('frontdesk-audit')
+      const { stdout } = await run(process.execPath, [bin, command], {
+        cwd: folder,
+        env: { ...env, DATABASE_URL: url, PAYLOAD_SECRET: secret },
+      })
+      return stdout
     },
     next: async (...args: string[]) => program(await binary('next/dist/bin/next'), ...args),
     typeCheck: async () => program(await binary('typescript/bin/tsc'), '--noEmit'),
