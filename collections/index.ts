@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { Activities } from './Activities'
 import { ApiKeys } from './ApiKeys'
+import { AskedAs } from './AskedAs'
 import { CaseStudies } from './CaseStudies'
 import { Content } from './Content'
 import { Conversations } from './Conversations'
@@ -29,6 +30,7 @@ export const collections: CollectionConfig[] = [
   Partners,
   Media,
   Redirects,
+  AskedAs,
   Downloads,
   Leads,
   Submissions,

@@ -19,6 +19,7 @@ import * as migration_20261123_040902_roles_and_keys from './20261123_040902_rol
 import * as migration_20261123_060807_role_second_factor from './20261123_060807_role_second_factor';
 import * as migration_20261123_065454_audit_autosaves from './20261123_065454_audit_autosaves';
 import * as migration_20261123_072030_webhook_pace from './20261123_072030_webhook_pace';
+import * as migration_20261123_154424_asked_as from './20261123_154424_asked_as';
 
 export const migrations = [
   {
@@ -124,6 +125,11 @@ export const migrations = [
   {
     up: migration_20261123_072030_webhook_pace.up,
     down: migration_20261123_072030_webhook_pace.down,
-    name: '20261123_072030_webhook_pace'
+    name: '20261123_072030_webhook_pace',
+  },
+  {
+    up: migration_20261123_154424_asked_as.up,
+    down: migration_20261123_154424_asked_as.down,
+    name: '20261123_154424_asked_as'
   },
 ];

@@ -73,6 +73,7 @@ export interface Config {
     partners: Partner;
     media: Media;
     redirects: Redirect;
+    'asked-as': AskedA;
     downloads: Download;
     leads: Lead;
     submissions: Submission;
@@ -100,6 +101,7 @@ export interface Config {
     partners: PartnersSelect<false> | PartnersSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     redirects: RedirectsSelect<false> | RedirectsSelect<true>;
+    'asked-as': AskedAsSelect<false> | AskedAsSelect<true>;
     downloads: DownloadsSelect<false> | DownloadsSelect<true>;
     leads: LeadsSelect<false> | LeadsSelect<true>;
     submissions: SubmissionsSelect<false> | SubmissionsSelect<true>;
@@ -733,6 +735,49 @@ export interface Redirect {
    * It follows its document. One that you change is yours, and stays as you say.
    */
   isAutomatic?: boolean | null;
+  target?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * Words that people use for what a page says otherwise. Choose several to accept or strike them out at once.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "asked-as".
+ */
+export interface AskedA {
+  id: string;
+  /**
+   * In the words of those who ask, not in those of the page.
+   */
+  text: string;
+  document:
+    | {
+        relationTo: 'content';
+        value: string | Content;
+      }
+    | {
+        relationTo: 'case-studies';
+        value: string | CaseStudy;
+      }
+    | {
+        relationTo: 'events';
+        value: string | Event;
+      }
+    | {
+        relationTo: 'partners';
+        value: string | Partner;
+      };
+  locale: string;
+  /**
+   * The sentence of the page that answers it, word for word. Left empty, the assistant looks for it.
+   */
+  quote?: string | null;
+  /**
+   * Search and assistant know what is accepted. What is struck out is not proposed again.
+   */
+  state: 'proposed' | 'accepted' | 'struck';
+  origin?: ('person' | 'model') | null;
   target?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -1469,6 +1514,10 @@ export interface PayloadLockedDocument {
         value: string | Redirect;
       } | null)
     | ({
+        relationTo: 'asked-as';
+        value: string | AskedA;
+      } | null)
+    | ({
         relationTo: 'downloads';
         value: string | Download;
       } | null)
@@ -1873,6 +1922,21 @@ export interface RedirectsSelect<T extends boolean = true> {
   status?: T;
   isInEffect?: T;
   isAutomatic?: T;
+  target?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "asked-as_select".
+ */
+export interface AskedAsSelect<T extends boolean = true> {
+  text?: T;
+  document?: T;
+  locale?: T;
+  quote?: T;
+  state?: T;
+  origin?: T;
   target?: T;
   updatedAt?: T;
   createdAt?: T;

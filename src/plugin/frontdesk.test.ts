@@ -53,11 +53,16 @@ const slugsOf = ({ collections }: SanitizedConfig) =>
 describe('frontdesk()', () => {
   it('adds what belongs to the parts that are on, and to what they share', async () => {
     const config = await build({ ...none, search: {} })
-    expect(slugsOf(config)).toEqual(['mails', 'users', 'media', 'posts'])
+    expect(slugsOf(config)).toEqual(['asked-as', 'mails', 'users', 'media', 'posts'])
+    const lines = config.collections.find(({ slug }) => slug === 'asked-as')
+    const to = lines?.fields.flatMap((field) => ('relationTo' in field ? field.relationTo : []))
+    expect(to).toEqual(['posts'])
     expect(config.globals.map(({ slug }) => slug)).toContain('search-settings')
     const paths = config.endpoints.map(({ path }) => path)
     expect(paths).toContain('/search')
     expect(paths).not.toContain('/demo')
+    const closed = theirs.filter(({ slug }) => slug !== 'posts')
+    expect(slugsOf(await build({ ...none, search: {} }, closed))).not.toContain('asked-as')
     const searched = (slug: string) =>
       config.collections
         .find((one) => one.slug === slug)

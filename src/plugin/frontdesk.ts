@@ -27,6 +27,7 @@ import { personalDataOf } from './lists/personalData'
 import { prepareCollection, prepareGlobal } from './prepare'
 import { readEnvironment } from '../platform/environment/settingsFromEnv'
 import { oursIn, type Ours } from './ours'
+import { searchPart } from '../search/searchPart'
 import { stepsOf } from './lists/steps'
 import { tasksOf } from './lists/tasks'
 import { withoutAbsent } from './withoutAbsent'
@@ -76,7 +77,7 @@ const broughtBy = (parts: Parts, config: Config, options: FrontdeskOptions) => {
   const all = [...own, ...host]
   const slugs = new Set(all.map(({ slug }) => slug))
   return {
-    collections: own.map(withoutAbsent(slugs)),
+    collections: searchPart.ofSearchable(own, all).map(withoutAbsent(slugs)),
     globals: globalsOf(parts, all),
     endpoints: endpointsOf(parts),
   }

@@ -25,6 +25,10 @@ export { withEverydaySynonyms } from './lexicon/everydaySynonyms'
 export { decompound } from './query/decompound'
 export { isPrivate } from './index/collectTexts'
 
+// How people ask for what a page says otherwise: collections/AskedAs.ts
+export { askedAsFields } from './askedAs/askedAsFields'
+export { askedAsHooks } from './askedAs/askedAsHooks'
+
 // Indexing: commands and benchmarks
 export { reindex } from './index/reindex'
 export { repairIndex } from './index/repairIndex'

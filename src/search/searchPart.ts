@@ -1,4 +1,5 @@
 import type { CollectionSlug } from 'payload'
+import { ofSearchable } from './askedAs/ofSearchable'
 import { checkSearchIndex } from './index/checkSearchIndex'
 import { withSearch } from './index/withSearch'
 import { searchData } from './report/deleteOldSearches'
@@ -12,6 +13,8 @@ export const searchPart = {
   tables: searchTables,
   steps: searchSteps,
   globals: (searchable: CollectionSlug[]) => [searchSettings(searchable)],
+  /** Collections of ours that lead to all that can be searched. */
+  ofSearchable,
   /** Indexes a collection that opts in. */
   collection: withSearch,
   tasks: [checkSearchIndex],

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -47,6 +48,8 @@ const searchDocs = pgTable(
     sequence: bytea('sequence').notNull(),
     /** Distinct words as they are written, for completing and correcting what visitors type. */
     words: text('words').array().notNull(),
+    /** `[{ text, locale, quote? }]`: how people ask for what it says otherwise. */
+    askedAs: jsonb('asked_as').notNull().default([]),
   },
   (table) => [
     index('search_docs_document_idx').on(table.docId, table.collection),

@@ -45,7 +45,7 @@ export const tableOwners: Record<string, string[]> = {
     'notice_windows',
     'idempotency_keys',
   ],
-  'src/search/': ['search'],
+  'src/search/': ['search', 'asked_as'],
   'src/downloads/': ['downloads', 'download', 'otp'],
   'src/assistant/': ['assistant', 'conversations', 'chat'],
   'src/webhooks/': ['webhook', 'webhooks'],

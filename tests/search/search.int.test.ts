@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { askedAsTests } from './askedAs'
 import { keyHolder, visitor, type Client } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
 import { paragraph } from '../helpers/content/plainDocument'
@@ -468,4 +469,8 @@ describe('editors', () => {
     ])
     await eventually('the pin', 'marsupial', ['Unrelated page', 'Marsupial lorries'])
   })
+})
+
+describe('lines that a page is also asked as', () => {
+  askedAsTests(() => ({ url: server.url, database, titlesFor }))
 })

@@ -625,6 +625,39 @@ export type Api = {
       shown: string
       hasPages: false
     }
+    /** Words that people use for what a page says otherwise. Choose several to accept or strike them out at once. */
+    'asked-as': {
+      fields: {
+        id: string
+        /** In the words of those who ask, not in those of the page. */
+        text: string
+        document: AnyRef<'content' | 'case-studies' | 'events' | 'partners'>
+        locale: string
+        /** The sentence of the page that answers it, word for word. Left empty, the assistant looks for it. */
+        quote: string | null
+        /** Search and assistant know what is accepted. What is struck out is not proposed again. */
+        state: 'proposed' | 'accepted' | 'struck'
+        origin: 'person' | 'model' | null
+        target: string | null
+        updatedAt: Moment
+        createdAt: Moment
+      }
+      filter: {
+        id: 'id'
+        text: 'text'
+        locale: 'text'
+        quote: 'textarea'
+        state: Choice<'proposed' | 'accepted' | 'struck'>
+        origin: Choice<'person' | 'model'>
+        target: 'text'
+        updatedAt: 'date'
+        createdAt: 'date'
+      }
+      sort: 'text' | 'locale' | 'quote' | 'state' | 'origin' | 'target' | 'updatedAt' | 'createdAt'
+      related: 'content' | 'case-studies' | 'events' | 'partners'
+      shown: string
+      hasPages: false
+    }
     /** Brochures and TCO workbooks: PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV. Visitors get one for their mail address, with a code that we send there. */
     downloads: {
       fields: {

@@ -10,6 +10,7 @@ export const partOf: Partial<Record<CollectionSlug, PartName>> = {
   partners: 'publishing',
   media: 'publishing',
   redirects: 'publishing',
+  'asked-as': 'search',
   downloads: 'downloads',
   'otp-requests': 'downloads',
   leads: 'leads',

@@ -1,5 +1,6 @@
 import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
+import type { Line } from './line'
 import {
   collectTexts,
   fieldsOfGroup,
@@ -22,6 +23,8 @@ export type DocumentText = {
   /** Names and other short fields. */
   names: string[]
   body: string
+  /** How people ask for what it says otherwise. */
+  askedAs?: Line[]
 }
 
 const mostBody = 200_000

@@ -4,7 +4,10 @@ import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
-import { documentText, languageOf } from './documentText'
+import { readLines } from './readLines'
+import type { Line } from './line'
+import type { LocaleCode } from '../../platform/locales'
+import { documentText, languageOf, type DocumentText } from './documentText'
 import { indexRow, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
 import { readPublished } from './readPublished'
@@ -16,12 +19,19 @@ type Document = { req: PayloadRequest; collection: string; id: string }
 
 type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
 
-const rowsOf = (config: SanitizedCollectionConfig, doc: Values): IndexRow[] => {
+/** Those in the language of the search, and those in that of the text that it finds. */
+const withLines = (text: DocumentText, lines: Line[], languages: LocaleCode[]): DocumentText => {
+  const askedAs = lines.filter(({ locale }) => languages.includes(locale))
+  return askedAs.length > 0 ? { ...text, askedAs } : text
+}
+
+const rowsOf = (config: SanitizedCollectionConfig, doc: Values, lines: Line[]): IndexRow[] => {
   const fallback = settings.locales[0] ?? 'en'
   return settings.locales.map((locale) => {
     const locales = { locale, fallback }
     const language = languageOf(config, doc, locales)
-    return indexRow(documentText(config, doc, locales), { locale, language })
+    const text = withLines(documentText(config, doc, locales), lines, [locale, language])
+    return indexRow(text, { locale, language })
   })
 }
 
@@ -95,9 +105,10 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
   await lockDocument(connection, tableOf(req.payload, collection)!, id)
   const doc = await readPublished({ req, collection, id })
   const place = doc && placeOf(doc)
+  const lines = doc ? await readLines(connection, { collection, id }) : []
   const rows =
     doc && place
-      ? rowsOf(config, doc).map((row) => {
+      ? rowsOf(config, doc, lines).map((row) => {
           const fingerprint = fingerprintOf(row, place)
           return { ...row, ...place, fingerprint, collection, docId: id }
         })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '../../platform/locales'
 import { analyze, analyzerVersion, type Token } from '../../platform/text/analyze'
+import type { Line } from './line'
 import type { DocumentText } from './documentText'
 import { packSequence } from './termSequence'
 
@@ -18,13 +19,23 @@ export type IndexRow = {
   /** Hexadecimal. */
   sequence: string
   words: string[]
+  askedAs: Line[]
 }
 
 /**
  * BM25F (Robertson, Zaragoza, Taylor 2004): a word counts by the field that it stands in, and the sum is scored as one
  * field. In halves.
  */
-const weights = { title: 6, tags: 4, names: 3, summary: 2, description: 2, body: 2, alsoCalled: 2 }
+const weights = {
+  title: 6,
+  tags: 4,
+  names: 3,
+  summary: 2,
+  description: 2,
+  body: 2,
+  alsoCalled: 2,
+  askedAs: 4,
+}
 export const countsPerWord = 2
 
 /** A long title makes a document longer than as long a text does. */
@@ -43,6 +54,7 @@ export const fieldWeights = [
   weights.description,
   weights.body,
   weights.alsoCalled,
+  weights.askedAs,
 ]
 
 /** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
@@ -52,6 +64,21 @@ const withoutKnownTerms = (field: Field, others: Field[]): Field => {
     ...field,
     tokens: field.tokens.filter(({ term, isStop }) => !isStop && !known.has(term)),
   }
+}
+
+const byTerm = (tokens: Token[]): Token[] => [
+  ...new Map(tokens.map((token) => [token.term, token])).values(),
+]
+
+/** A word counts once, however many lines have it. Each line is in its own language. */
+const ofLines = (lines: Line[] = []): Field => {
+  const languages = [...new Set(lines.map(({ locale }) => locale))]
+  const tokens = languages.flatMap((language) => {
+    const own = lines.filter(({ locale }) => locale === language)
+    return analyze(own.map(({ text }) => text).join(' . '), language)
+  })
+  const words = byTerm(tokens.filter(({ isStop }) => !isStop))
+  return { tokens: words.slice(0, mostWords), weight: weights.askedAs, length: 0 }
 }
 
 const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
@@ -68,7 +95,8 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
     of(text.description, 'description', 0), // it says the same again
     of(text.body, 'body'),
   ]
-  return [...fields, withoutKnownTerms(of(text.alsoCalled, 'alsoCalled', 0), fields)]
+  const alsoCalled = withoutKnownTerms(of(text.alsoCalled, 'alsoCalled', 0), fields)
+  return [...fields, alsoCalled, ofLines(text.askedAs)]
 }
 
 /** Analyzes a document: its words and term frequencies, ready to be written. */
@@ -105,5 +133,6 @@ export const indexRow = (
     counts: [...counts.values()].map((count) => Math.min(255, count)),
     sequence: packSequence(fields.map(({ tokens }) => tokens)).toString('hex'),
     words: [...words],
+    askedAs: text.askedAs ?? [],
   }
 }

@@ -2,7 +2,12 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionConfig,
+  Field,
 } from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { canSomewhere } from '../../platform/access/can'
+import { component } from '../../platform/component'
+import { deleteLines } from './readLines'
 import { indexDocument, unindexDocument } from './indexDocument'
 import { isSearchable } from './searchableCollections'
 
@@ -13,7 +18,21 @@ const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) 
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {
-  await unindexDocument({ req, collection: collection.slug, id: String(id) })
+  const document = { collection: collection.slug, id: String(id) }
+  await unindexDocument({ req, ...document })
+  await deleteLines(await connectionOf(req), document)
+}
+
+/** Beside each page: the lines that it is also asked as, which have a collection of their own. */
+const askedAsField: Field = {
+  name: 'askedAsLines',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    disableListColumn: true,
+    condition: (_data, _siblings, { user }) => canSomewhere(user, 'content:write'),
+    components: { Field: component('AskedAsField') },
+  },
 }
 
 /**
@@ -25,6 +44,7 @@ export const withSearch = (collection: CollectionConfig): CollectionConfig => {
   const { hooks = {} } = collection
   return {
     ...collection,
+    fields: [...collection.fields, askedAsField],
     hooks: {
       ...hooks,
       afterChange: [...(hooks.afterChange ?? []), afterChange],

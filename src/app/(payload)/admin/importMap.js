@@ -30,6 +30,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { SearchResult as SearchResult_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LengthHint as LengthHint_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SlugField as SlugField_2b8867833a34864a02ddf429b0728a40 } from '@payloadcms/next/client'
+import { AskedAsField as AskedAsField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { EmptyList as EmptyList_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SizeWarning as SizeWarning_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LivePreview as LivePreview_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -143,6 +144,7 @@ export const importMap = {
   "/src/exports/rsc#SearchResult": SearchResult_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LengthHint": LengthHint_a670df55f873d690900f80db9379871d,
   "@payloadcms/next/client#SlugField": SlugField_2b8867833a34864a02ddf429b0728a40,
+  "/src/exports/rsc#AskedAsField": AskedAsField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#EmptyList": EmptyList_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SizeWarning": SizeWarning_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LivePreview": LivePreview_a670df55f873d690900f80db9379871d,

@@ -1,0 +1,120 @@
+'use client'
+
+import { Button, useDocumentInfo, useLocale } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import { useLines, type Line } from './useLines'
+
+type Act = () => Promise<boolean>
+
+const Small = ({ act, children }: { act: Act; children: string }) => (
+  <Button buttonStyle="pill" margin={false} onClick={() => void act()} size="small">
+    {children}
+  </Button>
+)
+
+type ListedProps = {
+  line: Line
+  judge: (line: Line, state: Line['state']) => Promise<boolean>
+  remove: (line: Line) => Promise<boolean>
+}
+
+/** A model's line is struck out, not removed: it would come again. */
+const Listed = ({ line, judge, remove }: ListedProps) => {
+  const takeAway = () => (line.origin === 'model' ? judge(line, 'struck') : remove(line))
+  return (
+    <li className="asked-as__line">
+      <span lang={line.locale}>{line.text}</span>
+      <span className="asked-as__actions">
+        {line.state === 'proposed' && <Small act={() => judge(line, 'accepted')}>Accept</Small>}
+        <Small act={takeAway}>{line.state === 'proposed' ? 'Strike out' : 'Remove'}</Small>
+      </span>
+    </li>
+  )
+}
+
+type FormProps = { add: (text: string) => Promise<boolean> }
+
+/** No form of its own: it stands within the document's, which Enter must not save. */
+const NewLine = ({ add }: FormProps) => {
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+
+  const save = async () => {
+    if (text.trim() === '' || busy) return
+    setBusy(true)
+    if (await add(text.trim())) setText('')
+    setBusy(false)
+  }
+
+  return (
+    <div className="asked-as__new">
+      <label className="desk-unseen" htmlFor={id}>
+        Another way of asking
+      </label>
+      <input
+        id={id}
+        maxLength={300}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          void save()
+        }}
+        placeholder="Can I pay by invoice?"
+        type="text"
+        value={text}
+      />
+      <Button
+        buttonStyle="secondary"
+        disabled={busy || text.trim() === ''}
+        margin={false}
+        onClick={() => void save()}
+        size="small"
+      >
+        Add
+      </Button>
+    </div>
+  )
+}
+
+const Lines = ({ collection, id }: { collection: string; id: string }) => {
+  const { code: locale } = useLocale()
+  const { lines, add, judge, remove } = useLines({ collection, id })
+  const listed = (state: Line['state']) =>
+    (lines ?? [])
+      .filter((line) => line.locale === locale && line.state === state)
+      .map((line) => <Listed judge={judge} key={line.id} line={line} remove={remove} />)
+  const proposed = listed('proposed')
+  return (
+    <>
+      <ul className="asked-as__lines">{listed('accepted')}</ul>
+      {proposed.length > 0 && (
+        <>
+          <p className="asked-as__hint">Proposed by a language model:</p>
+          <ul className="asked-as__lines">{proposed}</ul>
+        </>
+      )}
+      <NewLine add={(text) => add(text, locale)} />
+    </>
+  )
+}
+
+/** Beside a page: how people ask for what it says otherwise, in the language that is edited. What is added counts at once. */
+export const AskedAsField = () => {
+  const { id, collectionSlug } = useDocumentInfo()
+  return (
+    <section aria-label="Also asked as" className="field-type asked-as">
+      <h3 className="asked-as__heading">Also asked as</h3>
+      <p className="asked-as__hint">
+        Search and assistant find this page by these lines too. They count at once, without
+        publishing.
+      </p>
+      {id && collectionSlug ? (
+        <Lines collection={collectionSlug} id={String(id)} key={`${collectionSlug} ${id}`} />
+      ) : (
+        <p className="asked-as__hint">Save the page first.</p>
+      )}
+    </section>
+  )
+}

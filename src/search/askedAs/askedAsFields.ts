@@ -1,0 +1,118 @@
+import type { Field, TextFieldSingleValidation } from 'payload'
+import { validations } from 'payload'
+import { bySystem } from '../../cms/fields/bySystem'
+import { component } from '../../platform/component'
+import { settings } from '../../platform/settings'
+
+export const mostLetters = 300
+
+const oneLine: TextFieldSingleValidation = (value, options) =>
+  typeof value === 'string' && /[\n\r]/.test(value)
+    ? 'A single line is needed.'
+    : validations.text(value, options)
+
+const trimmed = ({ value }: { value?: unknown }) =>
+  typeof value === 'string' ? value.trim() : value
+
+const text: Field = {
+  name: 'text',
+  type: 'text',
+  label: { en: 'What people ask', de: 'Was gefragt wird' },
+  required: true,
+  maxLength: mostLetters,
+  hooks: { beforeValidate: [trimmed] },
+  validate: oneLine,
+  admin: {
+    placeholder: 'Can I pay by invoice?',
+    description: {
+      en: 'In the words of those who ask, not in those of the page.',
+      de: 'In den Worten derer, die fragen, nicht in denen der Seite.',
+    },
+  },
+}
+
+/** Which collections there are is known once all plugins have spoken (ofSearchable.ts). */
+const document: Field = {
+  name: 'document',
+  type: 'relationship',
+  label: { en: 'Page that answers', de: 'Seite, die antwortet' },
+  relationTo: ['content', 'case-studies', 'events', 'partners'],
+  required: true,
+  custom: { ofSearchable: true },
+  admin: { allowCreate: false },
+}
+
+const locale: Field = {
+  name: 'locale',
+  type: 'text',
+  label: { en: 'Language', de: 'Sprache' },
+  required: true,
+  maxLength: 20,
+  defaultValue: () => settings.locales[0],
+  validate: (value: unknown) =>
+    (settings.locales as unknown[]).includes(value) ||
+    `One of ${settings.locales.join(', ')} is needed.`,
+  custom: {
+    get jsonSchema() {
+      return { enum: [...settings.locales] } // known once frontdesk() has been called
+    },
+  },
+  admin: { components: { Field: component('LanguagePicker') } },
+}
+
+const state: Field = {
+  name: 'state',
+  type: 'select',
+  label: { en: 'State', de: 'Zustand' },
+  required: true,
+  index: true,
+  defaultValue: 'accepted',
+  options: [
+    { value: 'proposed', label: { en: 'Proposed', de: 'Vorgeschlagen' } },
+    { value: 'accepted', label: { en: 'Accepted', de: 'Angenommen' } },
+    { value: 'struck', label: { en: 'Struck out', de: 'Gestrichen' } },
+  ],
+  admin: {
+    position: 'sidebar',
+    description: {
+      en: 'Search and assistant know what is accepted. What is struck out is not proposed again.',
+      de: 'Suche und Assistent kennen, was angenommen ist. Gestrichenes wird nicht noch einmal vorgeschlagen.',
+    },
+  },
+}
+
+const origin: Field = bySystem({
+  name: 'origin',
+  type: 'select',
+  label: { en: 'Written by', de: 'Geschrieben von' },
+  defaultValue: 'person',
+  options: [
+    { value: 'person', label: { en: 'A person', de: 'einem Menschen' } },
+    { value: 'model', label: { en: 'A language model', de: 'einem Sprachmodell' } },
+  ],
+  admin: { position: 'sidebar' },
+})
+
+const quote: Field = {
+  name: 'quote',
+  type: 'textarea',
+  label: { en: 'Answered by', de: 'Beantwortet durch' },
+  maxLength: 1000,
+  admin: {
+    description: {
+      en: 'The sentence of the page that answers it, word for word. Left empty, the assistant looks for it.',
+      de: 'Der Satz der Seite, der sie beantwortet, Wort für Wort. Bleibt er leer, sucht ihn der Assistent.',
+    },
+  },
+}
+
+/** `<collection>/<id>` of the page. */
+const target: Field = bySystem({
+  name: 'target',
+  type: 'text',
+  index: true,
+  admin: { hidden: true },
+})
+
+/** What a line is that a page is also asked as. */
+export const askedAsFields: Field[] = [text, document, locale, quote, state, origin, target]
