@@ -31,6 +31,11 @@ type Details = {
   cause?: unknown
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 /** What went wrong with a request: what the service says of it, or that it did not answer. */
 export class FrontdeskError extends Error {
   /** Stable, for programs. `message` is for people. */
@@ -58,9 +63,8 @@ export class FrontdeskError extends Error {
   get fields(): Record<string, string> {
     const { errors } = this.data
     if (!Array.isArray(errors)) return {}
-    return Object.fromEntries(
-      (errors as { path: string; message: string }[]).map(({ path, message }) => [path, message]),
-    )
+    const rows = (errors as unknown[]).filter(isObject)
+    return Object.fromEntries(rows.map(({ path, message }) => [String(path), String(message)]))
   }
 }
 
@@ -68,16 +72,10 @@ export class FrontdeskError extends Error {
 export const networkError = (message: string, cause?: unknown): FrontdeskError =>
   new FrontdeskError(message, { code: 'network', status: 0, cause })
 
-type Body = {
-  errors?: { message?: string; code?: ErrorCode; data?: Record<string, unknown> }[]
-  requestId?: string
-}
-
-/** Of an answer that something in between gave, such as a proxy. */
+/** Of an answer that something in between gave, such as a proxy: its 404 says nothing of what the service has. */
 const codeOf = (status: number): ErrorCode => {
   if (status === 429) return 'rate_limited'
-  if (status === 404) return 'not_found'
-  return status >= 502 ? 'unavailable' : 'internal'
+  return status === 404 || status >= 502 ? 'unavailable' : 'internal'
 }
 
 /** In seconds, of a number or of a date. */
@@ -88,15 +86,18 @@ const retryAfterOf = (headers: Headers): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds))
 }
 
+/** Whatever was answered, by whomever. */
 export const errorOf = async (response: Response): Promise<FrontdeskError> => {
   const { status, headers } = response
-  const body = (await response.json().catch(() => ({}))) as Body
-  const [first = {}] = body.errors ?? []
-  return new FrontdeskError(first.message ?? `The service answered ${status}.`, {
-    code: first.code ?? codeOf(status),
+  const body: unknown = await response.json().catch(() => undefined)
+  const { errors, requestId } = isObject(body) ? body : {}
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+  const { message, code, data } = isObject(first) ? first : {}
+  return new FrontdeskError(textOf(message) ?? `The service answered ${status}.`, {
+    code: (textOf(code) as ErrorCode | undefined) ?? codeOf(status),
     status,
-    requestId: body.requestId ?? headers.get('x-request-id') ?? undefined,
+    requestId: textOf(requestId) ?? headers.get('x-request-id') ?? undefined,
     retryAfter: retryAfterOf(headers),
-    data: first.data ?? {},
+    data: isObject(data) ? data : {},
   })
 }

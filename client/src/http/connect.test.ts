@@ -19,7 +19,7 @@ const answer = (request: IncomingMessage, response: ServerResponse) => {
   if (reply === 'cut') return request.socket.destroy()
   response.writeHead(reply.status, { 'Content-Type': 'application/json', ...reply.headers })
   if (reply.body === 'cut') return response.write('{"docs"', () => request.socket.destroy())
-  response.end(JSON.stringify(reply.body ?? {}))
+  response.end(JSON.stringify(reply.body === undefined ? {} : reply.body))
 }
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('a request', () => {
     const own = { key: 'k', headers: { 'X-Site': 'one' } }
     await desk(own).json({ path: 'content', options: { headers: { 'X-Request-Id': 'abcdefgh' } } })
     expect(asked[0]!.headers).toMatchObject({
-      'x-api-key': 'k',
+      authorization: 'Bearer k',
       'x-site': 'one',
       'x-request-id': 'abcdefgh',
     })
@@ -70,8 +70,26 @@ describe('a request', () => {
     const { port } = server.address() as AddressInfo
     await desk(own).send({ path: `http://127.0.0.1:${port}/file?token=t` })
     expect(asked[0]!.url).toBe('/file?token=t')
-    expect(asked[0]!.headers).not.toHaveProperty('x-api-key')
+    expect(asked[0]!.headers).not.toHaveProperty('authorization')
     expect(asked[0]!.headers).not.toHaveProperty('x-site')
+  })
+
+  it('that is led on to another origin carries no key there', async () => {
+    const { port } = server.address() as AddressInfo
+    replies = [{ status: 302, headers: { Location: `http://localhost:${port}/elsewhere` } }]
+    await desk({ key: 'k' }).send({ path: 'content' })
+    expect(asked.map(({ url }) => url)).toEqual(['/api/content', '/elsewhere'])
+    expect(JSON.stringify(asked[1]!.headers)).not.toContain('"Bearer k"')
+    expect(asked[1]!.headers).not.toHaveProperty('x-api-key')
+  })
+
+  it('leaves `Authorization` to a proxy that wants it', async () => {
+    const headers = { Authorization: 'Basic c3RhZ2luZw==' }
+    await desk({ key: 'k', headers }).json({ path: 'content' })
+    expect(asked[0]!.headers).toMatchObject({
+      authorization: 'Basic c3RhZ2luZw==',
+      'x-api-key': 'k',
+    })
   })
 
   it('hands what Next wants to the fetch that was passed in', async () => {
@@ -104,7 +122,7 @@ describe('a failure', () => {
   })
 
   it.each([
-    [404, 'not_found'],
+    [404, 'unavailable'],
     [418, 'internal'],
     [429, 'rate_limited'],
     [502, 'unavailable'],
@@ -113,6 +131,24 @@ describe('a failure', () => {
     const error = await caught(desk({ retries: 0 }).json({ path: 'content' }))
     expect(error).toMatchObject({ status, code, requestId: 'r-3' })
   })
+
+  it.each([
+    null,
+    {},
+    { errors: {} },
+    { errors: [null] },
+    { errors: [{ code: 1000, message: {}, data: 'x' }] },
+  ])(
+    // prettier-ignore
+    'is one of ours whatever was answered: %j',
+    async (body) => {
+      replies = [{ status: 403, body }]
+      const error = await caught(desk().json({ path: 'content' }))
+      expect(error).toBeInstanceOf(FrontdeskError)
+      expect(error).toMatchObject({ status: 403, code: 'internal', data: {}, fields: {} })
+      expect(error!.message).toBe('The service answered 403.')
+    },
+  )
 
   it('without any answer is `network`', async () => {
     replies = ['cut']

@@ -67,6 +67,15 @@ const isPassing = ({ status }: FrontdeskError) => status === 0 || passing.includ
 /** Twice as long each time, and not all at the same moment. */
 const backoffMs = (attempt: number) => 250 * 2 ** attempt * (0.5 + Math.random())
 
+/**
+ * No redirect takes `Authorization` along to another origin (Fetch, 4.4), as it would a header of our own. Where a proxy
+ * in front wants that one for itself there is ours.
+ */
+const addKey = (headers: Headers, key: string) =>
+  headers.has('Authorization')
+    ? headers.set('X-API-Key', key)
+    : headers.set('Authorization', `Bearer ${key}`)
+
 /** What a request failed with, unless its caller gave it up: then that. */
 const failing =
   (message: string, { signal }: RequestOptions = {}) =>
@@ -95,10 +104,10 @@ export const connect = ({
 
   const headersOf = ({ path, body, headers = {}, options = {} }: Sent) => {
     const all = new Headers(isAbsolute(path) ? {} : own)
-    if (key && !isAbsolute(path)) all.set('X-API-Key', key)
     if (body !== undefined) all.set('Content-Type', 'application/json')
     new Headers(options.headers).forEach((value, name) => all.set(name, value))
     for (const [name, value] of Object.entries(headers)) all.set(name, value)
+    if (key && !isAbsolute(path)) addKey(all, key)
     return all
   }
 

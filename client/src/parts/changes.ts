@@ -1,5 +1,5 @@
 import type { Api } from '../generated/api'
-import { FrontdeskError } from '../http/clientError'
+import { FrontdeskError, type ErrorCode } from '../http/clientError'
 import type { Connection, Query, RequestOptions } from '../http/connect'
 import { pause } from '../http/pause'
 import { serverSentEvents, type ServerSentEvent } from '../http/serverSentEvents'
@@ -74,9 +74,14 @@ export type Changes<A extends AnyApi> = {
 /** The service says something every 15 s; a connection that says nothing for so long is dead. */
 const silentMs = 45_000
 const longestPauseMs = 30_000
+/** However long the service says: a timer takes no more than 24 days, and rings at once beyond them. */
+const mostPatientMs = 3_600_000
+
+/** The service’s own word. What stands in between says the like while the service is away. */
+const final: ErrorCode[] = ['invalid_input', 'unauthenticated', 'forbidden', 'not_found']
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof FrontdeskError && [400, 401, 403, 404].includes(error.status)
+  error instanceof FrontdeskError && final.includes(error.code)
 
 const isTooOld = (error: unknown): boolean =>
   error instanceof FrontdeskError && error.code === 'cursor_expired'
@@ -144,7 +149,7 @@ export const changes = <A extends AnyApi = Api>({ json, send, locale }: Connecti
         }
         if (isFinal(error)) throw error
         if (error instanceof FrontdeskError && error.retryAfter !== undefined)
-          waitMs = Math.max(waitMs, error.retryAfter * 1000)
+          waitMs = Math.min(Math.max(waitMs, error.retryAfter * 1000), mostPatientMs)
       }
       failures++
       await pause(waitMs * (0.5 + Math.random()), signal).catch(() => undefined)
