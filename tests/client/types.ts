@@ -124,6 +124,12 @@ export const formats = async () => {
       url: { en?: string; de?: string }
     }
   >()
+  const { docs: own } = await desk.find('content', { fallbackLocale: 'none', select: { title: true, slug: true, url: true } }) // prettier-ignore
+  same<
+    (typeof own)[number],
+    { id: string; title: string | null | undefined; slug: string; url: string }
+  >()
+
   // @ts-expect-error there is no such language
   await desk.find('content', { locale: 'fr' })
 }

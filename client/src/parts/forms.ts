@@ -5,8 +5,8 @@ import { invalidOr, type Invalid } from './outcome'
 
 export type FormOptions = RequestOptions & {
   /**
-   * The same key with the same form gets the first answer again, for a day. Keep one as long as the visitor sees the same
-   * form, and a second press of the button sends nothing twice. @default a new one for each call
+   * The same key with the same form gets the first answer again, for a day; with another it is refused. Keep one as long
+   * as the form is the same, and a second press of the button sends nothing twice. @default a new one for each call
    */
   idempotencyKey?: string
 }

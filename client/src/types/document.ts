@@ -10,6 +10,7 @@ export type Asked = {
   populate?: object
   depth?: 0 | 1 | 2 | 3
   locale?: string
+  fallbackLocale?: string
   format?: 'html' | 'markdown'
 }
 
@@ -38,7 +39,9 @@ type AllLocales<A extends AnyApi, Value> = { [Locale in A['locale']]?: Value }
 
 type InLocale<A extends AnyApi, Value, O extends Asked> = O['locale'] extends 'all'
   ? AllLocales<A, Value>
-  : Value
+  : O['fallbackLocale'] extends 'none'
+    ? Value | null | undefined
+    : Value
 
 /** Of what a size has no file for, there is none. */
 type ShownSizes<Name extends string> = {
@@ -76,9 +79,18 @@ type CardInAll<A extends AnyApi> = {
       : A['card'][Name]
 }
 
+/** What is not translated is not there. */
+type CardInOne<A extends AnyApi> = {
+  [Name in keyof A['card']]: Name extends 'title' | 'summary'
+    ? A['card'][Name] | undefined
+    : A['card'][Name]
+}
+
 type CardOf<A extends AnyApi, O extends Asked> = O['locale'] extends 'all'
   ? CardInAll<A>
-  : A['card']
+  : O['fallbackLocale'] extends 'none'
+    ? CardInOne<A>
+    : A['card']
 
 /** What introduces a document of this collection: its card, or the picture that it is. */
 export type Introduced<A extends AnyApi, Slug> =
@@ -140,7 +152,7 @@ type Address<
 > = A['collections'][Slug]['hasPages'] extends true
   ? {
       /** Its page on the website, in the locale asked for. */
-      url: InLocale<A, string, O>
+      url: InLocale<A, string, Omit<O, 'fallbackLocale'>>
     }
   : unknown
 

@@ -6,6 +6,8 @@ import type { Collection } from './collections'
 import { inLanguage, onlyTranslated } from './documents'
 import { isOver } from './isOver'
 
+type InLanguage = ReturnType<typeof inLanguage>
+
 const listed = async <One extends { title?: unknown }>(
   collection: Collection,
   locale: Locale,
@@ -26,7 +28,7 @@ const teaser = {
 } as const
 
 const contentFields = { ...teaser, kind: true, authors: true, tags: true } as const
-export type ContentTeaser = Doc<'content', { select: typeof contentFields }>
+export type ContentTeaser = Doc<'content', InLanguage & { select: typeof contentFields }>
 
 export const contentList = (locale: Locale): Promise<ContentTeaser[]> =>
   listed(
@@ -41,7 +43,7 @@ export const contentList = (locale: Locale): Promise<ContentTeaser[]> =>
   )
 
 const studyFields = { ...teaser, customer: true, metrics: true, productModules: true } as const
-export type StudyTeaser = Doc<'case-studies', { select: typeof studyFields }>
+export type StudyTeaser = Doc<'case-studies', InLanguage & { select: typeof studyFields }>
 
 export const studyList = (locale: Locale): Promise<StudyTeaser[]> =>
   listed(
@@ -64,7 +66,7 @@ const eventFields = {
   endsAt: true,
   location: true,
 } as const
-export type EventTeaser = Doc<'events', { select: typeof eventFields }>
+export type EventTeaser = Doc<'events', InLanguage & { select: typeof eventFields }>
 
 /** Those to come, the next one first, and those that are over, the latest first. */
 export const eventList = async (locale: Locale) => {
