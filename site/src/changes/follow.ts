@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, FrontdeskError, type Client } from 'frontdesk-client'
 import { locales } from '../i18n/locales'
 import { clock, everything } from '../reading/dependsOn'
@@ -19,23 +20,31 @@ const clockMs = 600_000
 const warn = (message: string, error: unknown) =>
   console.warn(`${message}: ${error instanceof Error ? error.message : String(error)}`)
 
+/** Twice as long each time. */
+const laterMs = (attempt: number) => Math.min(1000 * 2 ** attempt, 60_000)
+
 /** Gathers tags, and has them forgotten: soon, and once more a little later. */
 const gathering = () => {
   const waiting = new Set<string>()
-  const send = (tags: string[]) =>
-    revalidate(tags).catch((error: unknown) => {
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  const send = async () => {
+    const tags = [...waiting]
+    waiting.clear()
+    timer = undefined
+    try {
+      await revalidate(tags)
+      failures = 0
+      setTimeout(() => void revalidate(tags).catch(() => undefined), againMs).unref()
+    } catch (error) {
       warn('Pages were not made anew', error)
+      failures++
       tell(tags)
-    })
+    }
+  }
   const tell = (tags: string[]) => {
-    if (waiting.size === 0)
-      setTimeout(() => {
-        const all = [...waiting]
-        waiting.clear()
-        void send(all)
-        setTimeout(() => void revalidate(all).catch(() => undefined), againMs).unref()
-      }, gatherMs).unref()
     for (const tag of tags) waiting.add(tag)
+    timer ??= setTimeout(() => void send(), failures > 0 ? laterMs(failures) : gatherMs).unref()
   }
   return tell
 }
@@ -54,9 +63,22 @@ const followWith = async (client: Client, tell: (tags: string[]) => void) => {
 
 /** A key that may not read the changes: visitors may. */
 const asVisitor = (error: unknown, tell: (tags: string[]) => void) => {
-  if (!(error instanceof FrontdeskError) || error.status !== 403) throw error
+  if (!(error instanceof FrontdeskError) || error.code !== 'forbidden') throw error
   warn('Following changes as a visitor', error)
   return followWith(createClient({ baseUrl: settings.cmsUrl }), tell)
+}
+
+/** What the client gives up on: a key that does not hold, or a position that none was. Either may be mended meanwhile. */
+const followOn = async (tell: (tags: string[]) => void): Promise<never> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await followWith(desk(), tell).catch((error: unknown) => asVisitor(error, tell))
+    } catch (error) {
+      warn('The changes are not followed', error)
+      if (error instanceof FrontdeskError && error.code === 'invalid_input') keepPosition('')
+    }
+    await pause(laterMs(attempt))
+  }
 }
 
 const watchSettings = (tell: (tags: string[]) => void) => {
@@ -70,9 +92,9 @@ const watchSettings = (tell: (tags: string[]) => void) => {
 }
 
 /** Follows what is published and withdrawn, as long as this process runs. */
-export const follow = async (): Promise<void> => {
+export const follow = async (): Promise<never> => {
   const tell = gathering()
   watchSettings(tell)
   setInterval(() => tell([clock]), clockMs).unref()
-  await followWith(desk(), tell).catch((error: unknown) => asVisitor(error, tell))
+  return followOn(tell)
 }
