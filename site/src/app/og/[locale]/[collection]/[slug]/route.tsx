@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import { isLocale, type Locale } from '../../../../../i18n/locales'
 import { messages } from '../../../../../i18n/messages'
+import { drawable } from '../../../../../metadata/drawable'
 import { isCollection } from '../../../../../reading/collections'
 import { page } from '../../../../../reading/documents'
 import { site } from '../../../../../reading/site'
@@ -27,13 +28,16 @@ const plainWords = (slug: string, locale: Locale): Words | undefined => {
   const t = messages[locale]
   if (slug === 'home') return { title: t.footer.line, over: '' }
   if (isCollection(slug)) return { title: t.list[slug].title, over: t.nav[slug] }
-  const pages = { demo: t.demo, contact: t.contact, downloads: t.downloads, search: t.search, privacy: t.privacy } // prettier-ignore
-  const own = pages[slug as keyof typeof pages] as { title: string } | undefined
+  const { demo, contact, downloads, search, privacy } = t
+  const pages = new Map(Object.entries({ demo, contact, downloads, search, privacy }))
+  const own = pages.get(slug)
   return own && { title: own.title, over: '' }
 }
 
+/** None for any other address: each that has one is drawn once, and kept. */
 const wordsOf = async ({ locale, collection, slug }: Params & { locale: Locale }) => {
-  if (!isCollection(collection)) return plainWords(slug, locale)
+  if (collection === 'page') return plainWords(slug, locale)
+  if (!isCollection(collection)) return undefined
   const found = await page(collection, slug, locale)
   if (found.status !== 'found') return undefined
   return { title: found.doc.title ?? '', over: messages[locale].nav[collection] }
@@ -88,7 +92,9 @@ export const GET = async (
   const words = await wordsOf({ ...rest, locale })
   if (!words) return new Response(null, { status: 404 })
   const { name } = await site(locale)
-  return new ImageResponse(<Card {...words} name={name} />, {
+  const { title, over } = words
+  const said = { title: drawable(title), over: drawable(over), name: drawable(name) }
+  return new ImageResponse(<Card {...said} />, {
     width: 1200,
     height: 630,
     fonts: fonts(),
