@@ -43,8 +43,8 @@ const nextConfig = {
       ],
     },
     {
-      // The panel shows previews in a frame (src/proxy.ts); nobody else shows anything in one.
-      source: '/:path((?!(?:[a-z]{2}/)?preview/).*)',
+      // The panel shows previews in a frame, by the address that it opens (src/proxy.ts); nobody else shows anything in one.
+      source: '/:path((?!preview/).*)',
       headers: [{ key: 'Content-Security-Policy', value: "frame-ancestors 'self'" }],
     },
     {

@@ -22,10 +22,10 @@ type Props = {
   searchParams: Promise<{ token?: string }>
 }
 
-/** A bad or expired token opens nothing. */
-const unlessForbidden = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
+/** A bad or expired token opens nothing, nor does one for what is no document. */
+const unlessRefused = <Answer,>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   asked.catch((error: unknown) => {
-    if (error instanceof FrontdeskError && error.status === 403) return undefined
+    if (error instanceof FrontdeskError && [400, 403].includes(error.status)) return undefined
     throw error
   })
 
@@ -34,7 +34,7 @@ const PreviewPage = async ({ params, searchParams }: Props) => {
   const [{ locale, collection, id }, { token = '' }] = await Promise.all([params, searchParams])
   if (!isLocale(locale) || !isCollection(collection)) notFound()
   const asked = desk().withPreview(token).byId(collection, id, { locale, format: 'html' })
-  const [doc, here] = await Promise.all([unlessForbidden(asked), hereIn(locale)])
+  const [doc, here] = await Promise.all([unlessRefused(asked), hereIn(locale)])
   if (!doc) return <Message title={here.t.preview.bar} text={here.t.preview.gone} />
   return (
     <>
