@@ -76,14 +76,14 @@ export const eventList = async (locale: Locale) => {
     locale,
     desk().find('events', {
       select: eventFields,
-      sort: 'startsAt',
+      sort: '-startsAt', // of very many those that are long over are left out
       limit: 100,
       ...inLanguage(locale),
     }),
   )
   const now = new Date()
   const past = all.filter((one) => isOver(one, now))
-  return { upcoming: all.filter((one) => !past.includes(one)), past: past.reverse() }
+  return { upcoming: all.filter((one) => !past.includes(one)).reverse(), past }
 }
 
 const partnerFields = {
