@@ -9,6 +9,7 @@ import { cmsUrl } from '../lib/cmsUrl'
 import { handOver } from '../lib/visit'
 import type { ChatProps } from './ChatLauncher'
 import styles from './ChatPanel.module.css'
+import { transcript } from './transcript'
 
 type Metadata = { conversationId?: string }
 type Message = UIMessage<Metadata>
@@ -23,11 +24,11 @@ const sourcesOf = ({ parts }: Message) =>
     part.type === 'source-url' ? [{ url: part.url, title: part.title ?? part.url }] : [],
   )
 
-const transcript = (messages: Message[], { t, name }: ChatProps) =>
-  [
+const saidIn = (messages: Message[], { t, name }: ChatProps): string =>
+  transcript(
     t.handover,
-    ...messages.map((one) => `${one.role === 'user' ? t.you : name}: ${textOf(one)}`),
-  ].join('\n\n')
+    messages.map((one) => ({ who: one.role === 'user' ? t.you : name, text: textOf(one) })),
+  )
 
 const Answer = ({ message, t }: { message: Message; t: ChatProps['t'] }) => {
   const sources = sourcesOf(message)
@@ -97,7 +98,7 @@ const ChatPanel = (props: Props) => {
   const toPerson = () => {
     const conversationId = messages.findLast(({ metadata }) => metadata?.conversationId)?.metadata
       ?.conversationId
-    handOver({ message: messages.length > 0 ? transcript(messages, props) : '', conversationId })
+    handOver({ message: messages.length > 0 ? saidIn(messages, props) : '', conversationId })
     onClose()
     router.push(pathIn(locale, '/contact'))
   }

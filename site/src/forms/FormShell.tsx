@@ -24,7 +24,8 @@ type Props = FormProps & {
 export const FormShell = ({ t, consent, privacyHref, sending, send, children }: Props) => {
   const { submit, isSending, fields } = sending
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    // `post`: where no script runs, a browser would else put what was typed into an address.
+    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Summary {...sending} t={t} />
       {children}
       <Consent

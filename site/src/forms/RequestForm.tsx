@@ -1,5 +1,5 @@
 import type { Api, FormOutcome } from 'frontdesk-client'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Locale } from '../i18n/locales'
 import { newKey } from '../lib/desk'
 import { sourceOfVisit } from '../lib/visit'
@@ -27,6 +27,18 @@ const commonIn = (data: FormData, { locale, consent }: RequestFormProps) => ({
 
 type Common = ReturnType<typeof commonIn> & { elapsedMs: number }
 
+type Try = { said: string; idempotencyKey: string; elapsedMs: number }
+
+/** Sent again as it was it is the same request, which is taken once; with a word changed it is another. */
+const useTries = () => {
+  const last = useRef<Try>(undefined)
+  return (form: unknown, elapsedMs: number): Try => {
+    const said = JSON.stringify(form)
+    if (last.current?.said !== said) last.current = { said, elapsedMs, idempotencyKey: newKey() }
+    return last.current
+  }
+}
+
 type Props = RequestFormProps & {
   post: (
     data: FormData,
@@ -49,10 +61,14 @@ const Thanks = ({ taken, t }: { taken: Taken; t: FormProps['t'] }) => (
 /** A form that makes a lead: posted to the service, answered with a reference. */
 export const RequestForm = ({ post, children, ...props }: Props) => {
   const { t } = props
-  const [idempotencyKey] = useState(newKey)
+  const tryOf = useTries()
   const [taken, setTaken] = useState<Taken>()
   const sending = useSending<Taken>(
-    (data, elapsedMs) => post(data, { ...commonIn(data, props), elapsedMs }, { idempotencyKey }),
+    (data, sinceMs) => {
+      const common = commonIn(data, props)
+      const { elapsedMs, idempotencyKey } = tryOf([common, ...data], sinceMs)
+      return post(data, { ...common, elapsedMs }, { idempotencyKey })
+    },
     { words: t, onSent: setTaken },
   )
   if (taken) return <Thanks taken={taken} t={t} />

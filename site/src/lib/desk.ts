@@ -4,6 +4,6 @@ import { cmsUrl } from './cmsUrl'
 /** The service, as this browser reaches it. */
 export const deskOf = (locale: string): Connection => connect({ baseUrl: cmsUrl(), locale })
 
-/** One for as long as a visitor sees the same form: pressed twice, it is sent once. */
+/** For `Idempotency-Key`. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')

@@ -1,3 +1,5 @@
+import { lineOf } from './lineOf'
+
 /** Where somebody came from, as the forms take it. */
 export type Touch = {
   page: string
@@ -15,7 +17,7 @@ const touchNow = (): Touch => {
   const utm = Object.fromEntries(
     names.flatMap((name) => {
       const value = asked.get(`utm_${name}`)
-      return value ? [[name, value.slice(0, 200)]] : []
+      return value ? [[name, lineOf(value, 200)]] : []
     }),
   )
   return {
