@@ -17,7 +17,8 @@ export const settings = {
   },
   /** By which addresses people open the panel, which shows drafts of this site in its frame. */
   get panelUrls() {
-    return (given('CMS_PANEL_URLS') ?? settings.publicCmsUrl).split(',').map((one) => one.trim())
+    const addresses = (given('CMS_PANEL_URLS') ?? settings.publicCmsUrl).split(',')
+    return addresses.map((one) => one.trim()).filter(Boolean)
   },
   /** With `content:read` and `changes:read`. Without one the site reads as a visitor. */
   get key() {
