@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
 import { startExampleSite, type ExampleSite } from '../helpers/server/exampleSite'
 import { sessionOf } from '../helpers/server/people'
-import { admin, freePort, until } from '../helpers/server/testServer'
+import { admin, apiKey, freePort, until } from '../helpers/server/testServer'
 import {
   database,
   newPage,
@@ -76,6 +79,16 @@ it('each page has a picture for other sites', async () => {
   }
 })
 
+it('a picture is drawn for what is a page, by our own font, and for nothing else', async () => {
+  const json = { title: 'Škoda 🚚 中文', slug: 'odd-title', kind: 'page', _status: 'published' }
+  expect((await operator('POST', '/api/content', { json })).status).toBe(201)
+  const drawn = async () => (await fetch(`${site.url}/og/en/content/odd-title`)).ok
+  await until('it to be drawn', drawn, 10)
+  expect(site.printed.join()).not.toContain('fetch failed')
+  for (const path of ['/og/en/made-up/home', '/og/en/page/constructor', '/og/en/content/nowhere'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
+})
+
 it('what is not translated says so, and names the page that it shows', async () => {
   const html = await textOf('/de/content/megawatt-charging-who-needs-it')
   expect(html).toContain('nur auf Englisch')
@@ -132,6 +145,10 @@ it('a draft is drawn as its page would be, for who has its token, and for nobody
   expect(html).toMatch(/<h1[^>]* data-field="title"[^>]*>Not yet/)
   expect(html).toContain('noindex')
   expect(await textOf(`/preview/events/${id}?token=wrong&locale=de`)).toContain('abgelaufen')
+  // The page by the address that it has inside; and what stands where ids do.
+  const inside = await fetch(`${site.url}/de/preview/events/${id}?token=${body.token as string}`)
+  expect(inside.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
+  expect((await fetch(`${site.url}/preview/events/count?token=wrong`)).status).toBe(200)
 })
 
 it.each([0, 1])(
@@ -236,6 +253,84 @@ it('settings are on the pages within two seconds, in each language', async () =>
   await shows('/de/privacy', 'Ladestrom')
   await save('en', { name: body.name })
 })
+
+it('a form whose answer was lost is taken once when it is sent again, wherever its visitor came from', async () => {
+  const visitor = await newPage()
+  await visitor.goto(`${site.url}/contact?utm_source=a%0Ab`)
+  await visitor.getByLabel('Name').fill('Ada Lovelace')
+  await visitor.getByLabel('Work e-mail').fill('lost@example.com')
+  await visitor.getByLabel('Message').fill('Hello')
+  await visitor.getByLabel(/I agree/).check()
+  const send = visitor.getByRole('button', { name: 'Send message' })
+  await visitor.route('**/api/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await send.click()
+  await visitor.getByText('It could not be sent').waitFor()
+  await visitor.unroute('**/api/contact')
+  await send.click()
+  await visitor.getByText('Your reference').waitFor()
+  const { rows } = await database.query("select source from submissions where email = 'lost@example.com'") // prettier-ignore
+  expect(rows).toMatchObject([{ source: { utm: { source: 'a b' } } }])
+  await visitor.context().close()
+})
+
+it('of very many events those to come are shown', async () => {
+  const event = (title: string, startsAt: string) => ({ title, startsAt, _status: 'published' })
+  const past = Array.from({ length: 101 }, (_, n) => event(`Was ${n}`, '2001-01-01T09:00:00Z'))
+  const json = { docs: [...past, event('In a far future', '2090-01-01T09:00:00Z')] }
+  expect((await operator('POST', '/api/events/bulk', { json })).status).toBe(200)
+  await until('it to be there', async () => (await textOf('/events')).includes('In a far future'))
+})
+
+it('a key that reads drafts shows none of them', async () => {
+  const json = { title: 'Nobody may see this', kind: 'page', slug: 'not-published' }
+  expect((await operator('POST', '/api/content', { json })).status).toBe(201)
+  const other = await startExampleSite({ port: await freePort(), cmsUrl: server.url, key: apiKey })
+  try {
+    const { status } = await fetch(`${other.url}/content/not-published`)
+    expect([status, await textOf('/content', other.url)]).toEqual([404, expect.not.stringContaining('Nobody may see this')]) // prettier-ignore
+    expect(other.printed.join()).toContain('CMS_KEY reads drafts')
+  } finally {
+    await other.stop()
+  }
+})
+
+it('changes are followed once the service is there, whatever stood in its place, and the last position with it', async () => {
+  writeFileSync('site/.next/cache/frontdesk-position', 'half a posi')
+  let [isAway, isAsked, isFollowed] = [true, false, false]
+  const proxy = createServer(({ url = '', headers }, response) => {
+    isAsked ||= url.startsWith('/api/changes')
+    if (isAway) return response.writeHead(404).end('404 page not found')
+    const passed = request(server.url + url, { headers }, (answer) => {
+      isFollowed ||= url.startsWith('/api/changes') && answer.statusCode === 200
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    response.on('close', () => passed.destroy())
+    passed.on('error', () => response.destroy()).end()
+  }).listen(0)
+  const cmsUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const other = await startExampleSite({ port: await freePort(), cmsUrl })
+  try {
+    await until('it to ask', () => isAsked)
+    isAway = false
+    await until('it to follow', () => isFollowed)
+    const path = '/content/pricing'
+    const shows = async (title: string) => (await textOf(path, other.url)).includes(title)
+    const name = async (title: string) =>
+      operator('PATCH', `/api/content/${await idOf('content', 'pricing')}`, { json: { title, _status: 'published' } }) // prettier-ignore
+    await name('Prices, first')
+    await until('the page', () => shows('Prices, first'))
+    await name('Prices, then')
+    await until('the change', () => shows('Prices, then'), 5)
+  } finally {
+    await other.stop()
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+}, 60_000)
 
 it('pages that were seen are there while the service is not', async () => {
   await textOf('/content/pricing')
