@@ -89,6 +89,16 @@ it('a picture is drawn for what is a page, by our own font, and for nothing else
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
 })
 
+it('an address of before is found however it is written, and one that nobody can have is none', async () => {
+  const json = { from: '/%C3%BCber-uns/we%2Cus', to: '/content/pricing' }
+  expect((await operator('POST', '/api/redirects', { json })).status).toBe(201)
+  const from = `${site.url}/%C3%BCber-uns/we,us`
+  const leads = async () => (await fetch(from, { redirect: 'manual' })).headers.get('location')
+  await until('it to lead there', async () => (await leads()) === '/content/pricing')
+  for (const path of ['/content/%00', '/nowhere/a%00'])
+    expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404])
+})
+
 it('what is not translated says so, and names the page that it shows', async () => {
   const html = await textOf('/de/content/megawatt-charging-who-needs-it')
   expect(html).toContain('nur auf Englisch')

@@ -23,6 +23,9 @@ const translations = async (collection: Collection, id: string): Promise<Locale[
 export type Page<Slug extends Collection> = Shown<Slug> &
   Alternates & { translatedTo: Locale[]; isTranslated: boolean }
 
+/** No address of ours has one, and PostgreSQL takes no text with NUL. */
+const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)
+
 /** A document’s page by its slug, or where it has gone. */
 export const page = cache(
   async <Slug extends Collection>(
@@ -30,6 +33,7 @@ export const page = cache(
     slug: string,
     locale: Locale,
   ): Promise<BySlug<Page<Slug>>> => {
+    if (hasControl(slug)) return { status: 'missing' }
     const found = (await desk().bySlug(collection, slug, { locale, format: 'html' })) as BySlug<
       Shown<Slug> & Alternates
     >
@@ -51,10 +55,14 @@ export const onlyTranslated = <One extends { title?: unknown }>(docs: One[], loc
 /** How lists ask: in this language alone. */
 export const inLanguage = (locale: Locale) => ({ locale, fallbackLocale: 'none' }) as const
 
-/** Where an address of before leads to in a language, as editors say it. */
-export const redirectFrom = async (path: string, locale: Locale): Promise<string | undefined> => {
+/** Where an address of before leads to in a language, as editors say it. @param paths ways to write it */
+export const redirectFrom = async (
+  paths: string[],
+  locale: Locale,
+): Promise<string | undefined> => {
   await dependsOn('redirects')
-  const where = { from: { equals: path } }
+  if (paths.some(hasControl)) return undefined
+  const where = { from: { in: paths } }
   const { docs } = await desk().find('redirects', { where, locale, limit: 1 })
   return docs[0]?.to
 }

@@ -23,7 +23,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const ListPage = async ({ params }: Props) => {
   const { locale, collection } = await params
   if (!isLocale(locale)) notFound()
-  if (!isCollection(collection)) return elsewhere(`/${decodeURIComponent(collection)}`, locale)
+  if (!isCollection(collection)) return elsewhere([collection], locale)
   const List = lists[collection]
   return <List here={await hereIn(locale)} />
 }

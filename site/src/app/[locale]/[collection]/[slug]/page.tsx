@@ -41,7 +41,7 @@ const DocumentPage = async ({ params }: Props) => {
   const at = await asked(params)
   if (!at) notFound()
   const { locale, collection, slug } = at
-  if (!isCollection(collection)) return elsewhere(`/${collection}/${slug}`, locale)
+  if (!isCollection(collection)) return elsewhere([collection, (await params).slug], locale)
   const found = await page(collection, slug, locale)
   if (found.status === 'moved') return goTo(found.redirect.to, locale)
   if (found.status === 'missing') notFound()

@@ -10,7 +10,7 @@ export const generateStaticParams = () => []
 const DeepPage = async ({ params }: { params: Promise<Params> }) => {
   const { locale, collection, slug, rest } = await params
   if (!isLocale(locale)) notFound()
-  return elsewhere(`/${[collection, slug, ...rest].map(decodeURIComponent).join('/')}`, locale)
+  return elsewhere([collection, slug, ...rest], locale)
 }
 
 export default DeepPage
