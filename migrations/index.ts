@@ -20,6 +20,7 @@ import * as migration_20261123_060807_role_second_factor from './20261123_060807
 import * as migration_20261123_065454_audit_autosaves from './20261123_065454_audit_autosaves';
 import * as migration_20261123_072030_webhook_pace from './20261123_072030_webhook_pace';
 import * as migration_20261123_154424_asked_as from './20261123_154424_asked_as';
+import * as migration_20261123_163156_proposals from './20261123_163156_proposals';
 
 export const migrations = [
   {
@@ -130,6 +131,11 @@ export const migrations = [
   {
     up: migration_20261123_154424_asked_as.up,
     down: migration_20261123_154424_asked_as.down,
-    name: '20261123_154424_asked_as'
+    name: '20261123_154424_asked_as',
+  },
+  {
+    up: migration_20261123_163156_proposals.up,
+    down: migration_20261123_163156_proposals.down,
+    name: '20261123_163156_proposals'
   },
 ];

@@ -153,6 +153,8 @@ export interface Config {
       clearPictures: TaskClearPictures;
       completePictures: TaskCompletePictures;
       checkSearchIndex: TaskCheckSearchIndex;
+      proposeLines: TaskProposeLines;
+      proposeForAll: TaskProposeForAll;
       forgottenPassword: TaskForgottenPassword;
       clearDeliveries: TaskClearDeliveries;
       schedulePublish: TaskSchedulePublish;
@@ -777,6 +779,7 @@ export interface AskedA {
    * Search and assistant know what is accepted. What is struck out is not proposed again.
    */
   state: 'proposed' | 'accepted' | 'struck';
+  kind: 'question' | 'synonym' | 'summary';
   origin?: ('person' | 'model') | null;
   target?: string | null;
   updatedAt: string;
@@ -1423,6 +1426,8 @@ export interface PayloadJob {
           | 'clearPictures'
           | 'completePictures'
           | 'checkSearchIndex'
+          | 'proposeLines'
+          | 'proposeForAll'
           | 'forgottenPassword'
           | 'clearDeliveries'
           | 'schedulePublish';
@@ -1468,6 +1473,8 @@ export interface PayloadJob {
         | 'clearPictures'
         | 'completePictures'
         | 'checkSearchIndex'
+        | 'proposeLines'
+        | 'proposeForAll'
         | 'forgottenPassword'
         | 'clearDeliveries'
         | 'schedulePublish'
@@ -1936,6 +1943,7 @@ export interface AskedAsSelect<T extends boolean = true> {
   locale?: T;
   quote?: T;
   state?: T;
+  kind?: T;
   origin?: T;
   target?: T;
   updatedAt?: T;
@@ -2595,6 +2603,10 @@ export interface Assistant {
    */
   contactUrl?: string | null;
   /**
+   * Once for what a page says, by the first provider that answers, within the day’s tokens. A proposal that does not rest on the page is dropped. They are in Content → Also asked as.
+   */
+  proposals?: ('off' | 'ask' | 'count') | null;
+  /**
    * Prompts and answers together. Once they are spent, the rest of the conversation is answered from the website without a language model.
    */
   conversationTokens?: number | null;
@@ -2726,6 +2738,7 @@ export interface AssistantSelect<T extends boolean = true> {
   nothingFound?: T;
   handOver?: T;
   contactUrl?: T;
+  proposals?: T;
   conversationTokens?: T;
   currency?: T;
   prices?:
@@ -2804,6 +2817,22 @@ export interface TaskCompletePictures {
  * via the `definition` "TaskCheckSearchIndex".
  */
 export interface TaskCheckSearchIndex {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskProposeLines".
+ */
+export interface TaskProposeLines {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskProposeForAll".
+ */
+export interface TaskProposeForAll {
   input?: unknown;
   output?: unknown;
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { moment } from '../platform/database/moment'
+import { chatProposals } from './proposals/proposalTables'
 
 /** A question to the assistant and its answer, as they were said. They go with their conversation. */
 const chatExchanges = pgTable(
@@ -82,4 +83,5 @@ const chatUsage = pgTable(
 export const assistantTables = {
   chat_exchanges: chatExchanges,
   chat_usage: chatUsage,
+  chat_proposals: chatProposals,
 }

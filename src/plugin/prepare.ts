@@ -1,4 +1,5 @@
 import type { CollectionConfig, CollectionSlug, Field, GlobalConfig } from 'payload'
+import { withProposals } from '../assistant/proposals/proposeLines'
 import { withGlobalHistory, withHistory } from '../admin/audit/historyTab'
 import { withStrictGlobalTypes, withStrictTypes } from '../cms/fields/rules/strictTypes'
 import { richTextEditor, richTextEditorTo } from '../cms/lexicalEditor'
@@ -58,6 +59,7 @@ export const prepareCollection = (collection: CollectionConfig, whose: Whose): C
     ...(isOurs ? [withOurEditor(whose)] : []),
     withPreconditions,
     searchPart.collection,
+    ...(whose.parts.assistant ? [withProposals] : []),
     withStrictTypes,
     ...(publishing ? [keepForHolder] : []),
     ...(audit ? [withHistory] : []),

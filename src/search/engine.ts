@@ -28,8 +28,10 @@ export { isPrivate } from './index/collectTexts'
 // How people ask for what a page says otherwise: collections/AskedAs.ts
 export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
+export { addModelLines, allLines, withdrawModelLines } from './askedAs/modelLines'
 
-// Indexing: commands and benchmarks
+// Indexing: commands, benchmarks and jobs
+export { indexDocument } from './index/indexDocument'
 export { reindex } from './index/reindex'
 export { repairIndex } from './index/repairIndex'
 export { indexRow } from './index/indexRow'

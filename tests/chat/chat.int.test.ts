@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { failover, firstTokenMs, hanging } from './failover'
 import { lateCounters } from './lateCounters'
 import { outage } from './outage'
+import { proposals } from './proposals'
 import { redTeamOverHttp, redTeamWithoutProviders } from './redTeam'
 import { useChatClient } from './useChat'
 import { question, startAssistant, type Assistant } from '../helpers/assistant/assistant'
@@ -379,6 +380,7 @@ const given = () => ({ assistant, provider, first: provider, second, ...proxy })
 
 // In this order: at last, pages are left behind, and providers that nobody asks any more.
 useChatClient(given)
+proposals(() => ({ url: server.url, database: assistant.database, provider, second }))
 lateCounters(given)
 failover(given)
 outage(given)

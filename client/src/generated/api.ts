@@ -637,6 +637,7 @@ export type Api = {
         quote: string | null
         /** Search and assistant know what is accepted. What is struck out is not proposed again. */
         state: 'proposed' | 'accepted' | 'struck'
+        kind: 'question' | 'synonym' | 'summary'
         origin: 'person' | 'model' | null
         target: string | null
         updatedAt: Moment
@@ -648,12 +649,13 @@ export type Api = {
         locale: 'text'
         quote: 'textarea'
         state: Choice<'proposed' | 'accepted' | 'struck'>
+        kind: Choice<'question' | 'synonym' | 'summary'>
         origin: Choice<'person' | 'model'>
         target: 'text'
         updatedAt: 'date'
         createdAt: 'date'
       }
-      sort: 'text' | 'locale' | 'quote' | 'state' | 'origin' | 'target' | 'updatedAt' | 'createdAt'
+      sort: 'text' | 'locale' | 'quote' | 'state' | 'kind' | 'origin' | 'target' | 'updatedAt' | 'createdAt'
       related: 'content' | 'case-studies' | 'events' | 'partners'
       shown: string
       hasPages: false

@@ -13,13 +13,19 @@ const schedule: Schedule = (work, ms) => {
   return () => clearTimeout(timer)
 }
 
+type Providers = { providers: Provider[]; circuits: CircuitBreakers }
+
+const create = (): Providers => {
+  const providers = settings.chatProviders.map((provider) =>
+    openAiProvider(provider, { log: logger }),
+  )
+  const firstTokenMs = settings.chatFirstTokenTimeoutMs
+  const circuits = createCircuitBreakers({ providers, firstTokenMs, log: logger, schedule })
+  return { providers, circuits }
+}
+
 /** The providers of `CHAT_PROVIDERS` and how they do: one list for the process, so all visitors learn from each. */
-export const chatProviders = (): { providers: Provider[]; circuits: CircuitBreakers } =>
-  shared('chatProviders', () => {
-    const providers = settings.chatProviders.map((provider) =>
-      openAiProvider(provider, { log: logger }),
-    )
-    const firstTokenMs = settings.chatFirstTokenTimeoutMs
-    const circuits = createCircuitBreakers({ providers, firstTokenMs, log: logger, schedule })
-    return { providers, circuits }
-  })
+export const chatProviders = (): Providers => shared('chatProviders', create)
+
+/** The same for jobs, who learn for themselves: what a provider refuses them is no reason to ask it nothing for a visitor. */
+export const jobProviders = (): Providers => shared('jobProviders', create)

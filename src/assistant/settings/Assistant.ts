@@ -105,6 +105,26 @@ const amount = (name: string, label: string): Field => ({
   max: 100_000,
 })
 
+const proposals: Field[] = [
+  {
+    name: 'proposals',
+    type: 'select',
+    label: 'Ways of asking that a language model proposes for each page',
+    defaultValue: 'off',
+    options: [
+      { value: 'off', label: 'None' },
+      { value: 'ask', label: 'Count once an editor accepts them' },
+      { value: 'count', label: 'Count at once, until an editor strikes them out' },
+    ],
+    access: onlyAdmin,
+    admin: {
+      isClearable: false,
+      description:
+        'Once for what a page says, by the first provider that answers, within the day’s tokens. A proposal that does not rest on the page is dropped. They are in Content → Also asked as.',
+    },
+  },
+]
+
 const costs: Field[] = [
   {
     name: 'conversationTokens',
@@ -185,6 +205,7 @@ export const Assistant: GlobalConfig = {
       tabs: [
         { label: 'Voice', fields: voice },
         { label: 'Hand-over', fields: handOver },
+        { label: 'Ways of asking', admin: { condition: isForAdmin }, fields: proposals },
         { label: 'Costs', admin: { condition: isForAdmin }, fields: costs },
       ],
     },

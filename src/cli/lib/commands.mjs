@@ -4,5 +4,5 @@ export const commands = {
   reindex: 'src/cli/database/reindex.ts',
   'create-admin': 'src/cli/database/createAdmin.ts',
   seed: 'src/cli/demo/seed.ts',
-  audit: 'src/cli/database/audit.ts',
+  audit: 'src/cli/audit/audit.ts',
 }

@@ -2,7 +2,7 @@
 import { provideSettings, type Settings } from '../../platform/settings'
 import { isSetupError, SetupError } from '../../platform/setupError'
 import { requireAnswer } from '../database/requireAnswer'
-import { readArguments, verifyTrail } from '../database/verifyTrail'
+import { readArguments, verifyTrail } from '../audit/verifyTrail'
 
 const run = async () => {
   const given = readArguments('npx frontdesk-audit')

@@ -6,6 +6,9 @@ import { startSchedules } from './startSchedules'
 import type { Task } from './task'
 import { onWake } from './wakeJobs'
 
+/** How many jobs of a lane each replica runs at a time. What a provider of models is asked in vain, visitors miss. */
+const concurrency = { default: 5, mail: 5, models: 1 }
+
 /**
  * Runs the jobs of the whole installation, together with every other replica (docs/decisions/background-jobs.md).
  */
@@ -19,6 +22,7 @@ export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Pro
     startLane(
       payload,
       all.filter((task) => laneOf(task) === name),
+      concurrency[name],
     ),
   )
   const schedules = startSchedules(payload, all)

@@ -9,7 +9,6 @@ import { settleJob } from './settleJob'
 import type { Task } from './task'
 
 const pollMs = 1000
-const concurrency = 5
 const batch = 10
 const stopMs = 8000
 
@@ -20,10 +19,10 @@ export type Lane = {
 }
 
 /**
- * Worker: runs the jobs of these tasks, a few at a time. It holds each claimed job by a lease that it renews: the jobs
+ * Worker: runs the jobs of these tasks, so many at a time. It holds each claimed job by a lease that it renews: the jobs
  * of a killed process are due again when their leases expire.
  */
-export const startLane = (payload: Payload, tasks: Task[]): Lane => {
+export const startLane = (payload: Payload, tasks: Task[], concurrency: number): Lane => {
   const { pool } = payload.db
   const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   const bySlug = new Map(tasks.map((task) => [task.slug, task]))

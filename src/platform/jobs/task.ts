@@ -19,7 +19,7 @@ export type Task<Input = unknown> = {
   /** Runs once the job was given up. */
   onFailed?: (input: Input, context: JobContext) => Promise<void>
   /** Tasks of one lane may hold each other up, but no other lane (bulkhead). @default 'default' */
-  lane?: 'default' | 'mail'
+  lane?: 'default' | 'mail' | 'models'
   /** `run` writes into the job's row what became of it, and counts its tries. @default false */
   settlesItself?: boolean
   /** Comes back after this time, on one replica. */

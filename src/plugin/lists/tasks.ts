@@ -1,3 +1,4 @@
+import { proposalTasks } from '../../assistant/proposals/proposeLines'
 import { forgottenPassword } from '../../cms/accounts/passwords/forgottenPassword'
 import { completePictures } from '../../cms/media/completePictures'
 import { clearPictures } from '../../cms/media/stored/sweepPictures'
@@ -19,6 +20,7 @@ export const tasksOf = (parts: Parts): Task<never>[] => [
   ...when(parts.downloads, clearDownloads),
   ...when(parts.publishing, clearPictures, completePictures),
   ...when(parts.search, ...searchPart.tasks),
+  ...when(parts.assistant, ...proposalTasks),
   ...when(parts.accounts, forgottenPassword),
   ...when(parts.webhooks, ...webhooksPart.tasks),
 ]

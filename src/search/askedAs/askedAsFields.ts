@@ -81,6 +81,23 @@ const state: Field = {
   },
 }
 
+const kind: Field = {
+  name: 'kind',
+  type: 'select',
+  label: { en: 'Kind', de: 'Art' },
+  required: true,
+  defaultValue: 'question',
+  options: [
+    { value: 'question', label: { en: 'Question', de: 'Frage' } },
+    {
+      value: 'synonym',
+      label: { en: 'Word for a word of the page', de: 'Wort für ein Wort der Seite' },
+    },
+    { value: 'summary', label: { en: 'Summary', de: 'Zusammenfassung' } },
+  ],
+  admin: { position: 'sidebar' },
+}
+
 const origin: Field = bySystem({
   name: 'origin',
   type: 'select',
@@ -115,4 +132,4 @@ const target: Field = bySystem({
 })
 
 /** What a line is that a page is also asked as. */
-export const askedAsFields: Field[] = [text, document, locale, quote, state, origin, target]
+export const askedAsFields: Field[] = [text, document, locale, quote, state, kind, origin, target]

@@ -52,6 +52,7 @@ const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
 }
 
 const indexTarget = async (req: PayloadRequest, target: string | null | undefined) => {
+  if (req.context.skipSearch) return
   const [collection, id] = target?.split('/') ?? []
   if (collection && id) await indexDocument({ req, collection, id })
 }

@@ -1,4 +1,4 @@
-import { runCommand } from './runCommand'
+import { runCommand } from '../database/runCommand'
 import { readArguments, verifyTrail } from './verifyTrail'
 
 /** `npm run audit -- verify`. */

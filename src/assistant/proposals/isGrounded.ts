@@ -1,0 +1,46 @@
+import { analyze } from '../../platform/text/analyze'
+import { wordsOf, type PageText } from './page'
+import type { Proposal } from './readProposals'
+
+/** Marks and blanks that models write otherwise than pages. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? []
+
+/** A shorter quote stands on every page. */
+const shortestQuote = 15
+
+/** So many of a summary's words are the page's own. */
+const leastOfSummary = 0.6
+
+const termsOf = (text: string, language: PageText['language']): number[] =>
+  analyze(text, language).flatMap(({ term, isStop }) => (isStop ? [] : [term]))
+
+const sharedOf = (text: string, page: PageText): number => {
+  const known = new Set(termsOf(wordsOf(page), page.language))
+  const own = termsOf(text, page.language)
+  return own.length === 0 ? 0 : own.filter((term) => known.has(term)).length / own.length
+}
+
+/**
+ * Whether a proposal rests on the page: what it quotes stands there, word for word, it names no number that the page
+ * has not, and a summary is made of the page's words.
+ */
+export const isGrounded = ({ kind, text, quote }: Proposal, page: PageText): boolean => {
+  const words = plain(wordsOf(page))
+  const numbers = new Set(numbersIn(words))
+  if (!numbersIn(text).every((number) => numbers.has(number))) return false
+  if (kind === 'summary')
+    return page.language === page.locale && sharedOf(text, page) >= leastOfSummary
+  const quoted = plain(quote ?? '')
+  if (quoted === '' || !words.includes(quoted)) return false
+  return kind === 'synonym' ? plain(text) !== quoted : quoted.length >= shortestQuote
+}
