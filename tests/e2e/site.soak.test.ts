@@ -135,6 +135,8 @@ it('where no process follows, a webhook renews the pages, and nobody else does',
     expect(await has()).toBe(false)
     expect((await send(secret)).status).toBe(204)
     expect(await has()).toBe(true)
+    const long = await fetch(`${other.url}/api/revalidate`, { method: 'POST', body: body.padEnd(100_000) }) // prettier-ignore
+    expect(long.status).toBe(413)
     const unsigned = await fetch(`${other.url}/api/changed`, { method: 'POST', body: '["everything"]' }) // prettier-ignore
     expect(unsigned.status).toBe(404)
   } finally {
@@ -341,6 +343,12 @@ it('changes are followed once the service is there, whatever stood in its place,
     proxy.closeAllConnections()
   }
 }, 60_000)
+
+it('what is no address stops the start, by its name', async () => {
+  const env = { SITE_URL: 'www.example.com' }
+  const start = startExampleSite({ port: await freePort(), cmsUrl: server.url, env })
+  await expect(start).rejects.toThrow(/SITE_URL should be an address/)
+})
 
 it('pages that were seen are there while the service is not', async () => {
   await textOf('/content/pricing')
