@@ -1,6 +1,6 @@
 import { analyze } from '../../src/platform/text/analyze'
 import type { LocaleCode } from '../../src/platform/locales'
-import { sentencesOf } from '../../src/assistant/retrieval/chunkText'
+import { sentencesOf } from '../../src/platform/text/sentences'
 
 /** BM25 as in the books, over these texts: stemmed, without stop words, nothing else. */
 export const plainBm25 = (texts: string[], language: LocaleCode, { k1 = 1.2, b = 0.75 } = {}) => {

@@ -39,5 +39,9 @@ const read = <Schema extends z.ZodType>(half: Half, kind: string, schema: Schema
     .filter((file) => file.endsWith(`-${kind}.jsonl`))
     .flatMap((file) => lines(readFileSync(path.join(folder, half, file), 'utf8'), schema))
 
+/** Ordinary ones, by an author who knows the code: to learn from, never to report. */
+export const ordinaryQuestions = (): Question[] =>
+  lines(readFileSync(path.join(import.meta.dirname, 'learn', 'questions.jsonl'), 'utf8'), question)
+
 export const questionsOf = (half: Half): Question[] => read(half, 'questions', question)
 export const searchesOf = (half: Half): Searched[] => read(half, 'searches', searched)

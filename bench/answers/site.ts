@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
 import { chatQuestion } from '../../src/assistant/request/chatQuestion'
-import { findPassages } from '../../src/assistant/retrieval/findPassages'
+import type { Turn } from '../../src/assistant/events/turn'
+import { retrieve } from '../../src/assistant/retrieval/retrieve'
 import { assistantSettings } from '../../src/assistant/settings/assistantSettings'
 import { seedDemo } from '../../src/demo/seedDemo'
 import { hearsOfChanges } from '../../src/platform/changes/contentChanges'
@@ -30,6 +31,8 @@ export type Site = {
   payload: Payload
   /** Asks as a visitor does who says nothing of their language. */
   ask: (question: string, before?: string[]) => Promise<Answered>
+  /** What was asked before, and what it was answered with. */
+  converse: (before: string[]) => Promise<Turn[]>
   /** @returns pages, the best first */
   search: (query: string, locale: LocaleCode) => Promise<string[]>
   close: () => Promise<void>
@@ -67,28 +70,32 @@ export const openSite = async (folder: string): Promise<Site> => {
   await untilInTouch()
   await repairIndex({ payload }) // the rules may have changed since
 
-  const say = async (messages: { role: 'user' | 'assistant'; content: string }[]) => {
+  const say = async (messages: Turn[]) => {
     const startedAt = performance.now()
     const { question, history, locale } = chatQuestion({ messages })
     const settings = await assistantSettings(payload, locale)
-    const passages = await findPassages({ payload, question, history, locale })
-    const { text, citations } = composeLocalAnswer({ passages, question, locale, settings })
+    const retrieved = await retrieve({ payload, question, history, locale })
+    const { text, citations } = composeLocalAnswer({ retrieved, question, locale, settings })
     const ms = performance.now() - startedAt
     const sources = citations.map((citation) => pageOf(citation.url))
-    return { text, sources, passages: passages.map((passage) => passage.text), ms }
+    return { text, sources, passages: retrieved.passages.map((passage) => passage.text), ms }
+  }
+
+  const converse = async (before: string[]) => {
+    const turns: Turn[] = []
+    for (const earlier of before) {
+      turns.push({ role: 'user', content: earlier })
+      const { text } = await say(turns)
+      turns.push({ role: 'assistant', content: text })
+    }
+    return turns
   }
 
   return {
     payload,
-    ask: async (question, before = []) => {
-      const messages: Parameters<typeof say>[0] = []
-      for (const earlier of before) {
-        messages.push({ role: 'user', content: earlier })
-        const { text } = await say(messages)
-        messages.push({ role: 'assistant', content: text })
-      }
-      return say([...messages, { role: 'user', content: question }])
-    },
+    converse,
+    ask: async (question, before = []) =>
+      say([...(await converse(before)), { role: 'user', content: question }]),
     search: async (query, locale) => {
       const { docs } = await searchPageOf({ payload, query, locale, page: 1, limit: 10 })
       return docs.map(({ type, slug }) => `${type}/${slug}`)

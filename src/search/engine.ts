@@ -22,7 +22,9 @@ export { readRows, type FoundRow } from './memory/readRows'
 export { rowCache } from './memory/rowCache'
 export { vocabulary } from './memory/vocabulary'
 export { withEverydaySynonyms } from './lexicon/everydaySynonyms'
-export { decompound } from './query/decompound'
+export { rarityOf } from './lexicon/rarity'
+export { isCommonWord, relatedTerms } from './lexicon/related'
+export { translationsOf, type Translation } from './lexicon/translations'
 export { isPrivate } from './index/collectTexts'
 
 // How people ask for what a page says otherwise: collections/AskedAs.ts

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payload } from 'payload'
 import type { AssistantSettings } from '../../src/assistant/settings/assistantSettings'
-import { findPassages } from '../../src/assistant/retrieval/findPassages'
+import { retrieve } from '../../src/assistant/retrieval/retrieve'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
 import type { Passage } from '../../src/assistant/retrieval/passage'
 import { settings as ours } from '../../src/platform/settings'
@@ -54,9 +54,9 @@ afterAll(async () => {
 
 const ask = async ({ question, history, locale = 'en' }: VisitorQuestion) => {
   const startedAt = performance.now()
-  const passages = await findPassages({ payload, question, history, locale })
-  const answer = composeLocalAnswer({ passages, question, locale, settings })
-  return { passages, answer, ms: performance.now() - startedAt }
+  const retrieved = await retrieve({ payload, question, history, locale })
+  const answer = composeLocalAnswer({ retrieved, question, locale, settings })
+  return { passages: retrieved.passages, answer, ms: performance.now() - startedAt }
 }
 
 const paths = (documents: { id: string }[]) => documents.map(({ id }) => slugs.get(id) ?? '?')
@@ -118,8 +118,8 @@ describe('what visitors ask about the demo content', () => {
     expect(answered).toBeGreaterThanOrEqual(leastRight)
   }, 60_000)
 
-  test('most of those that nobody worked with are, too', async () => {
-    const { grounded, answered } = await score('Unseen questions', unseen)
+  test('most of those that were written last are, too', async () => {
+    const { grounded, answered } = await score('Written last', unseen)
     expect(grounded).toBeGreaterThanOrEqual(0.7)
     expect(answered).toBeGreaterThanOrEqual(0.6)
   }, 60_000)
@@ -141,7 +141,8 @@ test('what is typed in a hurry is understood', async () => {
 }, 60_000)
 
 describe('what passages are made of', () => {
-  const passagesFor = (question: string) => findPassages({ payload, question, locale: 'en' })
+  const passagesFor = async (question: string, locale: 'en' | 'de' = 'en') =>
+    (await retrieve({ payload, question, locale })).passages
   const publish = (data: object) =>
     payload.create({
       collection: 'content',
@@ -178,7 +179,7 @@ describe('what passages are made of', () => {
 
   test('pieces within a budget, numbered by document, with addresses in the visitor’s language', async () => {
     const question = 'Was kostet ein Elektro-Lkw im Vergleich zum Diesel?'
-    const passages = await findPassages({ payload, question, locale: 'de' })
+    const passages = await passagesFor(question, 'de')
     const lengths = passages.map(({ text }) => text.length)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(1000)
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(7000)

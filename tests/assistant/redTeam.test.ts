@@ -27,7 +27,6 @@ const pricing: Passage = {
   type: 'content',
   id: 'pricing',
   text: 'Plan costs from €6,900 a year. Write to hello@depotwise.example or call +49 40 66969 120.',
-  score: 1,
 }
 
 const passagesOf = ({ poison }: Attempt): Passage[] =>

@@ -18,7 +18,6 @@ const passage = (number: number, text: string): Passage => ({
   type: 'content',
   id: `id-${number}`,
   text,
-  score: 1,
 })
 
 const passages = [

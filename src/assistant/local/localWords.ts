@@ -1,11 +1,15 @@
 import type { LocaleCode } from '../../platform/locales'
 
 type Words = {
-  /** Before what a document says. */
+  /** Behind what a document says. */
   from: (kind: string, title: string) => string
-  also: (kind: string, title: string) => string
+  /** Of a document that there is in another language alone. */
+  onlyIn: Record<LocaleCode, string>
   thanks: string
   farewell: string
+  howAreYou: string
+  okay: string
+  angry: string
   /** Who answers, and how. */
   whoAreYou: (name: string) => string
   unsure: string
@@ -24,7 +28,7 @@ const englishKinds: Record<string, string> = {
   partners: 'our partners',
 }
 
-/** After “aus”, and after “siehe”. */
+/** After “aus”. */
 const germanKinds: Record<string, string> = {
   guide: 'unserem Leitfaden',
   article: 'unserem Artikel',
@@ -36,23 +40,15 @@ const germanKinds: Record<string, string> = {
   partners: 'unseren Partnern',
 }
 
-const germanAlso: Record<string, string> = {
-  guide: 'unseren Leitfaden',
-  article: 'unseren Artikel',
-  page: 'unsere Seite',
-  news: 'unsere Neuigkeiten',
-  faq: 'unsere häufigen Fragen',
-  'case-studies': 'unser Kundenbeispiel',
-  events: 'unsere Veranstaltungen',
-  partners: 'unsere Partner',
-}
-
 /** The words that a local answer is made of. */
 export const localWords: Record<LocaleCode, Words> = {
   en: {
-    from: (kind, title) => `From ${englishKinds[kind] ?? 'our page'}, “${title}”:`,
-    also: (kind, title) => `See also ${englishKinds[kind] ?? 'our page'}, “${title}”:`,
+    from: (kind, title) => `from ${englishKinds[kind] ?? 'our page'} “${title}”`,
+    onlyIn: { en: 'in English', de: 'in German' },
     thanks: 'You are welcome. Is there anything else that you would like to know?',
+    howAreYou: 'Fine, thank you. What would you like to know?',
+    okay: 'All right. Just ask when there is something else.',
+    angry: 'I am sorry that I was of no help.',
     farewell: 'Good-bye, and thank you for your visit.',
     whoAreYou: (name) =>
       `I am ${name}, an automatic assistant, not a person. I answer from what is published on this site.`,
@@ -60,9 +56,12 @@ export const localWords: Record<LocaleCode, Words> = {
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
-    from: (kind, title) => `Aus ${germanKinds[kind] ?? 'unserer Seite'}, „${title}“:`,
-    also: (kind, title) => `Siehe auch ${germanAlso[kind] ?? 'unsere Seite'}, „${title}“:`,
+    from: (kind, title) => `aus ${germanKinds[kind] ?? 'unserer Seite'} „${title}“`,
+    onlyIn: { en: 'auf Englisch', de: 'auf Deutsch' },
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
+    howAreYou: 'Gut, danke. Was möchten Sie wissen?',
+    okay: 'Alles klar. Fragen Sie gern, wenn noch etwas ist.',
+    angry: 'Es tut mir leid, dass ich nicht helfen konnte.',
     farewell: 'Auf Wiedersehen, und danke für Ihren Besuch.',
     whoAreYou: (name) =>
       `Ich bin ${name}, ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht.`,

@@ -4,20 +4,35 @@ import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
 
 /** What a visitor says that is no question about the site's content. */
-export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'human' | 'whoAreYou'
+export type SmallTalk =
+  'greeting' | 'howAreYou' | 'thanks' | 'okay' | 'angry' | 'farewell' | 'human' | 'whoAreYou'
 
 /** In both languages: who writes German on an English page is greeted too. */
 const only: [SmallTalk, RegExp][] = [
+  [
+    'howAreYou',
+    /\bhow (?:are|r) (?:you|u)(?: doing)?\b|\bhow s it going\b|\bwhat s up\b|\bwie geht(?: es|s)?(?: dir| ihnen| euch)?\b|\balles gut\b/,
+  ],
   [
     'greeting',
     /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/,
   ],
   ['thanks', /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/],
+  [
+    'okay',
+    /^(?:ok|okay|k|alright|all right|fine|got it|i see|understood|sure|gut|alles klar|verstehe|verstanden|in ordnung|passt)\b/,
+  ],
   ['farewell', /^(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen tag)\b/],
 ]
 
 const whoAreYou =
   /^(?:who|what) are you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt)/
+
+const angry =
+  /\b(?:useless|rubbish bot|stupid|idiot|terrible|worst|waste of time|wtf|nutzlos|dumm|blod|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit)\b/
+
+/** Who is angry says so shortly; a longer message has a question in it. */
+const longestAnger = 60
 
 const person =
   '(?:humans?|(?:real |actual |live )?persons?|people|someone|somebody|agents?|representatives?|sales|staff|employees?|colleagues?|advis[eo]rs?|team|mitarbeiter(?:in)?|mensch(?:en)?|person|jemand(?:en|em)?|berater(?:in)?|ansprechpartner(?:in)?|vertrieb|kundenservice)'
@@ -35,7 +50,7 @@ const human = [
 /** Words that may stand beside a greeting without making it a question. */
 const beside = new Set(
   `there all everyone team you very much so a lot again please for your the help that was great super perfect ok
-  okay nice day have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag`.split(
+  okay nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag`.split(
     /\s+/,
   ),
 )
@@ -57,6 +72,7 @@ export const smallTalk = (message: string, locale: LocaleCode): SmallTalk | unde
   if (text.length > longestWish) return undefined
   if (human.some((pattern) => pattern.test(text))) return 'human'
   if (whoAreYou.test(text)) return 'whoAreYou'
+  if (text.length <= longestAnger && angry.test(text)) return 'angry'
   return only.find(
     ([, pattern]) => pattern.test(text) && saysNothingElse(text, pattern, locale),
   )?.[0]

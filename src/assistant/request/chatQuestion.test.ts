@@ -60,7 +60,8 @@ describe('a single message', () => {
 
   it('is answered in the site’s own language when it tells none', () => {
     expect(chatQuestion({ message: 'Depotwise?' }).locale).toBe('en')
-    expect(chatQuestion({ message: 'Was kostet das im Monat?', locale: 'en' }).locale).toBe('en')
+    expect(chatQuestion({ message: 'Was kostet das im Monat?', locale: 'en' }).locale).toBe('de')
+    expect(chatQuestion({ message: 'Depotwise?', locale: 'de' }).locale).toBe('de')
   })
 
   it('may name the conversation, the language and the page', () => {

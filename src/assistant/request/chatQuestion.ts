@@ -19,13 +19,14 @@ export type ChatQuestion = {
   continues?: string
   /** Whether the last answer is to be given anew. */
   regenerates: boolean
-  /** What the answer is in: as the client says, or else as the visitor writes. */
+  /** What the answer is in: as the visitor writes, or, where that can't be told, as the client says. */
   locale: LocaleCode
   page?: string
 }
 
+/** Who writes German on an English page is answered in German. */
 const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
-  said ?? detectLanguage(question, settings.locales[0]!)
+  detectLanguage(question, said ?? settings.locales[0]!)
 
 const mostTurns = 20
 

@@ -1,32 +1,32 @@
 import type { Payload } from 'payload'
-import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
 import {
   clauseIdf,
-  decompound,
   extendSnapshot,
   idf,
   isLive,
   planQuery,
   rank,
+  rarityOf,
   readRows,
+  relatedTerms,
   searchSettings,
-  vocabulary,
   withEverydaySynonyms,
   type Clause,
   type FoundRow,
   type Plan,
 } from '../../search/engine'
-import type { AskedWord } from './passage'
+import type { AskedTerm } from './rank/candidate'
+import { addTranslations, wordsOf } from './addTranslations'
 import { isMisspelt } from './question/isMisspelt'
 import type { RewrittenQuestion } from './question/rewriteQuestion'
 
 export type FoundDocument = { row: FoundRow; score: number }
 
-export type FoundDocuments = { documents: FoundDocument[]; asked: AskedWord[] }
+export type FoundDocuments = { documents: FoundDocument[]; asked: AskedTerm[] }
 
 type Find = {
   payload: Payload
@@ -37,29 +37,13 @@ type Find = {
 }
 
 /**
- * How much a word counts that stands for the site itself, a short number, and one of the turns before, the latest
- * first.
+ * How much a word counts that stands for the site itself, a short number, one of the turns before, the latest first,
+ * and what those were about, also where the question names something else.
  */
-const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25] }
+const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25], about: 0.6, aboutOther: 0.3 }
 
 const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[] =>
   clauses.map((clause) => ({ ...clause, weight: weight(clause) }))
-
-/** Gives words that nothing has what they are made of. @returns whether there is any */
-const addParts = async (pool: Pool, { query, clauses, snapshot }: Plan, locale: LocaleCode) => {
-  const unknown = new Map(
-    clauses
-      .filter(({ alternatives }) => !alternatives.some(({ term }) => snapshot.postings.has(term)))
-      .map((clause) => [clause.alternatives[0]?.term, clause]),
-  )
-  const [language] = languagesOf(locale)
-  const words = query.words.map(({ word }) => word)
-  const lost = words.filter((word) => unknown.has(termOfWord(word, language)))
-  const parts = decompound(lost, { vocabulary: await vocabulary(pool, locale), locale })
-  for (const [word, alternatives] of parts)
-    unknown.get(termOfWord(word, language))?.alternatives.push(...alternatives)
-  return [...parts.values()].some(({ length }) => length > 0)
-}
 
 /** One plan for the question and, with less weight, for what was said before. */
 const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
@@ -68,10 +52,16 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   const languages = languagesOf(locale)
   const isMeant = (typed: string, better: string[]) => isMisspelt(typed, better, languages[0])
   // A blank at the end: the last word is not the beginning of one.
-  const plan = (text: string) =>
-    planQuery({ pool, text: `${text} `, locale, settings, isMeant, expandsUnknown: false })
-  const [own, ...earlier] = await Promise.all([question.query, ...question.earlier].map(plan))
-  const parts = await addParts(pool, own!, locale)
+  const plan = async (text: string) =>
+    addTranslations(await planQuery({ pool, text: `${text} `, locale, settings, isMeant }), {
+      pool,
+      locale,
+    })
+  const [own, ...before] = await Promise.all(
+    [question.query, ...question.earlier, ...(question.about ? [question.about] : [])].map(plan),
+  )
+  const earlier = before.slice(0, question.earlier.length)
+  const about = before[question.earlier.length]
   const names = new Set(
     languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
   )
@@ -81,12 +71,18 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     return first && question.numbers.has(first.term) ? weights.number : 1
   })
   const taken = new Set(clauses.map(({ alternatives: [first] }) => first?.term))
-  for (const [index, { clauses: more }] of earlier.entries()) {
+  const add = ({ clauses: more }: Plan, weight: number) => {
     const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
-    clauses.push(...weighed(fresh, () => weights.earlier[index] ?? 0))
+    clauses.push(
+      ...weighed(fresh, ({ alternatives: [first] }) =>
+        first && isOwn(first.term) ? weights.own * weight : weight,
+      ),
+    )
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
-  if (earlier.length === 0 && !parts) return { ...own!, clauses }
+  if (about) add(about, question.isNaming ? weights.aboutOther : weights.about)
+  for (const [index, each] of earlier.entries()) add(each, weights.earlier[index] ?? 0)
+  if (clauses.length === own!.clauses.length) return { ...own!, clauses }
   const terms = clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
     ...own!,
@@ -95,29 +91,52 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
   }
 }
 
-/** Even what stands nearly everywhere is missed where it does not. */
-const leastIdf = 0.7
-
-/** By the word itself, if anything has it: its synonyms make it no less telling. What nothing has tells most. */
-const idfOfClause = ({ snapshot }: Plan, clause: Clause): number => {
-  const itself = clause.alternatives.filter(({ weight }) => weight === 1)
-  const found =
-    clauseIdf(snapshot, { ...clause, alternatives: itself }) || clauseIdf(snapshot, clause)
-  return leastIdf + (found || idf(0.5, snapshot.docs))
-}
-
 /** One of the words of a synonym of several. */
 const partOfSynonym = 0.45
 
-const askedWords = (plan: Plan): AskedWord[] =>
-  plan.clauses.map((clause, index) => {
+/** A word of a thesaurus, which may mean something else. */
+const guessed = 0.25
+
+/** As well as this, a word is there. */
+const leastKnown = 0.6
+
+/** By term, of all words that are looked for. */
+const raritiesOf = ({ query, earlier, about }: RewrittenQuestion, locale: LocaleCode) => {
+  const [language] = languagesOf(locale)
+  const words = analyze([query, ...earlier, about].join(' '), language).map(({ word }) => word)
+  return new Map(words.map((word) => [termOfWord(word, language), rarityOf(word, language)]))
+}
+
+const askedTerms = (plan: Plan, { question, locale }: Find): AskedTerm[] => {
+  const { names, focus } = question
+  const rarities = raritiesOf(question, locale)
+  const words = new Map(wordsOf(plan, locale).map(([word, clause]) => [clause.alternatives, word]))
+  const rarest = idf(1, plan.snapshot.docs)
+  return plan.clauses.map((clause, index) => {
+    const { alternatives, weight } = clause
     const terms = new Map<number, number>()
+    const word = words.get(alternatives)
+    for (const language of word ? languagesOf(locale) : [])
+      for (const term of relatedTerms(word!, language)) terms.set(term, guessed)
     for (const [term, of] of plan.marks) if (of === index) terms.set(term, partOfSynonym)
-    for (const { term, weight } of clause.alternatives)
+    for (const { term, weight } of alternatives)
       terms.set(term, Math.max(weight, terms.get(term) ?? 0))
-    const isUnknown = ![...terms.keys()].some((term) => isLive(plan.snapshot, term))
-    return { terms, weight: clause.weight * idfOfClause(plan, clause), isUnknown }
+    const itself = alternatives[0]?.term ?? 0
+    const rarity = names.has(itself) ? 1 : (rarities.get(itself) ?? 1)
+    const ownIdf = clauseIdf(plan.snapshot, clause)
+    return {
+      terms,
+      weight,
+      rarity,
+      keyness: ownIdf === 0 ? 0 : rarity * Math.max(0, 1 - ownIdf / rarest),
+      isUnknown: !alternatives.some(
+        ({ term, weight }) => weight >= leastKnown && isLive(plan.snapshot, term),
+      ),
+      isName: names.has(itself),
+      isFocus: focus.has(itself),
+    }
   })
+}
 
 /**
  * First-stage retrieval (BM25, by the search): the documents that a question is about, the best first, and what its
@@ -139,7 +158,7 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
       const row = rows.get(num)
       return row ? [{ row, score }] : []
     }),
-    asked: askedWords(plan),
+    asked: askedTerms(plan, find),
   }
 }
 

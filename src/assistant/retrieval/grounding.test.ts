@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from 'payload'
 import type { Turn } from '../events/turn'
-import { sentencesOf, chunkText } from './chunkText'
+import { sentencesOf } from '../../platform/text/sentences'
 import { factsOf } from './facts/factsOf'
 import { whenOf } from './facts/whenOf'
 import { rewriteQuestion } from './question/rewriteQuestion'
+import { documentUnits } from './units/documentUnits'
 
 describe('rewriteQuestion', () => {
   const history: Turn[] = [
@@ -29,6 +30,17 @@ describe('rewriteQuestion', () => {
     'Which charging stations work with your depot controller?',
   ])('%s stands by itself', (question) => expect(ask(question).earlier).toEqual([]))
 
+  test('what goes on from an answer knows what it was made of', () => {
+    const { last, about } = ask('and who else?', [
+      { role: 'user', content: 'Who speaks in Leipzig?' },
+      { role: 'assistant', content: 'Ada. (from our events “Round table” [1])' },
+    ])
+    expect(last.titles).toEqual(new Set(['Round table']))
+    expect(last.text).toMatch(/^Ada/)
+    expect(about).toBe('leipzig Round table')
+    expect(ask('What does the planning module cost for fifty trucks?').last.text).toBe('')
+  })
+
   test('words that only ask are no words to search for, and signs are none either', () => {
     expect(ask('Please tell me: how many "bus depots" do you know -really?', []).query).toBe(
       'me how bus depots do you',
@@ -48,30 +60,36 @@ describe('rewriteQuestion', () => {
   })
 })
 
-describe('chunkText', () => {
+describe('documentUnits', () => {
   const paragraph = 'A sentence of some fifty letters, more or less so. '.repeat(5).trim()
+  const unitsOf = (text: string, facts: string[] = []) =>
+    documentUnits({ title: 'Zebras', text, facts }, 'en')
 
-  test('pieces are as long as a paragraph or two, and nothing is lost', () => {
+  test('passages are as long as a paragraph or two, and nothing is lost', () => {
     const text = Array.from({ length: 12 }, () => paragraph).join('\n\n')
-    const pieces = chunkText(text)
-    expect(pieces.join('\n\n')).toBe(text)
-    for (const { length } of pieces) expect([length > 400, length <= 900]).toEqual([true, true])
+    const { chunks } = unitsOf(text)
+    expect(chunks.join('\n\n')).toBe(text)
+    for (const { length } of chunks) expect([length > 400, length <= 900]).toEqual([true, true])
   })
 
   test('a heading stands with what follows', () => {
-    const pieces = chunkText(`${paragraph}\n\nPrices\n\n${paragraph}\n\n${paragraph}`)
-    expect(pieces.find((piece) => piece.includes('Prices'))).toMatch(/^Prices\n\n/)
+    const { chunks } = unitsOf(`${paragraph}\n\nPrices\n\n${paragraph}\n\n${paragraph}`)
+    expect(chunks.find((chunk) => chunk.includes('Prices'))).toMatch(/^Prices\n\n/)
   })
 
-  test('a long table keeps its first row, a long paragraph its sentences', () => {
+  test('a row says what its cells are, a long paragraph is cut between sentences', () => {
     const rows = Array.from({ length: 60 }, (_, n) => `Row ${n} | ${n} kW | some more words`)
-    const table = chunkText(['Name | Power | Words', ...rows].join('\n'))
-    expect(table.length).toBeGreaterThan(1)
-    for (const piece of table) expect(piece).toMatch(/^Name \| Power \| Words\n/)
-    for (const piece of chunkText(paragraph.repeat(6))) expect(piece).toMatch(/so\.$/)
-    expect(
-      Math.max(...chunkText('x'.repeat(5000)).map(({ length }) => length)),
-    ).toBeLessThanOrEqual(900)
+    const { statements } = unitsOf(['Name | Power | Words', ...rows].join('\n'))
+    expect(statements[7]?.text).toBe('Row 7 (Power: 7 kW; Words: some more words)')
+    for (const chunk of unitsOf(paragraph.repeat(6)).chunks) expect(chunk).toMatch(/so\.$/)
+    const endless = unitsOf('x'.repeat(5000)).chunks.map(({ length }) => length)
+    expect(Math.max(...endless)).toBeLessThanOrEqual(900)
+  })
+
+  test('an item has the sentence that leads to it, and its heading', () => {
+    const { statements, paragraphs } = unitsOf('Tools\n\nYou need:\n\na brush\na ladder')
+    const item = statements.find(({ text }) => text === 'a ladder')
+    expect(paragraphs[item!.paragraph]).toMatchObject({ heading: 'Tools', leadIn: 'You need:' })
   })
 
   test('sentences end where they do, not at figures and abbreviations', () => {

@@ -43,6 +43,12 @@ export type CollectionIntent = {
   isComing: boolean
 }
 
+/** Whether a term is of a word that asks for what is to come. */
+export const isComingTerm = (term: number, locale: LocaleCode): boolean =>
+  languagesOf(locale).some((language) =>
+    analyze(comingWords[language], language).some((word) => word.term === term),
+  )
+
 /** Intent detection: which kinds of documents a question names. */
 export const inferCollections = (
   payload: Pick<Payload, 'config'>,

@@ -28,9 +28,10 @@ const mayAskProviders = ({ conversation, assistant }: GroundedQuestion): boolean
  * may be asked, and without a look at the content: what a provider says would be made up.
  */
 export const fromProviders = async function* (grounded: Asked): AsyncGenerator<AnswerEvent> {
-  const { asked, conversation, assistant, passages, visible, signal } = grounded
-  if (!passages || !mayAskProviders(grounded)) return
+  const { asked, conversation, assistant, retrieved, visible, signal } = grounded
+  if (!retrieved || !mayAskProviders(grounded)) return
   const { question, locale } = asked
+  const { passages } = retrieved
   const { turns: history } = conversation
   const messages = buildPrompt({ passages, settings: assistant, history, question, locale })
   const promptTokens = estimatePrompt(messages)

@@ -14,23 +14,24 @@ const said = async function* (text: string): AsyncGenerator<AnswerEvent> {
 /** What the answer may repeat: the documents under its own numbers, and what editors have it say. */
 const sourcesOf = (
   { citations }: LocalAnswer,
-  { passages = [], assistant }: GroundedQuestion,
+  { retrieved, assistant }: GroundedQuestion,
 ): Passage[] => {
   const words = [assistant.greeting, assistant.nothingFound, assistant.handOver].join('\n')
-  const own = { title: '', url: assistant.contactUrl, type: '', id: '', score: 0 }
+  const own = { title: '', url: assistant.contactUrl, type: '', id: '' }
   const cited = citations.map((citation, index) => {
-    const chunks = passages.filter(({ type, id }) => type === citation.type && id === citation.id)
-    const text = chunks.map((chunk) => chunk.text).join('\n')
-    return { ...citation, number: index + 1, text, score: 1 }
+    const found = retrieved ? [retrieved, ...retrieved.apart].flatMap(({ quotes }) => quotes) : []
+    const own = found.filter(({ source }) => source.id === citation.id)
+    const text = own.flatMap((quote) => [quote.text, ...quote.near.map((near) => near.text)])
+    return { ...citation, number: index + 1, text: text.join('\n') }
   })
   return [...cited, { ...own, number: 0, text: words }]
 }
 
 /** Extractive answer from the site's own content → guard: a page may hold anything, too. */
 export const fromSite = (grounded: GroundedQuestion): AsyncGenerator<AnswerEvent> => {
-  const { passages, asked, assistant } = grounded
+  const { retrieved, asked, assistant } = grounded
   const { question, locale } = asked
-  const answer = composeLocalAnswer({ passages, question, locale, settings: assistant })
+  const answer = composeLocalAnswer({ retrieved, question, locale, settings: assistant })
   return guardAnswer(said(answer.text), {
     passages: sourcesOf(answer, grounded),
     messages: [],

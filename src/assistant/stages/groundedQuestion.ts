@@ -1,6 +1,6 @@
 import type { OpenConversation } from '../conversations/openConversation'
 import type { ChatQuestion } from '../request/chatQuestion'
-import type { Passage } from '../retrieval/passage'
+import type { Retrieved } from '../retrieval/retrieve'
 import type { AssistantSettings } from '../settings/assistantSettings'
 
 /** A question with all that an answer needs. */
@@ -9,5 +9,5 @@ export type GroundedQuestion = {
   conversation: OpenConversation
   assistant: AssistantSettings
   /** `undefined` when the database is away, and nothing can be looked up. */
-  passages: Passage[] | undefined
+  retrieved: Retrieved | undefined
 }

@@ -1,6 +1,6 @@
-import { convertLexicalToPlaintext } from '@payloadcms/richtext-lexical/plaintext'
 import type { Field } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
+import { lexicalText } from './lexicalText'
 
 export type Values = Record<string, unknown>
 
@@ -34,11 +34,6 @@ const inLocale = (field: Field, value: unknown, { locale, fallback }: Locales): 
   const values = value as Values
   const own = values[locale]
   return own === undefined || own === null || own === '' ? values[fallback] : own
-}
-
-const plaintext = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null || !('root' in value)) return ''
-  return convertLexicalToPlaintext({ data: value as never })
 }
 
 type Level = { fields: Field[]; values: Values }
@@ -83,7 +78,7 @@ const collectValue = (field: Field, value: unknown, { names, texts }: Collected)
         .filter((text) => !isAddress(text)),
     )
   else if (field.type === 'textarea' && isText(value)) texts.push(value)
-  else if (field.type === 'richText') texts.push(plaintext(value))
+  else if (field.type === 'richText') texts.push(lexicalText(value))
 }
 
 /** Text extraction: every word that visitors may read below these fields. */

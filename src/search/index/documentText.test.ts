@@ -55,3 +55,34 @@ test('what is kept to staff is in no part of the text', () => {
     title: '', summary: '', description: '', alsoCalled: '', tags: [], names: [], body: '',
   }) // prettier-ignore
 })
+
+test('blocks of a rich text never run together, whatever they are', () => {
+  const node = (type: string, ...children: object[]) => ({ type, children })
+  const says = (text: string) => ({ type: 'text', text })
+  const item = (text: string, ...more: object[]) => node('listitem', says(text), ...more)
+  const row = (...cells: string[]) =>
+    node('tablerow', ...cells.map((cell) => node('tablecell', node('paragraph', says(cell)))))
+  const body = {
+    root: node(
+      'root',
+      node('paragraph', says('Our '), node('link', says('guide')), says('.')),
+      node('quote', says('Ask early')),
+      { type: 'horizontalrule' },
+      node('someBlockOfAPlugin', node('paragraph', says('One')), node('paragraph', says('Two'))),
+      node('list', item('first'), item('second', node('list', item('below')))),
+      node('table', row('Power', 'Price'), row('350 kW', '')),
+    ),
+  }
+  const fields: Field[] = [{ name: 'body', type: 'richText' }]
+  expect(documentText({ fields, admin: {} }, { body }, locales).body).toBe(
+    'Our guide.\n\nAsk early\n\nOne\n\nTwo\n\nfirst\nsecond\nbelow\n\nPower | Price\n350 kW | ',
+  )
+})
+
+test('a rich text that is nested without end keeps its words', () => {
+  let node: object = { type: 'text', text: 'deep' }
+  for (let depth = 0; depth < 20_000; depth++) node = { type: 'quote', children: [node] }
+  const body = { root: { type: 'root', children: [node] } }
+  const fields: Field[] = [{ name: 'body', type: 'richText' }]
+  expect(documentText({ fields, admin: {} }, { body }, locales).body).toBe('deep')
+})

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
+import { fold } from '../../platform/text/fold'
 import { termOfWord } from '../../platform/text/terms'
 import { withEverydayWords } from './everydaySynonyms'
-import { relatedTerms } from './related'
+import { rarityOf } from './rarity'
+import { isCommonWord, relatedTerms } from './related'
+import { translationsOf } from './translations'
+import { wordIndex } from './wordIndex'
+
+const wordsOf = (word: string) => translationsOf(word, 'de', 'en').map(({ word }) => word)
 
 describe('the thesaurus', () => {
   it.each([
@@ -11,10 +17,52 @@ describe('the thesaurus', () => {
     ['de', 'abmachungen', 'vereinbarung'],
   ] as const)('knows in %s that %s may be %s', (language, word, other) => {
     expect(relatedTerms(word, language)).toContain(termOfWord(other, language))
+    expect(isCommonWord(word, language)).toBe(true)
+  })
+
+  it('is looked up as it stands, whatever begins or ends alike', () => {
+    const placesOf = wordIndex('car auto\ncart car\nauto')
+    expect(placesOf('car')).toEqual([0, 14])
+    expect(placesOf('auto')).toEqual([4, 18])
+    expect(placesOf('ca')).toEqual([])
+    expect(wordIndex('')('car')).toEqual([])
   })
 
   it('has no names', () => {
+    expect(isCommonWord('oosterwaard', 'de')).toBe(false)
     expect(relatedTerms('oosterwaard', 'en')).toEqual([])
+  })
+})
+
+describe('rarity', () => {
+  it.each(['en', 'de'] as const)('is of what few people say in %s', (language) => {
+    const [common, known, rare] = { en: ['gets', 'battery', 'pantograph'], de: ['geht', 'Batterie', 'Pantograf'] }[language].map((word) => rarityOf(fold(word), language)) as [number, number, number] // prettier-ignore
+    expect(common).toBeLessThan(0.2)
+    expect(known).toBeGreaterThan(common)
+    expect(known).toBeLessThan(1)
+    expect(rare).toBe(1)
+  })
+})
+
+describe('translations', () => {
+  it.each([
+    ['gewann', 'won'],
+    ['netzbetreibern', 'operator'],
+    ['bundesregierung', 'government'],
+    ['kriegsende', 'war'],
+    ['universitaten', 'university'],
+    ['demokratie', 'democracy'],
+  ])('of %s have %s', (word, other) => {
+    expect(wordsOf(word)).toContain(other)
+  })
+
+  it('are known from German into English alone', () => {
+    expect(translationsOf('war', 'en', 'de')).toEqual([])
+  })
+
+  it('tell what is only guessed', () => {
+    const all = translationsOf('temperatur', 'de', 'en')
+    expect(all.filter(({ isGuess }) => !isGuess).map(({ word }) => word)).toEqual(['temperature'])
   })
 })
 

@@ -45,8 +45,6 @@ type Asked = {
   settings: Settings
   /** Whether what a misspelt word should be is taken for what was meant. @default always */
   isMeant?: (typed: string, better: string[]) => boolean
-  /** Whether words that no document has may stand there in another way. @default true */
-  expandsUnknown?: boolean
 }
 
 const corrected = (words: Word[], corrections: Corrections): Word[] =>
@@ -95,13 +93,13 @@ const openWordOf = ({ isOpen, words }: Query, { clauses }: ExpandedQuery): strin
 
 /** The words of a query as they are typed, with everyday words for those that no document has. */
 const expandTyped = async (query: Query, asked: Asked) => {
-  const { pool, locale, settings, expandsUnknown = true } = asked
+  const { pool, locale, settings } = asked
   const typed = expandQuery(query.words, asked)
   const found = await lookUp(query, typed, asked)
   const missing = typed.clauses.filter(
     (clause) => !clause.hasSynonym && !isMatched(clause, found.snapshot),
   )
-  const words = expandsUnknown ? missing.map(({ word }) => word) : []
+  const words = missing.map(({ word }) => word)
   const more = withEverydayWords(settings, words, languagesOf(locale))
   if (more === settings) return { typed, found, settings }
   const wider = expandQuery(query.words, { locale, settings: more })
@@ -124,10 +122,7 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       !(clause.word === openWord && completed.completions.length > 0),
   )
   const words = unknown.map(({ word }) => word)
-  const expanded = await expandUnknown(asked.expandsUnknown === false ? [] : words, {
-    ...found,
-    snapshot: completed.snapshot,
-  })
+  const expanded = await expandUnknown(words, { ...found, snapshot: completed.snapshot })
   const { corrections, snapshot: read } = await correctSpelling(
     words.filter((word) => !expanded.related.has(word) || isLikelySlip(word, found)),
     { ...asked, ...found, snapshot: expanded.snapshot },

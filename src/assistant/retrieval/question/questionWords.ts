@@ -9,17 +9,17 @@ export const questionWords: Words = {
   en: words(
     `actually already another anyone anybody anything ask bit called come coming does doesn don dont else ever
     exactly find get gets getting give go going got happen happened happens happy hello help helps here hey hi im instead isn just
-    kind know let like ll long lot make many maybe mean much need needed needs normally ok one ones per please possible
+    kind know let like ll long lot made make many maybe mean much need needed needs normally often ok one ones per please possible
     question quite rather re really right say see seem show so someone somebody something stand still take taken
     takes tell thank thanks thing things think understand use used using usually ve want wanted way whats whether
     won yes yet`,
   ),
   de: words(
-    `ach bedeutet bitte brauche brauchen braucht danke dabei eigentlich einfach eure eurem euren eures euch
-    frage fragen funktioniert geben gebt gehen geht genau gern gerne gib gibt habt hallo hast helfen hier hilfe hilft heisst hey kannst komme
+    `ach bedeutet findet statt stattfinden dauert dauern bitte brauche brauchen braucht danke dabei eigentlich einfach eure eurem euren eures euch
+    frage fragen funktioniert geben gebt gehen geht genau gern gerne gemacht gib gibt habt hallo hast helfen hier hilfe hilft heisst hey kannst komme
     kommen kommt konnt lange lasst liegt machen macht mal mehr mir mochte mochten moglich okay passiert pro sagen sag
     sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wem wen wessen wie wieso wirklich wissen wo wohl
-    wollt wurde`,
+    oft wollt wurde`,
   ),
 }
 
@@ -43,8 +43,10 @@ export const followUpStarts: Words = {
 
 /** Words that stand for something said before. */
 export const followUpWords: Words = {
-  en: words('it its that this these those they them there too one same he she him her'),
+  en: words(
+    'it its that this these those they them their there too one same he she him his her else besides',
+  ),
   de: words(
-    'das dies dieser dieses diese davon dafur damit dort da dazu er es sie ihn ihm auch dessen deren',
+    'das dies dieser dieses diese davon dafur damit dort da dazu er es sie ihn ihm auch dessen deren denen sonst noch',
   ),
 }

@@ -3,6 +3,8 @@ import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
+import { isCommonWord } from '../../../search/engine'
+import { answerTypes, type AnswerType } from './answerTypes'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 
 export type RewrittenQuestion = {
@@ -10,10 +12,26 @@ export type RewrittenQuestion = {
   query: string
   /** Of the turns before, the latest first; empty when the question stands by itself. */
   earlier: string[]
+  /** Names in those, and titles of what they were answered from. */
+  about: string
+  /** Whether it names something itself, beside what was said before. */
+  isNaming: boolean
+  /** Whether it goes on from what was said before. */
+  isFollowUp: boolean
+  /** The answer that it goes on from: what it says, and titles of its sources. */
+  last: { text: string; titles: ReadonlySet<string> }
+  /** The question, or the one before it where that says what is wanted: `And in Germany?` */
+  asks: string
   /** Terms of words that stand for the site itself. */
   own: ReadonlySet<number>
   /** Terms of short numbers: there are many of them everywhere. */
   numbers: ReadonlySet<number>
+  /** Terms of names and numbers. */
+  names: ReadonlySet<number>
+  /** Terms of what is asked for: the noun after `which` or `how many`. */
+  focus: ReadonlySet<number>
+  /** How many things are asked: words that ask, and `and` or `or` between names. */
+  parts: number
 }
 
 type Asked = { question: string; history: Turn[]; locale: LocaleCode }
@@ -84,24 +102,100 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 
 const mostEarlier = 2
 
+/** Words that are written as names are, within a sentence, and numbers; in German nouns that no thesaurus has. */
+const nameWords = (text: string, language: LocaleCode): string[] =>
+  analyze(text, language).flatMap(({ word, start, end, isStop }) => {
+    const written = text.slice(start, end)
+    if (/\d/.test(written)) return [word]
+    const isBegin = /(?:^|[.!?:]\s+["“„(]?)$/.test(text.slice(0, start))
+    const isWritten = !isStop && !isBegin && /^\p{Lu}/u.test(written)
+    return isWritten && !(language === 'de' && isCommonWord(word, language)) ? [word] : []
+  })
+
+const namesIn = (text: string, locale: LocaleCode): ReadonlySet<number> =>
+  new Set(
+    nameWords(text, languagesOf(locale)[0]).flatMap((word) =>
+      languagesOf(locale).map((each) => termOfWord(word, each)),
+    ),
+  )
+
+/** Titles that an answer names as its sources: `(from our page “Pricing” [1])`. */
+const sourcesOf = (answer: string): string[] =>
+  [...answer.matchAll(/[“„]([^“”„]{3,120})[“”] \[\d\]/g)].map(([, title]) => title!)
+
+const askers: Record<LocaleCode, RegExp> = {
+  en: /^(?:what|which|how|who|whose|where|when|why)$/,
+  de: /^(?:was|welch\w*|wie|wer|wem|wen|wo|wann|warum|wieso)$/,
+}
+const counters = new Set('many much long far often big large high old fast viel viele vielen lange weit oft gross hoch alt schnell genau kind sort art'.split(' ')) // prettier-ignore
+const mostFocus = 2
+
+/** How often it is asked: `How long …, and what …?` */
+const partsOf = (text: string, language: LocaleCode): number => {
+  const count = analyze(text, language).filter(({ word }) => askers[language].test(word)).length
+  return Math.max(1, count, (text.match(/\?/g) ?? []).length)
+}
+
+const focusOf = (text: string, locale: LocaleCode): ReadonlySet<number> => {
+  const [language] = languagesOf(locale)
+  const tokens = analyze(text, language)
+  const from = tokens.findLastIndex(({ word }) => askers[language].test(word))
+  const after = tokens
+    .slice(from + 1)
+    .filter(
+      ({ isStop, word }) => !isStop && !questionWords[language].has(word) && !counters.has(word),
+    )
+  return new Set(
+    (from < 0 ? [] : after.slice(0, mostFocus)).flatMap(({ word }) =>
+      languagesOf(locale).map((each) => termOfWord(word, each)),
+    ),
+  )
+}
+
+/** What a question is about that has no word for it: `How much is it?`, `Where are you?` */
+const impliedWords: Partial<Record<AnswerType, Record<LocaleCode, string>>> = {
+  price: { en: 'price', de: 'preis' },
+  contact: { en: 'contact', de: 'kontakt' },
+  where: { en: 'office address', de: 'buro adresse' },
+}
+
+const impliedBy = (question: string, locale: LocaleCode): string[] => {
+  const [language] = languagesOf(locale)
+  const telling = tellingWords(question, language).filter(
+    ({ term }) => !termsIn(companyWords, locale).has(term),
+  )
+  if (telling.length > 1) return []
+  return answerTypes(question, locale).flatMap((kind) => impliedWords[kind]?.[language] ?? [])
+}
+
 /** Query rewriting for conversational search: what to search for, from a question and the turns before it. */
 export const rewriteQuestion = ({ question, history, locale }: Asked): RewrittenQuestion => {
   const [language] = languagesOf(locale)
-  const turns = isLeaning(question, language)
-    ? history.filter(({ role }) => role === 'user').slice(-mostEarlier)
-    : []
+  const isOpen = isLeaning(question, language)
+  const turns = isOpen ? history.filter(({ role }) => role === 'user').slice(-mostEarlier) : []
+  const answer = isOpen ? history.findLast(({ role }) => role === 'assistant') : undefined
+  const sources = sourcesOf(answer?.content ?? '')
+  const implied = turns.length > 0 ? [] : impliedBy(question, locale)
+  const isEmpty = implied.length > 0 && tellingWords(question, language).length === 0
+  const last = answerTypes(question, locale).length === 0 ? (turns.at(-1)?.content ?? '') : ''
   return {
-    query: wordsOf(question, language).join(' '),
+    query: isEmpty ? implied.join(' ') : wordsOf(question, language).join(' '),
     earlier: turns
+      .map(({ content }) => content.slice(-1000))
       .reverse()
-      .map(({ content }) =>
-        tellingWords(content.slice(-1000), language)
-          .map(({ word }) => word)
-          .slice(0, 12)
-          .join(' '),
-      )
+      .map((content) => tellingWords(content, language).slice(0, 12))
+      .map((words) => words.map(({ word }) => word).join(' '))
+      .concat(isEmpty ? [] : implied)
       .filter(Boolean),
+    about: [...turns.flatMap(({ content }) => nameWords(content.slice(-1000), language)), ...sources].join(' ').trim(), // prettier-ignore
+    isNaming: nameWords(question, language).some((word) => !/\d/.test(word)),
+    isFollowUp: turns.length > 0,
+    last: { text: answer?.content ?? '', titles: new Set(sources) },
+    asks: [last, question].join(' ').trim(),
     own: termsIn(companyWords, locale),
+    names: namesIn(question, locale),
+    focus: focusOf(question, locale),
+    parts: partsOf(question, language),
     numbers: new Set(
       (question.match(/(?<![\d.,])\d{1,2}(?![\d.,]*\d)/g) ?? []).flatMap((number) =>
         languagesOf(locale).map((each) => termOfWord(number, each)),

@@ -1,9 +1,9 @@
-import type { LocaleCode } from '../../platform/locales'
-import { fold } from '../../platform/text/fold'
+import type { LocaleCode } from '../../../platform/locales'
+import { fold } from '../../../platform/text/fold'
 
 /** What a question wants to know. */
 export type AnswerType =
-  'when' | 'where' | 'who' | 'price' | 'number' | 'duration' | 'contact' | 'what'
+  'when' | 'where' | 'who' | 'price' | 'number' | 'duration' | 'contact' | 'why' | 'what'
 
 const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
   en: {
@@ -17,6 +17,7 @@ const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
     duration:
       /how long|how (?:fast|quick|soon)|how many (?:days|weeks|months|years|hours)|\bduration\b/,
     contact: /\bphone\b|\btelephone\b|\be-?mail\b|\bcall\b|\bcontact\b|\breach(?:able)?\b/,
+    why: /\bwhy\b|how come|what (?:caused|was the (?:cause|reason))|\breasons?\b/,
     what: /what (?:is|are|does|s)\b|whats\b|\bmean(?:s|ing)?\b|\bdefinition\b|\bexplain\b|stand for/,
   },
   de: {
@@ -29,6 +30,7 @@ const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
     duration:
       /wie lange|wie schnell|wie viele (?:tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
     contact: /telefon|\be-?mail\b|anrufen|kontakt|erreich/,
+    why: /\bwarum\b|\bwieso\b|\bweshalb\b|\bwozu\b|\bgrund\b/,
     what: /was (?:ist|sind|heisst|bedeutet)|\berklar|\bbedeutung\b|steht .* fur/,
   },
 }
@@ -48,6 +50,7 @@ const has: Record<AnswerType, RegExp> = {
   duration:
     /\b(?:\d+|one|two|three|four|five|six|ten|twelve|ein(?:en|e)?|zwei|drei|vier|fünf|sechs|zehn|zwölf)(?:[–-]\d+| (?:to|bis) \d+)? ?(?:minutes?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?)\b/iu,
   contact: /\+\d[\d\s]{6,}|[^\s@]@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}/iu,
+  why: /\b(?:because|since|due to|so that|in order to|reasons?|therefore|had to|weil|denn|wegen|damit|gründe?|deshalb|daher|aufgrund|musste[nt]?)\b/iu,
   what: /\b(?:is|are|means|stands for|called|for short|ist|sind|heißt|bedeutet|kurz|nennt)\b/iu,
 }
 
@@ -71,6 +74,17 @@ const mostWords = 4
 /** Whether a page of this title is where the site answers such questions. */
 export const isTitleFor = (title: string, kinds: AnswerType[]): boolean =>
   title.trim().split(/\s+/).length <= mostWords && kinds.some((kind) => titles[kind]?.test(title))
+
+/** What the lines of fields begin with that answer these. */
+const labels: Partial<Record<AnswerType, RegExp>> = {
+  when: /^(?:When|Wann): /,
+  where: /^(?:Where|Wo): /,
+  who: /^(?!Authors?: |Verfasser(?:in)?: |Autor(?:en)?: )/,
+}
+
+/** Whether a line of a document's fields could be the answer: a programme has times, and does not say when it is. */
+export const couldFactAnswer = (line: string, kind: AnswerType): boolean =>
+  (labels[kind]?.test(line) ?? true) && couldAnswer(line, kind)
 
 /** Whether a text could be the answer to a question of this kind. */
 export const couldAnswer = (text: string, kind: AnswerType): boolean => has[kind].test(text)

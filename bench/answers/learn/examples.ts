@@ -1,0 +1,151 @@
+import { misspelt, offTopic, ordinary, questions, unseen } from '../../../tests/assistant/questions'
+import type { Turn } from '../../../src/assistant/events/turn'
+import { hasAll, hasGold } from '../judge'
+import { ordinaryQuestions, questionsOf, type Question } from '../questions'
+import type { LocaleCode } from '../../../src/platform/locales'
+import { xquadHalves, type Article, type XquadQuestion } from '../xquad'
+
+/** A question with what a right answer is, as the model learns from it. */
+export type Example = {
+  group: string
+  /** Examples of one number are never on both sides of a cross-validation. */
+  fold: number
+  question: string
+  /** Turns before it; where the site's answers are missing, it is asked for them. */
+  history: Turn[]
+  isAnswerable: boolean
+  /** Whether a statement of a page is (a part of) the answer. */
+  isPiece: (text: string, page: string) => boolean
+  isRightAnswer: (text: string, pages: string[]) => boolean
+  /** How much it counts, so that the many of XQuAD don't outvote the site's own. */
+  weight: { ranker: number; gate: number }
+}
+
+/**
+ * How much an example counts for ranking and for the gate, so that the many of XQuAD don't outvote the site's own; and
+ * what says nothing counts more than what is not said, of those that nothing answers.
+ */
+const weights = {
+  tune: { ranker: 4, gate: 3, absent: 8 },
+  ordinary: { ranker: 3, gate: 4, absent: 4 },
+  xquad: { ranker: 1, gate: 1, absent: 8 },
+  suites: { ranker: 6, gate: 30, absent: 30 },
+}
+
+type Weight = (typeof weights)[keyof typeof weights]
+
+const weightOf = ({ ranker, gate, absent }: Weight, isAnswerable: boolean): Example['weight'] => ({
+  ranker,
+  gate: isAnswerable ? gate : absent,
+})
+
+const foldOf = (key: string): number =>
+  [...key].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)
+
+const asUser = (content: string): Turn => ({ role: 'user', content })
+
+const ofQuestion = (
+  { id, group, question, before, must, pages }: Question,
+  weight: Weight,
+): Example => ({
+  group,
+  fold: foldOf(id),
+  question,
+  history: before.map(asUser),
+  isAnswerable: must.length > 0,
+  isPiece: (text, page) => pages.includes(page) && must.some((piece) => hasAll(text, [piece])),
+  isRightAnswer: (text) => hasAll(text, must),
+  weight: weightOf(weight, must.length > 0),
+})
+
+const ofAuthors = (): Example[] => [
+  ...questionsOf('tune').map((each) => ofQuestion(each, weights.tune)),
+  ...ordinaryQuestions().map((each) => ofQuestion(each, weights.ordinary)),
+]
+
+/** Those that the suites ask (tests/assistant/questions.ts): what they score is no proof of anything, therefore. */
+const ofSuites = (): Example[] =>
+  [...questions, ...unseen, ...offTopic, ...ordinary, ...misspelt].map(
+    ({ question, history = [], cited, fact }) => {
+      const wanted = [cited ?? []].flat()
+      const says = (text: string) =>
+        fact === undefined || (typeof fact === 'string' ? text.includes(fact) : fact.test(text))
+      return {
+        group: wanted.length > 0 ? 'suites' : 'suites, off topic',
+        fold: foldOf(question),
+        question,
+        history,
+        isAnswerable: wanted.length > 0,
+        isPiece: (text, page) => wanted.includes(page) && says(text),
+        isRightAnswer: (text, pages) => wanted.some((page) => pages.includes(page)) && says(text),
+        weight: weightOf(weights.suites, wanted.length > 0),
+      }
+    },
+  )
+
+export const examples = (): Example[] => [...ofAuthors(), ...ofSuites()]
+
+type Asked = { questions: XquadQuestion[]; language: LocaleCode; group: string }
+
+const ofXquad = ({ questions, language, group }: Asked, of: LocaleCode): Example[] =>
+  questions.map((each) => {
+    const gold = each[`${of}Answers`]
+    return {
+      group,
+      fold: foldOf(each.slug),
+      question: each[language],
+      history: [],
+      isAnswerable: true,
+      isPiece: (text, page) => page === `content/${each.slug}` && hasGold(text, gold),
+      isRightAnswer: (text) => hasGold(text, gold),
+      weight: weightOf(weights.xquad, true),
+    }
+  })
+
+const ofAbsent = (asked: Asked): Example[] =>
+  ofXquad(asked, asked.language).map((each) => ({
+    ...each,
+    isAnswerable: false,
+    isPiece: () => false,
+    isRightAnswer: () => false,
+    weight: weightOf(weights.xquad, false),
+  }))
+
+const everyOther = <Item>(items: Item[]): Item[] => items.filter((_, index) => index % 2 === 0)
+
+/** What is asked while these articles are on the site, in German as well or not. */
+export type Round = { articles: Article[]; isTranslated: boolean; examples: Example[] }
+
+const languages: LocaleCode[] = ['en', 'de']
+
+/** Of the tune half. What is asked while its article is away is refused: the other half's, every other one, and its own. */
+export const xquadRounds = (): Round[] => {
+  const { tune, test } = xquadHalves()
+  const whole = languages.flatMap((language) => [
+    ...ofXquad({ questions: tune.questions, language, group: `XQuAD ${language}` }, language),
+    ...ofAbsent({ questions: everyOther(test.questions), language, group: `XQuAD ${language}, absent` }), // prettier-ignore
+  ])
+  const german = { language: 'de' as const }
+  const untranslated = [
+    ...ofXquad({ ...german, questions: tune.questions, group: 'XQuAD de on en' }, 'en'),
+    ...ofAbsent({ ...german, questions: everyOther(test.questions), group: 'XQuAD de on en, absent' }), // prettier-ignore
+  ]
+  const parts = [0, 1].map((rest): Round => {
+    const articles = tune.articles.filter((_, index) => index % 2 === rest)
+    const slugs = new Set(articles.map(({ slug }) => slug))
+    const questions = everyOther(tune.questions.filter(({ slug }) => !slugs.has(slug)))
+    return {
+      articles,
+      isTranslated: true,
+      examples: languages.flatMap((language) =>
+        ofAbsent({ questions, language, group: `XQuAD ${language}, taken away` }),
+      ),
+    }
+  })
+  const { articles } = tune
+  return [
+    { articles, isTranslated: true, examples: whole },
+    { articles, isTranslated: false, examples: untranslated },
+    ...parts,
+  ]
+}

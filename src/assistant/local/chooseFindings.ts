@@ -1,0 +1,44 @@
+import type { LocaleCode } from '../../platform/locales'
+import type { Finding, Retrieved } from '../retrieval/retrieve'
+import { chooseQuotes, type Said } from './chooseQuotes'
+import { isNearDuplicate } from './isNearDuplicate'
+
+/** With less chance than this nothing is answered, or it is said how to ask a person. */
+const least: { answered: Record<LocaleCode, number>; right: number } = {
+  answered: { en: 0.46, de: 0.39 },
+  right: 0.8,
+}
+
+/** One paragraph for each source, also where two questions are answered from it. */
+const merged = (answers: Said[][]): Said[] => {
+  const all: Said[] = []
+  for (const { source, texts } of answers.flat()) {
+    const same = all.find((each) => each.source.id === source.id)
+    const before = all.flatMap((each) => each.texts)
+    const fresh = texts.filter((text) => !before.some((other) => isNearDuplicate(other, text)))
+    if (same) same.texts.push(...fresh)
+    else if (fresh.length > 0) all.push({ source, texts: fresh })
+  }
+  return all
+}
+
+/**
+ * What is answered: of several questions each by itself if that can be, else all of them at once, else those that can
+ * be. Nothing when the site, as far as can be told, has no answer.
+ */
+export const chooseFindings = (
+  { apart, ...whole }: Retrieved,
+  locale: LocaleCode,
+): { said: Said[]; isSure: boolean } => {
+  const isAnswered = ({ confidence }: Finding) => confidence.answered >= least.answered[locale]
+  const parts = apart.filter(isAnswered)
+  const isWhole = isAnswered(whole)
+  const isApart = parts.length > 0 && (parts.length === apart.length || !isWhole)
+  const findings = isApart ? parts : [whole].filter(isAnswered)
+  return {
+    said: merged(findings.map(({ quotes, worth }) => chooseQuotes(quotes, worth, findings.length))),
+    isSure:
+      (!isApart || parts.length === apart.length) &&
+      findings.every(({ confidence }) => confidence.right >= least.right),
+  }
+}

@@ -1,0 +1,104 @@
+import { isNearDuplicate } from './isNearDuplicate'
+import type { Quote } from '../retrieval/quote'
+
+/** What is said of one document: its statements in the order in which they stand there. */
+export type Said = { source: Quote['source']; texts: string[] }
+
+/** In characters. A person reads no more of an answer than this before asking on. */
+const most = { all: 540, first: 290, documents: 3, quotes: 6 }
+
+/** So far below the best, what is as likely the answer is said as well. */
+const margin = { sameDocument: 5, otherDocument: 1.8 }
+
+/** What has so much of the question that nothing said so far has, answers another part of it. */
+const leastNew = 0.3
+
+/** With less of a name than this, nothing was said of who is called so. */
+const leastNamed = 0.5
+
+/** Of the asked words, what these have and those before don't, by what the words are worth. */
+const newShare = (covered: ArrayLike<number>, before: Float64Array, worth: readonly number[]) => {
+  let fresh = 0
+  let all = 0
+  worth.forEach((value, word) => {
+    fresh += value * Math.max(0, covered[word]! - before[word]!)
+    all += value
+  })
+  return all === 0 ? 0 : fresh / all
+}
+
+type Piece = { quote: Quote; text: string; place: number }
+
+/** A statement between those around it, as far as there is room: the next one first, which goes on from it. */
+const withNeighbours = (quote: Quote, room: number): Piece[] => {
+  const { near, place, text } = quote
+  const pieces: Piece[] = [{ quote, text, place }]
+  let left = room - text.length
+  const take = (at: number) => {
+    const other = near.find((each) => each.place === at)
+    if (!other || other.text.length + 1 > left || /[?:]$/.test(other.text)) return
+    left -= other.text.length + 1
+    pieces.push({ quote, text: other.text, place: at })
+  }
+  take(place + 1)
+  take(place - 1)
+  return pieces
+}
+
+const isSaid = (pieces: Piece[], text: string) =>
+  pieces.some((piece) => isNearDuplicate(piece.text, text))
+
+/**
+ * Answer selection (greedy coverage): the most likely statement with those around it, then those that are nearly as
+ * likely or have what is missing of the question.
+ * @param worth by asked word: its weight
+ * @param parts how many such answers are given together
+ */
+export const chooseQuotes = (
+  quotes: readonly Quote[],
+  worth: readonly number[],
+  parts = 1,
+): Said[] => {
+  const [best] = quotes
+  if (!best) return []
+  const pieces = withNeighbours(best, most.first / parts)
+  const covered = Float64Array.from(worth, (_, word) => best.covered[word]!)
+  const keys = [best.source.id]
+  let length = pieces.reduce((sum, { text }) => sum + text.length + 1, 0)
+  let count = 1
+  for (const quote of quotes.slice(1)) {
+    if (count >= most.quotes) break
+    const isSame = keys.includes(quote.source.id)
+    const behind = best.score - quote.score
+    const isAsLikely = behind <= (isSame ? margin.sameDocument : margin.otherDocument)
+    const isOther =
+      newShare(quote.covered, covered, worth) >= leastNew ||
+      quote.names.some((word) => covered[word]! < leastNamed)
+    if (quote.isTitle || (!isAsLikely && !isOther)) continue
+    if (!isSame && keys.length >= most.documents) continue
+    if (length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) continue
+    pieces.push({ quote, text: quote.text, place: quote.place })
+    length += quote.text.length + 1
+    count += 1
+    worth.forEach((_, word) => (covered[word] = Math.max(covered[word]!, quote.covered[word]!)))
+    if (!isSame) keys.push(quote.source.id)
+  }
+  return keys.map((id) => {
+    const own = pieces.filter(({ quote }) => quote.source.id === id)
+    // What is likeliest is said first, wherever it stands.
+    const first = own.filter(({ quote }) => quote === best)
+    const others = own.filter(({ quote }) => quote !== best)
+    return { source: own[0]!.quote.source, texts: [...textsOf(first), ...textsOf(others)] }
+  })
+}
+
+/** As they stand there; what leads to an item stands before it. */
+const textsOf = (pieces: Piece[]): string[] => {
+  const inOrder = [...pieces].sort((one, other) => one.place - other.place)
+  const led = new Set<string>()
+  return inOrder.map(({ quote: { leadIn }, text }) => {
+    if (!leadIn || led.has(leadIn)) return text
+    led.add(leadIn)
+    return `${leadIn} ${text}`
+  })
+}

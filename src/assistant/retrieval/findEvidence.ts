@@ -1,0 +1,141 @@
+import type { Payload } from 'payload'
+import { mapInTurns } from '../../platform/async/ownTurn'
+import type { LocaleCode } from '../../platform/locales'
+import { escapeMarkup } from '../../platform/text/escapeMarkup'
+import { rowCache, type FoundRow } from '../../search/engine'
+import type { Turn } from '../events/turn'
+import { answerTypes, isTitleFor } from './question/answerTypes'
+import { readFacts, type Facts } from './facts/readFacts'
+import { findDocuments, findUpcoming, type FoundDocument } from './findDocuments'
+import { inferCollections, isComingTerm } from './inferCollections'
+import { rewriteQuestion } from './question/rewriteQuestion'
+import type { AskedTerm, Candidate } from './rank/candidate'
+import { evidenceOf } from './rank/evidence'
+import { rankEvidence, type Ranked } from './rank/rankEvidence'
+import { bytesOf, documentUnits, type DocumentUnits } from './units/documentUnits'
+
+export type FindEvidence = {
+  payload: Payload
+  question: string
+  history?: Turn[]
+  locale: LocaleCode
+}
+
+export type FoundEvidence = {
+  candidates: (Candidate & { row: FoundRow; kind?: string })[]
+  /** The most likely answer first. */
+  evidence: Ranked[]
+  asked: AskedTerm[]
+  worth: number[]
+  /** By candidate: places of the asked words that name it. */
+  names: number[][]
+  /** How many things are asked. */
+  parts: number
+  isFollowUp: boolean
+  locale: LocaleCode
+}
+
+const documentsRead = 30
+const comingRead = 3
+
+const taken = rowCache<{ units: DocumentUnits }>('chatUnits', {
+  megabytes: 24,
+  sizeOf: ({ units }) => bytesOf(units),
+})
+
+const bodyOf = ({ summary, body }: FoundRow) => [summary, body].filter(Boolean).join('\n\n')
+
+/** A row's text, taken apart once: a row never changes. */
+const unitsOf = (row: FoundRow): DocumentUnits => {
+  const before = taken().get(row.num)
+  if (before) return before.units
+  const units = documentUnits({ title: row.title, text: bodyOf(row) }, row.language)
+  taken().set(row.num, { units })
+  return units
+}
+
+/** Upcoming events are merged with the others, for questions about what there is. */
+const withComing = async (find: FindEvidence, found: FoundDocument[], types: Iterable<string>) => {
+  const rows = await Promise.all(
+    [...types].map((type) => findUpcoming(find, { type, count: comingRead })),
+  )
+  const best = found[0]?.score ?? 1
+  const nums = new Set(found.map(({ row }) => row.num))
+  const more = rows.flat().filter(({ num }) => !nums.has(num))
+  return [...found, ...more.map((row, place) => ({ row, score: best * (0.6 - place * 0.1) }))]
+}
+
+/** What is kept of a document's fields lives as long as they do (facts/readFacts.ts). */
+const known = new WeakMap<Facts, DocumentUnits>()
+
+const withoutComing = (asked: AskedTerm[], locale: LocaleCode): AskedTerm[] =>
+  asked.map((word) => {
+    const isComing = [...word.terms.keys()].some((term) => isComingTerm(term, locale))
+    return isComing ? { ...word, weight: 0.1 * word.weight } : word
+  })
+
+const withFacts = (row: FoundRow, facts: Facts): DocumentUnits => {
+  const units =
+    known.get(facts) ??
+    documentUnits({ title: row.title, text: bodyOf(row), facts: facts.lines }, row.language)
+  known.set(facts, units)
+  return units
+}
+
+/** The statements of published content that say most about a question. */
+export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> => {
+  const { payload, question, history = [], locale } = find
+  const rewritten = rewriteQuestion({ question, history, locale })
+  const meant = inferCollections(payload, { question, locale })
+  const found = await findDocuments({
+    payload,
+    question: rewritten,
+    locale,
+    count: documentsRead,
+  })
+  const all = meant.isComing
+    ? await withComing(find, found.documents, meant.types)
+    : found.documents
+  const best = Math.max(...all.map(({ score }) => score))
+  const kinds = answerTypes(rewritten.asks, locale)
+  // Who asks what is to come wants to know when.
+  if (meant.isComing && meant.types.size > 0 && !kinds.includes('when')) kinds.push('when')
+  const facts = await readFacts({
+    payload,
+    locale,
+    rows: all.map(({ row }) => row),
+  })
+  const candidates = await mapInTurns(all, ({ row, score }) => {
+    const own = facts.get(row.docId)
+    return {
+      row,
+      kind: own?.kind,
+      units: own && own.lines.length > 0 ? withFacts(row, own) : unitsOf(row),
+      language: row.language,
+      score: score / best,
+      isForeign: row.language !== locale,
+      isMeant: meant.types.has(row.collection),
+      isNamed: isTitleFor(row.title, kinds),
+      isOfLast: rewritten.last.titles.has(escapeMarkup(row.title)),
+    }
+  })
+  // `next` says when, not what.
+  const asked =
+    meant.isComing && meant.types.size > 0 ? withoutComing(found.asked, locale) : found.asked
+  const { evidence, worth, names } = evidenceOf(candidates, {
+    text: rewritten.asks,
+    kinds,
+    asked,
+    said: rewritten.last.text,
+  })
+  return {
+    candidates,
+    evidence: rankEvidence(evidence),
+    asked,
+    worth,
+    names,
+    parts: rewritten.parts,
+    isFollowUp: rewritten.isFollowUp,
+    locale,
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals'
+import { splitQuestion } from './splitQuestion'
+
+const questionsIn = (message: string, locale: 'en' | 'de') =>
+  splitQuestion(message, locale).map(({ question }) => question)
+
+test.each([
+  ['en', 'Who runs the zoo, and which phone number does it have?', ['Who runs the zoo', 'which phone number does it have?']], // prettier-ignore
+  [
+    'en',
+    'What does the zoo cost and what the aquarium?',
+    ['What does the zoo cost', 'what the aquarium?'],
+  ],
+  ['en', 'Can I bring a dog? And is there a cap on visitors?', ['Can I bring a dog?', 'And is there a cap on visitors?']], // prettier-ignore
+  [
+    'de',
+    'Wie groß ist der Zoo und wie groß bei Nacht?',
+    ['Wie groß ist der Zoo', 'wie groß bei Nacht?'],
+  ],
+  ['de', 'Ab wann hat der Zoo offen, und bis zu welchem Alter ist er gratis?', ['Ab wann hat der Zoo offen', 'bis zu welchem Alter ist er gratis?']], // prettier-ignore
+  ['de', 'Wie viel frisst bei Hagen ein Löwe, wie viel in Leipzig?', ['Wie viel frisst bei Hagen ein Löwe', 'wie viel in Leipzig?']], // prettier-ignore
+] as const)('in %s: %s', (locale, message, questions) => {
+  expect(questionsIn(message, locale)).toEqual(questions)
+})
+
+test.each([
+  ['en', 'What do lions and tigers eat?'],
+  ['en', 'The zoo is known to be large, and what other characteristic?'],
+  ['en', 'What was the reason that Mr. Costa gave for leaving?'],
+  ['en', 'When somebody quits I want the login gone. Which mechanism is there for that?'],
+  ['de', 'Ich wüsste gern, wie lange das dauert.'],
+  ['de', 'Wie wurde festgelegt, wie viele Löwen es gibt?'],
+  ['en', 'What is this and what is that and who are you and why is it and when is it and how?'],
+] as const)('one question is left alone, in %s: %s', (locale, message) => {
+  expect(questionsIn(message, locale)).toEqual([])
+})
+
+test('what was said before in the message goes with each', () => {
+  const parts = splitQuestion('I come with a lion. Where is the gate? And may it swim there?', 'en')
+  expect(parts).toEqual([
+    { question: 'Where is the gate?', before: ['I come with a lion.'] },
+    { question: 'And may it swim there?', before: ['I come with a lion.', 'Where is the gate?'] },
+  ])
+})
+
+test('no message takes long', () => {
+  const startedAt = performance.now()
+  for (const part of ['and ', ', ', '. a? ', 'what a and what ', 'wie a b, '])
+    splitQuestion(part.repeat(4000 / part.length), 'en')
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})

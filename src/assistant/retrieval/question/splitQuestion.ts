@@ -1,0 +1,87 @@
+import type { LocaleCode } from '../../../platform/locales'
+import { analyze } from '../../../platform/text/analyze'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { sentencesOf } from '../../../platform/text/sentences'
+import { questionWords } from './questionWords'
+
+/** Beyond these it is an inquiry, which a person answers. */
+const mostParts = 3
+
+const asker: Record<LocaleCode, string> = {
+  en: '(?:what|which|how|who|whose|where|when|why)',
+  de: '(?:was|welch(?:e|er|es|em|en)?|wie|wer|wem|wen|wo|wohin|wofür|womit|wann|warum|wieso)',
+}
+const preposition: Record<LocaleCode, string> = {
+  en: '(?:for|at|in|to|until|since|from|by|on|with)',
+  de: '(?:für|bis|ab|seit|in|mit|zu|an|um|von|auf|bei|aus)',
+}
+const verb: Record<LocaleCode, string> = {
+  en: '(?:can|could|do|does|did|is|are|was|were|will|would|should|has|have) (?:i|you|we|they|it|he|she|there|the|your|our|my|that|this)',
+  de: '(?:gibts|gibt|kann|könnt|können|ist|sind|war|hat|haben|habt|darf|muss|müssen|müsst|wird|geht)',
+}
+const and: Record<LocaleCode, string> = { en: '(?:and|or|but)', de: '(?:und|oder|aber)' }
+
+const ofLanguage = (language: LocaleCode) => {
+  const asks = `(?<![\\p{L}\\p{N}])${asker[language]}(?![\\p{L}\\p{N}])`
+  const next = `(?:${preposition[language]} ){0,2}${asks}`
+  return {
+    asks: new RegExp(asks, 'iu'),
+    beginsAsking: new RegExp(`^(?:${next}|${verb[language]}(?![\\p{L}\\p{N}]))`, 'iu'),
+    /** Where another question begins: `…, and how long …`. */
+    joint: new RegExp(`(?:,|;| [–—-])? ${and[language]} (?=${next}|${verb[language]}(?![\\p{L}\\p{N}]))`, 'iu'), // prettier-ignore
+    /** The same asked again: `how much in A, how much in B`. */
+    again: new RegExp(`(${asks} \\p{L}+) [^,;]+[,;] (?=\\1)`, 'iu'),
+  }
+}
+
+const patterns: Record<LocaleCode, ReturnType<typeof ofLanguage>> = {
+  en: ofLanguage('en'),
+  de: ofLanguage('de'),
+}
+
+const saysSomething = (text: string, language: LocaleCode): boolean =>
+  analyze(text, language).some(
+    ({ isStop, word }) => !isStop && word.length > 1 && !questionWords[language].has(word),
+  )
+
+const placeOf = (sentence: string, language: LocaleCode) => {
+  const { asks, beginsAsking, joint, again } = patterns[language]
+  const match = joint.exec(sentence)
+  const before = sentence.slice(0, match?.index ?? 0)
+  if (match && (asks.test(before) || beginsAsking.test(before)))
+    return { end: match.index, next: match.index + match[0].length }
+  const repeated = again.exec(sentence)
+  return repeated && { end: repeated.index + repeated[0].length - 2, next: repeated.index + repeated[0].length } // prettier-ignore
+}
+
+/** A sentence cut where another question begins; `Say how long it takes` is one. */
+const cut = (sentence: string, language: LocaleCode): string[] => {
+  const place = placeOf(sentence, language)
+  if (!place) return [sentence]
+  const [before, after] = [sentence.slice(0, place.end), sentence.slice(place.next)]
+  return saysSomething(before, language) && saysSomething(after, language)
+    ? [before, ...cut(after, language)]
+    : [sentence]
+}
+
+/** One of several questions, and what was said before it in the same message. */
+export type QuestionPart = { question: string; before: string[] }
+
+/** Query decomposition: the questions that a message asks, when they are several; each can be answered by itself. */
+export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart[] => {
+  const [language] = languagesOf(locale)
+  const sentences = sentencesOf(message.replace(/\s+/g, ' '))
+  const { asks } = patterns[language]
+  const isAnyAsked = message.includes('?')
+  const parts: QuestionPart[] = []
+  const before: string[] = []
+  for (const sentence of sentences) {
+    const isAsked = isAnyAsked ? sentence.endsWith('?') : asks.test(sentence)
+    for (const piece of isAsked ? cut(sentence, language) : [sentence]) {
+      if (isAsked && saysSomething(piece, language))
+        parts.push({ question: piece, before: [...before] })
+      before.push(piece)
+    }
+  }
+  return parts.length > 1 && parts.length <= mostParts ? parts : []
+}

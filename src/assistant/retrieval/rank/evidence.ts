@@ -1,0 +1,198 @@
+import type { AnswerType } from '../question/answerTypes'
+import type { AskedTerm, Candidate } from './candidate'
+import { countWords, paragraphIdfs, type Counts } from './countWords'
+import { formAsked, formFeatures, leastTelling, wantsFact } from './formFeatures'
+import { lexicalFeatures, roughScorer, type Weighed } from './lexicalFeatures'
+
+export type Evidence = {
+  candidate: number
+  statement: number
+  /** In the order of `featureNames`. */
+  features: number[]
+  /** By asked word: how much of it the statement has, by itself or by what it stands under. */
+  covered: Float32Array
+  /** The same, without its title and what is beside it. */
+  own: Float32Array
+  /** How much of it its document has. */
+  anywhere: Float32Array
+}
+
+export const featureNames = [
+  'statementBm25',
+  'statementShare',
+  'paragraphBm25',
+  'paragraphShare',
+  'documentShare',
+  'documentScore',
+  'around',
+  'title',
+  'titleShare',
+  'titlePrecision',
+  'neighbours',
+  'together',
+  'names',
+  'rarest',
+  'focus',
+  'proximity',
+  'fits',
+  'fitsNot',
+  'newNumber',
+  'measure',
+  'measureNot',
+  'newWords',
+  'long',
+  'short',
+  'asks',
+  'first',
+  'lead',
+  'leadOfQuestion',
+  'factFits',
+  'fact',
+  'row',
+  'foreign',
+  'meant',
+  'named',
+  'namedAlone',
+  'comingFact',
+  'factOfTitle',
+  'factDirect',
+  'saysWhenWhereWho',
+  'saysNot',
+  'titleAsksSame',
+  'leadOfSame',
+  'guessed',
+  'ofNamed',
+  'otherNamed',
+  'titleItself',
+  'ofLast',
+  'saidLast',
+] as const
+
+type Question = {
+  text: string
+  kinds: AnswerType[]
+  asked: readonly AskedTerm[]
+  /** The answer before. */
+  said: string
+}
+
+export type FoundEvidence = {
+  evidence: Evidence[]
+  /** By asked word: its weight by rarity among the paragraphs of these documents. */
+  worth: number[]
+  /** By candidate: places of the asked words that name it. */
+  names: number[][]
+}
+
+/** So many statements are looked at closely. */
+const closely = 60
+
+/** How much the search's own score of a document decides what is looked at. */
+const ofSearch = 0.3
+
+const averageOf = (lists: number[][]): number => {
+  let [sum, count] = [0, 0]
+  for (const values of lists) {
+    for (const value of values) sum += value
+    count += values.length
+  }
+  return sum / Math.max(1, count)
+}
+
+/** How much of the question a document has. */
+const shareOf = (anywhere: Float32Array, { worth }: Weighed): number => {
+  const all = worth.reduce((sum, value) => sum + value, 0)
+  return all === 0 ? 0 : worth.reduce((sum, value, word) => sum + value * anywhere[word]!, 0) / all
+}
+
+/** What everybody says, whatever it is about, counts so much beside what few do. */
+const common = 0.4
+
+const weigh = (candidates: Candidate[], counts: Counts[], asked: readonly AskedTerm[]): Weighed => {
+  const idfs = paragraphIdfs(counts, asked.length)
+  return {
+    asked,
+    worth: asked.map(
+      ({ weight, rarity }, word) => weight * idfs[word]! * (common + (1 - common) * rarity),
+    ),
+    average: {
+      statement: averageOf(candidates.map(({ units }) => units.lengths)),
+      paragraph: averageOf(candidates.map(({ units }) => units.paragraphLengths)),
+    },
+  }
+}
+
+/** As well as this, a title has a word; more documents of such a title are a subject and no name. */
+const naming = { least: 0.6, most: 2 }
+
+const namesOf = (counts: Counts[], asked: readonly AskedTerm[]): number[][] => {
+  const isIn = ({ title }: Counts, word: number) => title[word]! >= naming.least
+  const telling = asked.flatMap(({ weight }, word) => {
+    const found = counts.filter((each) => isIn(each, word)).length
+    return weight >= leastTelling && found > 0 && found <= naming.most ? [word] : []
+  })
+  return counts.map((each) => telling.filter((word) => isIn(each, word)))
+}
+
+type Likely = { candidate: number; at: number; rough: number }
+
+/** The best so far, the best first: of thousands few get in. */
+const keepBest = (best: Likely[], each: Likely) => {
+  if (best.length === closely && each.rough <= best[closely - 1]!.rough) return
+  let place = best.length
+  while (place > 0 && best[place - 1]!.rough < each.rough) place -= 1
+  best.splice(place, 0, each)
+  if (best.length > closely) best.pop()
+}
+
+const likeliest = (
+  candidates: Candidate[],
+  counts: Counts[],
+  { weighed, isFactWanted }: { weighed: Weighed; isFactWanted: boolean },
+): Likely[] => {
+  const best: Likely[] = []
+  candidates.forEach(({ units, score }, candidate) => {
+    const own = counts[candidate]!
+    const share = isFactWanted ? shareOf(own.anywhere, weighed) : 0
+    const roughScore = roughScorer({ units, counts: own }, weighed)
+    for (const at of own.eligible) {
+      const ofFact = units.statements[at]!.isFact ? share : 0
+      keepBest(best, { candidate, at, rough: roughScore(at) + ofSearch * score + ofFact })
+    }
+  })
+  return best
+}
+
+/** What tells an answer from other statements, of those that have most of the question. */
+export const evidenceOf = (
+  candidates: Candidate[],
+  { text, kinds, asked, said }: Question,
+): FoundEvidence => {
+  if (asked.length === 0) return { evidence: [], worth: [], names: [] }
+  const counts = candidates.map((candidate) => countWords(candidate, asked))
+  const weighed = weigh(candidates, counts, asked)
+  const likely = likeliest(candidates, counts, { weighed, isFactWanted: wantsFact(kinds) })
+  const names = namesOf(counts, asked)
+  const isAnyNamed = names.some(({ length }) => length > 0)
+  const form = formAsked(text, { kinds, weighed, said })
+  const evidence = likely.map(({ candidate, at }): Evidence => {
+    const of = candidates[candidate]!
+    const lexical = lexicalFeatures({ units: of.units, counts: counts[candidate]!, at }, weighed)
+    const features: Record<(typeof featureNames)[number], number> = {
+      ...lexical.features,
+      ...formFeatures(of, at, form, lexical.features),
+      documentScore: of.score,
+      ofNamed: Math.min(2, names[candidate]!.length),
+      otherNamed: Number(isAnyNamed && names[candidate]!.length === 0),
+    }
+    return {
+      candidate,
+      statement: at,
+      features: featureNames.map((name) => features[name]),
+      covered: lexical.covered,
+      own: lexical.own,
+      anywhere: counts[candidate]!.anywhere,
+    }
+  })
+  return { evidence, worth: [...weighed.worth], names }
+}

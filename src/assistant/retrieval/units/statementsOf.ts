@@ -1,0 +1,93 @@
+import { isHeading, sentencesOf } from '../../../platform/text/sentences'
+
+/** A paragraph, a list or a table, with what it stands under. */
+export type Block = {
+  heading: string
+  leadIn: string
+  /** The first row of a table. */
+  header: string
+  statements: string[]
+  isTable: boolean
+  isFacts: boolean
+  /** What a document's title says by itself. */
+  isTitle: boolean
+}
+
+const isRow = (line: string) => line.includes(' | ')
+
+const cellsOf = (line: string) => line.split(' | ').map((cell) => cell.trim())
+
+/** A row of a table as people would say it: `Trips (Needed: yes; Formats: CSV, XLSX)`. */
+const sayRow = (line: string, header: string[]): string => {
+  const [first = '', ...rest] = cellsOf(line)
+  const values = rest.map((cell, index) => {
+    const label = header.length === rest.length + 1 ? header[index + 1] : ''
+    return label ? `${label}: ${cell}` : cell
+  })
+  if (values.length === 1 && !header[1]) return `${first}: ${values[0]}`
+  return `${first} (${values.join('; ')})`
+}
+
+const longestLine = 300
+
+/** A long line of facts, such as a programme, is several. */
+const ofFacts = (line: string): string[] => {
+  if (line.length <= longestLine) return [line]
+  const [, label = '', items = ''] = /^([^:]{1,40}): (.*)$/s.exec(line) ?? []
+  const lines: string[] = []
+  for (const item of (items || line).split('; ')) {
+    const last = lines.at(-1)
+    if (last && last.length + item.length < longestLine)
+      lines[lines.length - 1] = `${last}; ${item}`
+    else lines.push(label ? `${label}: ${item}` : item)
+  }
+  return lines
+}
+
+export const plain = {
+  heading: '',
+  leadIn: '',
+  header: '',
+  isTable: false,
+  isFacts: false,
+  isTitle: false,
+}
+
+const tableOf = (lines: string[], above: Pick<Block, 'heading' | 'leadIn'>): Block => {
+  const [first = '', ...rest] = lines
+  const header = rest.length > 0 ? cellsOf(first) : []
+  const rows = rest.length > 0 ? rest : lines
+  return {
+    ...plain,
+    ...above,
+    header: header.join(' '),
+    statements: rows.map((row) => sayRow(row, header)),
+    isTable: true,
+  }
+}
+
+/** Takes a text apart into blocks, each under its heading; a list or a table has the sentence that leads to it. */
+export const statementsOf = (text: string, facts: string[] = []): Block[] => {
+  const blocks: Block[] = []
+  let heading = ''
+  let leadIn = ''
+  for (const part of text.split(/\n{2,}/)) {
+    const block = part.trim()
+    if (!block) continue
+    const lines = block.split('\n').filter((line) => line.trim())
+    if (isHeading(block)) {
+      heading = block
+      leadIn = ''
+      continue
+    }
+    if (lines.every(isRow)) blocks.push(tableOf(lines, { heading, leadIn }))
+    else {
+      const isList = lines.length > 1 && leadIn !== ''
+      const statements = isList ? lines : sentencesOf(block)
+      blocks.push({ ...plain, heading, leadIn: isList ? leadIn : '', statements })
+    }
+    leadIn = block.endsWith(':') ? (sentencesOf(block).at(-1) ?? '') : ''
+  }
+  if (facts.length > 0) blocks.push({ ...plain, statements: facts.flatMap(ofFacts), isFacts: true })
+  return blocks
+}

@@ -1,0 +1,19 @@
+/** A heading or a label: a short line that ends like none of a text. */
+export const isHeading = (line: string): boolean =>
+  line.length <= 90 && !/[.!?:;,|]$/.test(line) && !line.includes(' | ') && !line.includes('\n')
+
+/** Where one sentence ends and the next begins. Figures, abbreviations and initials end none. */
+const sentenceEnd =
+  /(?<![\s(]\p{L}|\b(?:Dr|Nr|No|Art|bzw|ca|vgl|etc|Inc|St|usw|inkl|max|min|approx|incl|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a)|\d)[.!?]["”’»)]*\s+(?=["“„«(]?[\p{Lu}\p{N}])|(?<=\d{3}|[.,]\d|%)[.!?]\s+(?=["“„«(]?\p{Lu}\p{Ll}*\s\p{Ll})|\n+/gu
+
+/** Takes a text apart into sentences and lines. */
+export const sentencesOf = (text: string): string[] => {
+  const sentences: string[] = []
+  let from = 0
+  for (const match of text.matchAll(sentenceEnd)) {
+    sentences.push(text.slice(from, match.index + match[0].trimEnd().length).trim())
+    from = match.index + match[0].length
+  }
+  sentences.push(text.slice(from).trim())
+  return sentences.filter(Boolean)
+}
