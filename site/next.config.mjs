@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defaultLocale, locales } from './locales.mjs'
 
 const others = locales.filter((locale) => locale !== defaultLocale)
@@ -13,6 +14,8 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true }, // `tsc` does it, once
   // Pictures come from the service in the sizes that the pages use.
   images: { unoptimized: true },
+  // Pages are kept with scripts that wait for a person.
+  cacheHandler: fileURLToPath(new URL('hydration/cacheHandler.mjs', import.meta.url)),
   // Pages stay in memory: what a start finds on the disk could be from before a change (src/changes/follow.ts).
   cacheMaxMemorySize: 100 * 1024 * 1024,
   // Styles are small: within the page they cost no round trip before it is drawn.

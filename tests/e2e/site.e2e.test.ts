@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { until } from '../helpers/server/testServer'
+import { holdScripts, untilHydrated, watchHydration } from './site/holdScripts'
 import {
   complaints,
   database,
@@ -60,18 +61,30 @@ const paths = [
   '/de/content/pricing',
 ]
 
-it('every kind of page is one that axe finds nothing on, stands where it should, and has at most 160 KB of script', async () => {
+/** Bytes of script that the page has fetched. */
+const scriptBytes = () =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+
+/** Are made for each visit, for what scripts do with them. */
+const needScript = ['/downloads', '/search?q=grid']
+
+it('every kind of page is one that axe finds nothing on, stands where it should, and has at most 160 KB of script, none before somebody is there', async () => {
   const found: unknown[] = []
+  await watchHydration(page)
   for (const [place, path] of paths.entries()) {
     const isSmall = place % 2 === 1
     await page.emulateMedia({ colorScheme: isSmall ? 'dark' : 'light' })
     await page.setViewportSize({ width: isSmall ? 390 : 1440, height: 900 })
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
-    const bytes = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    )
+    const before = await scriptBytes()
+    if (before > 0 !== needScript.includes(path)) found.push([path, 'before', before])
+    await page.keyboard.press('Shift')
+    await untilHydrated(page)
+    const bytes = await scriptBytes()
     for (const one of [...(await misplaced()), ...(await violations())]) found.push([path, one])
     if (bytes > 160 * 1024 || bytes < 10 * 1024) found.push([path, bytes])
   }
@@ -101,6 +114,17 @@ it('a page of content is whole without script, in German, with its addresses for
   await plain.locator('footer a[hreflang=en]').click()
   expect(plain.url()).toBe(`${site.url}/content/pricing`)
   await plain.close()
+})
+
+it('a button that is pressed before the scripts are there does what it says once they are', async () => {
+  const fresh = await newPage()
+  const scripts = await holdScripts(fresh)
+  await fresh.goto(`${site.url}/content/pricing`)
+  await fresh.getByRole('button', { name: 'Ask the assistant' }).click()
+  expect(scripts.asked.length).toBeGreaterThan(3)
+  scripts.release()
+  await fresh.getByLabel('Your question').waitFor()
+  await fresh.context().close()
 })
 
 it('a search is answered while it is typed, set right, narrowed, and its result opened and reported', async () => {

@@ -1,5 +1,6 @@
 import { FrontdeskError } from 'frontdesk-client'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { shownSince } from '../lib/visit'
 
 export type FieldErrors = Record<string, string | undefined>
 
@@ -23,7 +24,7 @@ const inWords = (fields: FieldErrors, { invalid }: Words): FieldErrors =>
 type Options<Answer> = {
   words: Words
   onSent: (answer: Answer) => void
-  /** When the form was there to be filled, in Unix ms. @default when this is first drawn */
+  /** When the form was there to be filled, in Unix ms. @default when it was first drawn */
   since?: number
 }
 
@@ -41,7 +42,7 @@ export const useSending = <Answer extends object>(
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    shownAt.current = since ?? Date.now()
+    shownAt.current = since ?? shownSince()
   }, [since])
   useEffect(() => {
     if (failure || Object.keys(fields).length > 0) summary.current?.focus()

@@ -33,5 +33,7 @@ export const Visit = () => {
     return () => document.removeEventListener('click', follow)
   }, [router])
   useEffect(() => document.querySelector('details[name=menu]')?.removeAttribute('open'), [pathname])
+  // Whoever has waited for it hears of it (hydration/).
+  useEffect(() => void dispatchEvent(new Event('site:hydrated')), [])
   return null
 }

@@ -14,7 +14,11 @@ type Props = {
 /** Where the question is typed. Without script it is sent by Enter, or by the button. */
 export const SearchInput = ({ t, locale, query, onQuery, onKeyDown }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    const typed = input.current?.value ?? query
+    if (typed !== query) onQuery(typed) // before this script was there
+  }, [])
   return (
     <form
       className={styles.head}

@@ -22,6 +22,7 @@ const siteSources = [
   'client/src',
   'package-lock.json',
   'site/fonts',
+  'site/hydration',
   'site/locales.mjs',
   'site/next.config.mjs',
   'site/package.json',
