@@ -70,6 +70,7 @@ const starterTag = `<script>(${starter.toString()})()</script>`
  * @param {string} html as Next makes it
  */
 export const hydrateOnInteraction = (html) => {
+  if (html.includes('<html id="__next_error__"')) return html // nothing is in it until its scripts have run
   const waiting = html
     .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '')
     .replaceAll(

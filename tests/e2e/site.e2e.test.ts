@@ -69,8 +69,8 @@ const scriptBytes = () =>
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
 
-/** Are made for each visit, for what scripts do with them. */
-const needScript = ['/downloads', '/search?q=grid']
+/** Are made for each visit, for what scripts do with them; and Next’s page for what is not there, which scripts draw. */
+const needScript = ['/downloads', '/search?q=grid', '/nowhere']
 
 it('every kind of page is one that axe finds nothing on, stands where it should, and has at most 160 KB of script, none before somebody is there', async () => {
   const found: unknown[] = []
