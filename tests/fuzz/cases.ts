@@ -70,6 +70,10 @@ const isId = (value: unknown) =>
 
 const isAddress = (value: unknown) => typeof value === 'string' && value.endsWith('@example.com')
 
+/** A document of one of several collections. */
+const isReference = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'relationTo' in value && 'value' in value
+
 /** An example can't know which ids there are, nor which addresses are taken. */
 const withKnownIds = (
   example: Record<string, unknown>,
@@ -78,7 +82,7 @@ const withKnownIds = (
   Object.fromEntries(
     Object.entries(example).map(([name, value]) => {
       const other = drawn[name]
-      if (isId(value)) return [name, other ?? value]
+      if (isId(value) || isReference(value)) return [name, other ?? value]
       if (isAddress(value)) return [name, `example.${randomUUID().slice(0, 8)}@example.com`]
       if (name !== '_payload') return [name, value]
       return [
