@@ -57,6 +57,9 @@ export const countWords = ({ units, score }: Candidate, asked: readonly AskedTer
 /** What only may mean a word does not make it common. */
 const leastKnown = 0.4
 
+/** A word says as much on a site of a page as on one of thirty: how rare it is there, nobody knows yet. */
+const leastParagraphs = 100
+
 /** Inverse document frequency of each asked word, where a paragraph is a document. */
 export const paragraphIdfs = (all: readonly Counts[], words: number): number[] => {
   const paragraphs = all.reduce(
@@ -68,6 +71,6 @@ export const paragraphIdfs = (all: readonly Counts[], words: number): number[] =
     for (const { paragraphs: own, around } of all)
       for (let place = word; place < own.length; place += words)
         if (own[place]! > leastKnown || around[place]! > leastKnown) found += 1
-    return Math.log(1 + (paragraphs - found + 0.5) / (found + 0.5))
+    return Math.log(1 + (Math.max(paragraphs, leastParagraphs) - found + 0.5) / (found + 0.5))
   })
 }
