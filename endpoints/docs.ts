@@ -159,7 +159,7 @@ export const docsFiles = defineEndpoint({
       return answerPage(tryPage)
     }
     if (file === 'start.js') return answer(start, 'text/javascript; charset=utf-8', 3600)
-    const bytes = await readFile(swaggerFile(file))
+    const bytes = await readFile(/* turbopackIgnore: true */ swaggerFile(file))
     return answer(new Uint8Array(bytes), types[file]!, 3600)
   },
 })
