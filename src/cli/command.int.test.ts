@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -12,20 +11,17 @@ const { dependencies, scripts } = JSON.parse(readFileSync('package.json', 'utf8'
   scripts: Record<string, string>
 }
 
-/** As esbuild writes what it leaves outside. */
-const imported = /^(?:import|export)\b[^"';]*?"([^"]+)";$|\bimport\("([^"]+)"\)/gm
+/** Whatever begins like the name of a link to a package that the pages share with the server. */
+const shared = /"((?:@payloadcms\/db-postgres|payload)-[0-9a-f]{16}(?:\/[\w/-]+)?)"/g
 
-const packageOf = (name: string) =>
-  name
-    .split('/')
-    .slice(0, name.startsWith('@') ? 2 : 1)
-    .join('/')
-
-const packagesOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(imported)]
-    .map(([, one, other]) => one ?? other ?? '')
-    .filter((name) => !name.startsWith('.') && !isBuiltin(name))
-    .map(packageOf)
+/** How Next's pages name them. */
+const namesInPages = (): string[] => {
+  const folder = '.next/server'
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(shared)].map(([, name]) => name!)))]
+}
 
 let database: TestDatabase | undefined
 
@@ -36,18 +32,30 @@ afterEach(async () => {
 
 describe('the commands of an installation', () => {
   it('are all built, and what is built needs no package of development', () => {
-    const files = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => path.join('dist', file))
-    expect(files).toEqual(expect.arrayContaining(Object.keys(commands).map((name) => `dist/${name}.js`))) // prettier-ignore
-    const needed = [...new Set(files.flatMap(packagesOf))]
-    expect(needed).toEqual(expect.arrayContaining(['payload', 'pg', 'zod']))
+    const files = Object.keys(commands).map((name) => `${name}.js`)
+    expect(readdirSync('dist')).toEqual(expect.arrayContaining(files))
+    const needed = JSON.parse(readFileSync('dist/outside.json', 'utf8')) as string[]
+    expect(needed).toEqual(expect.arrayContaining(['next', 'pg', 'sharp']))
     expect(needed.filter((name) => !(name in dependencies))).toEqual([])
   })
 
   it('run as `npm run <name>`', () => {
     for (const name of Object.keys(commands))
       expect(scripts[name]).toBe(`exec node -C production src/cli/command.mjs ${name}`)
+  })
+
+  it('have what Next’s pages take of Payload, so that a process has it once', async () => {
+    const names = namesInPages()
+    expect(names.length).toBeGreaterThan(3)
+    const code = `const pages = await Promise.all(process.argv.slice(1).map((name) => import(name)))
+      const server = await import('../dist/packages/payload/index.js')
+      console.log(pages.some(({ getPayload }) => getPayload === server.getPayload))`
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '-e', code, ...names],
+      { cwd: '.next', env: { ...process.env, NODE_OPTIONS: '' } },
+    )
+    expect(stdout.trim()).toBe('true')
   })
 
   // `reindex`: tests/search/search.int.test.ts.
