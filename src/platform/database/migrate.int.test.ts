@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { migrations } from '../../../migrations'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
@@ -13,11 +13,28 @@ const names = migrations.map(({ name }) => name)
 let database: TestDatabase
 let test: TestPayload | undefined
 
-const open = async ({ empty }: { empty: boolean }) => {
-  database = await createTestDatabase({ empty })
+const open = async (made?: Promise<TestDatabase>) => {
+  database = await (made ?? createTestDatabase())
   test = await startTestPayload(database.url)
   return test.payload
 }
+
+let first: TestDatabase | undefined
+let nameOfFirst = ''
+
+/** A database after the first migration, which makes nearly all tables: most of the time of those that begin with it. */
+const afterFirst = async () => {
+  if (!first) {
+    first = await createTestDatabase({ empty: true })
+    const { payload, close } = await startTestPayload(first.url)
+    await migrate({ payload, all: migrations.slice(0, 1) })
+    await close()
+    nameOfFirst = await first.seal()
+  }
+  return createTestDatabase({ template: nameOfFirst })
+}
+
+afterAll(() => first?.drop())
 
 beforeEach(() => {
   test = undefined
@@ -37,13 +54,13 @@ const applied = async () => {
 
 describe('migrating', () => {
   it('does nothing when nothing is pending', async () => {
-    const payload = await open({ empty: false })
+    const payload = await open()
     expect(await migrate({ payload })).toEqual([])
     expect(await applied()).toEqual(names)
   })
 
   it('undoes a migration that fails, keeps those before it, and says which', async () => {
-    const payload = await open({ empty: false })
+    const payload = await open()
     const down = () => Promise.resolve()
     const good = {
       name: '29990101_good',
@@ -71,7 +88,7 @@ describe('migrating', () => {
   })
 
   it('lets a migration use the Local API inside its transaction', async () => {
-    const payload = await open({ empty: false })
+    const payload = await open()
     const writes = {
       name: '29990101_writes',
       up: async ({ payload, req }: Parameters<(typeof migrations)[0]['up']>[0]) => {
@@ -91,8 +108,7 @@ describe('migrating', () => {
 describe('a database of before the migrations were squashed', () => {
   /** As the commit that had them left it, which ran each in the first batch. */
   const openOld = async (ran: string[]) => {
-    const payload = await open({ empty: true })
-    await migrate({ payload, all: migrations.slice(0, 1) })
+    const payload = await open(afterFirst())
     await database.query('delete from payload_migrations')
     for (const [at, name] of ran.entries()) {
       await database.query(
@@ -154,7 +170,7 @@ describe('a database of before the migrations were squashed', () => {
 
 describe('what was held as spam for its content', () => {
   it('is suspected, and a real lead’s, and what else was held stays', async () => {
-    const payload = await open({ empty: true })
+    const payload = await open(afterFirst())
     const before = names.findIndex((name) => name.endsWith('_suspected_requests'))
     await migrate({ payload, all: migrations.slice(0, before) })
     const add = async (name: string, key: string, reasons: (string | null)[], more = '') => {
@@ -217,7 +233,7 @@ describe('what was held as spam for its content', () => {
 
 describe('the names of partners', () => {
   it('become one in every language: the default’s, else any; another is kept in the notes', async () => {
-    const payload = await open({ empty: true })
+    const payload = await open(afterFirst())
     const at = migrations.findIndex(({ name }) => name.endsWith('_partner_names'))
     await migrate({ payload, all: migrations.slice(0, at) })
     const partners: [string, string[][]][] = [
@@ -305,7 +321,7 @@ const catalogue = [
 
 describe('schema and migrations', () => {
   it('agree: the configuration needs nothing that the last snapshot lacks', async () => {
-    const payload = await open({ empty: false })
+    const payload = await open()
     const adapter = payload.db as unknown as PostgresAdapter
     const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
     const last = readdirSync('migrations').filter((file) => file.endsWith('.json')).sort().at(-1) // prettier-ignore
@@ -316,7 +332,7 @@ describe('schema and migrations', () => {
   })
 
   it('agree: migrating makes what the configuration describes', async () => {
-    const payload = await open({ empty: false })
+    const payload = await open()
     const adapter = payload.db as unknown as PostgresAdapter
     const { generateDrizzleJson, generateMigration } = adapter.requireDrizzleKit()
     const nothing = adapter.defaultDrizzleSnapshot as never

@@ -9,6 +9,8 @@ export type TestDatabase = {
     text: string,
     values?: unknown[],
   ) => Promise<pg.QueryResult<Row>>
+  /** Closes its connection, so that others may be copies of it. @returns its name */
+  seal: () => Promise<string>
   drop: () => Promise<void>
 }
 
@@ -58,6 +60,10 @@ export const createTestDatabase = async ({
   return {
     url,
     query: (text, values) => oneAtATime(() => client.query(text, values)),
+    seal: async () => {
+      await client.end()
+      return name
+    },
     drop: async () => {
       await client.end().catch(() => undefined)
       await asSuperuser(`drop database ${name} with (force)`)
