@@ -6,6 +6,7 @@ import { withPayload } from '../../../src/cli/database/withPayload'
 import { useDatabase } from '../../../src/platform/database/connections/connection'
 import { acquireEmbeddedDatabase } from '../../../src/platform/database/embedded/acquireEmbeddedDatabase'
 import { migrate } from '../../../src/platform/database/migrate'
+import { offerDemo } from './demoTemplate'
 import { templateName } from './templateName.mjs'
 
 // Run by startPostgres.mjs: one PostgreSQL for all suites, in a folder of its own, which lives as long as
@@ -39,6 +40,7 @@ const makeTemplate = async () => {
   await withPayload('test', (payload) => migrate({ payload }))
 }
 await makeTemplate()
+await offerDemo(database.superuserUrl)
 process.stdout.write(`${database.superuserUrl}\n`)
 
 const end = async () => {
