@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { migrations } from '../../../migrations'
-import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type CreatedDatabase,
+} from '../../../tests/helpers/database/testDatabase'
 import { startTestPayload, type TestPayload } from '../../../tests/helpers/database/testPayload'
 import { logger } from '../logging'
 import { migrate, pendingMigrations } from './migrate'
@@ -19,7 +23,7 @@ const open = async (made?: Promise<TestDatabase>) => {
   return test.payload
 }
 
-let first: TestDatabase | undefined
+let first: CreatedDatabase | undefined
 let nameOfFirst = ''
 
 /** A database after the first migration, which makes nearly all tables: most of the time of those that begin with it. */

@@ -9,9 +9,12 @@ export type TestDatabase = {
     text: string,
     values?: unknown[],
   ) => Promise<pg.QueryResult<Row>>
+  drop: () => Promise<void>
+}
+
+export type CreatedDatabase = TestDatabase & {
   /** Closes its connection, so that others may be copies of it. @returns its name */
   seal: () => Promise<string>
-  drop: () => Promise<void>
 }
 
 const serverUrl = () => {
@@ -49,7 +52,7 @@ type Options = {
 export const createTestDatabase = async ({
   empty = false,
   template = empty ? 'template1' : templateName,
-}: Options = {}): Promise<TestDatabase> => {
+}: Options = {}): Promise<CreatedDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(`create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrlOf(name)
