@@ -8,7 +8,7 @@
 // Searching
 export { searchPageOf } from './results/searchPageOf'
 export { searchPage } from './results/searchPage'
-export { searchableCollections } from './index/searchableCollections'
+export { isSearchable, searchableCollections } from './index/searchableCollections'
 
 // Retrieval for the assistant: a plan that it may change, its ranking, and the rows behind that
 export { searchSettings, type Settings } from './settings/readSettings'
@@ -30,6 +30,7 @@ export { isPrivate } from './index/collectTexts'
 // How people ask for what a page says otherwise: collections/AskedAs.ts
 export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
+export { targetOf, type LinedPage } from './index/line'
 export { addModelLines, allLines, withdrawModelLines } from './askedAs/modelLines'
 
 // Indexing: commands, benchmarks and jobs

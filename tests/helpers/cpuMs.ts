@@ -8,23 +8,24 @@ export const cpuMs = async (work: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
+/** Between the growth of what is linear, and that of what is quadratic. */
+export const linear = 24
+
 /**
  * How many times as much this process works on eight times as much: 8 if it grows with the size, 64 if with its square.
  * Both sizes share the machine, its clock and the heap of the suites before; the least of three runs is free of what
- * else happened meanwhile.
+ * else happened meanwhile, or of twelve when a collection of garbage fell into each of the three.
  */
 export const growth = async (size: number, work: (size: number) => unknown): Promise<number> => {
   const small: number[] = []
   const large: number[] = []
-  for (let run = 0; run < 3; run++) {
+  const ratio = () => Math.min(...large) / Math.max(1, Math.min(...small))
+  while (large.length < 3 || (large.length < 12 && ratio() >= linear)) {
     small.push(await cpuMs(() => work(size / 8)))
     large.push(await cpuMs(() => work(size)))
   }
-  return Math.min(...large) / Math.max(1, Math.min(...small))
+  return ratio()
 }
-
-/** Between the growth of what is linear, and that of what is quadratic. */
-export const linear = 24
 
 /**
  * What the main thread of another process has worked so far, in ms: the one that runs its JavaScript, and neither

@@ -4,9 +4,15 @@ import type { AskedA } from '../../payload-types'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { inTransaction } from '../../platform/database/transactions/inTransaction'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
-import { addModelLines, allLines, indexDocument, withdrawModelLines } from '../../search/engine'
+import {
+  addModelLines,
+  allLines,
+  indexDocument,
+  targetOf,
+  withdrawModelLines,
+} from '../../search/engine'
 import { isGrounded, plain } from './isGrounded'
-import { digestOf, targetOf, wordsOf, type Page, type PageText } from './page'
+import { digestOf, wordsOf, type Page, type PageText } from './page'
 import type { Proposal } from './readProposals'
 
 type Kept = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
+import type { LinedPage } from '../../search/engine'
 
 /** A published page, as its readers of one language have it. */
 export type PageText = {
@@ -12,9 +13,7 @@ export type PageText = {
   body: string
 }
 
-export type Page = { collection: string; id: string }
-
-export const targetOf = ({ collection, id }: Page): string => `${collection}/${id}`
+export type Page = LinedPage
 
 /** What visitors find of a page, a text for each language; none when they don't find it. */
 export const readPage = async (pool: Pool, { collection, id }: Page): Promise<PageText[]> => {

@@ -4,11 +4,11 @@ import { queueJob } from '../../platform/jobs/queueJob'
 import type { Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
 import { settings } from '../../platform/settings'
-import { searchableCollections } from '../../search/engine'
+import { isSearchable, searchableCollections, targetOf } from '../../search/engine'
 import { proposalMode } from '../settings/proposalMode'
 import { askModel } from './askModel'
 import { keepProposals } from './keepProposals'
-import { digestOf, readPage, targetOf, type Page } from './page'
+import { digestOf, readPage, type Page } from './page'
 import { proposalPrompt } from './proposalPrompt'
 import { readProposals } from './readProposals'
 
@@ -85,7 +85,7 @@ const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) 
 
 /** What is published is asked about, in a job of its transaction. */
 export const withProposals = (collection: CollectionConfig): CollectionConfig => {
-  if (!collection.custom?.search) return collection
+  if (!isSearchable(collection)) return collection
   const { hooks = {} } = collection
   return {
     ...collection,

@@ -1,9 +1,8 @@
 import type { Field } from 'payload'
 import { allowingIn } from '../../platform/access/can'
-import { component } from '../../platform/component'
-import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
 import { bySystem } from '../fields/bySystem'
+import { language } from '../fields/language'
 import { checkFrom, checkTo, maxBytes } from './checkRedirect'
 import { redirectStatus } from './ownRedirects'
 import { tidyPath } from './paths'
@@ -54,28 +53,12 @@ const to: Field = {
   },
 }
 
-const locale: Field = {
-  name: 'locale',
-  type: 'text',
-  label: { en: 'Language', de: 'Sprache' },
-  maxLength: 20,
-  validate: (value: unknown) =>
-    !value ||
-    (settings.locales as unknown[]).includes(value) ||
-    `One of ${settings.locales.join(', ')} is needed.`,
-  custom: {
-    get jsonSchema() {
-      return { enum: [...settings.locales] } // known once frontdesk() has been called
-    },
+const locale = language({
+  description: {
+    en: 'Left empty, there will be one for every language.',
+    de: 'Bleibt sie leer, gibt es je Sprache eine.',
   },
-  admin: {
-    components: { Field: component('LanguagePicker') },
-    description: {
-      en: 'Left empty, there will be one for every language.',
-      de: 'Bleibt sie leer, gibt es je Sprache eine.',
-    },
-  },
-}
+})
 
 const isInEffect: Field = bySystem({
   name: 'isInEffect',

@@ -1,7 +1,7 @@
 import type { Field, TextFieldSingleValidation } from 'payload'
 import { validations } from 'payload'
 import { bySystem } from '../../cms/fields/bySystem'
-import { component } from '../../platform/component'
+import { language } from '../../cms/fields/language'
 import { settings } from '../../platform/settings'
 
 export const mostLetters = 300
@@ -42,23 +42,7 @@ const document: Field = {
   admin: { allowCreate: false },
 }
 
-const locale: Field = {
-  name: 'locale',
-  type: 'text',
-  label: { en: 'Language', de: 'Sprache' },
-  required: true,
-  maxLength: 20,
-  defaultValue: () => settings.locales[0],
-  validate: (value: unknown) =>
-    (settings.locales as unknown[]).includes(value) ||
-    `One of ${settings.locales.join(', ')} is needed.`,
-  custom: {
-    get jsonSchema() {
-      return { enum: [...settings.locales] } // known once frontdesk() has been called
-    },
-  },
-  admin: { components: { Field: component('LanguagePicker') } },
-}
+const locale = language({ required: true, defaultValue: () => settings.locales[0] })
 
 const state: Field = {
   name: 'state',

@@ -17,7 +17,7 @@ type Stored = { document?: Document | null; locale?: string | null; target?: str
 const targetIn = ({ document }: Stored): string | undefined => {
   if (!document) return undefined
   const { relationTo, value } = document
-  return targetOf(relationTo, typeof value === 'string' ? value : value.id)
+  return targetOf({ collection: relationTo, id: typeof value === 'string' ? value : value.id })
 }
 
 /** A line counts at once: who writes one must be allowed to publish the page that it leads to, in its language. */

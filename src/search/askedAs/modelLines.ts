@@ -1,19 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import type { AskedA } from '../../payload-types'
-import { targetOf } from '../index/line'
-
-type Page = { collection: string; id: string }
+import { targetOf, type LinedPage } from '../index/line'
 
 type NewLine = Pick<AskedA, 'kind' | 'text' | 'quote'> & { locale: string }
 
 /** All lines of a page, whoever wrote them and whatever became of them. */
-export const allLines = async (
-  req: PayloadRequest,
-  { collection, id }: Page,
-): Promise<AskedA[]> => {
+export const allLines = async (req: PayloadRequest, page: LinedPage): Promise<AskedA[]> => {
   const { docs } = await req.payload.find({
     collection: 'asked-as',
-    where: { target: { equals: targetOf(collection, id) } },
+    where: { target: { equals: targetOf(page) } },
     pagination: false,
     depth: 0,
     overrideAccess: true, // a job's own
@@ -22,7 +17,7 @@ export const allLines = async (
   return docs
 }
 
-type Added = { page: Page; lines: NewLine[]; state: AskedA['state'] }
+type Added = { page: LinedPage; lines: NewLine[]; state: AskedA['state'] }
 
 /** Adds lines that a language model wrote. The caller indexes the page. */
 export const addModelLines = async (req: PayloadRequest, { page, lines, state }: Added) => {

@@ -9,5 +9,8 @@ export type Line = {
   quote?: string
 }
 
-/** Where a line's page is, as `asked_as.target` has it. */
-export const targetOf = (collection: string, id: string): string => `${collection}/${id}`
+/** A page that lines lead to. */
+export type LinedPage = { collection: string; id: string }
+
+/** Where that is, as `asked_as.target` has it. */
+export const targetOf = ({ collection, id }: LinedPage): string => `${collection}/${id}`

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../platform/locales'
+import { once } from '../../platform/async/once'
 import { fold } from '../../platform/text/fold'
 import { stemOf } from '../../platform/text/terms'
 import germanEnglish from './germanEnglish.json' with { type: 'json' }
@@ -22,20 +23,23 @@ const asTranslations = (said: string): Translation[] =>
     }))
   })
 
-/** By German stem. */
-const known = new Map<string, Translation[]>()
-for (const [forms, said] of Object.entries(germanEnglish))
-  for (const form of forms.split(' ')) {
-    const stem = stemOf(fold(form), 'de')
-    known.set(stem, [...(known.get(stem) ?? []), ...asTranslations(said)])
-  }
+/** By German stem; made for the first question that needs it. */
+const known = once(() => {
+  const byStem = new Map<string, Translation[]>()
+  for (const [forms, said] of Object.entries(germanEnglish))
+    for (const form of forms.split(' ')) {
+      const stem = stemOf(fold(form), 'de')
+      byStem.set(stem, [...(byStem.get(stem) ?? []), ...asTranslations(said)])
+    }
+  return byStem
+})
 
 const shortest = 4
 
 /** What joins the parts of a German compound. */
 const joints = /(?:e?s|e?n|er)$/
 
-const lookUp = (word: string): Translation[] => known.get(stemOf(word, 'de')) ?? []
+const lookUp = (word: string): Translation[] => known().get(stemOf(word, 'de')) ?? []
 
 /** A compound by what its two parts mean: the last division in which both are known. */
 const ofParts = (word: string): Translation[] => {
