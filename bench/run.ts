@@ -9,6 +9,7 @@ import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
 import { hostile } from './hostile/hostile'
 import { programs } from './programs/programs'
+import { readers } from './programs/readers'
 import { reads } from './reads'
 import { relevance } from './relevance'
 import { search } from './search'
@@ -19,6 +20,7 @@ const benches: Bench[] = [
   reads,
   forms,
   programs,
+  readers,
   relevance,
   search,
   answers,
