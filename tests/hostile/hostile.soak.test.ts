@@ -21,7 +21,7 @@ beforeAll(async () => {
   filled = await fill(server.url, { documents: 400, apiKey })
   await server.stop()
   server = await open()
-}, 180_000)
+}, 600_000)
 
 afterAll(async () => {
   await server?.stop()

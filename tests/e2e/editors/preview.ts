@@ -25,6 +25,10 @@ let other: string
 const create = async (slug: string, data: object) =>
   (await keyHolder(server.url)('POST', `/api/${slug}`, { json: data })).body.doc.id as string
 
+/** What the panel saved by itself: a form that is opened before it is, meets it as another window's. */
+const stored = async (id: string, locale = 'en') =>
+  (await keyHolder(server.url)('GET', `/api/case-studies/${id}?draft=true&locale=${locale}`)).body
+
 /** The website's page in the frame of the panel. */
 const frameOf = async (window: Page): Promise<Frame> => {
   const frame = () => window.frames().find((one) => one.url().startsWith(site.origin))
@@ -117,6 +121,7 @@ describe('a draft on the website', () => {
     await page.locator('.rs__option', { hasText: 'Ladewerk' }).click()
     await shows(frame, 'Ladewerk https://www.example.com/partners/ladewerk')
     expect(partner).toBeTruthy()
+    await until('it to be saved', async () => (await stored(study)).partners.length === 1)
   })
 
   test('opens the field of what is clicked', async () => {
@@ -138,6 +143,7 @@ describe('a draft on the website', () => {
   })
 
   long.it('shows each of two editors what they type', async () => {
+    await until('the title to be saved', async () => (await stored(study, 'de')).title === 'Sechzig')
     const hers = await openPage(browser, server.url)
     await sitDown(hers, anna)
     const annas = await openDocument(hers, other, 'en')
