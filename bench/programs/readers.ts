@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { inRounds, median, perSecond, ratios } from '../inRounds'
 import { load } from '../load'
-import { percentile } from '../percentile'
 import type { Server } from '../servers'
 import type { Bench } from '../types'
 import {
@@ -22,26 +22,15 @@ const secondsEach = 2
 
 type Reader = { name: string; server: Server; headers?: Record<string, string> }
 
-/** Requests a second of each reader by rounds; every other round goes through them backwards. */
-const measure = async (readers: Reader[]): Promise<number[][]> => {
-  const found = readers.map(() => [] as number[])
-  for (let round = 0; round < rounds; round++) {
-    const order = [...readers.keys()]
-    for (const at of round % 2 ? order.reverse() : order) {
-      const { server, headers } = readers[at]!
-      const url = `${server.url}/api/content?limit=10`
-      found[at]!.push((await load({ url, headers, seconds: secondsEach })).requestsPerSecond)
-    }
-  }
-  return found
-}
-
-const perSecond = (value: number) => Math.round(value).toLocaleString('en')
+const reading =
+  ({ server, headers }: Reader) =>
+  async () =>
+    (await load({ url: `${server.url}/api/content?limit=10`, headers, seconds: secondsEach }))
+      .requestsPerSecond
 
 const row = (name: string, own: number[], control: number[]) => {
-  const ratios = own.map((value, round) => value / control[round]!)
-  const at = (part: number) => percentile(ratios, part).toFixed(2)
-  return [name, perSecond(percentile(own, 0.5)), `${at(0.5)} ×`, `${at(0.25)}–${at(0.75)}`]
+  const { median: ratio, middle } = ratios(own, control)
+  return [name, perSecond(median(own)), ratio, middle]
 }
 
 /** What keys and webhooks cost those who only read. */
@@ -68,12 +57,12 @@ export const readers: Bench = {
         { name: 'a visitor, beside keys and webhooks', server: on },
         { name: 'a key with content:read, there', server: on, headers: { 'X-API-Key': key } },
       ]
-      const [controls, ...found] = await measure([control, ...others])
+      const [controls, ...found] = await inRounds(rounds, [control, ...others].map(reading))
       return {
         note: `Lists of ten from memory by 16 connections, ${rounds} rounds of ${secondsEach} s each, every other round backwards: one server with ${keys.toLocaleString('en')} keys and ${webhooks} webhooks, two without audit trail, webhooks, and the change log's triggers. The ratio is of a round's neighbours: the median, and the middle half. What two equal servers differ by is what this can tell.`,
         columns: ['', 'a second', 'to the control', 'middle half'],
         rows: [
-          [control.name, perSecond(percentile(controls!, 0.5)), '', ''],
+          [control.name, perSecond(median(controls!)), '', ''],
           ...others.map(({ name }, at) => row(name, found[at]!, controls!)),
         ],
       }
