@@ -1,5 +1,6 @@
 import type { Payload, SanitizedConfig } from 'payload'
 import { z } from 'zod'
+import { searches, searchSeconds } from '../src/platform/metrics/events'
 import { settings } from '../src/platform/settings'
 import { filledLine } from '../src/platform/text/plainText'
 import { answerCached } from '../src/http/cache/answerCached'
@@ -39,7 +40,10 @@ const noteOf =
 const keptForMs = 60_000
 
 const answer = async (payload: Payload, { q, type, ...more }: Query, network: string) => {
+  const end = searchSeconds.startTimer()
   const body = await searchPageOf({ ...more, payload, query: q, types: type })
+  end()
+  searches.inc({ found: body.totalDocs > 0 ? 'yes' : 'no' })
   const note = noteOf({ ...more, q, results: body.totalDocs })
   note(network)
   return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }

@@ -17,7 +17,7 @@ import {
 import { mediaType } from './request/mediaType'
 import { maxFormBytes, parseJsonObject, readJson } from './request/readBody'
 import { readPanelForm } from './request/readPanelForm'
-import { requestIdFrom } from './request/requestId'
+import { identityOf } from './request/requestId'
 
 const bodyOf = async (request: Request, definition: AnyDefinition) => {
   // Payload refuses no NUL in a form of the panel, and PostgreSQL stores none.
@@ -37,7 +37,7 @@ const takeBody = async (req: PayloadRequest, definition: AnyDefinition) => {
 }
 
 const contextOf = ({ headers, method }: PayloadRequest) => ({
-  requestId: requestIdFrom(headers.get('x-request-id')),
+  ...identityOf(headers),
   client: clientAddress('', headers.get('x-forwarded-for')),
   isHead: method === 'HEAD',
 })

@@ -64,8 +64,9 @@ export const logger: Logger = shared('logger', () =>
         },
       },
       mixin: () => {
-        const requestId = requestContext()?.requestId
-        return requestId === undefined ? {} : { requestId } // pino writes the line's own fields into it
+        const context = requestContext()
+        // pino writes the line's own fields into it
+        return context ? { requestId: context.requestId, traceId: context.trace?.traceId } : {}
       },
       redact: {
         paths: [

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TypedUser } from 'payload'
 import type { DatabaseBudget } from './createBudget'
+import type { RequestMeter } from './metrics/requestMeter'
 import { shared } from './shared'
+import type { Trace } from './trace'
 
 /** Who calls, as the request's credentials say. */
 export type Caller = {
@@ -24,11 +26,15 @@ export type Route = {
 /** What a request carries along, from its first byte to its last line of the log. */
 type RequestContext = {
   requestId: string
+  /** What its lines of the log and its calls to other services name. @default a new one for each call */
+  trace?: Trace
   /** The client's address, behind the proxies that are trusted. Empty where the host tells none. */
   client: string
   /** Endpoints see a HEAD as the GET that it stands for: no body will be sent. */
   isHead: boolean
   route?: Route
+  /** Counts its answer: of the route that the path leads to, whoever asks. */
+  meter?: RequestMeter
   caller?: Caller
   /** The headers that `caller` was found by. */
   credentials?: string
@@ -53,7 +59,7 @@ export const outsideRequest = <T>(handle: () => T): T => storage.exit(handle)
 export const requestContext = (): RequestContext | undefined => storage.getStore()
 
 type Found = Partial<
-  Pick<RequestContext, 'route' | 'caller' | 'credentials' | 'failure' | 'databaseBudget'>
+  Pick<RequestContext, 'route' | 'meter' | 'caller' | 'credentials' | 'failure' | 'databaseBudget'>
 >
 
 /** Remembers what was found out about the request that runs now, if one does. */

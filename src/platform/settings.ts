@@ -57,6 +57,8 @@ export type Settings = {
   readQueueMs: number
   /** Single sign-on by OpenID Connect. @default off */
   signOn?: SignOnSettings
+  /** Who presents it reads the metrics. */
+  metricsToken?: string
   /** Keys of programs, which act as the service account. */
   apiKeys: string[]
   /** Websites whose pages may call the API. */

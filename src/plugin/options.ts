@@ -19,6 +19,7 @@ export type FrontdeskOptions = Partial<
     | 'sitePreviewUrl'
     | 'locales'
     | 'apiKeys'
+    | 'metricsToken'
     | 'corsOrigins'
     | 'trustedProxies'
     | 'dataDir'

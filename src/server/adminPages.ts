@@ -10,11 +10,13 @@ import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
-import { requestIdOf } from '../http/request/requestId'
+import { requestIdOf, traceHeadersOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
+import { traceOf } from '../platform/trace'
 import { withTimeout } from '../platform/async/withTimeout'
+import { meterPage } from './meterPage'
 import { createPagePlaces } from './pagePlaces'
 import { sessionOf } from './sessionOf'
 
@@ -107,6 +109,7 @@ export const adminPages = () => {
   const inPlace = createPagePlaces()
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    meterPage(request, response)
     const requestId = begin(request, response)
     if (isPathTooLong(request.url ?? '')) return refuse(response, 404, 'There is no such page.')
     if (!isValidPath(request.url)) return refuse(response, 400, 'The address is not valid.')
@@ -136,6 +139,7 @@ export const adminPages = () => {
     const show = () => ready(request, response).catch(fail)
     const context = {
       requestId,
+      trace: traceOf({ ...traceHeadersOf(request), requestId }),
       client: clientAddressOf(request),
       isHead: request.method === 'HEAD',
     }

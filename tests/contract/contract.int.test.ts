@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { burst } from './burst'
 import { connections } from './connections'
 import { edge } from './edge'
+import { metrics, metricsToken } from './metrics'
 import { longStrings } from './longStrings'
 import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
 import { addPerson, sessionOf, tokenOf } from '../helpers/server/people'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     databaseUrl: database.url,
     env: {
       CORS_ORIGINS: 'https://site.example',
+      METRICS_TOKEN: metricsToken,
       ADMIN_API_KEY: `${apiKey},${'second-key-'.repeat(4)}`,
     },
   })
@@ -1311,5 +1313,6 @@ describe('OpenAPI', () => {
 
 connections(() => server)
 edge(() => server)
+metrics(() => ({ server, staff }))
 burst(() => server, { searches: 40, contacts: 16, logins: 4 }) // at full size: burst.soak.test.ts
 longStrings(() => server)

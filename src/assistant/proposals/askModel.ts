@@ -5,6 +5,7 @@ import { askWithFailover } from '../failover/askWithFailover'
 import { jobProviders } from '../failover/chatProviders'
 import type { PromptMessage } from '../providers/provider'
 import { openBudget, recordUsage } from '../usage/budget'
+import { countTokens } from '../usage/countAnswer'
 import { estimatePrompt } from '../usage/estimateTokens'
 import { dayOf } from '../usage/tokensOfDay'
 
@@ -29,6 +30,7 @@ const count = async ({ provider, model, tokens }: Spent) => {
   const values = [dayOf(new Date()), provider, model, tokens.prompt, tokens.completion]
   await bookkeepingPool().query(addTokens, values)
   recordUsage({ provider, tokens, isStored: true })
+  countTokens({ provider, model }, tokens)
 }
 
 /** What the first provider that answers says, whole; nothing when none does, or the day's tokens are spent. */

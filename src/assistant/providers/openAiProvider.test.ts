@@ -53,6 +53,7 @@ describe('a provider', () => {
       { type: 'end', finishReason: 'stop', tokens: { prompt: 11, completion: 7 } },
     ])
     expect(fake.requests[0]?.headers.authorization).toBe('Bearer sk-secret')
+    expect(fake.requests[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     expect(fake.requests[0]?.body).toEqual({
       model: 'a/b:c',
       messages: [{ role: 'user', content: 'Hello?' }],

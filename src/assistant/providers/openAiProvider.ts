@@ -1,5 +1,6 @@
 import OpenAI from 'openai'
 import type { ProviderSettings } from '../../platform/settings'
+import { traceOfCall } from '../../platform/traceOfCall'
 import type { ProviderEvent } from '../events/answerEvent'
 import { asFailure } from './asFailure'
 import { kindOfFailure } from './kindOfFailure'
@@ -19,13 +20,15 @@ const keepingErrors =
   (ask: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (url, init) => {
     // SSRF: the address is the operator's word, and no redirect sends questions to another one, inside or outside.
-    const response = await ask(url, { ...init, redirect: 'manual' })
+    const headers = new Headers(init?.headers)
+    for (const [name, value] of Object.entries(traceOfCall())) headers.set(name, value)
+    const response = await ask(url, { ...init, headers, redirect: 'manual' })
     if (response.ok) return response
     const message = (await readText(response).catch(() => '')).slice(0, 8000)
-    const { status, headers } = response
+    const { status, headers: answered } = response
     const kept = new Headers({ 'Content-Type': 'application/json' })
     for (const name of ['retry-after', 'retry-after-ms']) {
-      const value = headers.get(name)
+      const value = answered.get(name)
       if (value !== null) kept.set(name, value)
     }
     return new Response(JSON.stringify({ error: { message } }), { status, headers: kept })

@@ -3,6 +3,7 @@ import { logger } from '../../platform/logging'
 import type { NewExchange, SavedAnswer } from '../conversations/exchange'
 import type { OpenConversation } from '../conversations/openConversation'
 import { saveExchange } from '../conversations/saveExchange'
+import { countAnswer } from '../usage/countAnswer'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { ChatQuestion } from '../request/chatQuestion'
 import type { AssistantSettings } from '../settings/assistantSettings'
@@ -42,6 +43,7 @@ const keep = async (
   answer: SavedAnswer,
 ): Promise<void> => {
   logAnswer({ conversation, answer })
+  countAnswer(answer)
   await saveExchange({ payload, conversation, question, askedAt, answer })
 }
 

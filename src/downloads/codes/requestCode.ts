@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { asAuditPart, auditJson } from '../../audit/write/asAuditPart'
 import { currentActor } from '../../platform/access/actor'
 import { once } from '../../platform/async/once'
+import { oneTimeCodes } from '../../platform/metrics/events'
 import { v7 as uuidv7 } from 'uuid'
 import { consentTexts, shownConsent } from '../../people/consent/consentTexts'
 import { settings } from '../../platform/settings'
@@ -178,6 +179,7 @@ export const requestCode = async ({
     ]),
   }
   await save(pool, data)
+  oneTimeCodes.inc({ kind, outcome: 'requested' })
   wakeJobs()
   return {
     message: messages[locale] ?? messages.en ?? '',

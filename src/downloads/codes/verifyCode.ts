@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { noteAudits } from '../../audit/noteAudit'
 import { transaction } from '../../platform/database/transactions/transaction'
 import { AppError } from '../../platform/errors'
+import { oneTimeCodes } from '../../platform/metrics/events'
 import { settings } from '../../platform/settings'
 import { spamSignals } from '../../people/forms/spamSignals'
 import { giveCodeToLead } from '../../platform/mail/outbox'
@@ -122,6 +123,7 @@ export const verifyCode = async ({ payload, kind, requestId, code }: Guess): Pro
     await saveLead(payload, client, kind, attempt.request)
     return { grant: await makeGrant(client, kind, attempt.request) }
   })
+  oneTimeCodes.inc({ kind, outcome: done.attempt?.outcome ?? 'verified' })
   if (done.attempt) throw refusal(done.attempt) // the guess stays counted
   return done.grant
 }

@@ -1,5 +1,6 @@
 import { logger, logLine } from '../../platform/logging'
 import { requestContext } from '../../platform/requestContext'
+import { requestMeter, type RequestMeter } from '../../platform/metrics/requestMeter'
 
 type Answered = {
   method: string
@@ -9,17 +10,26 @@ type Answered = {
   startedAt: number
   /** When the line is not written inside the request's own context. */
   requestId?: string
+  traceId?: string
+  meter?: RequestMeter
 }
+
+const unknownPath = requestMeter()
 
 /** Paths beyond it are refused (pathLength.ts). */
 const maxLoggedPath = 2048
 
-/** One line a request. The query stays out: it may hold a token. */
-export const logRequest = ({ method, path: address, status, startedAt, requestId }: Answered) => {
+/** One line a request, and one observation. The query stays out: it may hold a token. */
+export const logRequest = ({ method, path: address, status, startedAt, ...known }: Answered) => {
+  const context = known.requestId === undefined ? requestContext() : undefined
+  const { requestId = context?.requestId, traceId = context?.trace?.traceId } = known
   const end = address.indexOf('?')
   const path = (end < 0 ? address : address.slice(0, end)).slice(0, maxLoggedPath)
-  const ms = Math.round((performance.now() - startedAt) * 10) / 10
-  const line = { requestId: requestId ?? requestContext()?.requestId, method, path, status, ms }
+  const exactMs = performance.now() - startedAt
+  const { meter = context?.meter ?? unknownPath } = known
+  meter.count(method, status, exactMs)
+  const ms = Math.round(exactMs * 10) / 10
+  const line = { requestId, traceId, method, path, status, ms }
   if (path.startsWith('/api/health')) logger.debug({ ...line, msg: 'request' })
   else logLine('request', line)
 }

@@ -31,5 +31,9 @@ export const createAnswerMemory = <T extends Sized>(maxBytes: number) => {
       other.delete(key)
       own.set(key, kept)
     },
+    use: () => ({
+      bytes: small.calculatedSize + large.calculatedSize,
+      entries: small.size + large.size,
+    }),
   }
 }

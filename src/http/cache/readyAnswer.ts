@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { RequestMeter } from '../../platform/metrics/requestMeter'
+import { requestContext } from '../../platform/requestContext'
 import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */
@@ -16,6 +18,10 @@ export type ReadyAnswer = {
   headers?: Record<string, string>
   /** What a key needs to be given it, besides reading what it is of. */
   keyNeeds?: Action
+  /** Counts it when it is given out from memory. */
+  meter?: RequestMeter
+  /** Unix ms. */
+  madeAt?: number
   /** Told each time it is given out from memory, and to whom. */
   onAnswered?: (client: string) => void
 }
@@ -42,5 +48,7 @@ export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
     body,
     contentType: response.headers.get('content-type') ?? 'application/json',
     etag: digestOf(body),
+    meter: requestContext()?.meter,
+    madeAt: Date.now(),
   }
 }

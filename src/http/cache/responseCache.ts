@@ -2,6 +2,7 @@ import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
 import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
+import { countHit, countLookup } from '../../platform/metrics/cacheMeter'
 import { createAnswerMemory } from './answerMemory'
 import type { ReadyAnswer } from './readyAnswer'
 
@@ -15,6 +16,9 @@ const cache = () =>
       ? undefined
       : createAnswerMemory<Kept>(settings.cacheMaxMb * bytesPerMb),
   )
+
+/** What the answers take of the memory. */
+export const memoryUse = () => cache()?.use() ?? { bytes: 0, entries: 0 }
 
 const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
 
@@ -44,11 +48,15 @@ export const cachedOrLoaded = async (
   const memory = cache()
   if (!memory || !hearsOfChanges()) return load()
   const known = cachedAnswer(key)
-  if (known) return known
+  if (known) {
+    countHit(known.madeAt)
+    return known
+  }
 
   const version = contentVersion()
   const flight = `${version} ${key}`
   const joined = underWay.get(flight)
+  countLookup(joined ? 'joined' : 'miss')
   if (joined) return joined
 
   const loading = whileBudgetLasts(load).then((answer) => {

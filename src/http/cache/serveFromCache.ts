@@ -11,9 +11,11 @@ import { cacheAddress } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
 import { steadyHeaders } from '../answer/commonHeaders'
 import { logRequest } from '../answer/logRequest'
-import { requestIdFrom } from '../request/requestId'
+import { requestIdFrom, traceHeadersOf } from '../request/requestId'
 import { noteClient } from '../../platform/async/arrivals'
+import { countHit } from '../../platform/metrics/cacheMeter'
 import { shared } from '../../platform/shared'
+import { traceOf } from '../../platform/trace'
 
 /** Path and query as the client sent them, without building a URL of them. */
 export const rawAddress = (url: string): string =>
@@ -102,7 +104,10 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
     response.writeHead(wire.status, ['X-Request-Id', requestId, ...block])
     response.end(wire.body)
     known.onAnswered?.(client)
-    logRequest({ method, path: url, status: wire.status, startedAt, requestId })
+    countHit(known.madeAt)
+    const { traceId } = traceOf({ ...traceHeadersOf(request), requestId })
+    const { meter } = known
+    logRequest({ method, path: url, status: wire.status, startedAt, requestId, traceId, meter })
   }
   const wire = encodeAnswer(known, {
     acceptEncoding: headers['accept-encoding'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { shared } from '../../platform/shared'
+import { traceOf } from '../../platform/trace'
 
 /** The caller's id when it is 8–128 characters of `[A-Za-z0-9._-]`, else a new one. */
 export const requestIdFrom = (given: string | null | undefined): string =>
@@ -13,4 +14,20 @@ export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string =
   const id = ids.get(request) ?? requestIdFrom([request.headers['x-request-id']].flat()[0])
   ids.set(request, id)
   return id
+}
+
+/** A request's own words of its trace. */
+export const traceHeadersOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => ({
+  traceparent: headers.traceparent as string | undefined,
+  tracestate: headers.tracestate as string | undefined,
+})
+
+/** By what a request is told apart: its id, and the trace that it is part of. */
+export const identityOf = (
+  headers: Headers,
+  requestId = requestIdFrom(headers.get('x-request-id')),
+) => {
+  const traceparent = headers.get('traceparent') ?? undefined
+  const tracestate = headers.get('tracestate') ?? undefined
+  return { requestId, trace: traceOf({ traceparent, tracestate, requestId }) }
 }

@@ -25,7 +25,7 @@ export const basics = { content: { '*': ['content:read'] }, others: ofPeople } a
 
 const admin = permissionsFrom({
   content: { '*': contentActions },
-  others: [...areaActions, ...ofPeople, 'access:manage'],
+  others: [...areaActions, ...ofPeople, 'access:manage', 'metrics:read'],
 })
 
 const editor = permissionsFrom({
@@ -41,7 +41,15 @@ const sales = permissionsFrom({
 /** `ADMIN_API_KEY` (contract §2): content and leads; no people, no settings. */
 const service = permissionsFrom({
   content: { '*': contentActions },
-  others: ['media:write', 'crm:read', 'crm:write', 'crm:export', 'settings:read', 'changes:read'],
+  others: [
+    'media:write',
+    'crm:read',
+    'crm:write',
+    'crm:export',
+    'settings:read',
+    'changes:read',
+    'metrics:read',
+  ],
 })
 
 /** The roles that are always there, as they are until an administrator changes them. */

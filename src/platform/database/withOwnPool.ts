@@ -1,4 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { meterPool } from '../metrics/meterPool'
 import { outsideRequest } from '../requestContext'
 import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
 import { rememberFirstFailure } from './connections/firstFailure'
@@ -14,9 +15,8 @@ const openPool = async (adapter: PostgresAdapter) => {
   // Known only by now: the embedded database is started after the configuration was read.
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
-  const pool = chargeWaiting(
-    withLivenessCheck(new adapter.pg.Pool({ ...adapter.poolOptions, ...address })),
-  )
+  const opened = new adapter.pg.Pool({ ...adapter.poolOptions, ...address })
+  const pool = chargeWaiting(meterPool('main', withLivenessCheck(opened)))
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
     // It was opened for a request that has long been answered.

@@ -124,6 +124,7 @@ describe('a bad setting', () => {
     ADMIN_EMAIL: 'x',
     ADMIN_PASSWORD: undefined, // judged at the first start alone
     ADMIN_API_KEY: 'x',
+    METRICS_TOKEN: 'x',
     OIDC_ISSUER: 'http://login.example.com',
     OIDC_CLIENT_ID: undefined,
     OIDC_CLIENT_SECRET: undefined,

@@ -83,6 +83,7 @@ const schema = z.object({
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),
+  METRICS_TOKEN: long('a random text').optional(),
   OIDC_ISSUER: z
     .string()
     .refine(

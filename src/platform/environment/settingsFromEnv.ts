@@ -29,6 +29,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   cacheMaxMb: env.CACHE_MAX_MB,
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
+  metricsToken: env.METRICS_TOKEN,
   signOn: signOnFrom(env),
   corsOrigins: env.CORS_ORIGINS,
   trustedProxies: env.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import { logger } from '../logging'
+import { jobSeconds, jobsRun } from '../metrics/events'
 import type { Job } from './jobStore'
 import { defaultRetry, PermanentFailure, retryDelayMs, type JobContext, type Task } from './task'
 
@@ -13,8 +14,7 @@ type Attempt = {
 /** What became of an attempt. Without a delay, the job has failed for good. */
 export type Outcome = 'done' | { reason: string; delayMs?: number }
 
-/** Tries a job once by its task's retry policy, whoever holds it. */
-export const attemptJob = async ({ job, task, context, work }: Attempt): Promise<Outcome> => {
+const attemptOnce = async ({ job, task, context, work }: Attempt): Promise<Outcome> => {
   const about = { task: job.task, jobId: job.id }
   const retry = task.retry ?? defaultRetry
   try {
@@ -34,4 +34,19 @@ export const attemptJob = async ({ job, task, context, work }: Attempt): Promise
     logger.warn({ msg: 'A job failed and is tried again', ...about, reason, delayMs })
     return { reason, delayMs }
   }
+}
+
+const outcomeOf = (outcome: Outcome) => {
+  if (outcome === 'done') return 'done'
+  return outcome.delayMs === undefined ? 'failed' : 'retried'
+}
+
+/** Tries a job once by its task's retry policy, whoever holds it. */
+export const attemptJob = async (attempt: Attempt): Promise<Outcome> => {
+  const { task } = attempt.job
+  const end = jobSeconds.startTimer({ task })
+  const outcome = await attemptOnce(attempt)
+  end()
+  jobsRun.inc({ task, outcome: outcomeOf(outcome) })
+  return outcome
 }

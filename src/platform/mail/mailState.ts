@@ -1,3 +1,4 @@
+import { mailsTried } from '../metrics/events'
 import { shared } from '../shared'
 
 type MailState = { lastSentAt?: number; lastErrorAt?: number; lastError?: string }
@@ -12,6 +13,7 @@ export const isMailFailing = ({ lastErrorAt = 0, lastSentAt = 0 } = mailState())
   lastErrorAt > lastSentAt
 
 export const noteMailSent = () => {
+  mailsTried.inc({ outcome: 'sent' })
   state.lastSentAt = Date.now()
 }
 

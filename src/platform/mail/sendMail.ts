@@ -5,6 +5,7 @@ import { settings } from '../settings'
 import { expediteJobs } from '../jobs/jobStore'
 import { PermanentFailure, type JobContext, type Task } from '../jobs/task'
 import { logger } from '../logging'
+import { mailsTried } from '../metrics/events'
 import { type ComposedMail, type Composers, type QueuedMail, Withheld } from './composer'
 import { isMailFailing, noteMailFailed, noteMailSent } from './mailState'
 import { oneLine } from '../text/oneLine'
@@ -168,7 +169,9 @@ export const sendMail = (composers: Composers): Task<{ mailId: string }> => ({
     } catch (error) {
       if (!(await readMail(pool, mailId))) return // the person was erased in this moment
       const reason = (error as Error).message
-      if (error instanceof Withheld) return noteWithheld(pool, { id: mailId, reason })
+      const isWithheld = error instanceof Withheld
+      mailsTried.inc({ outcome: isWithheld ? 'withheld' : 'failed' })
+      if (isWithheld) return noteWithheld(pool, { id: mailId, reason })
       await noteError(pool, { id: mailId, reason })
       throw error
     }

@@ -4,10 +4,12 @@ import type { Payload } from 'payload'
 import { AppError } from '../../platform/errors'
 import type { PendingMigrations } from '../health/checkHealth'
 import { answerHealth, answerLiveness } from '../health/endpoint'
+import { answerMetrics } from '../metrics/endpoint'
+import { meterOf } from '../../platform/metrics/requestMeter'
 import { noteClient } from '../../platform/async/arrivals'
 import { ownTurn } from '../../platform/async/ownTurn'
 import { logger } from '../../platform/logging'
-import { inRequest, requestContext } from '../../platform/requestContext'
+import { inRequest, noteInRequest, requestContext } from '../../platform/requestContext'
 import { rawAddress } from '../../http/cache/serveFromCache'
 import { clientAddress, clientNetwork, clientOf } from '../../http/request/clientAddress'
 import { commonHeaders } from '../../http/answer/commonHeaders'
@@ -17,7 +19,7 @@ import { logRequest } from '../../http/answer/logRequest'
 import { demandShortPath } from '../../http/request/pathLength'
 import { answerApi } from './answerApi'
 import { noteRefused } from './noteRefused'
-import { requestIdFrom, requestIdOf } from '../../http/request/requestId'
+import { identityOf, requestIdOf } from '../../http/request/requestId'
 
 /** What the host process knows about a request's connection. */
 export type Peer = {
@@ -43,8 +45,18 @@ export type ApiOptions = {
 
 const answerHealthOf =
   ({ isReady = () => true, ...options }: ApiOptions) =>
+  (c: HonoContext) => {
+    noteInRequest({ meter: meterOf('/api/health') })
+    return answerHealth({ ...options, headers: c.req.raw.headers, isReady })
+  }
+
+const answerMetricsOf =
+  ({ isReady = () => true, ...options }: ApiOptions) =>
   (c: HonoContext) =>
-    answerHealth({ ...options, headers: c.req.raw.headers, isReady })
+    answerMetrics({ ...options, headers: c.req.raw.headers, isReady })
+
+/** What answers before Payload can run. */
+const ownPaths = ['/api/health', '/api/health/live', '/api/metrics']
 
 /** Who sends credentials, right or wrong, has turns apart from visitors, and is not held up. */
 const turnOf = ({ headers }: Request) => {
@@ -73,11 +85,15 @@ const createRoutes = (options: ApiOptions): Hono => {
   })
 
   api.get('/api/health', answerHealthOf(options))
-  api.get('/api/health/live', () => answerLiveness())
-  api.on('OPTIONS', ['/api/health', '/api/health/live'], () => {
+  api.get('/api/health/live', () => {
+    noteInRequest({ meter: meterOf('/api/health/live') })
+    return answerLiveness()
+  })
+  api.get('/api/metrics', answerMetricsOf(options))
+  api.on('OPTIONS', ownPaths, () => {
     return new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } })
   })
-  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/health', '/api/health/live'], () => {
+  api.on(['POST', 'PUT', 'PATCH', 'DELETE'], ownPaths, () => {
     throw new AppError('method_not_allowed', 'This path takes GET, HEAD, OPTIONS.', {
       headers: { Allow: 'GET, HEAD, OPTIONS' },
     })
@@ -114,9 +130,7 @@ export const createApi = (options: ApiOptions): Api => {
   return {
     fetch: (request, peer = {}) => {
       const context = {
-        requestId: peer.incoming
-          ? requestIdOf(peer.incoming)
-          : requestIdFrom(request.headers.get('x-request-id')),
+        ...identityOf(request.headers, peer.incoming && requestIdOf(peer.incoming)),
         client: clientOfPeer(peer, request.headers),
         isHead: request.method === 'HEAD',
       }

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonHeaders } from '../../http/answer/commonHeaders'
 import { logRequest } from '../../http/answer/logRequest'
-import { requestIdFrom } from '../../http/request/requestId'
+import { requestIdFrom, traceHeadersOf } from '../../http/request/requestId'
+import { meterOf } from '../../platform/metrics/requestMeter'
+import { traceOf } from '../../platform/trace'
 import { latestHealth, type Health } from './checkHealth'
 import { brief, noStore } from './endpoint'
+
+const meter = meterOf('/api/health')
 
 const bodies = new WeakMap<Health, string>()
 
@@ -22,10 +26,11 @@ const telling = ['authorization', 'x-api-key', 'cookie', 'origin'] as const
  * @returns whether it was answered
  */
 export const serveHealth = (
-  { headers, method, url }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   isReady: boolean,
 ): boolean => {
+  const { headers, method, url } = request
   if (url !== '/api/health' || method !== 'GET' || !isReady) return false
   if (telling.some((name) => headers[name] !== undefined)) return false
   const health = latestHealth()
@@ -40,6 +45,7 @@ export const serveHealth = (
     'Content-Length': Buffer.byteLength(body),
   })
   response.end(body)
-  logRequest({ method, path: url, status: 200, startedAt, requestId })
+  const { traceId } = traceOf({ ...traceHeadersOf(request), requestId })
+  logRequest({ method, path: url, status: 200, startedAt, requestId, traceId, meter })
   return true
 }

@@ -1,5 +1,7 @@
 import type { Payload } from 'payload'
+import { webhookSeconds, webhookTries } from '../../platform/metrics/events'
 import { settings } from '../../platform/settings'
+import { traceHeaders, traceOf } from '../../platform/trace'
 import { chatRefused } from '../destinations/chat'
 import { eventBody } from '../destinations/eventBody'
 import { hubspotRefused, hubspotTook } from '../destinations/hubspot'
@@ -37,11 +39,19 @@ const outcomeOf = ({ kind }: Claimed, answer: Answer): Outcome => {
   return kind === 'chat' && chatRefused(answer) ? 'refused' : 'failed'
 }
 
+/** A message is a trace of its own, the same at every try: its id, which the log's lines of it have. */
+const traceOfMessage = ({ id: requestId }: Claimed) => traceHeaders(traceOf({ requestId }))
+
 /** @returns the answer; `undefined` where there is nothing to send */
 const send = async ({ payload, message, resolve }: Deliver, body: string) => {
   try {
     const posted = await requestOf(payload, message, body)
-    return posted && (await post(posted, { allowPrivate: settings.webhooksAllowPrivate, resolve }))
+    if (!posted) return undefined
+    const headers = { ...posted.headers, ...traceOfMessage(message) }
+    return await post(
+      { ...posted, headers },
+      { allowPrivate: settings.webhooksAllowPrivate, resolve },
+    )
   } catch (error) {
     if ((error as Error).name !== 'UnreadableSecret') throw error
     return { text: '', failure: (error as Error).message, durationMs: 0 }
@@ -57,5 +67,8 @@ export const deliver = async (given: Deliver) => {
   if (performance.now() - claimedAt > leaseMs - timeoutMs - 5000) return
   const answer = await send(given, body)
   if (!answer) return skipDelivery({ payload, worker, message })
-  await settleDelivery({ payload, worker, message, answer, outcome: outcomeOf(message, answer) })
+  const outcome = outcomeOf(message, answer)
+  webhookTries.inc({ kind: message.kind, outcome })
+  webhookSeconds.observe({ kind: message.kind }, answer.durationMs / 1000)
+  await settleDelivery({ payload, worker, message, answer, outcome })
 }

@@ -1,7 +1,7 @@
 import type { SanitizedConfig } from 'payload'
 import type { Parts } from '../../../platform/parts'
-import { failures, json } from '../responses'
-import { everybody, people } from '../security'
+import { commonHeaders, failures, json } from '../responses'
+import { everybody, people, staff } from '../security'
 import { ref } from '../schemas'
 
 const check = (properties: object) => ({
@@ -76,6 +76,23 @@ const sitePaths = () => ({
       responses: {
         '200': json('It does.', { type: 'object', properties: { status: { const: 'ok' } } }),
         '431': { $ref: '#/components/responses/Error431' },
+      },
+    },
+  },
+  '/api/metrics': {
+    get: {
+      tags: ['Health'],
+      summary: 'Metrics for Prometheus',
+      description:
+        'What this process has counted, and what waits in the database. For `METRICS_TOKEN` (as a bearer token), `ADMIN_API_KEY` and administrators.',
+      security: staff,
+      responses: {
+        '200': {
+          description: 'The metrics.',
+          headers: commonHeaders,
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
+        ...failures(401, 403),
       },
     },
   },

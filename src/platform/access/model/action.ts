@@ -24,9 +24,9 @@ export const areaActions = [
 
 /**
  * What no role is given by hand: `panel` has every person, `settings:read` as well, `access:manage` (roles and keys) the
- * administrators alone; `changes:read` is a key's.
+ * administrators alone; `changes:read` is a key's; `metrics:read` the administrators' and that of `ADMIN_API_KEY`.
  */
-type OwnAction = 'panel' | 'settings:read' | 'access:manage' | 'changes:read'
+type OwnAction = 'panel' | 'settings:read' | 'access:manage' | 'changes:read' | 'metrics:read'
 
 export type ContentAction = (typeof contentActions)[number]
 

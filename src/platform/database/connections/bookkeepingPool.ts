@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { meterPool } from '../../metrics/meterPool'
 import { shared } from '../../shared'
 import { databaseAddress } from './connection'
 import { poolSettings } from './poolSettings'
@@ -13,15 +14,18 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
  */
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
-  const pool = withLivenessCheck(
-    new pg.Pool({
-      ...databaseAddress(),
-      ...poolSettings,
-      max: 5,
-      application_name: 'frontdesk-bookkeeping',
-      // The pool waits for it, though its types do not say so.
-      onConnect: (client) => client.query('set synchronous_commit = off') as never,
-    }),
+  const pool = meterPool(
+    'bookkeeping',
+    withLivenessCheck(
+      new pg.Pool({
+        ...databaseAddress(),
+        ...poolSettings,
+        max: 5,
+        application_name: 'frontdesk-bookkeeping',
+        // The pool waits for it, though its types do not say so.
+        onConnect: (client) => client.query('set synchronous_commit = off') as never,
+      }),
+    ),
   )
   pool.on('error', () => undefined) // the next query reports it
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { AppError } from '../../../../platform/errors'
+import { requestMeter } from '../../../../platform/metrics/requestMeter'
 import { settings } from '../../../../platform/settings'
 import { noteInRequest } from '../../../../platform/requestContext'
 import { withoutTrailing } from '../../../../platform/text/withoutTrailing'
@@ -43,6 +44,7 @@ export const identifyRequest = async (request: Request, payload: Payload): Promi
   const isRead = request.method === 'HEAD' || isOverriddenRead(request, headers)
   const method = isRead ? 'GET' : request.method
   const route = demandRoute(resolveRoute(config, { method, pathname: url.pathname }))
+  noteInRequest({ meter: requestMeter(route) })
   demandOwnPage(request.headers, { route, method })
   const caller = await resolveCaller(payload, headers)
   noteInRequest({ route })

@@ -1,0 +1,34 @@
+import {
+  chatAnswers,
+  chatFailures,
+  chatFirstTokenSeconds,
+  chatSeconds,
+  chatTokens,
+} from '../../platform/metrics/events'
+import type { SavedAnswer } from '../conversations/exchange'
+import type { Attempt } from '../events/attempt'
+import type { Tokens } from '../events/tokens'
+
+type Model = { provider: string; model: string }
+
+/** Shows what a model has read and written among the metrics. */
+export const countTokens = (of: Model, { prompt, completion }: Tokens) => {
+  chatTokens.inc({ ...of, kind: 'prompt' }, prompt)
+  chatTokens.inc({ ...of, kind: 'completion' }, completion)
+}
+
+const countAttempt = ({ provider, model, outcome, reason, tokens }: Attempt) => {
+  const isFailure = outcome === 'failed' || outcome === 'skipped'
+  if (isFailure) chatFailures.inc({ provider, model, reason: reason ?? outcome })
+  if (tokens) countTokens({ provider, model }, tokens)
+}
+
+/** Shows an answer of the assistant among the metrics. */
+export const countAnswer = (answer: SavedAnswer) => {
+  const { provider = 'none', model = 'none', outcome, tokens, firstTokenMs, latencyMs } = answer
+  chatAnswers.inc({ provider, model, outcome })
+  chatSeconds.observe({ provider }, latencyMs / 1000)
+  if (firstTokenMs !== undefined) chatFirstTokenSeconds.observe({ provider }, firstTokenMs / 1000)
+  if (tokens) countTokens({ provider, model }, tokens)
+  for (const attempt of answer.attempts) countAttempt(attempt)
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+
+/** W3C Trace Context: which trace a request is part of, and what the caller recorded of it. */
+export type Trace = {
+  /** 32 hexadecimal digits. */
+  traceId: string
+  /** Two hexadecimal digits; `01`: it is recorded, here as lines of the log. */
+  flags: string
+  /** What other vendors know of it, handed on as it came. */
+  state?: string
+}
+
+const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
+const noTrace = '0'.repeat(32)
+const noSpan = '0'.repeat(16)
+
+/** A later version may say more behind these four; `ff` is none. */
+const readTraceparent = (given: string | undefined): Trace | undefined => {
+  if (given === undefined || given.length > 512) return undefined
+  const [, version, traceId, span, flags, more] = form.exec(given) ?? []
+  if (!version || !traceId || !flags || version === 'ff') return undefined
+  if (traceId === noTrace || span === noSpan || (version === '00' && more)) return undefined
+  return { traceId, flags: (Number.parseInt(flags, 16) & 1) === 1 ? '01' : '00' }
+}
+
+/** The one of a request that names none: a request's id that we made is as random, and costs nothing more. */
+const traceIdFrom = (requestId: string): string => {
+  const digits = requestId.length === 36 ? requestId.replaceAll('-', '') : ''
+  return /^[0-9a-f]{32}$/.test(digits) && digits !== noTrace
+    ? digits
+    : randomBytes(16).toString('hex')
+}
+
+const longestState = 512
+
+type Carrier = { traceparent?: string; tracestate?: string; requestId: string }
+
+/** The trace that a request's headers name; a new one where they name none, or what is none. */
+export const traceOf = ({ traceparent, tracestate, requestId }: Carrier): Trace => {
+  const read = traceparent === undefined ? undefined : readTraceparent(traceparent)
+  if (!read) return { traceId: traceIdFrom(requestId), flags: '01' }
+  const isState = tracestate && tracestate.length <= longestState && /^[\x20-\x7e]+$/.test(tracestate) // prettier-ignore
+  return isState ? { ...read, state: tracestate } : read
+}
+
+/** The headers of a call that is made on behalf of this trace: each call is a span of its own. */
+export const traceHeaders = ({ traceId, flags, state }: Trace): Record<string, string> => ({
+  traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`,
+  ...(state && { tracestate: state }),
+})

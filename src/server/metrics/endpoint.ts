@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Payload } from 'payload'
+import { resolveCaller } from '../../cms/accounts/caller'
+import { cleanHeaders } from '../../http/origin/cleanHeaders'
+import { can } from '../../platform/access/can'
+import { AppError } from '../../platform/errors'
+import { registry } from '../../platform/metrics/registry'
+import { meterOf } from '../../platform/metrics/requestMeter'
+import { noteInRequest } from '../../platform/requestContext'
+import { settings } from '../../platform/settings'
+import type { PendingMigrations } from '../health/checkHealth'
+import { showChatCost } from './chatCost'
+import { showHealth } from './health'
+import { showMachine } from './machine'
+import { showQueues } from './queues'
+
+type MetricsRequest = {
+  headers: Headers
+  payload: () => Promise<Payload>
+  isReady: () => boolean
+  pendingMigrations?: PendingMigrations
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Asks nothing else: it is right while the database is away, too. */
+const hasToken = (headers: Headers): boolean => {
+  const { metricsToken } = settings
+  const given = /^bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+  if (metricsToken === undefined || given === undefined) return false
+  return timingSafeEqual(digest(given), digest(metricsToken))
+}
+
+/** @throws AppError 401, 403, or 503 while it can't be found out */
+const demandReader = async ({ headers, payload }: MetricsRequest) => {
+  if (hasToken(headers)) return
+  const { user } = await resolveCaller(await payload(), cleanHeaders(headers))
+  if (!user)
+    throw new AppError('unauthenticated', 'Metrics need METRICS_TOKEN, a key or an administrator.')
+  if (!can(user, 'metrics:read'))
+    throw new AppError('forbidden', 'Metrics are for METRICS_TOKEN, ADMIN_API_KEY and administrators.') // prettier-ignore
+}
+
+/** GET /api/metrics: what this process has counted, and what waits in the database, in Prometheus' text format. */
+export const answerMetrics = async (request: MetricsRequest): Promise<Response> => {
+  noteInRequest({ meter: meterOf('/api/metrics') })
+  await demandReader(request)
+  showMachine()
+  showQueues()
+  showHealth(request)
+  showChatCost(request.payload)
+  const all = registry()
+  return new Response(await all.metrics(), {
+    headers: { 'Content-Type': all.contentType, 'Cache-Control': 'no-store' },
+  })
+}
