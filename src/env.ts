@@ -5,8 +5,9 @@ const readProcessEnv = (): Env => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   // `next build` evaluates the configuration, but nothing runs yet: no secret is needed.
   const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+  const { PAYLOAD_SECRET_FILE: _, ...rest } = process.env
   return parseEnv(
-    isBuild ? { PAYLOAD_SECRET: 'only-while-building'.repeat(2), ...process.env } : process.env,
+    isBuild ? { PAYLOAD_SECRET: 'only-while-building'.repeat(2), ...rest } : process.env,
   )
 }
 

@@ -4,6 +4,7 @@ import { parseProviders } from '../providerSettings/parseProviders'
 import type { ProviderSettings } from '../settings'
 import { supportedLocales, type LocaleCode } from '../locales'
 import { parseSender } from '../mail/sender'
+import { fromFiles } from './fromFiles'
 import { isPreviewUrl } from './isPreviewUrl'
 import { withoutTrailing } from '../text/withoutTrailing'
 
@@ -193,12 +194,13 @@ const missingOfSignOn = (given: Source) => {
 
 /** An empty variable counts as unset. */
 const examine = (source: Source) => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const read = fromFiles(source, variableNames)
+  const given = Object.fromEntries(Object.entries(read.given).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
   const { providers, complaints } = parseProviders(given, variableNames)
   const bad = (result.error?.issues ?? [])
     .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
-    .concat(complaints, missingOfSignOn(given))
+    .concat(read.complaints, complaints, missingOfSignOn(given))
   return { given, result, providers, bad }
 }
 

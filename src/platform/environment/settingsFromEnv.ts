@@ -60,7 +60,7 @@ const serverAlone = /^(NODE_ENV|PORT|SITE_PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG
  */
 export const readEnvironment = ({ secret, serverURL, cookiePrefix = 'payload' }: Project) => {
   // eslint-disable-next-line no-restricted-properties -- the one place where options get their defaults
-  const { BASE_URL = serverURL, ...variables } = process.env
+  const { BASE_URL = serverURL, PAYLOAD_SECRET_FILE: _, ...variables } = process.env
   const stand = { PAYLOAD_SECRET: 'the project has its own'.repeat(2) }
   const { env, ignored } = parseSharedEnv({ ...variables, BASE_URL, ...stand })
   return {

@@ -50,7 +50,8 @@ export const ensureDotenv = ({ file = dotenv, environment = process.env } = {}) 
   const text = exists ? fs.readFileSync(file, 'utf8') : ''
   const present = namesIn(text)
   const wanted = exists ? entries() : [...entries(), apiKey(), salesInbox(environment.ADMIN_EMAIL)]
-  const missing = wanted.filter(({ name }) => !environment[name]?.trim() && !present.has(name))
+  const isThere = (/** @type {string} */ name) => environment[name]?.trim() || present.has(name)
+  const missing = wanted.filter(({ name }) => !isThere(name) && !isThere(`${name}_FILE`))
   if (missing.length === 0) return { made: false, added: [] }
 
   const lines = missing.map(({ name, value, why }) => `\n# ${why}\n${name}=${value}\n`).join('')
