@@ -15,7 +15,7 @@ const demoIsThere = async () => {
   try {
     if (await isMade()) return
     await client.query(`notify ${demoWanted}`)
-    await until('the demo content to be there', isMade, 120)
+    await until('the demo content to be there', isMade, 300)
   } finally {
     await client.end()
   }
