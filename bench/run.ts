@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { answers } from './answers/answers'
+import { conversations } from './answers/conversations'
 import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
@@ -24,13 +25,16 @@ const benches: Bench[] = [
   relevance,
   search,
   answers,
+  conversations,
   chatOverhead,
   chatEndpoint,
   chatFailover,
   hostile,
 ]
 
-const table = ({ columns, rows }: Result): string => {
+const bodyOf = (result: Result): string => {
+  if ('text' in result) return result.text
+  const { columns, rows } = result
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
     line(columns),
@@ -55,13 +59,15 @@ const commit = () => {
 
 const main = async () => {
   const only = process.argv.slice(2)
-  const chosen = benches.filter(({ name }) => only.length === 0 || only.includes(name))
+  const chosen = benches.filter(({ name, isNamed }) =>
+    only.length === 0 ? !isNamed : only.includes(name),
+  )
   const folder = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-bench-'))
   const sections: string[] = []
   try {
     for (const bench of chosen) {
-      const result = await bench.run({ folder })
-      const section = `## ${bench.title}\n\n${result.note}\n\n${table(result)}`
+      const result = await bench.run({ folder, words: only })
+      const section = `## ${bench.title}\n\n${result.note}\n\n${bodyOf(result)}`
       sections.push(section)
       console.log(`\n${section}\n`)
     }

@@ -1,9 +1,12 @@
 /** What a benchmark found, ready to print. */
-export type Result = { note: string; columns: string[]; rows: string[][] }
+export type Result = { note: string } & ({ columns: string[]; rows: string[][] } | { text: string })
 
 export type Bench = {
   /** For `npm run bench -- <name>`. */
   name: string
   title: string
-  run: (options: { folder: string }) => Promise<Result>
+  /** It measures nothing, and runs when it is named. */
+  isNamed?: boolean
+  /** `words`: what else stands in the command. */
+  run: (options: { folder: string; words: string[] }) => Promise<Result>
 }

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Bench } from '../types'
+import { onOwnSite } from './onOwnSite'
 import type { Table } from './table'
 import { hasXquad, xquadFolder } from './xquad'
 
@@ -11,22 +8,7 @@ export const answers: Bench = {
   name: 'answers',
   title: 'Answers to unseen questions, without a provider',
   run: async ({ folder }) => {
-    const dataDir = path.join(folder, 'answers')
-    await mkdir(dataDir, { recursive: true })
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['-C', 'production', '--import', 'tsx', 'bench/answers/measure.ts'],
-      {
-        maxBuffer: 64 * 1024 * 1024,
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          DATA_DIR: dataDir,
-          LOCALES: 'en,de',
-          LOG_LEVEL: 'error',
-        },
-      },
-    )
+    const stdout = await onOwnSite('measure.ts', { folder })
     const tables = JSON.parse(stdout.trim().split('\n').at(-1)!) as Table[]
     const width = Math.max(...tables.map(({ columns }) => columns.length))
     const fill = (cells: string[]) => [...cells, ...Array<string>(width - cells.length).fill('')]

@@ -26,6 +26,9 @@ const searched = z.object({
   pages: z.array(z.object({ page: z.string(), grade: z.number() })),
 })
 
+/** What a visitor says, turn by turn; to be read by eye. Others than ours are languages that nothing is answered in. */
+const conversation = z.object({ id: z.string(), lang: z.string(), turns: z.array(z.string()) })
+
 export type Question = z.infer<typeof question>
 export type Searched = z.infer<typeof searched>
 
@@ -45,3 +48,4 @@ export const ordinaryQuestions = (): Question[] =>
 
 export const questionsOf = (half: Half): Question[] => read(half, 'questions', question)
 export const searchesOf = (half: Half): Searched[] => read(half, 'searches', searched)
+export const conversationsOf = (half: Half) => read(half, 'conversations', conversation)

@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
+import { withoutPleasantries } from '../../src/assistant/local/withoutPleasantries'
 import { chatQuestion } from '../../src/assistant/request/chatQuestion'
 import type { Turn } from '../../src/assistant/events/turn'
 import { retrieve } from '../../src/assistant/retrieval/retrieve'
@@ -72,10 +73,12 @@ export const openSite = async (folder: string): Promise<Site> => {
 
   const say = async (messages: Turn[]) => {
     const startedAt = performance.now()
-    const { question, history, locale } = chatQuestion({ messages })
+    const asked = chatQuestion({ messages })
+    const { history, locale } = asked
     const settings = await assistantSettings(payload, locale)
+    const question = withoutPleasantries(asked.question, locale)
     const retrieved = await retrieve({ payload, question, history, locale })
-    const { text, citations } = composeLocalAnswer({ retrieved, question, locale, settings })
+    const { text, citations } = composeLocalAnswer({ ...asked, retrieved, settings })
     const ms = performance.now() - startedAt
     const sources = citations.map((citation) => pageOf(citation.url))
     return { text, sources, passages: retrieved.passages.map((passage) => passage.text), ms }

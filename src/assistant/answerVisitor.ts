@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { joinConversation } from './conversations/joinConversation'
 import type { OpenConversation } from './conversations/openConversation'
 import type { AnswerEvent } from './events/answerEvent'
+import { messageLanguage } from './language/messageLanguage'
 import { trackAnswer } from './openAnswers'
 import type { ChatQuestion } from './request/chatQuestion'
 import { assistantSettings, type AssistantSettings } from './settings/assistantSettings'
@@ -78,11 +79,14 @@ export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<AnswerEven
   const startedAt = performance.now()
   const sinceAskedMs = () => performance.now() - startedAt
   const askedAt = new Date()
-  const { payload, asked, client, signal: left } = ask
-  const [conversation, assistant] = await Promise.all([
-    joinConversation({ payload, asked, client }),
-    assistantSettings(payload, asked.locale),
+  const { payload, asked: sent, client, signal: left } = ask
+  const [conversation, likely] = await Promise.all([
+    joinConversation({ payload, asked: sent, client }),
+    assistantSettings(payload, sent.locale),
   ])
-  const messageId = randomUUID()
-  return untilSaved({ ...ask, conversation, assistant, messageId, askedAt, sinceAskedMs, left })
+  const asked = { ...sent, ...messageLanguage({ ...sent, history: conversation.turns }) }
+  const assistant =
+    asked.locale === sent.locale ? likely : await assistantSettings(payload, asked.locale)
+  const begun = { ...ask, asked, conversation, assistant, askedAt, sinceAskedMs, left }
+  return untilSaved({ ...begun, messageId: randomUUID() })
 }

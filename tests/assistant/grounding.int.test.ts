@@ -55,7 +55,10 @@ afterAll(async () => {
 const ask = async ({ question, history, locale = 'en' }: VisitorQuestion) => {
   const startedAt = performance.now()
   const retrieved = await retrieve({ payload, question, history, locale })
-  const answer = composeLocalAnswer({ retrieved, question, locale, settings })
+  const answer = composeLocalAnswer({
+    ...{ retrieved, question, settings },
+    ...{ language: locale, isSure: true, locale },
+  })
   return { passages: retrieved.passages, answer, ms: performance.now() - startedAt }
 }
 

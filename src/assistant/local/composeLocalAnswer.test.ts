@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { composeLocalAnswer } from './composeLocalAnswer'
+import { messageLanguage } from '../language/messageLanguage'
 import type { Quote } from '../retrieval/quote'
 import { smallTalk } from './smallTalk'
+import { withoutPleasantries } from './withoutPleasantries'
 
 const settings = {
   name: 'Ada',
@@ -59,7 +61,7 @@ const answer = (
       confidence: { answered: confidence, right: confidence },
     },
     question,
-    locale,
+    ...messageLanguage({ question, said: locale }),
     settings,
   })
 
@@ -111,14 +113,22 @@ describe('what is no question', () => {
     ['I want to talk to a human', 'human'],
     ['can I speak with someone from sales please', 'human'],
     ['Ich möchte mit einem Mitarbeiter sprechen', 'human'],
-    ['Bitte um Rückruf', 'human'],
+    ['Bitte um Rückruf', 'callBack'],
     ['human please', 'human'],
+    ['fine. then give me a human', 'human'],
+    ['I don’t want an article, I want a person. NOW', 'human'],
+    ['Können Sie mich zurückrufen? Am besten morgen früh', 'callBack'],
+    ['Kann mich bitte jemand zurückrufen?', 'callBack'],
+    ['please call me back tomorrow', 'callBack'],
+    ['Rufen Sie mich bitte an', 'callBack'],
     ['Are you a bot?', 'whoAreYou'],
     ['Wer bist du?', 'whoAreYou'],
     ['Hello, what does Plan cost?', undefined],
     ['Hi, thanks. Where is your office?', undefined],
     ['How many people work in sales?', undefined],
     ['Which charger is best?', undefined],
+    ['Do I need a person to plug the truck in?', undefined],
+    ['Does it call us when a charger fails?', undefined],
     ['Do you support human resources software?', undefined],
     ['Was kostet das?', undefined],
   ])('%s', (message, kind) => {
@@ -132,6 +142,51 @@ describe('what is no question', () => {
     expect(answer('Danke!', [], { locale: 'de' }).text).toMatch(/^Gern geschehen/)
     expect(answer('who are you?').text).toContain('Ada')
   })
+})
+
+describe('where the site says nothing of it', () => {
+  const nothing = (question: string, locale: 'en' | 'de' = 'en') =>
+    answer(question, [], { confidence: 0, locale }).text
+
+  test('who thanks or takes leave is answered in kind', () => {
+    expect(nothing('cheers, that’s all')).toMatch(/^You are welcome/)
+    expect(nothing('danke, das reicht erstmal', 'de')).toMatch(/^Gern geschehen/)
+    expect(nothing('ok super danke tschüss', 'de')).toMatch(/^Auf Wiedersehen/)
+    const unsure = answer('great thanks, that’s all', quotes(costs), { confidence: 0.6 })
+    expect(unsure).toMatchObject({ text: expect.stringMatching(/^You are welcome/), citations: [] })
+    expect(nothing('Thank you. Is it raining in Hamburg?')).toMatch(/^I could not find/)
+  })
+
+  test('who only says who they are is greeted', () => {
+    expect(nothing('Hello! I drive a lorry myself, no desk job.')).toBe(settings.greeting)
+  })
+
+  test('who is angry is told where people are, and not that nothing was found', () => {
+    expect(nothing('Second night and my trucks did NOT charge!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
+    expect(nothing('Third time I ask, and it never works!!!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
+    expect(nothing('Do you know OCPP?')).toMatch(/^I could not find/)
+  })
+
+  test('who wants to be called is told how, or thanked for the address', () => {
+    expect(nothing('Please call me back')).toMatch(/one of us will call you: https:/)
+    expect(nothing('Call me back, ada@people.example')).toMatch(/^Thank you\. One of us/)
+  })
+
+  test('one word that is likelier French or Dutch is answered in it', () => {
+    expect(nothing('Goedemorgen')).toContain('Engels of Duits')
+    expect(nothing('Skogsvalla')).toContain('I can answer in English or German.')
+    expect(answer('Skogsvalla', quotes(costs)).text).toContain('€40')
+  })
+})
+
+test.each([
+  ['hi, what does X cost?', 'what does X cost?'],
+  ['Hi there! Hope you’re well. What does X cost? Thanks!', 'What does X cost?'],
+  ['Guten Tag, darf ich kurz fragen, wem X gehört?', 'wem X gehört?'],
+  ['Hello', 'Hello'],
+  ['Hi-fi chargers', 'Hi-fi chargers'],
+])('%s asks: %s', (message, asked) => {
+  expect(withoutPleasantries(message, 'de')).toBe(asked)
 })
 
 describe('a local answer', () => {
@@ -199,7 +254,8 @@ describe('a local answer', () => {
             { quotes: lion, worth: [1, 1], confidence: chance(second) },
           ],
         },
-        ...{ question: 'What does a zebra bollard cost, and what a lion?', locale: 'en', settings },
+        question: 'What does a zebra bollard cost, and what a lion?',
+        ...{ language: 'en', isSure: true, locale: 'en', settings },
       }).text
     }
 

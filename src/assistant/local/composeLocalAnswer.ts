@@ -1,18 +1,21 @@
-import type { LocaleCode } from '../../platform/locales'
+import { settings as site } from '../../platform/settings'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
+import { emailIn } from '../conversations/emailIn'
 import type { Citation } from '../events/citation'
+import type { MessageLanguage } from '../language/messageLanguage'
 import type { Retrieved } from '../retrieval/retrieve'
+import { assistantDefaults } from '../settings/assistantDefaults'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
 import { localWords } from './localWords'
-import { askInOurs, otherLanguage } from './otherLanguage'
+import { askInOurs } from './askInOurs'
+import { mannerOf, type Manner } from './mannerOf'
 import { smallTalk, type SmallTalk } from './smallTalk'
 
-export type ComposeLocalAnswer = {
+export type ComposeLocalAnswer = MessageLanguage & {
   /** `undefined` when the database is away. */
   retrieved: Retrieved | undefined
   question: string
-  locale: LocaleCode
   settings: AssistantSettings
 }
 
@@ -25,8 +28,9 @@ export type LocalAnswer = {
 const handOver = ({ handOver, contactUrl }: AssistantSettings): string =>
   [handOver, contactUrl].filter(Boolean).join(' ')
 
-const saidOf = (talk: SmallTalk, { settings, locale }: ComposeLocalAnswer): string => {
+const saidOf = (talk: SmallTalk, { question, settings, locale }: ComposeLocalAnswer): string => {
   const words = localWords[locale]
+  const { name } = settings
   switch (talk) {
     case 'greeting':
       return settings.greeting
@@ -40,8 +44,23 @@ const saidOf = (talk: SmallTalk, { settings, locale }: ComposeLocalAnswer): stri
       return `${words.angry} ${handOver(settings)}`
     case 'human':
       return handOver(settings)
+    case 'callBack':
+      return emailIn(question) ? words.leftAddress : `${words.callBack} ${settings.contactUrl}`
     case 'whoAreYou':
-      return `${words.whoAreYou(settings.name)} ${settings.greeting}`
+      return words.whoAreYou(name === assistantDefaults.name[locale] ? undefined : name)
+  }
+}
+
+const toManner = (manner: Manner, { settings, locale }: ComposeLocalAnswer): string => {
+  switch (manner) {
+    case 'opening':
+      return settings.greeting
+    case 'closing':
+      return localWords[locale].thanks
+    case 'upset':
+      return `${localWords[locale].angry} ${handOver(settings)}`
+    case 'leftAddress':
+      return localWords[locale].leftAddress
   }
 }
 
@@ -50,10 +69,20 @@ const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, u
 const ended = (text: string): string =>
   /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`
 
-const nothingFound = ({ settings }: ComposeLocalAnswer): LocalAnswer => ({
-  text: `${settings.nothingFound} ${handOver(settings)}`,
+const isOurs = (language: string) => (site.locales as string[]).includes(language)
+
+const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): LocalAnswer => ({
+  text: askInOurs({ message: question, language, contactUrl: settings.contactUrl }),
   citations: [],
 })
+
+const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
+  const { question, language, locale, settings } = compose
+  if (!isOurs(language)) return inOtherLanguage(compose)
+  const manner = mannerOf(question, locale)
+  const text = manner ? toManner(manner, compose) : `${settings.nothingFound} ${handOver(settings)}` // prettier-ignore
+  return { text, citations: [] }
+}
 
 const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
   text: `${localWords[locale].cannotLook} ${handOver(settings)}`,
@@ -65,14 +94,14 @@ const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
  * none, or none answers.
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
-  const { retrieved, question, locale, settings } = compose
+  const { retrieved, question, language, isSure: isPlain, locale, settings } = compose
+  if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   const talk = smallTalk(question, locale)
   if (talk) return { text: saidOf(talk, compose), citations: [] }
-  const other = otherLanguage(question)
-  if (other) return { text: askInOurs(other), citations: [] }
   if (!retrieved) return cannotLook(compose)
   const { said: all, isSure } = chooseFindings(retrieved, locale)
-  if (all.length === 0) return nothingFound(compose)
+  const isTalk = !isSure && mannerOf(question, locale) === 'closing'
+  if (all.length === 0 || isTalk) return nothingFound(compose)
 
   const paragraphs = all.map(({ source, texts }, index) => {
     const said = texts.map((text) => ended(escapeMarkup(text))).join(' ')

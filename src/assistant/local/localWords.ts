@@ -10,8 +10,14 @@ type Words = {
   howAreYou: string
   okay: string
   angry: string
+  /** Before the address of the contact page. */
+  callBack: string
+  /** To who has left an address. */
+  leftAddress: string
   /** Who answers, and how. */
-  whoAreYou: (name: string) => string
+  whoAreYou: (name?: string) => string
+  /** To who writes in none of these languages. */
+  onlyThese: (languages: string) => string
   unsure: string
   /** When the content can't be read. */
   cannotLook: string
@@ -48,10 +54,14 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'You are welcome. Is there anything else that you would like to know?',
     howAreYou: 'Fine, thank you. What would you like to know?',
     okay: 'All right. Just ask when there is something else.',
-    angry: 'I am sorry that I was of no help.',
+    angry: 'I am sorry about that.',
+    callBack:
+      'I can’t arrange calls myself. Please leave your number on our contact page, and one of us will call you:',
+    leftAddress: 'Thank you. One of us will get back to you.',
     farewell: 'Good-bye, and thank you for your visit.',
     whoAreYou: (name) =>
-      `I am ${name}, an automatic assistant, not a person. I answer from what is published on this site.`,
+      `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
+    onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
     unsure: 'If that is not what you meant:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
@@ -61,10 +71,15 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
     howAreYou: 'Gut, danke. Was möchten Sie wissen?',
     okay: 'Alles klar. Fragen Sie gern, wenn noch etwas ist.',
-    angry: 'Es tut mir leid, dass ich nicht helfen konnte.',
+    angry: 'Das tut mir leid.',
+    callBack:
+      'Anrufe kann ich nicht selbst vereinbaren. Hinterlassen Sie Ihre Nummer bitte auf unserer Kontaktseite, dann ruft jemand von uns Sie an:',
+    leftAddress: 'Danke. Jemand von uns meldet sich bei Ihnen.',
     farewell: 'Auf Wiedersehen, und danke für Ihren Besuch.',
     whoAreYou: (name) =>
-      `Ich bin ${name}, ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht.`,
+      `Ich bin ${name ? `${name}, ` : ''}ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht. Was möchten Sie wissen?`,
+    onlyThese: (languages) =>
+      `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
     unsure: 'Falls Sie etwas anderes meinten:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',

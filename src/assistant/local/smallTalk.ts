@@ -5,7 +5,22 @@ import { languagesOf } from '../../platform/text/languagesOf'
 
 /** What a visitor says that is no question about the site's content. */
 export type SmallTalk =
-  'greeting' | 'howAreYou' | 'thanks' | 'okay' | 'angry' | 'farewell' | 'human' | 'whoAreYou'
+  | 'greeting'
+  | 'howAreYou'
+  | 'thanks'
+  | 'okay'
+  | 'angry'
+  | 'farewell'
+  | 'human'
+  | 'callBack'
+  | 'whoAreYou'
+
+/** Of a folded text: how one begins, and how one ends. */
+export const greets =
+  /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
+export const thanks = /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/
+export const takesLeave =
+  /\b(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen (?:tag|abend|feierabend))\b/
 
 /** In both languages: who writes German on an English page is greeted too. */
 const only: [SmallTalk, RegExp][] = [
@@ -13,16 +28,13 @@ const only: [SmallTalk, RegExp][] = [
     'howAreYou',
     /\bhow (?:are|r) (?:you|u)(?: doing)?\b|\bhow s it going\b|\bwhat s up\b|\bwie geht(?: es|s)?(?: dir| ihnen| euch)?\b|\balles gut\b/,
   ],
-  [
-    'greeting',
-    /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/,
-  ],
-  ['thanks', /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/],
+  ['greeting', greets],
+  ['thanks', thanks],
   [
     'okay',
     /^(?:ok|okay|k|alright|all right|fine|got it|i see|understood|sure|gut|alles klar|verstehe|verstanden|in ordnung|passt)\b/,
   ],
-  ['farewell', /^(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen tag)\b/],
+  ['farewell', takesLeave],
 ]
 
 const whoAreYou =
@@ -44,8 +56,12 @@ const human = [
   ),
   new RegExp(`\\b${person}\\b(?: \\p{L}+){0,3} ${contact}\\b`, 'u'),
   /\b(?:human|real person|live agent|echter? mensch)\b(?: please| bitte)?$/,
-  /\bcall me(?: back)?\b|\bruckruf\b|\bruft? mich (?:zuruck|an)\b/,
+  new RegExp(
+    `\\b(?:(?<!do )i (?:just )?(?:want|need|d like|would like|prefer)|give me|get me|gib mir|gebt mir|ich (?:will|mochte|brauche))(?: (?:a|an|to|some|real|live|einen|eine|mit|nur))* ${person}\\b`,
+  ),
 ]
+const callBack =
+  /\b(?:call|ring|phone) me\b|\bcall us back\b|\bgive (?:me|us) a (?:call|ring)\b|\bcall ?back\b|\bruckruf\b|\bzuruck(?:zu)?ruf|\bruf(?:t|en)?(?: sie)? (?:mich|uns) (?:\p{L}+ ){0,3}?(?:zuruck|an)\b|\b(?:mich|uns)(?: \p{L}+){0,4} (?:zuruckruf|anruf)/u
 
 /** Words that may stand beside a greeting without making it a question. */
 const beside = new Set(
@@ -70,6 +86,7 @@ export const smallTalk = (message: string, locale: LocaleCode): SmallTalk | unde
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   if (text.length > longestWish) return undefined
+  if (callBack.test(text)) return 'callBack'
   if (human.some((pattern) => pattern.test(text))) return 'human'
   if (whoAreYou.test(text)) return 'whoAreYou'
   if (text.length <= longestAnger && angry.test(text)) return 'angry'

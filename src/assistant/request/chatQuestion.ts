@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { settings } from '../../platform/settings'
 import { invalidInput } from '../../platform/errors'
 import { parseForm } from '../../http/request/parseForm'
 import { toNfc } from '../../platform/text/plainText'
 import type { LocaleCode } from '../../platform/locales'
 import type { Turn } from '../events/turn'
-import { detectLanguage } from '../retrieval/question/detectLanguage'
+import { messageLanguage, type MessageLanguage } from '../language/messageLanguage'
 import { messageBody, messagesBody, textLimits, uiBody, type UiMessage } from './chatBody'
 
 /** What a visitor asks, whichever form their client sends it in. */
-export type ChatQuestion = {
+export type ChatQuestion = MessageLanguage & {
   question: string
   /** What was said before, as the client tells it: it may be forged. */
   history: Turn[]
@@ -19,14 +18,10 @@ export type ChatQuestion = {
   continues?: string
   /** Whether the last answer is to be given anew. */
   regenerates: boolean
-  /** What the answer is in: as the visitor writes, or, where that can't be told, as the client says. */
-  locale: LocaleCode
+  /** As the client says. */
+  said?: LocaleCode
   page?: string
 }
-
-/** Who writes German on an English page is answered in German. */
-const localeOf = (said: LocaleCode | undefined, question: string): LocaleCode =>
-  detectLanguage(question, said ?? settings.locales[0]!)
 
 const mostTurns = 20
 
@@ -66,13 +61,17 @@ const ofUi = (body: Record<string, unknown>): ChatQuestion => {
     message: textOf(last),
   })
   const lastAnswer = messages.findLast(({ role }) => role === 'assistant')
-  return {
+  const said = {
     question: asked.message,
     history: messages.slice(-mostTurns, -1).flatMap(asTurn),
+    said: locale,
+  }
+  return {
+    ...said,
+    ...messageLanguage(said),
     conversationId,
     continues: lastAnswer?.metadata?.conversationId,
     regenerates: trigger === 'regenerate-message',
-    locale: localeOf(locale, asked.message),
     page,
   }
 }
@@ -80,13 +79,8 @@ const ofUi = (body: Record<string, unknown>): ChatQuestion => {
 const ofMessages = (body: Record<string, unknown>): ChatQuestion => {
   const { messages, locale, ...rest } = parseForm(messagesBody, body)
   const question = messages.at(-1)!.content
-  return {
-    ...rest,
-    question,
-    history: messages.slice(-mostTurns, -1),
-    regenerates: false,
-    locale: localeOf(locale, question),
-  }
+  const said = { question, history: messages.slice(-mostTurns, -1), said: locale }
+  return { ...rest, ...said, ...messageLanguage(said), regenerates: false }
 }
 
 /** Reads a body of any of the three forms. @throws AppError 400 that names what is wrong */
@@ -94,11 +88,6 @@ export const chatQuestion = (body: Record<string, unknown>): ChatQuestion => {
   if (isUiBody(body)) return ofUi(body)
   if ('messages' in body) return ofMessages(body)
   const { message, locale, ...rest } = parseForm(messageBody, body)
-  return {
-    ...rest,
-    question: message,
-    history: [],
-    regenerates: false,
-    locale: localeOf(locale, message),
-  }
+  const said = { question: message, history: [], said: locale }
+  return { ...rest, ...said, ...messageLanguage(said), regenerates: false }
 }

@@ -30,8 +30,7 @@ const sourcesOf = (
 /** Extractive answer from the site's own content → guard: a page may hold anything, too. */
 export const fromSite = (grounded: GroundedQuestion): AsyncGenerator<AnswerEvent> => {
   const { retrieved, asked, assistant } = grounded
-  const { question, locale } = asked
-  const answer = composeLocalAnswer({ retrieved, question, locale, settings: assistant })
+  const answer = composeLocalAnswer({ ...asked, retrieved, settings: assistant })
   return guardAnswer(said(answer.text), {
     passages: sourcesOf(answer, grounded),
     messages: [],

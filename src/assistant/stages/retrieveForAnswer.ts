@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { logger } from '../../platform/logging'
 import { withTimeout } from '../../platform/async/withTimeout'
+import { withoutPleasantries } from '../local/withoutPleasantries'
 import { retrieve, type Retrieved } from '../retrieval/retrieve'
 import type { GroundedQuestion } from './groundedQuestion'
 
@@ -11,9 +12,10 @@ const mostWaitMs = 2000
 /** Retrieval, within the time that a visitor waits for it. @returns `undefined` when the database is away */
 export const retrieveForAnswer = async ({
   payload,
-  asked: { question, locale },
+  asked: { question: said, locale },
   conversation: { turns: history },
 }: Question): Promise<Retrieved | undefined> => {
+  const question = withoutPleasantries(said, locale)
   try {
     return await withTimeout(retrieve({ payload, question, history, locale }), mostWaitMs)
   } catch (error) {

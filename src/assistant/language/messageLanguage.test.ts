@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { messageLanguage } from './messageLanguage'
+
+test.each([
+  ['Was kostet das bei euch im Jahr?', 'en', 'de'],
+  ['Wie lange dauert ein Projekt?', 'en', 'de'],
+  ['How much does it cost per year?', 'de', 'en'],
+  ['What is a THG quota?', 'de', 'en'],
+  ['Was kostet Depotwise Plan?', 'en', 'de'],
+  ['wie viel kosted das den', 'en', 'de'],
+  ['zu teuer', 'en', 'de'],
+  ['nur TCO', 'en', 'de'],
+  ['OCPP 2.0.1', 'de', 'de'],
+  ['ok', 'de', 'de'],
+  ['Starter', 'de', 'de'],
+  ['Tarnbrook Field Services', 'de', 'de'],
+  ['What is the Treibhausgasminderungsquote?', 'en', 'en'],
+  ['Was ist ein Load Management?', 'de', 'de'],
+  ['Do you know Le Mans?', 'en', 'en'],
+] as const)('%s on a page in %s is asked in %s', (question, said, spoken) => {
+  const sure = { language: spoken, isSure: true, locale: spoken }
+  expect(messageLanguage({ question, said })).toEqual(sure)
+})
+
+test.each([
+  ['Est-ce que vous avez un bureau à Paris ?', 'fr'],
+  ['Combien d’énergie prend le tambour ?', 'fr'],
+  ['Wij hebben 14 vuilniswagens en het net zit hier vol.', 'nl'],
+  ['En is er iemand die Nederlands spreekt als ik bel?', 'nl'],
+  ['¿Cuánto cuesta el programa para diez camiones?', 'es'],
+])('%s is in none of the site’s', (question, language) => {
+  expect(messageLanguage({ question, said: 'de' })).toEqual({
+    language,
+    isSure: true,
+    locale: 'de',
+  })
+})
+
+test('one word may be a name', () => {
+  expect(messageLanguage({ question: 'Goedemorgen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
+})
+
+test.each([
+  [['Wat kost het voor ons depot?'], 'Top, dank u wel', 'nl'],
+  [['Wat kost het voor ons depot?'], 'OK, what does it cost for us?', 'en'],
+  [['Was kostet das?'], 'Starter', 'de'],
+  [['Was kostet das?', 'ok'], 'thanks, and how long does it take?', 'en'],
+  [['What does it cost?', 'Preise'], 'Starter', 'de'],
+])('after %s, “%s” is in %s', (before, question, language) => {
+  const history = before.map((content) => ({ role: 'user', content }) as const)
+  expect(messageLanguage({ question, history })).toMatchObject({ language, isSure: true })
+})

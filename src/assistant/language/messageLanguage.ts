@@ -1,0 +1,109 @@
+import type { LocaleCode } from '../../platform/locales'
+import { settings } from '../../platform/settings'
+import { analyze } from '../../platform/text/analyze'
+import { stopWords } from '../../platform/text/stopWords'
+import type { Turn } from '../events/turn'
+import { identifyLanguage } from './identifyLanguage'
+
+export type MessageLanguage = {
+  /** That it is written in, of ISO 639-1: one of the site's, or another. */
+  language: string
+  /** False where it is likelier a name than a word of another language. */
+  isSure: boolean
+  /** That it is answered in. */
+  locale: LocaleCode
+}
+
+type Message = {
+  question: string
+  /** What was said before, the oldest first. */
+  history?: readonly Turn[]
+  /** As the client says, which knows the page and not the visitor. */
+  said?: LocaleCode
+}
+
+/** By how much one must be likelier than what is known otherwise. */
+const margin = { byDefault: 0.03, known: 0.05, foreign: 0.08 }
+
+/** Of a language that nothing is answered in, and of one word without any other sign. */
+const least = { foreign: 0.6, oneWord: 0.8 }
+
+/** Names of companies and pages have as little as this in the language that they are asked for in. */
+const mostOfNames = 0.3
+
+const scoresOf = (text: string) => {
+  const scores = identifyLanguage(text)
+  const of = (language: string) => scores.find((each) => each.language === language)?.score ?? 0
+  return { of, best: scores[0] }
+}
+
+const isLocale = (language: string): language is LocaleCode =>
+  (settings.locales as string[]).includes(language)
+
+/** Words that hold sentences together there, and in no other language of the site: `was` does not tell. */
+const hasFunctionWords = (text: string, language: LocaleCode): boolean =>
+  analyze(text, language).some(
+    ({ word, isStop }) =>
+      isStop && !settings.locales.some((other) => other !== language && stopWords[other].has(word)),
+  )
+
+/** Three words, of which a later one is written as no name is. */
+const isSentence = (text: string): boolean => {
+  const words = text.match(/\p{L}+/gu) ?? []
+  return words.length > 2 && words.slice(1).some((word) => /^\p{Ll}{3}/u.test(word))
+}
+
+/** Which of the site's languages it is in; what is known already, unless it plainly is another. */
+const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleCode => {
+  const { of } = scoresOf(question)
+  const prior = before ?? settings.locales[0]!
+  const [best] = settings.locales.toSorted((one, other) => of(other) - of(one))
+  if (best === undefined || best === prior) return prior
+  const ahead = of(best) - of(prior)
+  if (!before) return ahead >= margin.byDefault ? best : prior
+  if (isSentence(question) || hasFunctionWords(question, best))
+    return ahead >= margin.known ? best : prior
+  return of(best) >= least.oneWord && of(prior) < mostOfNames ? best : prior
+}
+
+/** Another language than the site's, if it is in one. */
+const foreignLanguage = (question: string, before: string | undefined) => {
+  const { of, best } = scoresOf(question)
+  const ours = Math.max(...settings.locales.map(of))
+  // Who has written in it goes on in it, with words that two languages have.
+  if (before && of(before) >= ours && of(before) > 0) return { language: before, isSure: true }
+  if (!best || isLocale(best.language) || best.score < least.foreign) return undefined
+  if (best.score - ours < margin.foreign) return undefined
+  return { language: best.language, isSure: isSentence(question) }
+}
+
+const mostTurns = 4
+
+/** What was said before is read the same way, turn by turn. */
+const languageBefore = (history: readonly Turn[], said?: LocaleCode): Partial<MessageLanguage> => {
+  const asked = history.filter(({ role }) => role === 'user').slice(-mostTurns)
+  return asked.reduce<Partial<MessageLanguage>>(
+    (before, { content }) => readOne(content, before, said),
+    {},
+  )
+}
+
+const readOne = (
+  question: string,
+  before: Partial<MessageLanguage>,
+  said?: LocaleCode,
+): MessageLanguage => {
+  const spoken = before.isSure && before.language && !isLocale(before.language) ? before.language : undefined // prettier-ignore
+  const locale = siteLanguage(question, said ?? before.locale)
+  const foreign = foreignLanguage(question, spoken)
+  return foreign ? { ...foreign, locale: before.locale ?? said ?? settings.locales[0]! } : { language: locale, isSure: true, locale } // prettier-ignore
+}
+
+/**
+ * Which language a message is in: what it is written in counts more than what was written before, and that more than
+ * what the client says.
+ */
+export const messageLanguage = ({ question, history = [], said }: Message): MessageLanguage => {
+  const before = languageBefore(history, said)
+  return readOne(question, before, before.locale ?? said)
+}
