@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TypedUser } from 'payload'
 import type { DatabaseBudget } from './createBudget'
-import type { RequestMeter } from './metrics/requestMeter'
 import { shared } from './shared'
 import type { Trace } from './trace'
 
@@ -22,6 +21,9 @@ export type Route = {
   /** What the endpoint says of itself. */
   custom: Record<string, unknown>
 }
+
+/** Counts the answers of one route (src/platform/metrics). */
+export type RequestMeter = { count: (method: string, status: number, ms: number) => void }
 
 /** What a request carries along, from its first byte to its last line of the log. */
 type RequestContext = {

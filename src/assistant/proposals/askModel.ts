@@ -5,7 +5,7 @@ import { askWithFailover } from '../failover/askWithFailover'
 import { jobProviders } from '../failover/chatProviders'
 import type { PromptMessage } from '../providers/provider'
 import { openBudget, recordUsage } from '../usage/budget'
-import { countTokens } from '../usage/countAnswer'
+import { countTokens } from '../usage/countTokens'
 import { estimatePrompt } from '../usage/estimateTokens'
 import { dayOf } from '../usage/tokensOfDay'
 

@@ -3,10 +3,10 @@ import { logger } from '../../platform/logging'
 import type { NewExchange, SavedAnswer } from '../conversations/exchange'
 import type { OpenConversation } from '../conversations/openConversation'
 import { saveExchange } from '../conversations/saveExchange'
-import { countAnswer } from '../usage/countAnswer'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { ChatQuestion } from '../request/chatQuestion'
 import type { AssistantSettings } from '../settings/assistantSettings'
+import { countAnswer } from './countAnswer'
 import { newRecord, recordEvent, savedAnswer } from './answerRecord'
 
 type Options = {

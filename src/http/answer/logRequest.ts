@@ -1,6 +1,6 @@
 import { logger, logLine } from '../../platform/logging'
-import { requestContext } from '../../platform/requestContext'
-import { requestMeter, type RequestMeter } from '../../platform/metrics/requestMeter'
+import { requestContext, type RequestMeter } from '../../platform/requestContext'
+import { requestMeter } from '../../platform/metrics/requestMeter'
 
 type Answered = {
   method: string

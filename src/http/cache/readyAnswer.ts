@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RequestMeter } from '../../platform/metrics/requestMeter'
-import { requestContext } from '../../platform/requestContext'
+import { requestContext, type RequestMeter } from '../../platform/requestContext'
 import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */

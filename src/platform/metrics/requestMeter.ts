@@ -1,12 +1,10 @@
-import type { Route } from '../requestContext'
+import type { RequestMeter, Route } from '../requestContext'
 import { shared } from '../shared'
 import { tallyFamily, type Tally } from './tally'
 
 const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Counts the answers of one route: its series are made when it first answers so. */
-export type RequestMeter = { count: (method: string, status: number, ms: number) => void }
-
+/** Its series are made when it first answers so. */
 const createMeter = (route: string): RequestMeter => {
   const family = tallyFamily(
     'frontdesk_http_request_duration_seconds',

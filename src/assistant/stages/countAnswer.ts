@@ -3,19 +3,10 @@ import {
   chatFailures,
   chatFirstTokenSeconds,
   chatSeconds,
-  chatTokens,
 } from '../../platform/metrics/events'
 import type { SavedAnswer } from '../conversations/exchange'
 import type { Attempt } from '../events/attempt'
-import type { Tokens } from '../events/tokens'
-
-type Model = { provider: string; model: string }
-
-/** Shows what a model has read and written among the metrics. */
-export const countTokens = (of: Model, { prompt, completion }: Tokens) => {
-  chatTokens.inc({ ...of, kind: 'prompt' }, prompt)
-  chatTokens.inc({ ...of, kind: 'completion' }, completion)
-}
+import { countTokens } from '../usage/countTokens'
 
 const countAttempt = ({ provider, model, outcome, reason, tokens }: Attempt) => {
   const isFailure = outcome === 'failed' || outcome === 'skipped'
