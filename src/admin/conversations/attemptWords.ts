@@ -1,5 +1,6 @@
 import type { Outcome } from '../../assistant/conversations/exchange'
-import type { Attempt, FailureKind, SkipReason } from '../../assistant/events/attempt'
+import type { Attempt, SkipReason } from '../../assistant/events/attempt'
+import type { FailureKind } from '../../platform/providers/failureKind'
 
 const reasons: Record<FailureKind | SkipReason, string> = {
   connection: 'it could not be reached',

@@ -1,6 +1,6 @@
 import type { AnswerEvent, ProviderEvent } from '../events/answerEvent'
-import { asFailure } from '../providers/asFailure'
-import type { ProviderFailure } from '../providers/providerFailure'
+import { asFailure } from '../../platform/providers/asFailure'
+import type { ProviderFailure } from '../../platform/providers/providerFailure'
 import { callWithTimeouts } from './callWithTimeouts'
 import type { ProviderCall } from './failoverOptions'
 import { stopwatch } from './stopwatch'

@@ -14,7 +14,8 @@ import {
   type FakeReply,
 } from '../../../tests/helpers/assistant/fakeProvider'
 import type { AnswerEvent } from '../events/answerEvent'
-import type { Attempt, FailureKind } from '../events/attempt'
+import type { FailureKind } from '../../platform/providers/failureKind'
+import type { Attempt } from '../events/attempt'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { PromptMessage, Provider } from '../providers/provider'
 import { newRecord, recordEvent, savedAnswer } from '../stages/answerRecord'

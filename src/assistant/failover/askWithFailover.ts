@@ -1,7 +1,7 @@
 import type { AnswerEvent } from '../events/answerEvent'
 import type { SkipReason } from '../events/attempt'
 import type { Provider } from '../providers/provider'
-import { ProviderFailure } from '../providers/providerFailure'
+import { ProviderFailure } from '../../platform/providers/providerFailure'
 import { askWithRetry } from './askWithRetry'
 import type { FailoverOptions } from './failoverOptions'
 

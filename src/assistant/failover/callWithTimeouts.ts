@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../events/answerEvent'
-import { asFailure } from '../providers/asFailure'
+import { asFailure } from '../../platform/providers/asFailure'
 import type { Provider, ProviderRequest } from '../providers/provider'
-import { ProviderFailure } from '../providers/providerFailure'
+import { ProviderFailure } from '../../platform/providers/providerFailure'
 
 type Options = ProviderRequest & {
   provider: Provider

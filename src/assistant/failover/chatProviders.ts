@@ -1,17 +1,10 @@
 import { settings } from '../../platform/settings'
 import { logger } from '../../platform/logging'
-import { outsideRequest } from '../../platform/requestContext'
+import { outsideRequests } from '../../platform/providers/outsideRequests'
 import { shared } from '../../platform/shared'
 import { openAiProvider } from '../providers/openAiProvider'
 import type { Provider } from '../providers/provider'
-import type { Schedule } from './circuitBreaker'
 import { createCircuitBreakers, type CircuitBreakers } from './circuitBreakers'
-
-/** Outside of any request, and keeps no process alive. */
-const schedule: Schedule = (work, ms) => {
-  const timer = outsideRequest(() => setTimeout(work, ms).unref())
-  return () => clearTimeout(timer)
-}
 
 type Providers = { providers: Provider[]; circuits: CircuitBreakers }
 
@@ -20,7 +13,12 @@ const create = (): Providers => {
     openAiProvider(provider, { log: logger }),
   )
   const firstTokenMs = settings.chatFirstTokenTimeoutMs
-  const circuits = createCircuitBreakers({ providers, firstTokenMs, log: logger, schedule })
+  const circuits = createCircuitBreakers({
+    providers,
+    firstTokenMs,
+    log: logger,
+    schedule: outsideRequests,
+  })
   return { providers, circuits }
 }
 

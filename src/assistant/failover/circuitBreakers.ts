@@ -1,11 +1,11 @@
-import type { Log } from '../providers/log'
+import type { Log } from '../../platform/providers/log'
 import type { Provider } from '../providers/provider'
 import {
   createCircuitBreaker,
   type CircuitBreaker,
   type CircuitState,
   type Schedule,
-} from './circuitBreaker'
+} from '../../platform/providers/circuitBreaker'
 import { probeProvider } from './probeProvider'
 
 /** A circuit for every provider and model. */

@@ -1,6 +1,6 @@
-import { asFailure } from '../providers/asFailure'
+import { asFailure } from '../../platform/providers/asFailure'
 import type { Provider } from '../providers/provider'
-import { ProviderFailure } from '../providers/providerFailure'
+import { ProviderFailure } from '../../platform/providers/providerFailure'
 
 /** Enough for a model that thinks first to end without an error. */
 const maxOutputTokens = 16

@@ -1,6 +1,6 @@
-import type { FailureKind } from '../events/attempt'
+import type { FailureKind } from '../../platform/providers/failureKind'
 import type { PromptMessage } from '../providers/provider'
-import type { ProviderFailure } from '../providers/providerFailure'
+import type { ProviderFailure } from '../../platform/providers/providerFailure'
 import { trimHistory } from './trimHistory'
 
 /** A longer `Retry-After` is not waited for. */

@@ -4,7 +4,7 @@ import { growth, linear } from '../../../tests/helpers/cpuMs'
 import { startFakeProvider, type FakeProvider } from '../../../tests/helpers/assistant/fakeProvider'
 import type { ProviderSettings } from '../../platform/settings'
 import type { ProviderEvent } from '../events/answerEvent'
-import { kindOfFailure } from './kindOfFailure'
+import { kindOfFailure } from '../../platform/providers/kindOfFailure'
 import { openAiProvider } from './openAiProvider'
 import type { Provider } from './provider'
 

@@ -1,13 +1,12 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import type { ProviderSettings } from '../../platform/settings'
-import { traceOfCall } from '../../platform/traceOfCall'
 import type { ProviderEvent } from '../events/answerEvent'
-import { asFailure } from './asFailure'
-import { kindOfFailure } from './kindOfFailure'
-import type { Log } from './log'
+import { asFailure } from '../../platform/providers/asFailure'
+import { kindOfFailure } from '../../platform/providers/kindOfFailure'
+import type { Log } from '../../platform/providers/log'
+import { openAiClient } from '../../platform/providers/openAiClient'
 import type { Provider, ProviderRequest } from './provider'
 import { readAnswer } from './readAnswer'
-import { readText } from './readText'
 import { bodyOf, withoutRefused, type RequestShape } from './requestShape'
 
 type Options = { log?: Log; fetch?: typeof globalThis.fetch }
@@ -15,47 +14,13 @@ type Options = { log?: Log; fetch?: typeof globalThis.fetch }
 /** No server has more parameters to complain about. */
 const mostCorrections = 6
 
-/** OpenAI's client keeps only `error.message` of a refusal; other servers say why elsewhere in the body. */
-const keepingErrors =
-  (ask: typeof globalThis.fetch): typeof globalThis.fetch =>
-  async (url, init) => {
-    // SSRF: the address is the operator's word, and no redirect sends questions to another one, inside or outside.
-    const headers = new Headers(init?.headers)
-    for (const [name, value] of Object.entries(traceOfCall())) headers.set(name, value)
-    const response = await ask(url, { ...init, headers, redirect: 'manual' })
-    if (response.ok) return response
-    const message = (await readText(response).catch(() => '')).slice(0, 8000)
-    const { status, headers: answered } = response
-    const kept = new Headers({ 'Content-Type': 'application/json' })
-    for (const name of ['retry-after', 'retry-after-ms']) {
-      const value = answered.get(name)
-      if (value !== null) kept.set(name, value)
-    }
-    return new Response(JSON.stringify({ error: { message } }), { status, headers: kept })
-  }
-
-const clientOf = ({ baseUrl, apiKey }: ProviderSettings, ask: typeof globalThis.fetch) =>
-  new OpenAI({
-    apiKey: apiKey ?? 'none',
-    baseURL: baseUrl,
-    fetch: keepingErrors(ask),
-    maxRetries: 0, // failover is the only loop
-    logLevel: 'off', // it would print answers that it can't parse
-    // Else the SDK takes it from the environment, and sends it to any provider.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    webhookSecret: null,
-    ...(apiKey ? {} : { defaultHeaders: { Authorization: null } }),
-  })
-
 /** A provider behind a server that speaks OpenAI's chat completions. */
 export const openAiProvider = (
   settings: ProviderSettings,
   { log, fetch = globalThis.fetch }: Options = {},
 ): Provider => {
   const { name, model, parameters, maxTokensField, takesStreamOptions } = settings
-  const client = clientOf(settings, fetch)
+  const client = openAiClient(settings, fetch)
   let shape: RequestShape = { model, parameters, maxTokensField, takesStreamOptions }
 
   const ask = (request: ProviderRequest): Promise<Response> =>

@@ -1,9 +1,9 @@
 import type { FinishReason, ProviderEvent } from '../events/answerEvent'
 import type { Tokens } from '../events/tokens'
-import { kindOfFailure } from './kindOfFailure'
-import { ProviderFailure } from './providerFailure'
+import { kindOfFailure } from '../../platform/providers/kindOfFailure'
+import { ProviderFailure } from '../../platform/providers/providerFailure'
 import { readEvents } from './readEvents'
-import { readText } from './readText'
+import { readText } from '../../platform/providers/readText'
 import { stripReasoning } from './stripReasoning'
 
 /** What servers send, as far as we look at it; none of it is certain. */

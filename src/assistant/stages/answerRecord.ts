@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '../conversations/exchange'
 import type { AnswerEvent } from '../events/answerEvent'
-import { estimateText } from '../usage/estimateTokens'
+import { estimateText } from '../../platform/providers/estimateText'
 
 type Words = { refusal: string; nothingFound: string }
 

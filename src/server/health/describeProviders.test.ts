@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { CircuitState } from '../../assistant/failover/circuitBreaker'
+import type { CircuitState } from '../../platform/providers/circuitBreaker'
 import { describeProviders } from './describeProviders'
 
 const closed: CircuitState = { provider: 'openai', model: 'large', state: 'closed' }

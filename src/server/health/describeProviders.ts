@@ -1,4 +1,4 @@
-import type { CircuitState } from '../../assistant/failover/circuitBreaker'
+import type { CircuitState } from '../../platform/providers/circuitBreaker'
 import type { TokensOfDay } from '../../assistant/usage/tokensOfDay'
 import { settings } from '../../platform/settings'
 import type { Check } from './check'

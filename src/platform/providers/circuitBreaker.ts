@@ -1,7 +1,6 @@
-import type { FailureKind } from '../events/attempt'
-import type { Log } from '../providers/log'
-import type { Provider } from '../providers/provider'
-import type { ProviderFailure } from '../providers/providerFailure'
+import type { FailureKind } from './failureKind'
+import type { Log } from './log'
+import type { ProviderFailure } from './providerFailure'
 
 /** What a provider did lately, for operators. */
 export type CircuitState = {
@@ -26,14 +25,25 @@ export type CircuitBreaker = {
 /** Runs `work` later; returns how to call that off. */
 export type Schedule = (work: () => void, ms: number) => () => void
 
+/** What is logged. */
+export type CircuitWords = { opens: string; failed: string; isBack: string }
+
+const ofChat: CircuitWords = {
+  opens: 'A chat provider fails: visitors go to the next one',
+  failed: 'A chat provider failed',
+  isBack: 'A chat provider is back',
+}
+
 export type CircuitOptions = {
-  provider: Pick<Provider, 'name' | 'model'>
+  provider: { name: string; model: string }
   /** Tries the provider without a visitor. Resolves to its failure, or `undefined` when it is well. */
   probe: () => Promise<ProviderFailure | undefined>
   log?: Log
   /** @default setTimeout, which keeps no process alive */
   schedule?: Schedule
   now?: () => number
+  /** @default of a provider of the assistant */
+  words?: CircuitWords
 }
 
 /** So many failures in a row open the circuit. */
@@ -80,6 +90,7 @@ export const createCircuitBreaker = ({
   log,
   schedule = later,
   now = Date.now,
+  words = ofChat,
 }: CircuitOptions): CircuitBreaker => {
   let state: CircuitState['state'] = 'closed'
   let lastError: CircuitState['lastError']
@@ -105,7 +116,7 @@ export const createCircuitBreaker = ({
     failures = 0
     openings += 1
     const coolDownMs = backoff(failure, openings)
-    warn('A chat provider fails: visitors go to the next one', failure, { coolDownMs })
+    warn(words.opens, failure, { coolDownMs })
     callOff = schedule(() => void tryAgain(), coolDownMs)
   }
   const tryAgain = async () => {
@@ -118,7 +129,7 @@ export const createCircuitBreaker = ({
       return
     }
     state = 'closed'
-    log?.info({ msg: 'A chat provider is back', provider: name, model })
+    log?.info({ msg: words.isBack, provider: name, model })
   }
 
   return {
@@ -134,11 +145,11 @@ export const createCircuitBreaker = ({
         fail: (failure) => {
           remember(failure)
           if (entered !== period || innocent.has(failure.kind))
-            return warn('A chat provider failed', failure)
+            return warn(words.failed, failure)
           failures += 1
           const mustWait = failure.kind === 'busy' && failure.retryAfterMs !== undefined
           if (mustWait || opensAtOnce.has(failure.kind) || failures >= mostFailures) open(failure)
-          else warn('A chat provider failed', failure)
+          else warn(words.failed, failure)
         },
       }
     },

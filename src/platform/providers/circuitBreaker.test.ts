@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { FailureKind } from '../events/attempt'
-import { ProviderFailure } from '../providers/providerFailure'
+import type { FailureKind } from './failureKind'
+import { ProviderFailure } from './providerFailure'
 import { createCircuitBreaker } from './circuitBreaker'
 
 const failure = (kind: FailureKind, retryAfterMs?: number) =>

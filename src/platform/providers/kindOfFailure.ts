@@ -1,4 +1,4 @@
-import type { FailureKind } from '../events/attempt'
+import type { FailureKind } from './failureKind'
 import { isProviderFailure } from './providerFailure'
 
 const tooLong =
