@@ -9,7 +9,7 @@ import { defineEndpoint } from '../src/http/defineEndpoint'
 import { localeText, someOf, wholeNumber } from '../src/http/query/parseQuery'
 import { limits } from '../src/http/limits/rateLimit'
 import { json } from '../src/http/openapi/responses'
-import { logSearch, searchPage, searchPageOf, searchableCollections } from '../src/search/engine'
+import { answerSearch, logSearch, searchPage, searchableCollections } from '../src/search/engine'
 
 const queryFor = (project: { config: SanitizedConfig }) => {
   const collections = searchableCollections(project)
@@ -39,14 +39,21 @@ const noteOf =
 /** Events end without anybody changing anything: soon after, they stand further down. */
 const keptForMs = 60_000
 
+/** Of what was found by words alone, because the query's vector was late. */
+const provisionalMs = 1000
+
 const answer = async (payload: Payload, { q, type, ...more }: Query, network: string) => {
   const end = searchSeconds.startTimer()
-  const body = await searchPageOf({ ...more, payload, query: q, types: type })
+  const { body, isFinal } = await answerSearch({ ...more, payload, query: q, types: type })
   end()
   searches.inc({ found: body.totalDocs > 0 ? 'yes' : 'no' })
   const note = noteOf({ ...more, q, results: body.totalDocs })
   note(network)
-  return { body, keptForMs, onAnswered: (client: string) => note(clientNetwork(client)) }
+  return {
+    body,
+    keptForMs: isFinal ? keptForMs : provisionalMs,
+    onAnswered: (client: string) => note(clientNetwork(client)),
+  }
 }
 
 /** GET /api/search?q= : searches everything that is published. */

@@ -21,6 +21,7 @@ import * as migration_20261123_065454_audit_autosaves from './20261123_065454_au
 import * as migration_20261123_072030_webhook_pace from './20261123_072030_webhook_pace';
 import * as migration_20261123_154424_asked_as from './20261123_154424_asked_as';
 import * as migration_20261123_163156_proposals from './20261123_163156_proposals';
+import * as migration_20261123_191219_embeddings from './20261123_191219_embeddings';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261123_163156_proposals.up,
     down: migration_20261123_163156_proposals.down,
-    name: '20261123_163156_proposals'
+    name: '20261123_163156_proposals',
+  },
+  {
+    up: migration_20261123_191219_embeddings.up,
+    down: migration_20261123_191219_embeddings.down,
+    name: '20261123_191219_embeddings'
   },
 ];

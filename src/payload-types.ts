@@ -153,6 +153,7 @@ export interface Config {
       clearPictures: TaskClearPictures;
       completePictures: TaskCompletePictures;
       checkSearchIndex: TaskCheckSearchIndex;
+      embedPages: TaskEmbedPages;
       proposeLines: TaskProposeLines;
       proposeForAll: TaskProposeForAll;
       forgottenPassword: TaskForgottenPassword;
@@ -1426,6 +1427,7 @@ export interface PayloadJob {
           | 'clearPictures'
           | 'completePictures'
           | 'checkSearchIndex'
+          | 'embedPages'
           | 'proposeLines'
           | 'proposeForAll'
           | 'forgottenPassword'
@@ -1473,6 +1475,7 @@ export interface PayloadJob {
         | 'clearPictures'
         | 'completePictures'
         | 'checkSearchIndex'
+        | 'embedPages'
         | 'proposeLines'
         | 'proposeForAll'
         | 'forgottenPassword'
@@ -2817,6 +2820,14 @@ export interface TaskCompletePictures {
  * via the `definition` "TaskCheckSearchIndex".
  */
 export interface TaskCheckSearchIndex {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskEmbedPages".
+ */
+export interface TaskEmbedPages {
   input?: unknown;
   output?: unknown;
 }

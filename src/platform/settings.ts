@@ -4,7 +4,7 @@ import { shared } from './shared'
 /** Parameters of a model, as its server takes them in the body of a request. */
 export type ModelParameters = { [name: string]: string | number | boolean | ModelParameters }
 
-/** A language model, and how the host that has it wants to be spoken to (OpenAI's protocol). */
+/** A model, and how the host that has it wants to be spoken to (OpenAI's protocol). */
 export type ProviderSettings = {
   name: string
   model: string
@@ -84,6 +84,12 @@ export type Settings = {
   chatMaxOutputTokens: number
   /** @default unlimited */
   chatDailyTokens?: number
+  /** The model that tells how near texts are in meaning. @default none: search goes by words alone */
+  embeddings?: ProviderSettings
+  /** Memory for the vectors of passages, a byte a dimension. */
+  embeddingsMaxMb: number
+  /** @default unlimited */
+  embeddingsDailyTokens?: number
   workbenchUrl?: string
   /** Whether webhooks may go into private networks. */
   webhooksAllowPrivate: boolean

@@ -44,7 +44,14 @@ export type FrontdeskOptions = Partial<
   publishing?: Part<{ workbenchUrl?: string }>
   leads?: Part<{ inbox?: string[] }>
   downloads?: Part
-  search?: Part
+  search?: Part<{
+    /** What tells how near texts are in meaning. @default none: search goes by words alone */
+    embeddings?: Settings['embeddings']
+    /** Memory for vectors, in megabytes. */
+    embeddingsMaxMb?: number
+    /** @default unlimited */
+    embeddingsDailyTokens?: number
+  }>
   assistant?: Part<{
     providers?: Settings['chatProviders']
     firstTokenTimeoutMs?: number
@@ -110,7 +117,7 @@ const said = <T extends object>(options: T): Partial<T> =>
 
 /** The environment's settings, with the project's own laid over them. */
 export const settingsWith = (environment: Settings, options: FrontdeskOptions): Settings => {
-  const { accounts, publishing, leads, assistant, webhooks } = options
+  const { accounts, publishing, leads, search, assistant, webhooks } = options
   const own = Object.entries(options).filter(([name]) => !areNoSettings.has(name))
   return {
     ...environment,
@@ -120,6 +127,9 @@ export const settingsWith = (environment: Settings, options: FrontdeskOptions): 
       workbenchUrl: publishing ? publishing.workbenchUrl : undefined,
       webhooksAllowPrivate: webhooks ? webhooks.allowPrivate : undefined,
       salesInbox: leads ? leads.inbox : undefined,
+      embeddings: search ? search.embeddings : undefined,
+      embeddingsMaxMb: search ? search.embeddingsMaxMb : undefined,
+      embeddingsDailyTokens: search ? search.embeddingsDailyTokens : undefined,
       chatProviders: assistant ? assistant.providers : undefined,
       chatFirstTokenTimeoutMs: assistant ? assistant.firstTokenTimeoutMs : undefined,
       chatTotalTimeoutMs: assistant ? assistant.totalTimeoutMs : undefined,

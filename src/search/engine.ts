@@ -6,7 +6,7 @@
  */
 
 // Searching
-export { searchPageOf } from './results/searchPageOf'
+export { answerSearch, searchPageOf } from './results/searchPageOf'
 export { searchPage } from './results/searchPage'
 export { isSearchable, searchableCollections } from './index/searchableCollections'
 
@@ -15,6 +15,7 @@ export { searchSettings, type Settings } from './settings/readSettings'
 export { planQuery, type Plan } from './query/planQuery'
 export type { Alternative, Clause } from './query/clauses'
 export { rank } from './rank/rank'
+export { withMeaning } from './meaning/withMeaning'
 export { clauseIdf, idf } from './rank/bm25'
 export { isLive } from './memory/isLive'
 export { extendSnapshot } from './memory/snapshot'
@@ -39,6 +40,10 @@ export { reindex } from './index/reindex'
 export { repairIndex } from './index/repairIndex'
 export { indexRow } from './index/indexRow'
 export { insertRows } from './index/insertRows'
+
+// Meaning: how its model does, and what it cost
+export { describeMeaning } from './meaning/describeMeaning'
+export { readEmbeddingUsage, type EmbeddingUsage } from './meaning/readEmbeddingUsage'
 
 // The report
 export { logSearch } from './report/logSearch'

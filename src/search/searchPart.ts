@@ -2,6 +2,7 @@ import type { CollectionSlug } from 'payload'
 import { ofSearchable } from './askedAs/ofSearchable'
 import { checkSearchIndex } from './index/checkSearchIndex'
 import { withSearch } from './index/withSearch'
+import { embedPages } from './meaning/embedPages'
 import { searchData } from './report/deleteOldSearches'
 import { searchSteps } from './searchSteps'
 import { searchTables } from './searchTables'
@@ -17,7 +18,7 @@ export const searchPart = {
   ofSearchable,
   /** Indexes a collection that opts in. */
   collection: withSearch,
-  tasks: [checkSearchIndex],
+  tasks: [checkSearchIndex, embedPages],
   personalData: searchData,
   /** Background work of a server, until `stop`. */
   start: startSearch,

@@ -14,4 +14,9 @@ export const searchSteps: Step[] = [
         alter column lengths set storage external, alter column types set storage external;
       alter table search_docs alter column sequence set storage external`,
   },
+  {
+    number: 2,
+    name: 'vectors are stored unpacked',
+    sql: 'alter table search_passages alter column vector set storage external',
+  },
 ]

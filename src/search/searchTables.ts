@@ -13,6 +13,7 @@ import {
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { moment } from '../platform/database/moment'
+import { meaningTables } from './meaning/meaningTables'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -160,4 +161,5 @@ export const searchTables = {
   search_words: searchWords,
   search_queries: searchQueries,
   search_clicks: searchClicks,
+  ...meaningTables,
 }

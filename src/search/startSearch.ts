@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { settings } from '../platform/settings'
 import { reportOnce } from '../platform/jobs/reportOnce'
 import { timesForgotten } from '../platform/changes/contentChanges'
+import type { Keeping } from './meaning/keepEmbedded'
 import { mergeSegments } from './segments/mergeSegments'
 import { prefetch } from './memory/prefetch'
 import { vocabulary } from './memory/vocabulary'
@@ -39,6 +40,19 @@ const repeat = ({ work, ...words }: Repeated) => {
  */
 const pauseAfter = (forgotten: number): number =>
   forgotten <= 1 ? 0 : 5000 + Math.random() * 25_000
+
+/** Pages get vectors where there is a model for it: else nothing of it is loaded. */
+const keepMeaning = (payload: Payload) => {
+  let keeping: Promise<Keeping> | undefined
+  const load = async () => {
+    const { keepEmbedded } = await import('./meaning/keepEmbedded')
+    return keepEmbedded(payload)
+  }
+  return {
+    work: async () => (await (keeping ??= load())).work(),
+    stop: async () => (await keeping)?.stop(),
+  }
+}
 
 /** Prefetches, and warms up once what is needed is there. */
 const keepWarm = (payload: Payload) => {
@@ -81,9 +95,19 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
       goesOn: 'The search index is read ahead again',
     }),
   ]
+  const meaning = keepMeaning(payload)
+  if (settings.embeddings)
+    stops.push(
+      repeat({
+        work: meaning.work,
+        paused: 'Pages get no embeddings',
+        goesOn: 'Pages get embeddings again',
+      }),
+    )
   return {
     stop: async () => {
       await Promise.all([...stops.map((stop) => stop()), closeSearchLog()])
+      await meaning.stop()
     },
   }
 }

@@ -29,7 +29,9 @@ export const warmUp = async (
   const queries = cachedTitles(searches).flatMap(queriesOf).slice(0, searches)
   for (const query of queries) {
     signal.throwIfAborted()
-    await atHalfSpeed(() => searchPageOf({ payload, query, locale, page: 1, limit: 10 }))
+    await atHalfSpeed(() =>
+      searchPageOf({ payload, query, locale, page: 1, limit: 10, isByWords: true }),
+    )
   }
   return queries.length
 }

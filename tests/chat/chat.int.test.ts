@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { embeddings, meanings } from './embeddings'
 import { failover, firstTokenMs, hanging } from './failover'
 import { lateCounters } from './lateCounters'
 import { outage } from './outage'
@@ -10,6 +11,7 @@ import { allEvents, eventsOf, post, textOf, type SentEvent } from '../helpers/as
 import { newAddress } from '../helpers/server/newAddress'
 import { visitor } from '../helpers/server/client'
 import type { FakeProvider } from '../helpers/assistant/fakeProvider'
+import { startFakeEmbeddings, type FakeEmbeddings } from '../helpers/assistant/fakeEmbeddings'
 import { startDatabaseProxy, type DatabaseProxy } from '../helpers/database/databaseProxy'
 import { createTestDatabase } from '../helpers/database/testDatabase'
 import { until, type TestServer } from '../helpers/server/testServer'
@@ -23,13 +25,15 @@ let provider: FakeProvider
 /** Whom nobody asks while the first one answers. */
 let second: FakeProvider
 let proxy: DatabaseProxy
+let meaning: FakeEmbeddings
 
 beforeAll(async () => {
   const database = await createTestDatabase()
   proxy = await startDatabaseProxy(database.url)
+  meaning = await startFakeEmbeddings(meanings)
   const started = await startAssistant(['first', 'second'], {
     database: { ...database, url: proxy.url },
-    env: { CHAT_FIRST_TOKEN_TIMEOUT_MS: String(firstTokenMs), CHAT_TOTAL_TIMEOUT_MS: '16000' },
+    env: { CHAT_FIRST_TOKEN_TIMEOUT_MS: String(firstTokenMs), CHAT_TOTAL_TIMEOUT_MS: '16000', EMBEDDINGS: 'meaning:fake', MEANING_BASE_URL: meaning.url }, // prettier-ignore
   })
   assistant = started
   server = started.server
@@ -45,6 +49,7 @@ afterEach(() => {
 afterAll(async () => {
   await assistant?.stop()
   await proxy?.halt()
+  await meaning?.stop()
 })
 
 const says = (...pieces: string[]) => ({ says: pieces, tokens: { prompt: 40, completion: 9 } })
@@ -384,6 +389,7 @@ useChatClient(given)
 proposals(() => ({ url: server.url, database: assistant.database, provider, second }))
 lateCounters(given)
 failover(given)
+embeddings(() => ({ url: server.url, database: assistant.database, meaning }))
 outage(given)
 redTeamOverHttp(given)
 hanging()

@@ -28,6 +28,7 @@ provideSettings({
   auditDays: 730,
   mcp: false,
   chatProviders: [],
+  embeddingsMaxMb: 64,
   chatFirstTokenTimeoutMs: 4000,
   chatTotalTimeoutMs: 30_000,
   chatMaxOutputTokens: 800,

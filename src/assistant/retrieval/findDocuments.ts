@@ -15,6 +15,7 @@ import {
   relatedTerms,
   searchSettings,
   withEverydaySynonyms,
+  withMeaning,
   type Clause,
   type FoundRow,
   type Plan,
@@ -147,7 +148,9 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   if (!question.query && question.earlier.length === 0) return { documents: [], asked: [] }
   const { pool } = payload.db
   const plan = await planOf(find)
-  const { top } = await rank({ pool, locale, plan }, { count })
+  const planned = { pool, locale, plan }
+  // Candidates alone: whether they answer is told by words.
+  const { top } = await withMeaning(planned, { text: question.asks }, rank(planned, { count }))
   const best = top.slice(0, count)
   const rows = await readRows(
     pool,

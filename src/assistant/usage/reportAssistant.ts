@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { lastDays } from '../../people/report/reportPeriod'
+import { readEmbeddingUsage, type EmbeddingUsage } from '../../search/engine'
 import { costOf, type Price } from './cost'
 
 export type Counts = {
@@ -97,6 +98,13 @@ const nothing: Counts = {
   completionTokens: 0,
 }
 
+/** The model of `EMBEDDINGS`, beside those that answer. */
+const asUsage = ({ tokens, ...usage }: EmbeddingUsage): UsageRow => ({
+  ...nothing,
+  ...usage,
+  promptTokens: tokens,
+})
+
 const names = Object.keys(nothing) as (keyof Counts)[]
 
 const sumOf = (rows: Counts[]): Counts => {
@@ -148,13 +156,14 @@ export const reportAssistant = async ({
   now = new Date(),
 }: Options): Promise<AssistantReport> => {
   const { from, days } = lastDays(length, now)
-  const [usage, latency, unanswered, disliked] = await Promise.all([
+  const [usage, embeddings, latency, unanswered, disliked] = await Promise.all([
     pool.query<UsageRow>(usageStatement, [days]),
+    readEmbeddingUsage(pool, days),
     pool.query<AssistantReport['latency']>(latencyStatement, [from]),
     pool.query<UnansweredQuestion>(unansweredStatement, [from, limit]),
     pool.query<Omit<DislikedAnswer, 'at'> & { at: Date }>(dislikedStatement, [from, limit]),
   ])
-  const { rows } = usage
+  const rows = [...usage.rows, ...embeddings.map(asUsage)]
   return {
     days: days.map((day) => dayOf(day, rows, prices)),
     providers: byProvider(rows, prices),

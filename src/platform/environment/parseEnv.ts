@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { parseProviders } from '../providerSettings/parseProviders'
+import { parseEmbeddings, parseProviders, type Complaint } from '../providerSettings/parseProviders'
 import type { ProviderSettings } from '../settings'
 import { supportedLocales, type LocaleCode } from '../locales'
 import { parseSender } from '../mail/sender'
@@ -121,6 +121,9 @@ const schema = z.object({
   CHAT_TOTAL_TIMEOUT_MS: wholeNumber(1).default(30_000),
   CHAT_MAX_OUTPUT_TOKENS: wholeNumber(1).default(800),
   CHAT_DAILY_TOKENS: wholeNumber(1).optional(),
+  EMBEDDINGS: z.string().optional(),
+  EMBEDDINGS_MAX_MB: wholeNumber(0, 100_000).default(64),
+  EMBEDDINGS_DAILY_TOKENS: wholeNumber(1).optional(),
   WORKBENCH_URL: httpUrl.optional(),
   LOCALES: commaList
     .pipe(
@@ -159,7 +162,7 @@ export const variableNames: readonly string[] = Object.keys(schema.shape)
 
 export type Env = Omit<
   z.infer<typeof schema>,
-  'BASE_URL' | 'SITE_URL' | 'UPLOADS_DIR' | 'CORS_ORIGINS' | 'CHAT_PROVIDERS'
+  'BASE_URL' | 'SITE_URL' | 'UPLOADS_DIR' | 'CORS_ORIGINS' | 'CHAT_PROVIDERS' | 'EMBEDDINGS'
 > & {
   BASE_URL: string
   SITE_URL: string
@@ -170,6 +173,7 @@ export type Env = Omit<
   CORS_ORIGINS: string[]
   /** In the order in which they are tried, with what their own variables say. */
   CHAT_PROVIDERS: ProviderSettings[]
+  EMBEDDINGS?: ProviderSettings
   LOCALES: LocaleCode[]
 }
 
@@ -197,11 +201,12 @@ const examine = (source: Source) => {
   const read = fromFiles(source, variableNames)
   const given = Object.fromEntries(Object.entries(read.given).filter(([, value]) => value?.trim()))
   const result = schema.safeParse(given)
-  const { providers, complaints } = parseProviders(given, variableNames)
+  const chat = parseProviders(given, variableNames)
+  const { model: embeddings, ...embedding } = parseEmbeddings(given, variableNames)
   const bad = (result.error?.issues ?? [])
-    .map((issue) => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
-    .concat(read.complaints, complaints, missingOfSignOn(given))
-  return { given, result, providers, bad }
+    .map((issue): Complaint => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
+    .concat(read.complaints, chat.complaints, embedding.complaints, missingOfSignOn(given))
+  return { given, result, providers: chat.providers, embeddings, bad }
 }
 
 /**
@@ -209,7 +214,7 @@ const examine = (source: Source) => {
  * @throws EnvError naming every variable that is missing or bad, and what it should look like
  */
 export const parseEnv = (source: Source): Env => {
-  const { given, result, providers, bad } = examine(source)
+  const { given, result, providers, embeddings, bad } = examine(source)
   if (!result.success || bad.length > 0) {
     const lines = bad.map(
       ({ variable, shouldBe }) =>
@@ -230,6 +235,7 @@ export const parseEnv = (source: Source): Env => {
     BASE_URL: baseUrl,
     SITE_URL: siteUrl,
     CHAT_PROVIDERS: providers,
+    EMBEDDINGS: embeddings,
     DATA_DIR: dataDir,
     UPLOADS_DIR: data.UPLOADS_DIR ? path.resolve(data.UPLOADS_DIR) : path.join(dataDir, 'uploads'),
     CORS_ORIGINS: data.CORS_ORIGINS ?? [
@@ -246,7 +252,9 @@ export const parseEnv = (source: Source): Env => {
 export const parseSharedEnv = (source: Source): { env: Env; ignored: string[] } => {
   const { given, bad } = examine(source)
   // What is missing is a provider's key.
-  const ignored = bad.map(({ variable }) => (variable in given ? variable : 'CHAT_PROVIDERS'))
+  const ignored = bad.map(({ variable, of = 'CHAT_PROVIDERS' }) =>
+    variable in given ? variable : of,
+  )
   const rest = Object.entries(given).filter(([name]) => !ignored.includes(name))
   return { env: parseEnv(Object.fromEntries(rest)), ignored: [...new Set(ignored)] }
 }

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Connection } from '../database/connections/connectionOf'
 
@@ -24,6 +25,19 @@ export const insertJobs = (
     from ${from}`
 
 type NewJob = { connection: Connection; task: string; input: object }
+
+const alone = insertJobs(
+  { id: 'n.id::uuid', task: 'n.task' },
+  `(values ($1, $2)) as n (id, task)
+   where not exists (
+     select 1 from payload_jobs
+      where task_slug::text = n.task and completed_at is null and has_error is not true)`,
+)
+
+/** Queues a job without input, unless one of its task waits or runs. */
+export const queueOnce = async (pool: Pool, task: string) => {
+  await pool.query(alone, [uuidv7(), task])
+}
 
 const given = insertJobs({ id: 'n.id::uuid', task: 'n.task', input: 'n.input::jsonb' }, '')
 

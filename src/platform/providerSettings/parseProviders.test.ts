@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseProviders } from './parseProviders'
+import { parseEmbeddings, parseProviders } from './parseProviders'
 
 const settings = ['ADMIN_API_KEY', 'BASE_URL', 'CHAT_PROVIDERS']
 const parse = (source: Record<string, string>) => parseProviders(source, settings)
@@ -108,6 +108,37 @@ describe('CHAT_PROVIDERS', () => {
     ).toEqual(['X_BASE_URL', 'Y_BASE_URL'])
     expect(complaintsAbout({ CHAT_PROVIDERS: 'groq:m', GROQ_API_KEY: 'two words' })).toEqual([
       'GROQ_API_KEY',
+    ])
+  })
+})
+
+describe('EMBEDDINGS', () => {
+  const parseOne = (source: Record<string, string>) => parseEmbeddings(source, settings)
+
+  it('may be empty', () => {
+    expect(parseOne({})).toEqual({ complaints: [] })
+  })
+
+  it('names one model, with parameters, and shares key and address with the assistant’s', () => {
+    const { model, complaints } = parseOne({
+      EMBEDDINGS: 'openai:text-embedding-3-small?dimensions=512',
+      OPENAI_API_KEY: 'sk-one',
+    })
+    expect(complaints).toEqual([])
+    expect(model).toMatchObject({ apiKey: 'sk-one', parameters: { dimensions: 512 } })
+  })
+
+  it.each(['text-embedding-3-small', 'ollama:a, ollama:b', 'admin:m', 'ollama:m?model=x'])(
+    'refuses %s',
+    (EMBEDDINGS) => {
+      const { complaints } = parseOne({ EMBEDDINGS, ADMIN_BASE_URL: 'http://x.test' })
+      expect(complaints.map(({ variable }) => variable)).toEqual(['EMBEDDINGS'])
+    },
+  )
+
+  it('names what its provider lacks', () => {
+    expect(parseOne({ EMBEDDINGS: 'openai:m' }).complaints).toEqual([
+      expect.objectContaining({ variable: 'OPENAI_API_KEY', of: 'EMBEDDINGS' }),
     ])
   })
 })

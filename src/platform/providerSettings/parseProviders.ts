@@ -4,12 +4,20 @@ import type { ProviderSettings } from '../settings'
 import { withoutTrailing } from '../text/withoutTrailing'
 
 /** A variable that is missing or bad, and what it should look like; never its value. */
-export type Complaint = { variable: string; shouldBe: string }
+export type Complaint = {
+  variable: string
+  shouldBe: string
+  /** Whose model it is about. @default CHAT_PROVIDERS */
+  of?: 'CHAT_PROVIDERS' | 'EMBEDDINGS'
+}
 
 type Source = Record<string, string | undefined>
 
 const providersShape =
   'name:model, name:model, each once, such as openai:gpt-4.1-mini, ollama:llama3.1:8b?temperature=0.2 (model, messages, tools and lengths of answers are not for its parameters)'
+const embeddingsShape =
+  'name:model, such as openai:text-embedding-3-small?dimensions=512, ollama:nomic-embed-text'
+
 const addressShape =
   'the address of a server that speaks OpenAI’s protocol, such as https://llm.example.com/v1'
 const keyShape = 'a key: printable letters without spaces'
@@ -51,6 +59,24 @@ const complete = (
 }
 
 type Parsed = { providers: ProviderSettings[]; complaints: Complaint[] }
+
+/**
+ * Reads `EMBEDDINGS`, one model, with the `<NAME>_API_KEY` and `<NAME>_BASE_URL` of its name.
+ * @param settings names of all other settings
+ */
+export const parseEmbeddings = (
+  source: Source,
+  settings: readonly string[],
+): { model?: ProviderSettings; complaints: Complaint[] } => {
+  const entry = source.EMBEDDINGS?.trim()
+  if (!entry) return { complaints: [] }
+  const of = 'EMBEDDINGS' as const
+  const model = parseModel(entry)
+  if (!model || entry.includes(',') || isTaken(model.name, settings))
+    return { complaints: [{ variable: of, shouldBe: embeddingsShape }] }
+  const { provider, complaints } = complete(model, source)
+  return { model: provider, complaints: complaints.map((each) => ({ ...each, of })) }
+}
 
 /**
  * Reads `CHAT_PROVIDERS` with the `<NAME>_API_KEY` and `<NAME>_BASE_URL` of every name in it.

@@ -1,14 +1,17 @@
 import { searchSite, type Search } from './searchSite'
 
-/** A page of results, in the shape of Payload's lists. */
-export const searchPageOf = async (search: Search) => {
+/**
+ * A page of results, in the shape of Payload's lists, and whether it may be kept: where meaning was not known in time, the
+ * same search may find more a moment later.
+ */
+export const answerSearch = async (search: Search) => {
   const startedAt = performance.now()
   const { query, page, limit } = search
-  const { docs, totalDocs, facets, didYouMean } = await searchSite(search)
+  const { docs, totalDocs, facets, didYouMean, isFinal } = await searchSite(search)
   const totalPages = Math.ceil(totalDocs / limit)
   const hasPrevPage = page > 1 && totalPages > 0
   const hasNextPage = page < totalPages
-  return {
+  const body = {
     query,
     docs,
     totalDocs,
@@ -24,4 +27,8 @@ export const searchPageOf = async (search: Search) => {
     didYouMean,
     tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
   }
+  return { body, isFinal }
 }
+
+/** A page of results, in the shape of Payload's lists. */
+export const searchPageOf = async (search: Search) => (await answerSearch(search)).body

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
+import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
 import { rank } from '../rank/rank'
@@ -20,6 +21,8 @@ export type Search = {
   /** From 1. */
   page: number
   limit: number
+  /** Whether meaning is left out (`EMBEDDINGS`). @default false */
+  isByWords?: boolean
 }
 
 export type SearchResult = {
@@ -27,18 +30,24 @@ export type SearchResult = {
   totalDocs: number
   facets: { type: Record<string, number> }
   didYouMean: string | null
+  /** `false` when the same search may find more a moment later. */
+  isFinal: boolean
 }
 
-/** Searches what is published: plan, rank, pins, facets, then what is shown of one page. */
+/** Searches what is published: plan, rank, meaning, pins, facets, then what is shown of one page. */
 export const searchSite = async (search: Search): Promise<SearchResult> => {
-  const { payload, query, types, locale, page, limit } = search
+  const { payload, query, types, locale, page, limit, isByWords } = search
   const { pool } = payload.db
   const settings = await searchSettings(payload)
   const plan = await planQuery({ pool, text: query, locale, settings })
   const allPinned = await pinnedRows({ pool, query, locale, pins: settings.pins })
   const keep = await typeFilter({ payload, plan, pinned: allPinned, types })
   const end = page * limit
-  const ranked = await rank({ pool, locale, plan }, { count: end, keep })
+  const planned = { pool, locale, plan }
+  const byWords = rank(planned, { count: end, keep })
+  const ranked = isByWords
+    ? { ...(await byWords), isFinal: true }
+    : await withMeaning(planned, { text: query, keep }, byWords)
   const pinned = allPinned.filter(({ type }) => !keep || keep(type))
   const { order, added } = pinFirst(ranked, pinned)
 
@@ -58,5 +67,6 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     totalDocs: ranked.matches.nums.length + added.length,
     facets,
     didYouMean: didYouMean(query, plan, rows.values()),
+    isFinal: ranked.isFinal,
   }
 }

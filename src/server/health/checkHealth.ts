@@ -9,6 +9,7 @@ import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
 import { withTimeout } from '../../platform/async/withTimeout'
 import { version } from '../../platform/version'
+import { describeMeaning } from '../../search/engine'
 import type { Check, CheckStatus } from './check'
 import { describeProviders } from './describeProviders'
 
@@ -146,6 +147,15 @@ const checkAssistant = async (pool: Pool): Promise<Check> => {
   }
 }
 
+/** Whatever the model of meaning does, visitors find what has their words. */
+const checkSearch = (): Check => {
+  const embeddings = describeMeaning()
+  return {
+    status: embeddings?.isFailing ? 'degraded' : 'ok',
+    detail: { hearsOfChanges: hearsOfChanges(), embeddings: embeddings?.detail },
+  }
+}
+
 const uncheckable: Check = {
   status: 'degraded',
   detail: { lastError: 'the database is not available' },
@@ -178,7 +188,7 @@ const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseCheck
     email: checkEmail(),
     downloads: downloads ?? uncheckable,
     chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
-    search: { status: 'ok' as const, detail: { hearsOfChanges: hearsOfChanges() } },
+    search: checkSearch(),
   }
   const required = [checks.database, checks.migrations]
   const unavailable = required.some(({ status }) => status !== 'ok')

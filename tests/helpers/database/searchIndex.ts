@@ -1,3 +1,4 @@
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Payload } from 'payload'
@@ -10,7 +11,7 @@ import { searchSite, type Search } from '../../../src/search/results/searchSite'
 import { shared } from '../../../src/platform/shared'
 import { createTestDatabase } from './testDatabase'
 
-type Words = { title: string; summary?: string; slug?: string }
+type Words = { title: string; summary?: string; body?: string; slug?: string }
 
 /** The index by itself, without a server: what a document's save writes is written here by hand. */
 export const createSearchIndex = async () => {
@@ -23,12 +24,15 @@ export const createSearchIndex = async () => {
   const config = { collections: [Content] } // a hit's address goes by its collection
   const payload = {
     config,
-    db: { pool },
+    db: { pool, drizzle: drizzle(pool) },
     findGlobal: () => Promise.resolve({}),
   } as unknown as Payload
 
-  const add = async ({ title, summary = '', slug = '' }: Words, id: string = randomUUID()) => {
-    const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body: '' }
+  const add = async (
+    { title, summary = '', body = '', slug = '' }: Words,
+    id: string = randomUUID(),
+  ) => {
+    const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body }
     const row = indexRow(text, { locale: 'en', language: 'en' })
     const place = { collection: 'content', docId: id, slug, publishedAt: null, endsAt: null }
     await pool.query(insertRows, [JSON.stringify([{ ...row, ...place }])])
