@@ -1,4 +1,5 @@
 import type { LocaleCode } from './locales'
+import type { S3Location } from './files/s3Location'
 import { shared } from './shared'
 
 /** Parameters of a model, as its server takes them in the body of a request. */
@@ -48,8 +49,10 @@ export type Settings = {
   databasePoolMax: number
   /** Absolute. */
   dataDir: string
-  /** Absolute. */
+  /** Absolute. Uploads under way, and uploaded files where there is no bucket. */
   uploadsDir: string
+  /** Where uploaded files are. @default in `uploadsDir` */
+  uploadsBucket?: S3Location
   uploadMaxMb: number
   /** For answers, and as much again for the search's postings. */
   cacheMaxMb: number

@@ -5,4 +5,5 @@ export const commands = {
   'create-admin': 'src/cli/database/createAdmin.ts',
   seed: 'src/cli/demo/seed.ts',
   audit: 'src/cli/audit/audit.ts',
+  'move-uploads': 'src/cli/files/moveUploads.ts',
 }

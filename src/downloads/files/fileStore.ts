@@ -1,14 +1,13 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { settings } from '../../platform/settings'
-import { diskStore } from '../../platform/files/diskStore'
 import type { FileSource } from '../../platform/files/fileSource'
+import { uploads } from '../../platform/files/uploads'
 
 /**
  * Content-addressed store of gated files: each lies under the SHA-256 of its content. A file is never changed, so a
  * grant always leads to the file it was given for.
  */
-const store = diskStore(() => path.join(settings.uploadsDir, 'gated'))
+const store = uploads('gated')
 
 export const isChecksum = (text: string) => /^[0-9a-f]{64}$/.test(text)
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseEmbeddings, parseProviders, type Complaint } from '../providerSettings/parseProviders'
 import type { ProviderSettings } from '../settings'
 import { supportedLocales, type LocaleCode } from '../locales'
+import { parseS3Url } from '../files/s3Location'
 import { parseSender } from '../mail/sender'
 import { fromFiles } from './fromFiles'
 import { isPreviewUrl } from './isPreviewUrl'
@@ -77,6 +78,17 @@ const schema = z.object({
   DATABASE_POOL_MAX: wholeNumber(5, 1000).default(20),
   DATA_DIR: isPath.default('.data'),
   UPLOADS_DIR: isPath.optional(),
+  UPLOADS_URL: z
+    .string()
+    .refine(
+      (value) => parseS3Url(value) !== undefined,
+      'a bucket such as s3://bucket/prefix?region=eu-central-1, with endpoint=https://… for a server that is not Amazon’s',
+    )
+    .optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().default('us-east-1'),
   UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
   PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
   ADMIN_EMAIL: email.optional(),
@@ -196,6 +208,18 @@ const missingOfSignOn = (given: Source) => {
     .map(([variable, shouldBe]) => ({ variable, shouldBe }))
 }
 
+/** Half a pair of keys would be taken for none, and the machine's own role asked in vain. */
+const missingOfBucket = (given: Source) => {
+  const pair = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+  const missing = pair.filter((variable) => !(variable in given))
+  if (!('UPLOADS_URL' in given) || missing.length !== 1) return []
+  return missing.map((variable) => ({
+    variable,
+    shouldBe: 'the other half of the pair of keys',
+    of: 'UPLOADS_URL',
+  }))
+}
+
 /** An empty variable counts as unset. */
 const examine = (source: Source) => {
   const read = fromFiles(source, variableNames)
@@ -205,7 +229,8 @@ const examine = (source: Source) => {
   const { model: embeddings, ...embedding } = parseEmbeddings(given, variableNames)
   const bad = (result.error?.issues ?? [])
     .map((issue): Complaint => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
-    .concat(read.complaints, chat.complaints, embedding.complaints, missingOfSignOn(given))
+    .concat(read.complaints, chat.complaints, embedding.complaints)
+    .concat(missingOfSignOn(given), missingOfBucket(given))
   return { given, result, providers: chat.providers, embeddings, bad }
 }
 

@@ -1,3 +1,4 @@
+import { parseS3Url } from '../files/s3Location'
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
 
@@ -12,6 +13,18 @@ const signOnFrom = (env: Env): Settings['signOn'] =>
       }
     : undefined
 
+/** As Amazon's own programs read them. Without a key, the machine's own role counts. */
+const bucketFrom = (env: Env): Settings['uploadsBucket'] => {
+  const location = parseS3Url(env.UPLOADS_URL ?? '')
+  if (!location) return undefined
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const credentials =
+    accessKeyId && secretAccessKey
+      ? { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN }
+      : undefined
+  return { ...location, region: location.region || env.AWS_REGION, credentials }
+}
+
 /** The environment, as the parts know it. */
 export const settingsFromEnv = (env: Env): Settings => ({
   mode: env.NODE_ENV,
@@ -25,6 +38,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   databasePoolMax: env.DATABASE_POOL_MAX,
   dataDir: env.DATA_DIR,
   uploadsDir: env.UPLOADS_DIR,
+  uploadsBucket: bucketFrom(env),
   uploadMaxMb: env.UPLOAD_MAX_MB,
   cacheMaxMb: env.CACHE_MAX_MB,
   readQueueMs: env.READ_QUEUE_MS,

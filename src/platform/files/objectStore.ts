@@ -10,7 +10,7 @@ export type StoredObject = {
 }
 
 /**
- * Where the bytes of files lie: a folder today. Objects are written once, under keys that no address shows, and
+ * Where the bytes of files lie: a folder, or a bucket. Objects are written once, under keys that no address shows, and
  * never changed; which of them an address stands for is said in the database, and so changes with a commit.
  */
 export type ObjectStore = {
