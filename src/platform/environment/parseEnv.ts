@@ -209,7 +209,7 @@ const missingOfSignOn = (given: Source) => {
 }
 
 /** Half a pair of keys would be taken for none, and the machine's own role asked in vain. */
-const missingOfBucket = (given: Source) => {
+const missingOfBucket = (given: Source): Complaint[] => {
   const pair = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
   const missing = pair.filter((variable) => !(variable in given))
   if (!('UPLOADS_URL' in given) || missing.length !== 1) return []

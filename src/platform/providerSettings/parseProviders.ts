@@ -7,8 +7,8 @@ import { withoutTrailing } from '../text/withoutTrailing'
 export type Complaint = {
   variable: string
   shouldBe: string
-  /** Whose model it is about. @default CHAT_PROVIDERS */
-  of?: 'CHAT_PROVIDERS' | 'EMBEDDINGS'
+  /** What it belongs to: useless without it. @default CHAT_PROVIDERS */
+  of?: 'CHAT_PROVIDERS' | 'EMBEDDINGS' | 'UPLOADS_URL'
 }
 
 type Source = Record<string, string | undefined>
