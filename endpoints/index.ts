@@ -16,6 +16,7 @@ import { download } from './download'
 import { downloadLists } from './downloadLists'
 import { mcp } from './mcp'
 import { openapi } from './openapi'
+import { openQuestionList, steerQuestion } from './openQuestions'
 import { requestOtp } from './requestOtp'
 import { search } from './search'
 import { searchClick } from './searchClick'
@@ -39,7 +40,7 @@ export const endpoints: Record<'always' | PartName, Endpoint[]> = {
   ],
   downloads: [...download, ...downloadLists, ...requestOtp, ...verifyOtp],
   search: [search, searchClick],
-  assistant: [chat, chatFeedback],
+  assistant: [chat, chatFeedback, openQuestionList, steerQuestion],
   webhooks: [],
   audit: [audit],
 }

@@ -22,6 +22,7 @@ import * as migration_20261123_072030_webhook_pace from './20261123_072030_webho
 import * as migration_20261123_154424_asked_as from './20261123_154424_asked_as';
 import * as migration_20261123_163156_proposals from './20261123_163156_proposals';
 import * as migration_20261123_191219_embeddings from './20261123_191219_embeddings';
+import * as migration_20261123_193726_steered_questions from './20261123_193726_steered_questions';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261123_191219_embeddings.up,
     down: migration_20261123_191219_embeddings.down,
-    name: '20261123_191219_embeddings'
+    name: '20261123_191219_embeddings',
+  },
+  {
+    up: migration_20261123_193726_steered_questions.up,
+    down: migration_20261123_193726_steered_questions.down,
+    name: '20261123_193726_steered_questions'
   },
 ];

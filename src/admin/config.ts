@@ -47,7 +47,7 @@ export const adminOf = ({
       ...(accounts ? [component('HomeLink')] : []),
       ...(leads ? [component('SalesLink')] : []),
       ...(search ? [component('SearchesLink')] : []),
-      ...(assistant ? [component('AssistantLink')] : []),
+      ...(assistant ? [component('AssistantLink'), component('QuestionsLink')] : []),
     ],
     afterNavLinks: audit ? [component('AuditLink')] : [],
     views: {
@@ -63,6 +63,7 @@ export const adminOf = ({
       }),
       ...(assistant && {
         assistant: view('assistant', 'Assistant', component('AssistantView')),
+        questions: view('questions', 'Open questions', component('QuestionsView')),
       }),
       ...(audit && {
         audit: view('audit', 'Audit trail', component('AuditView')),

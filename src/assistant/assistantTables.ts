@@ -41,6 +41,11 @@ const chatExchanges = pgTable(
     rating: text('rating'),
     comment: text('comment'),
     ratedAt: moment('rated_at'),
+    /** That it was asked in, ISO 639-1. */
+    language: text('language'),
+    /** What a colleague did about it (src/assistant/questions), and when. */
+    settledAs: text('settled_as'),
+    settledAt: moment('settled_at'),
   },
   (table) => [
     index('chat_exchanges_conversation_idx').on(table.conversationId, table.askedAt),

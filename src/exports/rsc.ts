@@ -60,12 +60,19 @@ export { FilledCell, PictureCell } from '../admin/lists/OptionalCells'
 export { TextCell } from '../admin/lists/TextCell'
 export { TitleCell } from '../admin/lists/TitleCell'
 export { LoginView } from '../admin/login/LoginView'
-export { AssistantLink, HomeLink, SalesLink, SearchesLink } from '../admin/nav/NavLinks'
+export {
+  AssistantLink,
+  HomeLink,
+  QuestionsLink,
+  SalesLink,
+  SearchesLink,
+} from '../admin/nav/NavLinks'
 export { NavOpenOnLaptops } from '../admin/nav/NavOpenOnLaptops'
 export { EditableWithForm } from '../admin/openDocument/EditableWithForm'
 export { OpenDocument } from '../admin/openDocument/OpenDocument'
 export { LivePreview } from '../admin/preview/LivePreview'
 export { PublishButton } from '../admin/publishing/PublishButton'
+export { QuestionsView } from '../admin/questions/QuestionsView'
 export { Record } from '../admin/records/Record'
 export { MomentCell, PillCell, ReasonsCell } from '../admin/records/RecordCells'
 export { SalesView } from '../admin/sales/SalesView'

@@ -32,7 +32,11 @@ export { isPrivate } from './index/collectTexts'
 export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
 export { targetOf, type LinedPage } from './index/line'
+export { addLine } from './askedAs/addLine'
 export { addModelLines, allLines, withdrawModelLines } from './askedAs/modelLines'
+
+// What editors say about the search, one thing at a time
+export { addPin, addSynonyms } from './settings/addToSettings'
 
 // Indexing: commands, benchmarks and jobs
 export { indexDocument } from './index/indexDocument'

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { embeddings, meanings } from './embeddings'
 import { failover, firstTokenMs, hanging } from './failover'
 import { lateCounters } from './lateCounters'
+import { openQuestionTests } from './openQuestions'
 import { outage } from './outage'
 import { proposals } from './proposals'
 import { redTeamOverHttp, redTeamWithoutProviders } from './redTeam'
@@ -387,6 +388,7 @@ const given = () => ({ assistant, provider, first: provider, second, ...proxy })
 // In this order: at last, pages are left behind, and providers that nobody asks any more.
 useChatClient(given)
 proposals(() => ({ url: server.url, database: assistant.database, provider, second }))
+openQuestionTests(() => ({ url: server.url, database: assistant.database }))
 lateCounters(given)
 failover(given)
 embeddings(() => ({ url: server.url, database: assistant.database, meaning }))

@@ -1,18 +1,32 @@
 import type { Payload } from 'payload'
 import { readPrices } from '../../assistant/usage/cost'
 import { reportAssistant } from '../../assistant/usage/reportAssistant'
+import { reportOutcomes } from '../../assistant/usage/reportOutcomes'
+import { settings } from '../../platform/settings'
 import { Section } from '../frame/Section'
 import { AnswersByDay } from './AnswersByDay'
 import { AssistantTiles } from './AssistantTiles'
+import { OutcomesTable } from './OutcomesTable'
 import { Providers } from './Providers'
 import { Questions } from './Questions'
 
-type AssistantBoardProps = { payload: Payload; days: number; showsCosts: boolean }
+type AssistantBoardProps = {
+  payload: Payload
+  days: number
+  showsCosts: boolean
+  /** The panel's. */
+  language: string
+}
 
 /** Who answered, what it cost, and what visitors missed. */
-export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoardProps) => {
+export const AssistantBoard = async (props: AssistantBoardProps) => {
+  const { payload, days, showsCosts, language } = props
   const { currency, prices } = await readPrices(payload)
-  const report = await reportAssistant({ pool: payload.db.pool, length: days, prices })
+  const { pool } = payload.db
+  const [report, outcomes] = await Promise.all([
+    reportAssistant({ pool, length: days, prices }),
+    reportOutcomes({ pool, length: days, locale: settings.locales[0]! }),
+  ])
   if (report.total.answers === 0 && report.total.failures === 0) {
     return (
       <div className="empty-list">
@@ -29,6 +43,12 @@ export const AssistantBoard = async ({ payload, days, showsCosts }: AssistantBoa
   return (
     <div className="search-board">
       <AssistantTiles costs={costs} report={report} />
+      <Section
+        id="outcomes"
+        title={language.startsWith('de') ? 'Was daraus wurde' : 'What came of it'}
+      >
+        <OutcomesTable language={language} outcomes={outcomes} />
+      </Section>
       <Section id="answers" title="Answers per day">
         <AnswersByDay costs={costs} report={report} />
       </Section>

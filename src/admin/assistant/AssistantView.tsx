@@ -22,6 +22,7 @@ export const AssistantView = (view: AdminViewServerProps) => {
     >
       <AssistantBoard
         days={days}
+        language={req.i18n.language}
         payload={req.payload}
         showsCosts={can(req.user, 'settings:write')}
       />

@@ -55,6 +55,7 @@ export const describeAttempt = ({
 /** How an answer ended, where it is worth a word. */
 export const outcomeWords: Partial<Record<Outcome, string>> = {
   unanswered: 'Unanswered',
+  handedOver: 'Handed over',
   refused: 'Refused',
   cutOff: 'Broken off',
   aborted: 'Visitor left',

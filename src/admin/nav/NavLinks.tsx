@@ -1,7 +1,8 @@
 'use client'
 
-import { useAuth } from '@payloadcms/ui'
+import { useAuth, useTranslation } from '@payloadcms/ui'
 import { NavLink } from '../frame/NavLink'
+import { questionWords } from '../questions/questionWords'
 
 /** The way back to the dashboard, which Payload's navigation leaves out. */
 export const HomeLink = () => <NavLink id="nav-home" label="Home" path="" />
@@ -23,6 +24,15 @@ export const AssistantLink = () => {
   const { permissions } = useAuth()
   return permissions?.collections?.conversations?.read ? (
     <NavLink id="nav-assistant" label="Assistant" path="/assistant" />
+  ) : null
+}
+
+/** The way to what visitors asked in vain, for those who write. */
+export const QuestionsLink = () => {
+  const { collections } = useAuth().permissions ?? {}
+  const { language } = useTranslation().i18n
+  return collections?.['asked-as']?.create ? (
+    <NavLink id="nav-questions" label={questionWords(language).label} path="/questions" />
   ) : null
 }
 

@@ -5,10 +5,19 @@ import type { OpenConversation } from './openConversation'
 
 /**
  * How an answer ended. `unanswered`: nothing on the site answers the question, and the visitor was told so.
+ * `handedOver`: they asked for a person, and were told how to reach one. `smallTalk`: it was no question.
  * `refused`: it asked for what the assistant must not do. `cutOff`: the provider died in the middle.
  * `aborted`: the visitor left. `failed`: there is no answer at all.
  */
-export type Outcome = 'answered' | 'unanswered' | 'refused' | 'cutOff' | 'aborted' | 'failed'
+export type Outcome =
+  | 'answered'
+  | 'unanswered'
+  | 'handedOver'
+  | 'smallTalk'
+  | 'refused'
+  | 'cutOff'
+  | 'aborted'
+  | 'failed'
 
 export type Rating = 'up' | 'down'
 
@@ -57,6 +66,8 @@ export type SavedAnswer = {
 export type NewExchange = {
   conversation: OpenConversation
   question: string
+  /** That it was asked in, ISO 639-1. @default the conversation's */
+  language?: string
   askedAt: Date
   answer: SavedAnswer
 }

@@ -55,11 +55,11 @@ conversation as (select * from known union all select * from made),
 said as (
   insert into chat_exchanges (id, conversation_id, asked_at, question, answer, outcome, citations, provider,
                               model, fallback, attempts, latency_ms, first_token_ms, prompt_tokens,
-                              completion_tokens)
+                              completion_tokens, language)
   select (i.d->>'id')::uuid, c.id, i.at, i.d->>'question', i.d->>'answer', i.d->>'outcome', i.d->'citations',
          i.d->>'provider', i.d->>'model', (i.d->>'fallback')::boolean, i.d->'attempts',
          (i.d->>'latencyMs')::int, (i.d->>'firstTokenMs')::int, (i.d->>'promptTokens')::int,
-         (i.d->>'completionTokens')::int
+         (i.d->>'completionTokens')::int, i.d->>'language'
     from i, conversation c
   returning id
 ),
@@ -103,6 +103,7 @@ export const writeExchange = async ({
   database,
   conversation,
   question,
+  language = conversation.locale,
   askedAt,
   answer,
 }: Write): Promise<boolean> => {
@@ -122,6 +123,7 @@ export const writeExchange = async ({
         title: titleOf(question),
         askedAt: askedAt.toISOString(),
         question,
+        language,
         answer: answer.content,
         outcome: answer.outcome,
         unanswered: answer.outcome === 'unanswered',

@@ -41,6 +41,28 @@ const savedOf = (events: AnswerEvent[]) =>
     10 * events.length,
   )
 
+describe('what an answer was', () => {
+  const contactUrl = 'https://www.example.com/contact'
+  const outcome = (events: AnswerEvent[], more: object = {}) =>
+    [...events, end].reduce(
+      (record, event) => recordEvent(record, { event, atMs: 1, words: { ...words, contactUrl, ...more } }), // prettier-ignore
+      newRecord('m'),
+    ).outcome
+  const cites: AnswerEvent = { type: 'citations', citations: [cited] }
+
+  it.each<[string, AnswerEvent[], object, string]>([
+    ['a hello', [local, text('Hello.')], { talk: 'greeting' }, 'smallTalk'],
+    ['a wish for people', [answering, text('Sure.')], { talk: 'human' }, 'handedOver'],
+    ['an address', [local, text('Thank you.')], { leavesAddress: true }, 'handedOver'],
+    ['a question with an address', [local, text('5 € [1].'), cites], { leavesAddress: true }, 'answered'], // prettier-ignore
+    ['a model’s own way to say no', [answering, text(`No idea, see ${contactUrl}.`)], {}, 'unanswered'], // prettier-ignore
+    ['an answer that names the page', [answering, text(`At ${contactUrl} [1].`), cites], {}, 'answered'], // prettier-ignore
+    ['a model’s answer', [answering, text('Yes.')], {}, 'answered'],
+  ])('%s', (_, events, more, wanted) => {
+    expect(outcome(events, more)).toBe(wanted)
+  })
+})
+
 describe('what is kept of an answer', () => {
   it('is all that its events told', () => {
     const citations: AnswerEvent = { type: 'citations', citations: [cited] }

@@ -1,8 +1,20 @@
-import type { SavedAnswer } from '../conversations/exchange'
+import type { Outcome, SavedAnswer } from '../conversations/exchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import { estimateText } from '../../platform/providers/estimateText'
+import type { SmallTalk } from '../local/smallTalk'
 
-type Words = { refusal: string; nothingFound: string }
+/** By which an answer is known that is none. */
+type Words = {
+  refusal: string
+  nothingFound: string
+  contactUrl?: string
+  /** What the question was, if it was none. */
+  talk?: SmallTalk
+  /** Whether the visitor left an address in it. */
+  leavesAddress?: boolean
+}
+
+const wantsPeople = new Set<SmallTalk>(['human', 'callBack', 'angry'])
 
 /** What is known of an answer from the events so far. */
 export type AnswerRecord = Omit<SavedAnswer, 'latencyMs'> & {
@@ -22,9 +34,19 @@ export const newRecord = (id: string): AnswerRecord => ({
   outcome: 'aborted',
 })
 
-const outcomeOf = (content: string, { refusal, nothingFound }: Words) => {
+/**
+ * What the site's own answer says without a source is talk, or the way to people. A language model that finds nothing
+ * names the contact page, as it is told to (prompt/promptRules.ts), and cites nothing.
+ */
+const outcomeOf = ({ content, citations, fallback }: AnswerRecord, words: Words): Outcome => {
+  const { refusal, nothingFound, contactUrl, talk, leavesAddress } = words
   if (content.includes(refusal)) return 'refused'
-  return content.includes(nothingFound) ? 'unanswered' : 'answered'
+  if (content.includes(nothingFound)) return 'unanswered'
+  if (talk) return wantsPeople.has(talk) ? 'handedOver' : 'smallTalk'
+  if (citations.length > 0) return 'answered'
+  if (contactUrl && content.includes(contactUrl)) return 'unanswered'
+  if (leavesAddress) return 'handedOver'
+  return fallback ? 'smallTalk' : 'answered'
 }
 
 /** A call that was left before it told how it ended: by the guard, or by its reader. */
@@ -42,7 +64,6 @@ type Happened = {
   event: AnswerEvent
   /** Since the visitor asked. */
   atMs: number
-  /** By which an answer is known that is none. */
   words: Words
 }
 
@@ -72,7 +93,7 @@ export const recordEvent = (
       return { ...record, citations: event.citations }
     case 'end': {
       const ended = withoutCall(record, { outcome: 'answered', atMs })
-      return { ...ended, tokens: event.tokens, outcome: outcomeOf(record.content, words) }
+      return { ...ended, tokens: event.tokens, outcome: outcomeOf(record, words) }
     }
     case 'cutOff':
       return { ...record, tokens: event.tokens, outcome: 'cutOff' }

@@ -1,11 +1,13 @@
 import type { Payload } from 'payload'
 import { logger } from '../../platform/logging'
 import type { NewExchange, SavedAnswer } from '../conversations/exchange'
+import { emailIn } from '../conversations/emailIn'
 import type { OpenConversation } from '../conversations/openConversation'
 import { saveExchange } from '../conversations/saveExchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { ChatQuestion } from '../request/chatQuestion'
 import type { AssistantSettings } from '../settings/assistantSettings'
+import { smallTalk } from '../local/smallTalk'
 import { countAnswer } from './countAnswer'
 import { newRecord, recordEvent, savedAnswer } from './answerRecord'
 
@@ -39,12 +41,12 @@ const logAnswer = ({ conversation, answer }: Pick<NewExchange, 'conversation' | 
 }
 
 const keep = async (
-  { payload, conversation, asked: { question }, askedAt }: Options,
+  { payload, conversation, asked: { question, language }, askedAt }: Options,
   answer: SavedAnswer,
 ): Promise<void> => {
   logAnswer({ conversation, answer })
   countAnswer(answer)
-  await saveExchange({ payload, conversation, question, askedAt, answer })
+  await saveExchange({ payload, conversation, question, language, askedAt, answer })
 }
 
 /** Hands the events on, and stores what became of the answer: before its last event, or when the reader leaves. */
@@ -52,7 +54,9 @@ export const recordAnswer = async function* (
   events: AsyncIterable<AnswerEvent>,
   options: Options,
 ): AsyncGenerator<AnswerEvent> {
-  const { messageId, assistant: words, sinceAskedMs } = options
+  const { messageId, asked, assistant, sinceAskedMs } = options
+  const talk = smallTalk(asked.question, asked.locale)
+  const words = { ...assistant, talk, leavesAddress: Boolean(emailIn(asked.question)) }
   let record = newRecord(messageId)
   let kept: Promise<void> | undefined
   const keepOnce = () => (kept ??= keep(options, savedAnswer(record, sinceAskedMs())))

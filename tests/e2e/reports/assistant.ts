@@ -10,7 +10,7 @@ import { loggedIn } from '../../helpers/server/client'
 import { send } from '../../helpers/content/crm'
 import { admin } from '../../helpers/server/testServer'
 import { database, page, server } from '../desk'
-import { follow, sitDown } from '../panel'
+import { follow, sitDown, whenAlive } from '../panel'
 import { ella, ines } from './people'
 import { long } from '../../helpers/runs'
 
@@ -120,6 +120,26 @@ describe('the assistant', () => {
     await page.goto('/admin/assistant?days=7')
     await page.locator('#assistant-tile-cost').waitFor()
     expect(await page.locator('#assistant-tile-cost dd').innerText()).toBe('€5.00')
+  })
+
+  test('an editor begins an answer to what was asked in vain, in one click', async () => {
+    await sitDown(page, ella)
+    await page.goto('/admin/questions')
+    const boats = page.locator('.question', { hasText: 'Do you sell boats?' })
+    await boats.getByText('You should.').waitFor({ state: 'attached' })
+    expect(await boats.locator('.state-pill').allInnerTexts()).toEqual([
+      'Unanswered',
+      'Not helpful',
+      'Handed over',
+    ])
+    const begin = boats.getByRole('button', { name: 'New answer' })
+    await whenAlive(page, '.question button')
+    await begin.click()
+    await page.waitForURL('**/admin/collections/content/*')
+    await page.locator('#field-title').waitFor()
+    expect(await page.locator('#field-title').inputValue()).toBe('Do you sell boats?')
+    await page.goto('/admin/questions')
+    await page.getByText('Nothing is open.').waitFor()
   })
 
   long.it('an editor words the assistant, and reads nobody’s conversations', async () => {

@@ -100,6 +100,7 @@ import { HomeLink as HomeLink_a670df55f873d690900f80db9379871d } from '../../../
 import { SalesLink as SalesLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SearchesLink as SearchesLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { AssistantLink as AssistantLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { QuestionsLink as QuestionsLink_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { NavOpenOnLaptops as NavOpenOnLaptops_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { GuardWrites as GuardWrites_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { Dashboard as Dashboard_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -107,6 +108,7 @@ import { LoginView as LoginView_a670df55f873d690900f80db9379871d } from '../../.
 import { SalesView as SalesView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SearchesView as SearchesView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { AssistantView as AssistantView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { QuestionsView as QuestionsView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { AuditView as AuditView_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -214,6 +216,7 @@ export const importMap = {
   "/src/exports/rsc#SalesLink": SalesLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SearchesLink": SearchesLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#AssistantLink": AssistantLink_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#QuestionsLink": QuestionsLink_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#NavOpenOnLaptops": NavOpenOnLaptops_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#GuardWrites": GuardWrites_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#Dashboard": Dashboard_a670df55f873d690900f80db9379871d,
@@ -221,6 +224,7 @@ export const importMap = {
   "/src/exports/rsc#SalesView": SalesView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SearchesView": SearchesView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#AssistantView": AssistantView_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#QuestionsView": QuestionsView_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#AuditView": AuditView_a670df55f873d690900f80db9379871d,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

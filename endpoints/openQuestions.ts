@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { openQuestions } from '../src/assistant/questions/openQuestions'
+import { steering, steerQuestions } from '../src/assistant/questions/steerQuestions'
+import { defineEndpoint } from '../src/http/defineEndpoint'
+import { json } from '../src/http/openapi/responses'
+import { pageOf } from '../src/http/openapi/schemas'
+import { text, wholeNumber } from '../src/http/query/parseQuery'
+import { can } from '../src/platform/access/can'
+
+const count = { type: 'integer' }
+const string = { type: 'string' }
+const strings = { type: 'array', items: string }
+
+const question = {
+  type: 'object',
+  properties: {
+    question: { ...string, description: 'Without mail addresses and long numbers.' },
+    wordings: { ...strings, description: 'Others of the same question.' },
+    language: { ...string, description: 'ISO 639-1: as it was written.' },
+    count: { ...count, description: 'How often, since it was settled the last time.' },
+    lastAskedAt: { ...string, format: 'date-time' },
+    tried: {
+      type: 'object',
+      properties: { unanswered: count, refused: count, disliked: count, handedOver: count },
+    },
+    comments: strings,
+    settledAs: { type: ['string', 'null'] },
+    ids: { ...strings, description: 'What settles it.' },
+    conversationId: { ...string, description: 'For those who may read conversations.' },
+    nearest: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          ...{ collection: string, id: string, title: string, url: string },
+          near: { type: 'number', description: 'Share of the question’s words: 0 to 1.' },
+        },
+      },
+    },
+  },
+}
+
+const query = z.strictObject({
+  days: wholeNumber([1, 180]).default(30).describe('Days in UTC, today among them.'),
+  state: text()
+    .pipe(z.enum(['open', 'settled'], 'open or settled is needed.'))
+    .meta({ enum: ['open', 'settled'] })
+    .default('open'),
+  language: text().max(10).optional().describe('As questions were written, such as `de`.'),
+  limit: wholeNumber([1, 50]).default(10),
+  page: wholeNumber([1, 10_000]).default(1),
+})
+
+/** GET /api/admin/assistant/questions: what visitors asked in vain, with the pages that come nearest. */
+export const openQuestionList = defineEndpoint({
+  method: 'get',
+  path: '/admin/assistant/questions',
+  access: ['content:write'],
+  query,
+  tags: ['Assistant'],
+  summary: 'List what was asked in vain',
+  description:
+    'Questions that were not answered or refused, whose answer was rated down, or after which people took over. The same question in other words, or misspelt, is one; the most asked first.',
+  answers: { 200: json('A page.', pageOf(question)) },
+  handle: ({ req: { user }, payload, query }) =>
+    openQuestions({ payload, ...query, readsConversations: can(user, 'crm:read') }),
+})
+
+/** POST /api/admin/assistant/questions: an editor does something about one. */
+export const steerQuestion = defineEndpoint({
+  method: 'post',
+  path: '/admin/assistant/questions',
+  access: ['content:write'],
+  body: steering,
+  tags: ['Assistant'],
+  summary: 'Do something about a question',
+  description:
+    'Adds a line that a page is also asked as, synonyms or a pin, begins a draft, or just settles the question: with one of them it leaves the list, and comes back when it is asked in vain again. `notForUs` stays away; `open` puts it back.',
+  answers: {
+    200: json('Done.', {
+      type: 'object',
+      properties: {
+        settled: { ...count, description: 'Of how many askings.' },
+        draft: {
+          type: 'object',
+          properties: { collection: string, id: string, locale: string },
+        },
+      },
+    }),
+  },
+  fails: [404],
+  handle: ({ req, body }) => steerQuestions(req, body),
+})

@@ -1,0 +1,70 @@
+import type { Outcomes } from '../../assistant/usage/reportOutcomes'
+import { languageName } from '../questions/questionWords'
+import { grouped, share } from '../searches/share'
+
+type OutcomesTableProps = {
+  /** All of them first, then by language. */
+  outcomes: Outcomes[]
+  /** The panel's. */
+  language: string
+}
+
+const english = {
+  head: ['Language', 'Questions', 'Answered', 'Right, by rating', 'Handed over', 'Leads'],
+  all: 'All',
+  note: 'Right: of the answers that were rated. Handed over and leads: conversations in which somebody asked for a person or left an address, and the people who came of them. Greetings do not count. Conversations that were erased do not count here.',
+}
+
+const german: typeof english = {
+  head: ['Sprache', 'Fragen', 'Beantwortet', 'Richtig, laut Bewertung', 'Übergeben', 'Leads'],
+  all: 'Alle',
+  note: 'Richtig: von den bewerteten Antworten. Übergeben und Leads: Gespräche, in denen jemand nach einem Menschen fragte oder eine Adresse hinterließ, und die Menschen, die daraus wurden. Grüße zählen nicht. Gelöschte Gespräche zählen hier nicht.',
+}
+
+const Row = ({ of, head }: { of: Outcomes; head: string }) => (
+  <tr>
+    <th scope="row">{head}</th>
+    <td>{grouped(of.asked)}</td>
+    <td>
+      {share(of.answered, of.asked)} <span className="queries__facts">{grouped(of.answered)}</span>
+    </td>
+    <td>
+      {share(of.up, of.up + of.down)}{' '}
+      <span className="queries__facts">
+        {grouped(of.up)}/{grouped(of.up + of.down)}
+      </span>
+    </td>
+    <td>{grouped(of.handedOver)}</td>
+    <td>{grouped(of.leads)}</td>
+  </tr>
+)
+
+/** How many questions were answered, rated right and handed over, and how many leads came of it, by language. */
+export const OutcomesTable = ({ outcomes, language }: OutcomesTableProps) => {
+  const words = language.startsWith('de') ? german : english
+  return (
+    <div className="outcomes">
+      <table className="desk-counts queries">
+        <thead>
+          <tr>
+            {words.head.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((each) => (
+            <Row
+              head={each.language ? languageName(each.language, language) : words.all}
+              key={each.language ?? ''}
+              of={each}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className="desk-note">{words.note}</p>
+    </div>
+  )
+}
