@@ -18,21 +18,32 @@ const question = {
     wordings: { ...strings, description: 'Others of the same question.' },
     language: { ...string, description: 'ISO 639-1: as it was written.' },
     count: { ...count, description: 'How often, since it was settled the last time.' },
-    lastAskedAt: { ...string, format: 'date-time' },
+    lastAskedAt: { ...string, format: 'date-time', description: 'When it was asked last.' },
     tried: {
       type: 'object',
-      properties: { unanswered: count, refused: count, disliked: count, handedOver: count },
+      description: 'How often which way did not help.',
+      properties: {
+        unanswered: { ...count, description: 'Nothing on the site answered it.' },
+        refused: { ...count, description: 'It asked for what the assistant must not do.' },
+        disliked: { ...count, description: 'The answer was rated down.' },
+        handedOver: { ...count, description: 'People took over after it.' },
+      },
     },
-    comments: strings,
-    settledAs: { type: ['string', 'null'] },
+    comments: { ...strings, description: 'What visitors said of answers that they rated down.' },
+    settledAs: {
+      type: ['string', 'null'],
+      description: 'What was done when it was settled the last time; `null` when it never was.',
+    },
     ids: { ...strings, description: 'What settles it.' },
     conversationId: { ...string, description: 'For those who may read conversations.' },
     nearest: {
       type: 'array',
+      description: 'Pages that come near, the nearest first.',
       items: {
         type: 'object',
         properties: {
-          ...{ collection: string, id: string, title: string, url: string },
+          collection: { ...string, description: 'Of the page.' },
+          ...{ id: string, title: string, url: string },
           near: { type: 'number', description: 'Share of the question’s words: 0 to 1.' },
         },
       },
@@ -83,7 +94,11 @@ export const steerQuestion = defineEndpoint({
         settled: { ...count, description: 'Of how many askings.' },
         draft: {
           type: 'object',
-          properties: { collection: string, id: string, locale: string },
+          description: 'Where an answer was begun.',
+          properties: {
+            collection: { ...string, description: 'Of the draft.' },
+            ...{ id: string, locale: string },
+          },
         },
       },
     }),

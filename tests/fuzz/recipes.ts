@@ -260,6 +260,9 @@ export const recipesFor = ({ server, database, items }: Given): Record<string, R
     'POST /api/redirects': () => Promise.resolve({ body: newRedirect() }),
     'PATCH /api/redirects/{id}': () => Promise.resolve({ body: newRedirect() }),
     'POST /api/users/{id}/invite': async () => ({ id: (await userFor('invite')).id }),
+    'POST /api/admin/assistant/questions': async (world) => ({
+      body: { ids: [(await conversation(world)).messageId] },
+    }),
     'POST /api/chat/feedback': async (world) => ({ body: await conversation(world) }),
     'POST /api/admin/crm/leads/{id}/not-spam': async (world) => ({
       id: await leadOf(world, { website: 'https://spam.example' }),

@@ -4,6 +4,7 @@ import { Link, useConfig, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { OpenQuestion, Tried } from '../../assistant/questions/openQuestions'
 import type { NearPage } from '../../assistant/questions/nearestPages'
+import type { LocaleCode } from '../../platform/locales'
 import { SmallButton } from '../frame/SmallButton'
 import { Pill } from '../records/Pill'
 import { EditWords } from './EditWords'
@@ -13,7 +14,7 @@ import { useSteer } from './useSteer'
 type QuestionProps = {
   question: OpenQuestion
   /** That a line about it is in. */
-  locale: string
+  locale: LocaleCode
   isSettled: boolean
   /** Whether the user may change synonyms and pins, and there is a place for answers. */
   may: { word: boolean; answer: boolean }

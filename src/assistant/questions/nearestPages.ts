@@ -15,6 +15,9 @@ export type NearPage = {
 
 const most = 3
 
+/** With less of the question a page is not near. */
+const leastNear = 0.15
+
 const shareOf = ({ covered }: Quote, worth: readonly number[]): number => {
   const all = worth.reduce((sum, value) => sum + value, 0)
   const own = worth.reduce((sum, value, word) => sum + value * Math.min(1, covered[word]!), 0)
@@ -34,5 +37,8 @@ export const nearestPages = async ({ payload, question, language }: Near): Promi
     const near = Math.max(pages.get(id)?.near ?? 0, shareOf(quote, worth))
     pages.set(id, { collection: type, id, title, url, near })
   }
-  return [...pages.values()].sort((one, other) => other.near - one.near).slice(0, most)
+  return [...pages.values()]
+    .filter(({ near }) => near >= leastNear)
+    .sort((one, other) => other.near - one.near)
+    .slice(0, most)
 }

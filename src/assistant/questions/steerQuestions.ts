@@ -1,42 +1,58 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, SanitizedConfig } from 'payload'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors'
 import { inOneTransaction } from '../../platform/database/inOneTransaction'
+import { AppError } from '../../platform/errors'
+import { settings } from '../../platform/settings'
 import { filledLine } from '../../platform/text/plainText'
-import { addLine, addPin, addSynonyms } from '../../search/engine'
+import { addLine, addPin, addSynonyms, searchableCollections } from '../../search/engine'
 import { beginAnswer } from './beginAnswer'
 import { settledAs, type SettledAs } from './readAsked'
 import { settleQuestions } from './settleQuestions'
 
 const ids = z.array(z.guid().toLowerCase()).min(1).max(500).describe('`ids` of a question.')
-const page = z.strictObject({ collection: filledLine(100), id: z.guid().toLowerCase() })
+
+const does = <Name extends string>(name: Name) =>
+  z.literal(name).describe('What is done about the question.')
 
 /** What editors do about a question. All of it takes the question off the list, but `open`, which puts it back. */
-export const steering = z.discriminatedUnion('do', [
-  z
-    .strictObject({
-      do: z.literal('askedAs'),
-      ids,
-      text: filledLine(300),
-      locale: filledLine(10),
-      page,
-    })
-    .describe('The page is also asked as this.'),
-  z
-    .strictObject({ do: z.literal('synonym'), ids, words: z.array(filledLine(100)).min(2).max(20) })
-    .describe('These words mean the same.'),
-  z
-    .strictObject({ do: z.literal('pin'), ids, query: filledLine(200), page })
-    .describe('The page comes first for this search.'),
-  z
-    .strictObject({ do: z.literal('faq'), ids, title: filledLine(300), locale: filledLine(10) })
-    .describe('A draft of an answer is begun.'),
-  z.strictObject({ do: z.literal('done'), ids }).describe('It comes back when it is asked in vain again.'), // prettier-ignore
-  z.strictObject({ do: z.literal('notForUs'), ids }).describe('It stays away.'),
-  z.strictObject({ do: z.literal('open'), ids }).describe('Back on the list.'),
-])
+export const steering = (config: SanitizedConfig) => {
+  const collection = z
+    .enum(searchableCollections({ config }), 'A collection of pages is needed.')
+    .describe('Of the page.')
+  const page = z.strictObject({ collection, id: z.guid().toLowerCase() })
+  const locale = z.enum(settings.locales, `One of ${settings.locales.join(', ')} is needed.`)
+  const words = z.array(filledLine(100)).min(2).max(20).describe('Words that mean the same.')
+  return z.discriminatedUnion('do', [
+    z
+      .strictObject({
+        do: does('askedAs'),
+        ids,
+        text: filledLine(300).describe('In the visitor’s words.'),
+        locale,
+        page,
+      })
+      .describe('The page is also asked as this.'),
+    z.strictObject({ do: does('synonym'), ids, words }).describe('These words mean the same.'),
+    z
+      .strictObject({
+        do: does('pin'),
+        ids,
+        query: filledLine(200).describe('What is searched for.'),
+        page,
+      })
+      .describe('The page comes first for this search.'),
+    z
+      .strictObject({ do: does('faq'), ids, title: filledLine(300), locale })
+      .describe('A draft of an answer is begun.'),
+    z
+      .strictObject({ do: does('done'), ids })
+      .describe('It comes back when it is asked in vain again.'),
+    z.strictObject({ do: does('notForUs'), ids }).describe('It stays away.'),
+    z.strictObject({ do: does('open'), ids }).describe('Back on the list.'),
+  ])
+}
 
-export type Steering = z.output<typeof steering>
+export type Steering = z.output<ReturnType<typeof steering>>
 
 /** Where a draft waits for its author. */
 export type Steered = {
