@@ -36,6 +36,16 @@ describe('analyze', () => {
     expect(wordsOf(text)).toEqual(words)
   })
 
+  test.each([
+    ['e-mobility', ['emobility']],
+    ['350 kW, 1,450 kWh', ['350kw', '1450', '1450kwh']],
+    ['27.145 €; 5’000, 1,250,000', ['27145', '5000', '1250', '1250000']],
+    ['of 3 in 10.30 h, 2023 a', ['of3', 'in10', '30h']],
+    ['12,5 km', ['5km']],
+  ])('joins %j', (text, joined) => {
+    expect(analyze(text, 'en').flatMap(({ joined: both }) => both?.word ?? [])).toEqual(joined)
+  })
+
   test('says where a word stands', () => {
     const text = 'Der Getränke-Depot'
     expect(analyze(text, 'de').map(({ start, end }) => text.slice(start, end))).toEqual([

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../locales'
 import { stopWords } from './stopWords'
 import { termOfWord } from './terms'
-import { compoundOf, isCompound, possessive, wordOf, wordPattern } from './words'
+import { compoundOf, isNumber, possessive, wordOf, wordPattern } from './words'
 
 /** A change to the analyzer makes every row of the search index out of date: the index is then repaired (repairIndex.ts). */
-export const analyzerVersion = 4
+export const analyzerVersion = 5
 
 export type Token = {
   /** Folded. */
@@ -15,7 +15,7 @@ export type Token = {
   end: number
   /** Too common to say anything. */
   isStop: boolean
-  /** What it is together with the word before it: `emobility` of `e-mobility`. */
+  /** What it is together with the word before it: `emobility` of `e-mobility`, `350kw` of `350 kW`. */
   joined?: { word: string; term: number }
 }
 
@@ -23,6 +23,7 @@ export type Token = {
 export const analyze = (text: string, language: LocaleCode): Token[] => {
   const tokens: Token[] = []
   const stops = stopWords[language]
+  let number: string | undefined
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index
     const end = start + match[0].length
@@ -38,10 +39,9 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       end,
       isStop: stops.has(word),
     }
-    if (last && isCompound(between, last.word)) {
-      const joined = compoundOf(last.word, word)
-      token.joined = { word: joined, term: termOfWord(joined, language) }
-    }
+    const both = last && compoundOf({ between, before: last.word, word, language, number })
+    if (both) token.joined = { word: both, term: termOfWord(both, language) }
+    number = both && isNumber(both) ? both : undefined
     tokens.push(token)
   }
   return tokens

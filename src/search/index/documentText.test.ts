@@ -26,6 +26,15 @@ test.each([
   expect(languageOf({ admin: { useAsTitle } }, doc, locales)).toBe(language)
 })
 
+test('a day is found however it is typed, as the place has it', () => {
+  const fields: Field[] = [{ name: 'startsAt', type: 'date' }]
+  const doc = { startsAt: '2036-03-06T23:30:00.000Z', startsAt_tz: 'Europe/Berlin' }
+  const { names } = documentText({ fields, admin: {} }, doc, locales)
+  expect(names).toEqual(['7 3 März Freitag', '2036-03-07'])
+  const hidden: Field[] = [{ name: 'startsAt', type: 'date', hidden: true }]
+  expect(documentText({ fields: hidden, admin: {} }, doc, locales).names).toEqual([])
+})
+
 test('addresses in a field are no names', () => {
   const fields = [
     { name: 'venue', type: 'text' as const },

@@ -1,5 +1,6 @@
 import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
+import { dateWords } from './dateWords'
 import type { Line } from './line'
 import {
   collectTexts,
@@ -83,7 +84,7 @@ export const documentText = (
     description: textOf(seo.description, locales),
     alsoCalled: textOf(seo.title, locales),
     tags: [open.tags ?? []].flat().filter(isText),
-    names: found.names,
+    names: [...found.names, ...dateWords({ ...doc, startsAt: open.startsAt }, locales.locale)],
     body: found.texts.filter(isText).join('\n\n').slice(0, mostBody),
   }
 }

@@ -85,6 +85,6 @@ const titleWeights = { precision: 0.6, nearStart: 0.3, atStart: 0.5, whole: 4 }
 /** Field boost: by how much a title raises the score. */
 export const titleBoost = ({ coverage, precision, nearStart, atStart, isExact }: Titled): number =>
   1 +
-  coverage ** 2 * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
+  coverage * (titleWeights.precision * precision + titleWeights.nearStart * nearStart) +
   titleWeights.atStart * Math.min(2, atStart) +
   (isExact ? titleWeights.whole : 0) // an exact title is what was looked for

@@ -23,13 +23,33 @@ const pieces = fc.constantFrom(
     '\u0301',
     '\ud800',
     '€',
+    ',',
+    '.',
+    '\u00a0',
+    '5',
+    '000',
+    '350',
+    'kW',
+    'in',
     '\u037a',
   ],
 )
 
 test('findWords finds what analyze finds', () => {
   const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
-  const wanted = ['emobility', 'depot', 'charging', 'strasse', 'e', 'edepot', '14a', 's']
+  const wanted = [
+    'emobility',
+    'depot',
+    'charging',
+    'strasse',
+    'e',
+    'edepot',
+    '14a',
+    's',
+    '350kw',
+    '5000',
+    '000',
+  ]
   fc.assert(
     fc.property(texts, fc.constantFrom('en' as const, 'de' as const), (text, language) => {
       const clauseOf = new Map(

@@ -3,7 +3,7 @@ import { shared } from '../../platform/shared'
 import {
   compoundOf,
   hyphens,
-  isCompound,
+  isNumber,
   possessive,
   wordOf,
   wordPattern,
@@ -53,6 +53,10 @@ const hyphenCodes = codesOf(hyphens)
 const possessiveCodes = codesOf(possessive)
 const blank = 32
 
+/** Also of letters that are folded into them: whatever may begin a number. */
+const isDigit = (code: number) =>
+  (code >= 48 && code <= 57) || (code >= 0xb2 && code <= 0xb9) || code > 0x17f
+
 const isPlain = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[a-z0-9]/i.test(String.fromCharCode(code))),
 )
@@ -65,7 +69,7 @@ const endOfOther = (text: string, from: number): number => {
   return others.test(text) ? others.lastIndex : from
 }
 
-const scratch: TextWords & { isLastOther: boolean } = {
+const scratch: TextWords & { isLastOther: boolean; number?: string } = {
   count: 0,
   isLastOther: false,
   terms: new Int32Array(0),
@@ -77,6 +81,7 @@ const scratch: TextWords & { isLastOther: boolean } = {
 
 const grow = (size: number) => {
   scratch.count = scratch.joinedAt.length = scratch.joinedTerms.length = 0
+  scratch.number = undefined
   if (size <= scratch.terms.length) return
   scratch.terms = new Int32Array(size)
   scratch.starts = new Int32Array(size)
@@ -101,6 +106,7 @@ const termAt = (text: string, from: number, to: number, hash: number, language: 
 /** Adds the word from `at` to `end` to those before. */
 const addWord = (text: string, at: number, end: number, term: number, language: LocaleCode) => {
   const last = scratch.count - 1
+  let number: string | undefined
   const lastEnd = last < 0 ? -1 : scratch.ends[last]!
   if (lastEnd === at - 1) {
     const between = text.charCodeAt(lastEnd)
@@ -109,12 +115,19 @@ const addWord = (text: string, at: number, end: number, term: number, language: 
     // Most words are no part of one: that is seen without looking at their letters.
     const lastStart = scratch.starts[last]!
     const isShort = scratch.isLastOther || lastEnd - lastStart <= 2
-    if (between === blank ? isShort : hyphenCodes.has(between)) {
-      const before = wordOf(text.slice(lastStart, lastEnd))
-      if (isCompound(text[lastEnd]!, before)) {
-        const both = compoundOf(before, wordOf(text.slice(at, end)))
+    const mayBeNumber = isDigit(text.charCodeAt(lastStart))
+    if (mayBeNumber || (between === blank ? isShort : hyphenCodes.has(between))) {
+      const both = compoundOf({
+        before: wordOf(text.slice(lastStart, lastEnd)),
+        between: text[lastEnd]!,
+        word: wordOf(text.slice(at, end)),
+        language,
+        number: scratch.number,
+      })
+      if (both) {
         scratch.joinedAt.push(scratch.count)
         scratch.joinedTerms.push(termOfWord(both, language))
+        number = isNumber(both) ? both : undefined
       }
     }
   }
@@ -122,6 +135,7 @@ const addWord = (text: string, at: number, end: number, term: number, language: 
   scratch.starts[scratch.count] = at
   scratch.ends[scratch.count] = end
   scratch.count += 1
+  scratch.number = number
 }
 
 /**
