@@ -4,47 +4,75 @@ import { termOfWord } from '../../platform/text/terms'
 import type { Vocabulary } from '../memory/vocabulary'
 import type { Alternative } from './clauses'
 
-const shortest = 5
+/** A word of no more letters is none that is put together. */
+const shortestWhole = 8
 const mostWords = 4
 
-/** A part says less than the whole, and the beginning less than the end in no language that makes such words. */
-const weight = 0.6
+/** In letters: of a part beside others that make up the whole word, and of one that stands alone. */
+const shortest = { ofWhole: 4, alone: 5 }
+
+/** A part says less than the whole, and where the whole is known it is only said otherwise. */
+export const partWeights = { ofUnknown: 0.6, ofKnown: 0.3 }
 
 /** In German words are put together; an English one that holds another is none of it: `photosynthesis`. */
 const putTogether: Record<LocaleCode, boolean> = { en: false, de: true }
 
-/** What a word may begin and end with, when it is put together of several. */
-const ends = (word: string): string[] => {
-  const parts: string[] = []
-  for (let at = shortest; at <= word.length - shortest + 1; at++)
-    parts.push(word.slice(0, at), word.slice(at))
-  return parts.filter((part) => part.length >= shortest)
+/** What stands between two parts: `Mittelspannung-s-station`. */
+const joints = ['', 's', 'es', 'n', 'en']
+
+type Known = (part: string) => boolean
+
+const least = (parts: string[]) => Math.min(...parts.map(({ length }) => length))
+
+/** Two known parts that make up the whole word: of several, where the shorter part is longest. */
+const wholeSplit = (word: string, isKnown: Known): string[] => {
+  let best: string[] = []
+  for (let at = shortest.ofWhole; at <= word.length - shortest.ofWhole; at++) {
+    const end = word.slice(at)
+    if (!isKnown(end)) continue
+    const begin = joints
+      .filter((joint) => word.slice(0, at).endsWith(joint))
+      .map((joint) => word.slice(0, at - joint.length))
+      .find((part) => part.length >= shortest.ofWhole && isKnown(part))
+    if (begin && (best.length === 0 || least([begin, end]) > least(best))) best = [begin, end]
+  }
+  return best
 }
 
+/** The longest known beginning and the longest known end. */
+const longestParts = (word: string, isKnown: Known): string[] => {
+  const ats = Array.from({ length: word.length }, (_, at) => at)
+  const begin = ats
+    .filter((at) => at >= shortest.alone)
+    .reverse()
+    .map((at) => word.slice(0, at))
+  const end = ats
+    .filter((at) => at > 0 && word.length - at >= shortest.alone)
+    .map((at) => word.slice(at))
+  return [begin.find(isKnown), end.find(isKnown)].filter((part) => part !== undefined)
+}
+
+type Options = { vocabulary: Vocabulary; locale: LocaleCode; weight: number }
+
 /**
- * Decompounding: parts of words that stand on no page as they are, such as German compounds: `getränkehändler` is
- * about `getränke`. The longest known beginning and the longest known end of each.
+ * Decompounding: the parts of compounds, such as German ones: `getränkehändler` is about `getränke`, and
+ * `mittelspannungsstation` about both of its parts.
  */
 export const decompound = (
   words: string[],
-  { vocabulary: { docFreq }, locale }: { vocabulary: Vocabulary; locale: LocaleCode },
+  { vocabulary: { docFreq }, locale, weight }: Options,
 ): Map<string, Alternative[]> => {
   if (!putTogether[languagesOf(locale)[0]]) return new Map()
-  const long = words.filter((word) => word.length >= 2 * shortest).slice(0, mostWords)
+  const isKnown = (part: string) => docFreq(part) !== undefined
+  const long = words.filter((word) => word.length >= shortestWhole).slice(0, mostWords)
   return new Map(
     long.map((word) => {
-      const parts = ends(word).filter((part) => docFreq(part) !== undefined)
-      const longest = (fits: (part: string) => boolean) =>
-        parts.filter(fits).sort((a, b) => b.length - a.length)[0]
-      const both = [
-        longest((part) => word.startsWith(part)),
-        longest((part) => word.endsWith(part)),
-      ]
-      const found = [...new Set(both)].filter((part) => part !== undefined)
-      const alternatives = found.flatMap((part) =>
-        languagesOf(locale).map((language) => ({ term: termOfWord(part, language), weight })),
+      const whole = wholeSplit(word, isKnown)
+      const parts = whole.length > 0 ? whole : longestParts(word, isKnown)
+      const terms = parts.flatMap((part) =>
+        languagesOf(locale).map((language) => termOfWord(part, language)),
       )
-      return [word, alternatives]
+      return [word, [...new Set(terms)].map((term) => ({ term, weight }))]
     }),
   )
 }

@@ -3,7 +3,7 @@ import { relatedTerms } from '../lexicon/related'
 import { isLive } from '../memory/isLive'
 import { extendSnapshot, type Snapshot } from '../memory/snapshot'
 import type { Alternative, LookedUp } from './clauses'
-import { decompound } from './decompound'
+import { decompound, partWeights } from './decompound'
 
 /** What a word of which nothing is known may mean. */
 const related = 0.5
@@ -24,7 +24,7 @@ export const expandUnknown = async (
   { pool, locale, vocabulary, snapshot }: LookedUp,
 ): Promise<Expanded> => {
   if (words.length === 0) return { related: new Map(), parts: new Map(), snapshot }
-  const parts = decompound(words, { vocabulary, locale })
+  const parts = decompound(words, { vocabulary, locale, weight: partWeights.ofUnknown })
   const others = words.map((word): [string, Alternative[]] => [
     word,
     languagesOf(locale)

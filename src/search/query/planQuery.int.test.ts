@@ -61,3 +61,20 @@ describe('words that no document has', () => {
     expect(await said('charter ')).toEqual([null, ['Rent a van']])
   })
 })
+
+describe('German compounds', () => {
+  it('are found by their parts, also where some page has the whole word, which comes first', async () => {
+    const locale = 'de'
+    await index.add({ locale, title: 'Befreiung von der Maut' })
+    await index.add({ locale, title: 'Die Mittelspannung', summary: 'Jede Station ist anders.' })
+    await index.merge()
+    const find = async (query: string) =>
+      (await index.search(`${query} `, { locale })).docs.map(({ title }) => title)
+    expect(await find('Mittelspannungsstation')).toEqual(['Die Mittelspannung'])
+    expect(await find('Mautbefreiung')).toEqual(['Befreiung von der Maut'])
+    await index.add({ locale, title: 'Unsere Mautbefreiung' })
+    forgetVocabulary()
+    expect(await find('Mautbefreiung')).toEqual(['Unsere Mautbefreiung', 'Befreiung von der Maut'])
+    expect(await find('Mautbefreiug')).toEqual(['Unsere Mautbefreiung', 'Befreiung von der Maut'])
+  })
+})

@@ -9,6 +9,7 @@ import type { Settings } from '../settings/readSettings'
 import { isMatched, type Clause, type LookedUp } from './clauses'
 import { addCompletions, completionsOf } from './completeWord'
 import { correctSpelling, isLikelySlip, type Corrections } from './correctSpelling'
+import { decompound, partWeights } from './decompound'
 import { expandUnknown } from './expandUnknown'
 import {
   askedTerms,
@@ -45,6 +46,8 @@ type Asked = {
   settings: Settings
   /** Whether what a misspelt word should be is taken for what was meant. @default always */
   isMeant?: (typed: string, better: string[]) => boolean
+  /** Whether compounds that some page has are looked for by their parts as well. @default false */
+  splitsKnown?: boolean
 }
 
 const corrected = (words: Word[], corrections: Corrections): Word[] =>
@@ -108,6 +111,25 @@ const expandTyped = async (query: Query, asked: Asked) => {
   return { typed: wider, found: { ...found, snapshot }, settings: more }
 }
 
+/** Compounds that some page has, or that are meant, stand there in their parts as well. @returns whether there are any */
+const addParts = (
+  { clauses }: ExpandedQuery,
+  known: { has: (word: string) => boolean },
+  { vocabulary: words, locale }: LookedUp,
+): boolean => {
+  const whole = clauses.filter(({ word }) => !known.has(word))
+  const parts = decompound(
+    whole.map(({ word }) => word),
+    { vocabulary: words, locale, weight: partWeights.ofKnown },
+  )
+  for (const { word, alternatives } of whole) {
+    const before = new Set(alternatives.map(({ term }) => term))
+    const more = parts.get(word) ?? []
+    alternatives.push(...more.filter(({ term }) => !before.has(term)))
+  }
+  return parts.size > 0
+}
+
 /** Query rewriting: what a query means. Its words, their synonyms, how the last one ends, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale } = asked
@@ -133,10 +155,11 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
       : typed
   for (const { word, alternatives } of meant.clauses)
     alternatives.push(...(expanded.related.get(word) ?? []), ...(expanded.parts.get(word) ?? []))
+  const isSplit = asked.splitsKnown === true && addParts(meant, expanded.parts, found)
   const open = meant.clauses.find(({ word }) => word === openWord)
   if (open) addCompletions(open, completed.completions, found)
   const snapshot =
-    meant === typed
+    meant === typed && !isSplit
       ? read
       : await extendSnapshot(pool, { locale, snapshot: read, terms: termsIn(meant, locale) })
   addPhrasesOfSynonyms(meant, snapshot, locale)

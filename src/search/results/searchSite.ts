@@ -39,7 +39,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { payload, query, types, locale, page, limit, isByWords } = search
   const { pool } = payload.db
   const settings = await searchSettings(payload)
-  const plan = await planQuery({ pool, text: query, locale, settings })
+  const plan = await planQuery({ pool, text: query, locale, settings, splitsKnown: true })
   const allPinned = await pinnedRows({ pool, query, locale, pins: settings.pins })
   const keep = await typeFilter({ payload, plan, pinned: allPinned, types })
   const end = page * limit

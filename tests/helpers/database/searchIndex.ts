@@ -8,10 +8,11 @@ import { indexRow } from '../../../src/search/index/indexRow'
 import { insertRows } from '../../../src/search/index/insertRows'
 import { mergeSegments } from '../../../src/search/segments/mergeSegments'
 import { searchSite, type Search } from '../../../src/search/results/searchSite'
+import type { LocaleCode } from '../../../src/platform/locales'
 import { shared } from '../../../src/platform/shared'
 import { createTestDatabase } from './testDatabase'
 
-type Words = { title: string; summary?: string; body?: string; slug?: string }
+type Words = { locale?: LocaleCode; title: string; summary?: string; body?: string; slug?: string }
 
 /** The index by itself, without a server: what a document's save writes is written here by hand. */
 export const createSearchIndex = async () => {
@@ -29,11 +30,11 @@ export const createSearchIndex = async () => {
   } as unknown as Payload
 
   const add = async (
-    { title, summary = '', body = '', slug = '' }: Words,
+    { locale = 'en', title, summary = '', body = '', slug = '' }: Words,
     id: string = randomUUID(),
   ) => {
     const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body }
-    const row = indexRow(text, { locale: 'en', language: 'en' })
+    const row = indexRow(text, { locale, language: locale })
     const place = { collection: 'content', docId: id, slug, publishedAt: null, endsAt: null }
     await pool.query(insertRows, [JSON.stringify([{ ...row, ...place }])])
     noteContentChange()
