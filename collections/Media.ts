@@ -1,5 +1,6 @@
-import type { CollectionConfig } from 'payload'
+import type { Access, CollectionConfig } from 'payload'
 import { allowing, canSomewhere } from '../src/platform/access/can'
+import { sameForVisitors } from '../src/platform/access/sameForVisitors'
 import { bySystem } from '../src/cms/fields/bySystem'
 import { editViews } from '../src/cms/editViews'
 import { pictureTypes } from '../src/cms/media/decoding/identifyPicture'
@@ -28,7 +29,7 @@ export const Media: CollectionConfig = {
   },
   custom: { acceptedFiles: `${acceptedPictures}.` }, // for OpenAPI
   access: {
-    read: ({ req: { user } }) => canSomewhere(user, 'content:read'),
+    read: sameForVisitors<Access>(({ req: { user } }) => canSomewhere(user, 'content:read')),
     create: allowing('media:write'),
     update: allowing('media:write'),
     delete: allowing('media:write'),

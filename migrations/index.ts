@@ -23,6 +23,7 @@ import * as migration_20261123_154424_asked_as from './20261123_154424_asked_as'
 import * as migration_20261123_163156_proposals from './20261123_163156_proposals';
 import * as migration_20261123_191219_embeddings from './20261123_191219_embeddings';
 import * as migration_20261123_193726_steered_questions from './20261123_193726_steered_questions';
+import * as migration_20261123_204454_ready_documents from './20261123_204454_ready_documents';
 
 export const migrations = [
   {
@@ -148,6 +149,11 @@ export const migrations = [
   {
     up: migration_20261123_193726_steered_questions.up,
     down: migration_20261123_193726_steered_questions.down,
-    name: '20261123_193726_steered_questions'
+    name: '20261123_193726_steered_questions',
+  },
+  {
+    up: migration_20261123_204454_ready_documents.up,
+    down: migration_20261123_204454_ready_documents.down,
+    name: '20261123_204454_ready_documents'
   },
 ];

@@ -149,6 +149,8 @@ export interface Config {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
       compactChanges: TaskCompactChanges;
+      makeDocumentsReady: TaskMakeDocumentsReady;
+      checkReadyDocuments: TaskCheckReadyDocuments;
       clearDownloads: TaskClearDownloads;
       clearPictures: TaskClearPictures;
       completePictures: TaskCompletePictures;
@@ -1423,6 +1425,8 @@ export interface PayloadJob {
           | 'sendMail'
           | 'applyRetention'
           | 'compactChanges'
+          | 'makeDocumentsReady'
+          | 'checkReadyDocuments'
           | 'clearDownloads'
           | 'clearPictures'
           | 'completePictures'
@@ -1471,6 +1475,8 @@ export interface PayloadJob {
         | 'sendMail'
         | 'applyRetention'
         | 'compactChanges'
+        | 'makeDocumentsReady'
+        | 'checkReadyDocuments'
         | 'clearDownloads'
         | 'clearPictures'
         | 'completePictures'
@@ -2788,6 +2794,22 @@ export interface TaskApplyRetention {
  * via the `definition` "TaskCompactChanges".
  */
 export interface TaskCompactChanges {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskMakeDocumentsReady".
+ */
+export interface TaskMakeDocumentsReady {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskCheckReadyDocuments".
+ */
+export interface TaskCheckReadyDocuments {
   input?: unknown;
   output?: unknown;
 }

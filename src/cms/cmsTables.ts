@@ -2,6 +2,7 @@ import { pgTable, primaryKey, text, uuid, varchar } from '@payloadcms/db-postgre
 import type { Parts } from '../platform/parts'
 import { accountTables } from './accounts/accountTables'
 import { mediaTables } from './media/stored/mediaTables'
+import { readyTables } from './ready/readyTables'
 import { presenceTables } from './openDocuments/presenceTables'
 
 /** Who brought a document into the state that it is in, where that is known. */
@@ -22,6 +23,7 @@ const lastWriters = pgTable(
 /** What editing needs beside its collections. */
 export const cmsTablesOf = ({ accounts, publishing }: Parts) => ({
   last_writers: lastWriters,
+  ...readyTables,
   ...(publishing && { ...mediaTables, ...presenceTables }),
   ...(accounts && accountTables),
 })

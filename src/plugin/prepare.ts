@@ -4,9 +4,11 @@ import { withGlobalHistory, withHistory } from '../admin/audit/historyTab'
 import { withStrictGlobalTypes, withStrictTypes } from '../cms/fields/rules/strictTypes'
 import { richTextEditor, richTextEditorTo } from '../cms/lexicalEditor'
 import { keepForHolder, keepGlobalForHolder } from '../cms/openDocuments/keepForHolder'
-import { isShown } from '../cms/access/shownCollections'
+import { isPublic, isShown } from '../cms/access/shownCollections'
 import { withGlobalPreconditions } from '../cms/publishing/state/withGlobalPreconditions'
 import { withPreconditions } from '../cms/publishing/state/withPreconditions'
+import { noteAddedHooks } from '../cms/ready/ownHooks'
+import { withReady } from '../cms/ready/withReady'
 import { isSecure } from '../http/origin/sessionCookie'
 import { seeOwnGlobalWrites, seeOwnWrites } from '../platform/changes/seeOwnWrites'
 import { noFolder } from '../platform/files/noFolder'
@@ -37,6 +39,16 @@ const withOurEditor = ({ parts, linked }: Whose) => {
 const inOrder = <E>(entity: E, steps: ((entity: E) => E)[]): E =>
   steps.reduce((one, step) => step(one), entity)
 
+/** What our steps add to the way of a read changes nothing that visitors see. */
+const withOwnHooks = (
+  collection: CollectionConfig,
+  steps: ((one: CollectionConfig) => CollectionConfig)[],
+): CollectionConfig => {
+  const made = inOrder(collection, steps)
+  noteAddedHooks(collection, made)
+  return made
+}
+
 type Whose = {
   isOurs: boolean
   parts: Parts
@@ -52,8 +64,12 @@ export const prepareCollection = (collection: CollectionConfig, whose: Whose): C
   const { isOurs } = whose
   const { accounts, audit, publishing } = whose.parts
   const searched = searchPart.collection(collection)
-  if (!isOurs && !publishing) return isShown(collection) ? seeOwnWrites(searched) : searched
-  return inOrder(collection, [
+  if (!isOurs && !publishing)
+    return withOwnHooks(searched, [
+      ...(isShown(collection) ? [seeOwnWrites] : []),
+      ...(isPublic(collection) ? [withReady] : []),
+    ])
+  return withOwnHooks(collection, [
     withoutFolder,
     ...(accounts ? [withSafeCookies] : []),
     ...(isOurs ? [withOurEditor(whose)] : []),
@@ -64,6 +80,7 @@ export const prepareCollection = (collection: CollectionConfig, whose: Whose): C
     ...(publishing ? [keepForHolder] : []),
     ...(audit ? [withHistory] : []),
     ...(isShown(collection) ? [seeOwnWrites] : []),
+    ...(isPublic(collection) ? [withReady] : []),
   ])
 }
 

@@ -39,6 +39,16 @@ const system = new Set([
   'is_called',
   'last_value',
   'gin_trgm_ops',
+  'pg_constraint',
+  'pg_attribute',
+  'attname',
+  'attnum',
+  'attrelid',
+  'confrelid',
+  'conkey',
+  'connamespace',
+  'conrelid',
+  'contype',
 ])
 
 /** The submission as JSON (`i.d`), in what other rooms give to the statement that saves it. */

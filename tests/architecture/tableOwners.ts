@@ -26,6 +26,7 @@ export const tableOwners: Record<string, string[]> = {
     'site',
     'open_documents',
     'last_writers',
+    'ready_documents',
     'password_tries',
     'second_factors',
     'recovery_codes',

@@ -31,7 +31,7 @@ export const underWay = async () => {
   const { rows } = await client.query<{ many: number }>(
     `select count(*)::int as many from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()
-        and query like 'select distinct "content"%'`,
+        and query like '%select distinct "content"%'`,
   )
   return rows[0]?.many ?? 0
 }

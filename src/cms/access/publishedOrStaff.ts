@@ -1,5 +1,6 @@
 import type { Access, PayloadRequest, Where } from 'payload'
 import { can, canSomewhere } from '../../platform/access/can'
+import { sameForVisitors } from '../../platform/access/sameForVisitors'
 import { refuseWrongKey } from '../../platform/access/keys/presentedKey'
 
 const published: Where = {
@@ -17,9 +18,8 @@ const isAskedFor = ({ payloadAPI, routeParams }: PayloadRequest, collection: str
  * Staff read everything, visitors what is published. `deletedAt` is spelled out because `trash=true`
  * has no access check of its own. A key for some collections sees published documents of others where they are named.
  */
-export const publishedOrStaff =
-  (collection: string): Access =>
-  ({ req }) => {
+export const publishedOrStaff = (collection: string): Access =>
+  sameForVisitors<Access>(({ req }) => {
     const { user } = req
     refuseWrongKey(req)
     if (can(user, 'content:draft', collection)) return true
@@ -27,4 +27,4 @@ export const publishedOrStaff =
       ? can(user, 'content:read', collection)
       : canSomewhere(user, 'content:read')
     return mayRead && published
-  }
+  })

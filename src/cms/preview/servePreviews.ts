@@ -1,5 +1,6 @@
 import type { Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
 import { AppError } from '../../platform/errors'
+import { aroundRead } from '../served/rest/ownReads'
 import { demandPreviewToken } from './previewToken'
 import { readNewest } from './readNewest'
 import { answerDraft } from './serveDraft'
@@ -17,7 +18,8 @@ const withPreview = (endpoint: Endpoint, slug: string): Endpoint => {
   const { method, path, handler } = endpoint
   if (method !== 'get' || path !== '/:id') return endpoint
   const isPreview = (req: PayloadRequest) => req.query.preview !== undefined
-  return { ...endpoint, handler: (req) => (isPreview(req) ? preview(req, slug) : handler(req)) }
+  const either: Endpoint['handler'] = (req) => (isPreview(req) ? preview(req, slug) : handler(req))
+  return { ...endpoint, handler: aroundRead(handler, either) }
 }
 
 /** A draft, for who has its token, where a public collection's documents are read by their ids (contract §8). */

@@ -1,4 +1,4 @@
-import type { CollectionConfig, Field, UnnamedTab } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig, Field, UnnamedTab } from 'payload'
 import { publishedOrStaff } from '../access/publishedOrStaff'
 import { allowingIn } from '../../platform/access/can'
 import { editViews } from '../editViews'
@@ -8,6 +8,7 @@ import { ofDefaultLanguage, refuseOtherLanguages } from './rights/ofDefaultLangu
 import { previewEndpoints } from '../preview/previewEndpoint'
 import { previewLink } from '../preview/previewLink'
 import { renderEndpoint } from '../preview/renderEndpoint'
+import { noteOwnHooks } from '../ready/ownHooks'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
@@ -67,6 +68,18 @@ const internalNotes = (collection: string): Field => ({
   },
   admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
 })
+
+const beforeOperation: CollectionBeforeOperationHook[] = [
+  visitorsSeePublished,
+  draftByDefault,
+  guardPublishing.beforeOperation,
+  keepDraft.setAside,
+  title.noteLocale,
+  endSchedules.note,
+  noteAutosave,
+]
+const afterOperation = [keepDraft.failTogether]
+noteOwnHooks({ beforeOperation, afterOperation })
 
 const ownEndpoints = [bySlugEndpoint, bulkEndpoint, ...previewEndpoints, renderEndpoint]
 
@@ -132,16 +145,7 @@ export const publicCollection = ({
   },
   hooks: {
     ...hooks,
-    beforeOperation: [
-      visitorsSeePublished,
-      draftByDefault,
-      guardPublishing.beforeOperation,
-      keepDraft.setAside,
-      title.noteLocale,
-      endSchedules.note,
-      noteAutosave,
-      ...(hooks?.beforeOperation ?? []),
-    ],
+    beforeOperation: [...beforeOperation, ...(hooks?.beforeOperation ?? [])],
     beforeValidate: [keepDraft.note, refuseOtherLanguages, ...(hooks?.beforeValidate ?? [])],
     beforeChange: [
       guardPublishing.beforeChange,
@@ -155,7 +159,7 @@ export const publicCollection = ({
       endSchedules.afterChange,
       keepDraft.bringBack,
     ],
-    afterOperation: [...(hooks?.afterOperation ?? []), keepDraft.failTogether],
+    afterOperation: [...(hooks?.afterOperation ?? []), ...afterOperation],
     afterDelete: [...(hooks?.afterDelete ?? []), followMoves.afterDelete, endSchedules.afterDelete],
   },
   endpoints: endpoints === false ? false : [...ownEndpoints, ...(endpoints ?? [])],

@@ -72,8 +72,8 @@ const documentOf = (
   return isId ? serving.related?.({ collection, id: value }, as) : undefined
 }
 
-/** A file, with those of its sizes that there are. */
-const file = (media: Document): Document =>
+/** A file where another document shows it, with those of its sizes that there are. */
+export const serveFile = (media: Document): Document =>
   isObject(media.sizes) ? { ...media, sizes: pictureSizesOf(media) } : media
 
 const card = (document: Document, collection: ServedCollection, serving: Serving): Document => {
@@ -101,7 +101,7 @@ const shown = (relation: Relation, serving: Serving): unknown => {
   if (!document || !isReadable(document, serving)) return undefined
   const make = () => {
     if (as === 'card') return card(document, collection, serving)
-    return file(as === 'whole' ? whole(document, collection, serving) : document)
+    return serveFile(as === 'whole' ? whole(document, collection, serving) : document)
   }
   const { place } = serving
   const { id } = document

@@ -39,15 +39,19 @@ export type Encoded = { whole: Wire; notModified: Wire }
 export const digestOf = (body: Buffer): string =>
   createHash('sha256').update(body).digest('base64url').slice(0, 27)
 
+export const readyAnswerOf = (body: Buffer, contentType: string, status = 200): ReadyAnswer => ({
+  status,
+  body,
+  contentType,
+  etag: digestOf(body),
+  meter: requestContext()?.meter,
+  madeAt: Date.now(),
+})
+
 /** Reads a response whole. */
-export const readyAnswer = async (response: Response): Promise<ReadyAnswer> => {
-  const body = Buffer.from(await response.arrayBuffer())
-  return {
-    status: response.status,
-    body,
-    contentType: response.headers.get('content-type') ?? 'application/json',
-    etag: digestOf(body),
-    meter: requestContext()?.meter,
-    madeAt: Date.now(),
-  }
-}
+export const readyAnswer = async (response: Response): Promise<ReadyAnswer> =>
+  readyAnswerOf(
+    Buffer.from(await response.arrayBuffer()),
+    response.headers.get('content-type') ?? 'application/json',
+    response.status,
+  )

@@ -5,6 +5,7 @@ import { nothing, serviceRole, visitor, withoutSecondFactor } from './builtInRol
 import { permissionsOfKey } from './keys/knownKeys'
 import { permissionsOfRole } from './knownRoles'
 import { isOfPeople, isOperator, isServiceUser, people } from './people'
+import { sameForVisitors } from './sameForVisitors'
 import { lacksSecondFactor } from './secondFactor'
 import { allows, allowsSomewhere, type Permissions } from './model/permissions'
 
@@ -54,10 +55,10 @@ export const allowing =
     actions.every((action) => can(user, action))
 
 /** An access rule of one collection's content, in the language of the request. */
-export const allowingIn =
-  (collection: string, ...actions: ContentAction[]) =>
-  ({ req: { user, locale } }: Asking): boolean =>
-    actions.every((action) => can(user, action, collection, locale))
+export const allowingIn = (collection: string, ...actions: ContentAction[]) =>
+  sameForVisitors(({ req: { user, locale } }: Asking): boolean =>
+    actions.every((action) => can(user, action, collection, locale)),
+  )
 
 /** For the panel's navigation: what others than these do not see there. */
 export const hiddenWithout = (action: Action) => {

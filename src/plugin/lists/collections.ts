@@ -1,5 +1,6 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
 import { collections } from '../../../collections'
+import { noteOwnHooks } from '../../cms/ready/ownHooks'
 import type { PartName, Parts } from '../../platform/parts'
 
 /** Which collections go with which part; what is not named here is always there. */
@@ -52,6 +53,7 @@ export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): Col
       return (part === undefined || parts[part]) && !isReplaced(slug, host)
     })
     .map((defaultCollection) => {
+      noteOwnHooks(defaultCollection.hooks)
       const override = overrides[defaultCollection.slug as CollectionSlug]
       return override?.({ defaultCollection }) ?? defaultCollection
     })

@@ -1,4 +1,5 @@
 import { ensureChangeLog } from '../../platform/changes/database/ensureChangeLog'
+import { ensureTriggers } from '../../cms/ready/ensureTriggers'
 import { auditSteps } from '../../audit/auditSteps'
 import type { Steps } from '../../platform/database/steps/step'
 import type { Parts } from '../../platform/parts'
@@ -16,6 +17,6 @@ export const stepsOf = (parts: Parts): Steps => {
   return {
     needed: ofParts(true),
     unneeded: ofParts(false).map(({ number }) => number),
-    ensured: [(payload) => ensureChangeLog(payload.db.pool, loggedTables(payload))],
+    ensured: [(payload) => ensureChangeLog(payload.db.pool, loggedTables(payload)), ensureTriggers],
   }
 }

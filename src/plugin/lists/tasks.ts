@@ -1,5 +1,6 @@
 import { proposalTasks } from '../../assistant/proposals/proposeLines'
 import { forgottenPassword } from '../../cms/accounts/passwords/forgottenPassword'
+import { checkReadyDocuments, makeDocumentsReady } from '../../cms/ready/tasks'
 import { completePictures } from '../../cms/media/completePictures'
 import { clearPictures } from '../../cms/media/stored/sweepPictures'
 import { clearDownloads } from '../../downloads/files/clearDownloads'
@@ -17,6 +18,8 @@ export const tasksOf = (parts: Parts): Task<never>[] => [
   sendMail(composers),
   applyRetention,
   compactChanges,
+  makeDocumentsReady,
+  checkReadyDocuments,
   ...when(parts.downloads, clearDownloads),
   ...when(parts.publishing, clearPictures, completePictures),
   ...when(parts.search, ...searchPart.tasks),

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors'
 import { findRedirect } from '../../redirects/findRedirect'
 import { readState } from '../../publishing/state/documentState'
 import { isServed } from './asked'
+import { asOwnRead } from './ownReads'
 import type { Id } from './readByIds'
 import { serveById } from './serveReads'
 
@@ -55,7 +56,7 @@ export const bySlugEndpoint: Omit<Endpoint, 'root'> = {
   method: 'get',
   path: '/by-slug/:slug',
   custom: { readsDocument: true },
-  handler: async (req) => {
+  handler: asOwnRead(async (req) => {
     const slug = String(req.routeParams?.slug).normalize('NFC')
     const id = await idOf(req, slug)
     if (id === undefined) throw await moved(req, slug)
@@ -63,5 +64,5 @@ export const bySlugEndpoint: Omit<Endpoint, 'root'> = {
     const response = await readById(req, id)
     if (state !== undefined) response.headers.set('ETag', `"${state}"`)
     return response
-  },
+  }),
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest, SanitizedCollectionConfig, SanitizedConfig } from 'payload'
 import { isObject } from '../../../platform/values/isObject'
 import { isServed } from './asked'
+import { asOwnRead } from './ownReads'
 import type { Document, Id, Reading } from './readByIds'
 import { server } from './serveAll'
 import { answer, readingOf, serveById, serveList } from './serveReads'
@@ -65,7 +66,8 @@ const served =
   (endpoint: Endpoint): Endpoint => {
     if (!isOfDocuments(endpoint)) return endpoint
     const serve = handlerOf(endpoint, slug)
-    return { ...endpoint, handler: (req) => (isServed() ? serve(req) : endpoint.handler(req)) }
+    const handler: Endpoint['handler'] = (req) => (isServed() ? serve(req) : endpoint.handler(req))
+    return { ...endpoint, handler: asOwnRead(handler) }
   }
 
 /**

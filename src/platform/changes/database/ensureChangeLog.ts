@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { withAdvisoryLock } from '../../database/transactions/advisoryLock'
 import { transaction } from '../../database/transactions/transaction'
+import { withShortLocks } from '../../database/transactions/withShortLocks'
 import { logger } from '../../logging'
 import { functionsRelease, logFunctions } from './logFunctions'
 import { backfillOf, triggerName, triggersOf, type LoggedTable } from './loggedTable'
@@ -46,27 +46,6 @@ const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => ({
 })
 
 const isNothing = ({ functions, made }: Work) => !functions && made.length === 0
-
-const lockNotAvailable = '55P03'
-const mostTries = 60
-
-/** The lock that triggers are made under waits for writers, and others wait behind it: not for longer than this. */
-const lockTimeout = `set local lock_timeout = '1s'`
-
-const withShortLocks = async (pool: Pool, work: (client: PoolClient) => Promise<unknown>) => {
-  for (let tried = 1; ; tried++) {
-    try {
-      await transaction(pool, async (client) => {
-        await client.query(lockTimeout)
-        await work(client)
-      })
-      return
-    } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || tried >= mostTries) throw error
-      await wait(500)
-    }
-  }
-}
 
 type Backfilled = { last: string | null; looked: number; logged: number }
 

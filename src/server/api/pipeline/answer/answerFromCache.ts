@@ -1,9 +1,10 @@
 import { largeBytes } from '../../../../http/cache/answerMemory'
 import { encodeAnswer } from '../../../../http/cache/encodeAnswer'
-import { readyAnswer } from '../../../../http/cache/readyAnswer'
+import { readyAnswer, readyAnswerOf } from '../../../../http/cache/readyAnswer'
 import { cachedOrLoaded } from '../../../../http/cache/responseCache'
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
+import { answerReady } from '../../../../cms/ready/answer/answerReady'
 import { ownTurn } from '../../../../platform/async/ownTurn'
 import { readsAsVisitor } from '../../../../http/cache/readsAsVisitor'
 import { checkQuery } from '../checks/checkQuery'
@@ -47,6 +48,8 @@ export const answerFromCache: Step = async (call, next) => {
   const shared = cachedOrLoaded(cacheAddressOf(call), async () => {
     // Others who asked for the same wait for this too: it does not end with one caller's connection.
     const signal = new AbortController().signal
+    const ready = await answerReady({ payload, route, url })
+    if (ready) return readyAnswerOf(ready.body, 'application/json')
     const sent = { payload, url, method, headers: noHeaders(), body: null, signal }
     const made = await readyAnswer(await callPayload(sent))
     if (made.status === 200) demandBytesWithin(made.body.byteLength, asVisitor(call))

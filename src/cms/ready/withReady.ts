@@ -1,0 +1,18 @@
+import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
+import { makeReady } from './storeRows'
+
+const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  await makeReady({ req, collection: collection.slug, ids: [String((doc as { id: string }).id)] })
+}
+
+/**
+ * A document is made ready to be served in the transaction that changes it. A draft's save changes no row that visitors
+ * see something of, and nothing is made.
+ */
+export const withReady = (collection: CollectionConfig): CollectionConfig => ({
+  ...collection,
+  hooks: {
+    ...collection.hooks,
+    afterChange: [...(collection.hooks?.afterChange ?? []), afterChange],
+  },
+})

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { transaction } from './transaction'
+
+const lockNotAvailable = '55P03'
+const mostTries = 60
+
+/** The lock that triggers are made under waits for writers, and others wait behind it: not for longer than this. */
+const lockTimeout = `set local lock_timeout = '1s'`
+
+/** Runs `work` in a transaction that waits for no lock for long, and again where it did not get one. */
+export const withShortLocks = async (
+  pool: Pool,
+  work: (client: PoolClient) => Promise<unknown>,
+) => {
+  for (let tried = 1; ; tried++) {
+    try {
+      await transaction(pool, async (client) => {
+        await client.query(lockTimeout)
+        await work(client)
+      })
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== lockNotAvailable || tried >= mostTries) throw error
+      await wait(500)
+    }
+  }
+}

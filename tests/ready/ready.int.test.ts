@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { CollectionConfig, SanitizedConfig } from 'payload'
+import { picturesOf, readyCollections } from '../../src/cms/ready/readyCollections'
+import { checkAllReady, makeAllReady } from '../../src/cms/ready/tasks'
+import { bothAnswers, compareAnswers } from './differential'
+import { openPayload, type Opened } from './site'
+
+let opened: Opened
+
+beforeAll(async () => {
+  opened = await openPayload()
+}, 60_000)
+
+afterAll(async () => opened?.close())
+
+it('documents that are ready are served as Payload serves them, byte for byte', async () => {
+  const { differing, asked, ready } = await compareAnswers(opened.payload, {
+    rounds: 15,
+    seed: 7,
+    questions: 3,
+  })
+  expect(differing).toEqual([])
+  expect(ready / asked).toBeGreaterThan(0.5)
+}, 120_000)
+
+it('what is lost or wrong is found and mended', async () => {
+  const { payload, database } = opened
+  const { id } = await payload.create({
+    collection: 'partners',
+    data: { title: 'Lost', _status: 'published' } as never,
+    overrideAccess: true, // the system writes
+  })
+  const path = `/api/partners/${id}`
+  const own = (await bothAnswers(payload, path))?.ready
+  expect(own).toContain('"title":"Lost"')
+  await database.query('delete from ready_documents')
+  expect(await makeAllReady({ payload })).toBeGreaterThan(10)
+  expect((await bothAnswers(payload, path))?.ready).toBe(own)
+  await database.query(`update ready_documents set plain = '{}', names = null where id = $1`, [id])
+  expect((await bothAnswers(payload, path))?.ready).not.toBe(own)
+  expect((await checkAllReady({ payload })).mended).toBe(1)
+  expect((await bothAnswers(payload, path))?.ready).toBe(own)
+}, 60_000)
+
+describe('a collection of which a read may depend on anything else', () => {
+  const changed = (change: Partial<CollectionConfig>): SanitizedConfig => {
+    const { config } = opened.payload
+    const collections = config.collections.map((one) =>
+      one.slug === 'content' ? { ...one, ...change } : one,
+    )
+    return { ...config, collections } as SanitizedConfig
+  }
+  const isReady = (change: Partial<CollectionConfig>) =>
+    readyCollections({ config: changed(change) }).bySlug.has('content')
+  const withField = (field: object) => ({
+    fields: [...opened.payload.collections.content.config.fields, field] as never,
+  })
+
+  it.each([
+    ['a hook', () => ({ hooks: { afterRead: [({ doc }: { doc: unknown }) => doc] } }) as never],
+    ['a rule of access', () => ({ access: { read: () => true } }) as never],
+    [
+      'a field’s hook',
+      () => withField({ name: 'a', type: 'text', hooks: { afterRead: [() => 1] } }),
+    ],
+    ['a field’s rule', () => withField({ name: 'a', type: 'text', access: { read: () => true } })],
+    ['a join', () => withField({ name: 'a', type: 'join', collection: 'events', on: 'a' })],
+    [
+      'a value of elsewhere',
+      () => withField({ name: 'a', type: 'text', virtual: 'heroImage.alt' }),
+    ],
+    ['a default that is made', () => withField({ name: 'a', type: 'date', defaultValue: () => 1 })],
+  ])('is Payload’s: %s', (_, change) => {
+    expect(isReady({})).toBe(true)
+    expect(isReady(change())).toBe(false)
+  })
+
+  it('is stamped otherwise when its fields are others', () => {
+    const { stamp } = readyCollections(opened.payload)
+    expect(readyCollections({ config: changed({}) }).stamp).toBe(stamp)
+    const more = withField({ name: 'a', type: 'text' })
+    expect(readyCollections({ config: changed(more) }).stamp).not.toBe(stamp)
+    expect(picturesOf(opened.payload.collections.content.config)).toBe('media')
+  })
+})
