@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { answers } from './answers/answers'
 import { conversations } from './answers/conversations'
+import { behind } from './behind'
 import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
@@ -19,6 +20,7 @@ import type { Bench, Result } from './types'
 /** Every benchmark. A new one is one line here. */
 const benches: Bench[] = [
   reads,
+  behind,
   forms,
   programs,
   readers,
@@ -58,7 +60,7 @@ const commit = () => {
 }
 
 const main = async () => {
-  const only = process.argv.slice(2)
+  const only = process.argv.slice(2).filter((one) => !one.startsWith('--'))
   const chosen = benches.filter(({ name, isNamed }) =>
     only.length === 0 ? !isNamed : only.includes(name),
   )
