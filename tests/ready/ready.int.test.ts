@@ -20,7 +20,7 @@ it('documents that are ready are served as Payload serves them, byte for byte', 
     questions: 3,
   })
   expect(differing).toEqual([])
-  expect(ready / asked).toBeGreaterThan(0.5)
+  expect(ready / asked).toBeGreaterThan(0.3)
 }, 120_000)
 
 it('what is lost or wrong is found and mended', async () => {

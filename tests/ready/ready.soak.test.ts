@@ -17,5 +17,5 @@ it(`${rounds} random writes, and questions after each, are answered as Payload d
   const outcome = await compareAnswers(opened.payload, { rounds, seed })
   process.stderr.write(`${JSON.stringify({ ...outcome, differing: outcome.differing.length })}\n`)
   expect(outcome.differing).toEqual([])
-  expect(outcome.ready / outcome.asked).toBeGreaterThan(0.5)
+  expect(outcome.ready / outcome.asked).toBeGreaterThan(0.3)
 }, 7_200_000)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload, TypedLocale } from 'payload'
 import sharp from 'sharp'
+import { noteContentChange } from '../../src/platform/changes/contentChanges'
 import type { Random } from '../fuzz/random'
 import { linkTo, paragraph, words } from '../helpers/content/plainDocument'
 
@@ -126,7 +127,10 @@ export const makeWorld = (payload: Payload, random: Random) => {
     await payload.delete({ collection: document.collection, id: document.id, trash: true, ...everything }) // prettier-ignore
   }
 
-  const bySql = (statement: string, values: unknown[]) => payload.db.pool.query(statement, values)
+  const bySql = async (statement: string, values: unknown[]) => {
+    await payload.db.pool.query(statement, values)
+    noteContentChange() // which the log would tell of
+  }
   const tableOf = ({ collection }: Known) => collection.replace('-', '_')
 
   const actions: [weight: number, act: (one: Known) => Promise<unknown>][] = [
