@@ -1,7 +1,9 @@
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { makeReady } from './storeRows'
 
+/** Outside of a transaction nothing would hold the document meanwhile: a read finds out (mend.ts). */
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+  if ((await req.transactionID) == null) return
   await makeReady({ req, collection: collection.slug, ids: [String((doc as { id: string }).id)] })
 }
 
