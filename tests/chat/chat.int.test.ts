@@ -103,6 +103,22 @@ describe('an answer in one piece', () => {
     expect(kept?.latency_ms).toBeGreaterThanOrEqual(Number(kept?.first_token_ms))
   })
 
+  it('cites nothing for a sentence that its source has nothing of', async () => {
+    provider.next(says('It costs 490 euros a month [1]. Every office', ' has a swimming pool [1].'))
+    const answer = await (await post(server.url, { message: question, locale: 'en' })).json()
+    expect(answer).toMatchObject({
+      message: {
+        content: 'It costs 490 euros a month [1]. Every office has a swimming pool.',
+        citations: [{ id: assistant.priceId }],
+      },
+    })
+    provider.next(says('It costs 520 euros a month [1].'))
+    const wrong = await (await post(server.url, { message: question, locale: 'en' })).json()
+    expect(wrong).toMatchObject({
+      message: { content: 'It costs 520 euros a month.', citations: [] },
+    })
+  })
+
   it('knows what was said before in its conversation', async () => {
     provider.next(says('Hello.'), says('As I said.'))
     const first = (await (await post(server.url, { message: 'My depot is in Graz.' })).json()) as {

@@ -2,6 +2,7 @@ import type { Citation } from '../events/citation'
 import type { Passage } from '../retrieval/passage'
 import { answerText } from './answerText'
 import { citationOrder } from './citationOrder'
+import { citationSupport } from './citationSupport'
 import { isTopLevelDomain } from './isTopLevelDomain'
 import { canonical } from './leaks/canonical'
 import { longestLexeme, nextLexeme, type Lexeme } from './lexer'
@@ -23,7 +24,12 @@ export type AnswerFilter = {
   citations: () => Citation[]
 }
 
-type Options = { passages: Passage[]; siteUrl: string }
+type Options = {
+  passages: Passage[]
+  siteUrl: string
+  /** Whether citations are dropped that their sentence has nothing of. */
+  mustSupport?: boolean
+}
 
 const readable = (unit: Lexeme): string => {
   if (unit.kind === 'tag') return ''
@@ -46,7 +52,7 @@ const isRestOfHost = (word: string): boolean =>
  * what may be shown: text and lists, citations of the passages that were given, links to the site. It holds back no
  * more than a word, or a bracket that is still open.
  */
-export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
+export const answerFilter = ({ passages, siteUrl, mustSupport }: Options): AnswerFilter => {
   const given = passages.map(({ title, text, url }) => `${title}\n${text}\n${url}`).join('\n')
   const rules: WordRules = {
     links: siteLinks(siteUrl, passages),
@@ -55,6 +61,7 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
   }
   const givenDigits = digitsOf(given)
   const cited = citationOrder(passages)
+  const support = mustSupport ? citationSupport(passages) : undefined
   const visible = visibleStream()
   const text = answerText()
   let rest = ''
@@ -84,7 +91,8 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
       case 'phone':
         return text.write(givenDigits.includes(digitsOf(source)) ? source : removed.phone)
       case 'citation': {
-        const numbers = unit.numbers.flatMap((number) => cited.shownAs(number) ?? [])
+        const supporting = support?.supporting(unit.numbers) ?? unit.numbers
+        const numbers = supporting.flatMap((number) => cited.shownAs(number) ?? [])
         if (numbers.length === 0) return cut()
         return [...new Set(numbers)]
           .map((number) => text.write(`[${number}]`, { citation: true }))
@@ -118,6 +126,7 @@ export const answerFilter = ({ passages, siteUrl }: Options): AnswerFilter => {
       const unit = nextLexeme(next, isEnd && from + next.length === rest.length)
       if (!unit) break
       from += unit.source.length
+      if (unit.kind !== 'citation') support?.hear(readable(unit))
       taken.push({ source: readable(unit), shown: shownOf(unit) })
     }
     rest = rest.slice(from)

@@ -56,13 +56,13 @@ const said = async function* (pieces: string[], cutOff = false): AsyncGenerator<
 
 const guard = async (
   pieces: string[] | string,
-  { cutOff = false, mostCharacters = 12_000 } = {},
+  { cutOff = false, mostCharacters = 12_000, mustSupport = false } = {},
 ) => {
   let text = ''
   let citations: Citation[] = []
   const events: string[] = []
   let finishReason: string | undefined
-  const given = { passages, messages, siteUrl, refusal, mostCharacters }
+  const given = { passages, messages, siteUrl, refusal, mostCharacters, mustSupport }
   for await (const event of guardAnswer(said([pieces].flat(), cutOff), given)) {
     if (event.type === 'text') text += event.text
     if (event.type === 'citations') citations = event.citations
@@ -114,6 +114,23 @@ describe('citations', () => {
     const { text, ids } = await guard('A [9]. B [0] and C [2, 9], D [1-3] 【2†source】.')
     expect(text).toBe('A. B and C [1], D [2][1][3] [1].')
     expect(ids).toEqual(['id-2', 'id-1', 'id-3'])
+  })
+})
+
+describe('citations that must be supported', () => {
+  test.each([
+    ['Plan costs from €6,900 a year [1].', 'Plan costs from €6,900 a year [1].', ['id-1']],
+    ['Plan costs from €7,500 a year [1].', 'Plan costs from €7,500 a year.', []],
+    ['Zebras live in large herds [1]. Its name is OCPP-2.0.1-Edge [2].', 'Zebras live in large herds. Its name is OCPP-2.0.1-Edge [1].', ['id-2']], // prettier-ignore
+    ['Das Ladegerät heißt so [1][2].', 'Das Ladegerät heißt so [1].', ['id-2']],
+    ['It is called Edge. [2] Plan costs [1] and runs on zebras that are fed daily [2].', 'It is called Edge. [1] Plan costs [2] and runs on zebras that are fed daily.', ['id-2', 'id-1']], // prettier-ignore
+    ['Yes [2].', 'Yes [1].', ['id-2']],
+    ['Le chargeur se trouve près du dépôt principal [2].', 'Le chargeur se trouve près du dépôt principal [1].', ['id-2']], // prettier-ignore
+  ])('%s', async (said, text, ids) => {
+    const judged = await guard(said, { mustSupport: true })
+    expect(judged).toMatchObject({ text, ids })
+    const inPieces = await guard(said.match(/.{1,3}/gsu)!, { mustSupport: true })
+    expect(inPieces).toMatchObject({ text, ids })
   })
 })
 

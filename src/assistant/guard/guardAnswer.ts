@@ -14,6 +14,8 @@ export type Guard = {
   siteUrl: string
   /** Said instead of what must not be. */
   refusal: string
+  /** Whether citations are dropped that their sentence has nothing of (citationSupport.ts). */
+  mustSupport?: boolean
   /** @default 12000 */
   mostCharacters?: number
 }
@@ -63,7 +65,8 @@ const judge = ({ passages, messages, refusal, mostCharacters = 12_000 }: Guard) 
 
 /**
  * Output guardrail: lets through what may be shown, whatever a provider says, even one that obeys a prompt injection:
- * nothing of the rules, no markup, no address but the site's, no citation of what was not given, no endless answer.
+ * nothing of the rules, no markup, no address but the site's, no citation of what was not given or does not say it, no
+ * endless answer.
  * Before the end comes what is cited. Events that visitors are not told pass as they are.
  */
 export const guardAnswer = async function* (

@@ -46,7 +46,8 @@ export const fromProviders = async function* (grounded: Asked): AsyncGenerator<A
     visible,
   }
   const said = askWithFailover({ messages, ...chatProviders(), ...rest })
-  const given = { passages, messages, siteUrl: settings.siteUrl, refusal: assistant.refusal }
+  const { siteUrl } = settings
+  const given = { passages, messages, siteUrl, refusal: assistant.refusal, mustSupport: true }
   try {
     yield* guardAnswer(said, given)
   } finally {
