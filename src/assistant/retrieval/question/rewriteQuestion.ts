@@ -5,6 +5,8 @@ import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
 import { isCommonWord } from '../../../search/engine'
 import { answerTypes, type AnswerType } from './answerTypes'
+import { apart, boundsAsked } from './quantities'
+import { relativeDate } from './relativeDates'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 
 export type RewrittenQuestion = {
@@ -24,7 +26,7 @@ export type RewrittenQuestion = {
   asks: string
   /** Terms of words that stand for the site itself. */
   own: ReadonlySet<number>
-  /** Terms of short numbers: there are many of them everywhere. */
+  /** Terms of short numbers, of which there are many everywhere, and of bounds: `under €5,000`. */
   numbers: ReadonlySet<number>
   /** Terms of names and numbers. */
   names: ReadonlySet<number>
@@ -112,6 +114,17 @@ const nameWords = (text: string, language: LocaleCode): string[] =>
     return isWritten && !(language === 'de' && isCommonWord(word, language)) ? [word] : []
   })
 
+export const hasName = (text: string, language: LocaleCode): boolean =>
+  nameWords(text, language).length > 0
+
+/** `What does a day in Utrecht cost`, for who goes on with `and what one in Leipzig`. */
+export const withoutNames = (text: string, language: LocaleCode): string => {
+  const names = new Set(nameWords(text, language))
+  return analyze(text, language)
+    .filter(({ word }) => names.has(word))
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+}
+
 const namesIn = (text: string, locale: LocaleCode): ReadonlySet<number> =>
   new Set(
     nameWords(text, languagesOf(locale)[0]).flatMap((word) =>
@@ -169,7 +182,8 @@ const impliedBy = (question: string, locale: LocaleCode): string[] => {
 }
 
 /** Query rewriting for conversational search: what to search for, from a question and the turns before it. */
-export const rewriteQuestion = ({ question, history, locale }: Asked): RewrittenQuestion => {
+export const rewriteQuestion = ({ question: typed, history, locale }: Asked): RewrittenQuestion => {
+  const question = apart(typed)
   const [language] = languagesOf(locale)
   const isOpen = isLeaning(question, language)
   const turns = isOpen ? history.filter(({ role }) => role === 'user').slice(-mostEarlier) : []
@@ -185,7 +199,7 @@ export const rewriteQuestion = ({ question, history, locale }: Asked): Rewritten
       .reverse()
       .map((content) => tellingWords(content, language).slice(0, 12))
       .map((words) => words.map(({ word }) => word).join(' '))
-      .concat(isEmpty ? [] : implied)
+      .concat(isEmpty ? [] : implied, relativeDate(question, locale))
       .filter(Boolean),
     about: [...turns.flatMap(({ content }) => nameWords(content.slice(-1000), language)), ...sources].join(' ').trim(), // prettier-ignore
     isNaming: nameWords(question, language).some((word) => !/\d/.test(word)),
@@ -197,9 +211,11 @@ export const rewriteQuestion = ({ question, history, locale }: Asked): Rewritten
     focus: focusOf(question, locale),
     parts: partsOf(question, language),
     numbers: new Set(
-      (question.match(/(?<![\d.,])\d{1,2}(?![\d.,]*\d)/g) ?? []).flatMap((number) =>
-        languagesOf(locale).map((each) => termOfWord(number, each)),
-      ),
+      [
+        ...(question.match(/(?<![\d.,])\d{1,2}(?![\d.,]*\d)/g) ?? []),
+        // Pages have what is under a bound, and not the bound.
+        ...boundsAsked(question).flatMap(({ number }) => number.split(/[.,]/)),
+      ].flatMap((number) => languagesOf(locale).map((each) => termOfWord(number, each))),
     ),
   }
 }

@@ -49,3 +49,23 @@ test('no message takes long', () => {
     splitQuestion(part.repeat(4000 / part.length), 'en')
   expect(performance.now() - startedAt).toBeLessThan(500)
 })
+
+test('what stands before a question that is asked twice belongs to both', () => {
+  expect(
+    questionsIn('Highest jump of the year: how much in Leipzig, how much in Graz?', 'en'),
+  ).toEqual([
+    'Highest jump of the year: how much in Leipzig',
+    'Highest jump of the year: how much in Graz?',
+  ])
+})
+
+test('who is named next is not asked about with those who were named before', () => {
+  const [, second] = splitQuestion(
+    'What would a day in Utrecht cost and what one in Leipzig?',
+    'en',
+  )
+  expect(second).toEqual({
+    question: 'what one in Leipzig?',
+    before: ['What would a day in  cost'],
+  })
+})

@@ -3,6 +3,7 @@ import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { sentencesOf } from '../../../platform/text/sentences'
 import { questionWords } from './questionWords'
+import { hasName, withoutNames } from './rewriteQuestion'
 
 /** Beyond these it is an inquiry, which a person answers. */
 const mostParts = 3
@@ -44,21 +45,27 @@ const saysSomething = (text: string, language: LocaleCode): boolean =>
     ({ isStop, word }) => !isStop && word.length > 1 && !questionWords[language].has(word),
   )
 
-const placeOf = (sentence: string, language: LocaleCode) => {
+type Place = { end: number; next: number; shared?: string }
+
+const placeOf = (sentence: string, language: LocaleCode): Place | undefined => {
   const { asks, beginsAsking, joint, again } = patterns[language]
   const match = joint.exec(sentence)
   const before = sentence.slice(0, match?.index ?? 0)
   if (match && (asks.test(before) || beginsAsking.test(before)))
     return { end: match.index, next: match.index + match[0].length }
   const repeated = again.exec(sentence)
-  return repeated && { end: repeated.index + repeated[0].length - 2, next: repeated.index + repeated[0].length } // prettier-ignore
+  if (!repeated) return undefined
+  const next = repeated.index + repeated[0].length
+  // `Highest power in the first year: how much in A, how much in B`
+  return { end: next - 2, next, shared: sentence.slice(0, repeated.index) }
 }
 
 /** A sentence cut where another question begins; `Say how long it takes` is one. */
 const cut = (sentence: string, language: LocaleCode): string[] => {
   const place = placeOf(sentence, language)
   if (!place) return [sentence]
-  const [before, after] = [sentence.slice(0, place.end), sentence.slice(place.next)]
+  const { end, next, shared = '' } = place
+  const [before, after] = [sentence.slice(0, end), shared + sentence.slice(next)]
   return saysSomething(before, language) && saysSomething(after, language)
     ? [before, ...cut(after, language)]
     : [sentence]
@@ -66,6 +73,12 @@ const cut = (sentence: string, language: LocaleCode): string[] => {
 
 /** One of several questions, and what was said before it in the same message. */
 export type QuestionPart = { question: string; before: string[] }
+
+/** What is asked of somebody else is not about those who were named before. */
+const besideNames = ({ question, before }: QuestionPart, language: LocaleCode): QuestionPart =>
+  hasName(question, language)
+    ? { question, before: before.map((said) => withoutNames(said, language)) }
+    : { question, before }
 
 /** Query decomposition: the questions that a message asks, when they are several; each can be answered by itself. */
 export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart[] => {
@@ -83,5 +96,7 @@ export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart
       before.push(piece)
     }
   }
-  return parts.length > 1 && parts.length <= mostParts ? parts : []
+  return parts.length > 1 && parts.length <= mostParts
+    ? parts.map((part) => besideNames(part, language))
+    : []
 }

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../../platform/text/escapeMarkup'
+import { boundsAsked } from '../question/quantities'
 import { couldAnswer, couldFactAnswer, type AnswerType } from '../question/answerTypes'
 import type { Candidate } from './candidate'
 import type { Weighed } from './lexicalFeatures'
@@ -37,6 +38,7 @@ export const formAsked = (
   said,
   numbers: new Set(numbersIn(text)),
   measures: measuresAsked(text),
+  bounds: boundsAsked(text),
   wordsOf: wordsOf(weighed),
   /** Whether it is about one thing, or about the site itself: `What does it cost?` */
   isAlone: weighed.asked.filter(({ weight }) => weight >= leastTelling).length <= 1,
@@ -52,6 +54,7 @@ export const formFeatures = (
     said,
     numbers,
     measures,
+    bounds,
     wordsOf,
     isAlone,
   }: ReturnType<typeof formAsked>,
@@ -60,7 +63,8 @@ export const formFeatures = (
   const { text, terms, isFact, isRow, isTitle } = units.statements[at]!
   const fresh = terms.reduce((sum, term) => sum + Number(!wordsOf.has(term)), 0)
   const isNewNumber = numbersIn(text).some((number) => !numbers.has(number))
-  const isMeasured = measures.some((unit) => unit.test(text))
+  const isMeasured =
+    measures.some((unit) => unit.test(text)) || bounds.some(({ holds }) => holds(text))
   const fitting = kinds.filter((kind) => (isFact ? couldFactAnswer : couldAnswer)(text, kind))
   const says = wantsFact(fitting)
   const asksSame = units.asks.some((kind) => kinds.includes(kind))
@@ -70,7 +74,7 @@ export const formFeatures = (
     fitsNot: Number(kinds.length > 0 && fitting.length === 0),
     newNumber: Number(isNewNumber && kinds.some((kind) => numeric.has(kind))),
     measure: Number(isMeasured && isNewNumber),
-    measureNot: Number(measures.length > 0 && !isMeasured),
+    measureNot: Number(measures.length + bounds.length > 0 && !isMeasured),
     newWords: Math.min(1, fresh / 4),
     long: Math.log(1 + terms.length) / 4,
     short: Number(terms.length < 4),
@@ -93,7 +97,7 @@ export const formFeatures = (
     saysNot: Number(wantsFact(kinds) && !says),
     titleAsksSame: Number(asksSame),
     ofLast: Number(isOfLast),
-    saidLast: Number(said.includes(escapeMarkup(text))),
+    saidLast: Number(said !== '' && said.includes(escapeMarkup(text))),
     leadOfSame: Number(asksSame && isLead(at)),
   }
 }
