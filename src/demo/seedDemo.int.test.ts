@@ -6,10 +6,21 @@ import { dot } from '../../tests/helpers/database/dot'
 import type { TestDatabase } from '../../tests/helpers/database/testDatabase'
 import { isLong } from '../../tests/helpers/runs'
 import { startTestPayload, type TestPayload } from '../../tests/helpers/database/testPayload'
+import { isGrounded } from '../assistant/proposals/isGrounded'
+import { readPage, type PageText } from '../assistant/proposals/page'
+import type { Proposal } from '../assistant/proposals/readProposals'
 import { demoCollections } from './markdown/frontMatter'
+import { readAskedAs } from './data/readAskedAs'
 import { readDocuments } from './data/readDocuments'
 import { readPictures } from './readPictures'
 import { seedDemo } from './seedDemo'
+
+type AskedLine = Omit<Proposal, 'quote'> & {
+  quote: string | null
+  state: string
+  origin: string
+  target: string
+}
 
 let database: TestDatabase
 let test: TestPayload
@@ -101,6 +112,31 @@ describe('seedDemo, once in an empty database', () => {
       label: { en: 'Smaller grid connection', de: 'Kleinerer Netzanschluss' },
       value: '50',
     })
+  })
+
+  it('has what a language model wrote of how its pages are asked for, all of it said by them', async () => {
+    const { rows } = await payload.db.pool.query<AskedLine>(
+      `select text, locale, quote, kind, state, origin, target from asked_as`,
+    )
+    expect(rows).toHaveLength(readAskedAs().length)
+    const texts = new Map<string, PageText[]>()
+    const loose: string[] = []
+    for (const line of rows) {
+      const [collection = '', id = ''] = line.target.split('/')
+      const page = texts.get(line.target) ?? (await readPage(payload.db.pool, { collection, id }))
+      texts.set(line.target, page)
+      const text = page.find(({ locale }) => locale === line.locale)
+      const proposal = { ...line, quote: line.quote ?? undefined }
+      if (!text || !isGrounded(proposal, text)) loose.push(`${line.target}: ${line.text}`)
+    }
+    expect(loose).toEqual([])
+    expect(new Set(rows.map(({ state, origin }) => `${state} ${origin}`))).toEqual(
+      new Set(['accepted model']),
+    )
+    const { rows: indexed } = await payload.db.pool.query<{ lines: number }>(
+      `select sum(jsonb_array_length(asked_as))::int as lines from search_docs`,
+    )
+    expect(indexed[0]?.lines).toBeGreaterThanOrEqual(rows.length)
   })
 
   it('shows no drafts to visitors', async () => {

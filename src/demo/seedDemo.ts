@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { inTransaction } from '../platform/database/transactions/inTransaction'
 import { drawImage } from './drawImage'
+import { readAskedAs } from './data/readAskedAs'
 import { readDocuments } from './data/readDocuments'
 import { readPictures } from './readPictures'
 import { seedDocuments } from './seedDocuments'
@@ -37,7 +38,8 @@ export const seedDemo = async ({
 
   const written = await inTransaction(payload, async (req) => {
     await seedSite({ payload, req })
-    return seedDocuments({ payload, req, documents, pictures: pictures.ids, now })
+    const lines = readAskedAs()
+    return seedDocuments({ payload, req, documents, lines, pictures: pictures.ids, now })
   })
   log(`Demo content: ${written.length} documents`)
   const downloads = await seedDownloads({ payload, pictures: pictures.ids, now })

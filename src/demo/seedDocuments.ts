@@ -3,6 +3,8 @@ import type { Payload, PayloadRequest, RichTextField } from 'payload'
 import type { RichText, Tools } from './data/types'
 import { demoCollections } from './markdown/frontMatter'
 import { markdownToLexical } from './markdown/markdownToLexical'
+import { importModelLines } from '../search/engine'
+import type { DemoLine } from './data/readAskedAs'
 import type { DemoDocument } from './data/readDocuments'
 import { nameOf, storedDocuments } from './storedDocuments'
 import { createDocument, writeTexts } from './writeDocument'
@@ -21,10 +23,23 @@ const forgetVersions = async ({ payload, req, ids }: Created) => {
   }
 }
 
+/** What they are also asked as, before their texts are indexed with it. */
+const addLines = async (
+  { req, lines }: Pick<Options, 'req' | 'lines'>,
+  created: ReadonlyMap<DemoDocument, string>,
+) => {
+  for (const [{ collection, slug }, id] of created) {
+    const own = lines.filter((line) => line.collection === collection && line.page === slug)
+    const page = { collection, id }
+    if (own.length > 0) await importModelLines(req, { page, lines: own })
+  }
+}
+
 type Options = {
   payload: Payload
   req: PayloadRequest
   documents: DemoDocument[]
+  lines: DemoLine[]
   /** Ids by the pictures' keys. */
   pictures: Map<string, string>
   now: Date
@@ -35,7 +50,8 @@ type Options = {
  * all without texts, then the texts. Run it in one transaction, and no reader sees the first round.
  * @returns the documents that were written
  */
-export const seedDocuments = async ({ payload, req, documents, pictures, now }: Options) => {
+export const seedDocuments = async (options: Options) => {
+  const { payload, req, documents, pictures, now } = options
   const ids = await storedDocuments({ payload, documents, req })
   const missing = documents.filter((document) => !ids.has(nameOf(document)))
   const editorConfig = editorConfigOf(payload)
@@ -55,6 +71,7 @@ export const seedDocuments = async ({ payload, req, documents, pictures, now }: 
     created.set(document, id)
     if (document.fields.status === 'published') ids.set(nameOf(document), id)
   }
+  await addLines(options, created)
   await forgetVersions({ payload, req, ids: [...created.values()] })
   for (const [document, id] of created) {
     await writeTexts({ payload, req, document, tools, id })

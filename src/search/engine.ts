@@ -31,9 +31,9 @@ export { isPrivate } from './index/collectTexts'
 // How people ask for what a page says otherwise: collections/AskedAs.ts
 export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
-export { targetOf, type LinedPage } from './index/line'
+export { targetOf, type Line, type LinedPage } from './index/line'
 export { addLine } from './askedAs/addLine'
-export { addModelLines, allLines, withdrawModelLines } from './askedAs/modelLines'
+export { addModelLines, allLines, importModelLines, withdrawModelLines } from './askedAs/modelLines'
 
 // What editors say about the search, one thing at a time
 export { addPin, addSynonyms } from './settings/addToSettings'

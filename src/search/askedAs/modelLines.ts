@@ -1,4 +1,7 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { relationColumnOf } from '../../platform/database/connections/payloadAdapter'
 import type { AskedA } from '../../payload-types'
 import { targetOf, type LinedPage } from '../index/line'
 
@@ -29,6 +32,26 @@ export const addModelLines = async (req: PayloadRequest, { page, lines, state }:
       overrideAccess: true, // a job's own
       req,
     })
+}
+
+/**
+ * Adds many accepted lines of a language model at once, past the hooks: for a page that is being written, and is indexed
+ * with them afterwards.
+ */
+export const importModelLines = async (
+  req: PayloadRequest,
+  { page, lines }: Pick<Added, 'page' | 'lines'>,
+) => {
+  const connection = await connectionOf(req)
+  const to = sql.identifier(relationColumnOf(req.payload, page.collection))
+  await connection.execute(sql`
+    with lines as (
+      insert into asked_as (id, text, locale, quote, kind, state, origin, target)
+      select gen_random_uuid(), r->>'text', r->>'locale', r->>'quote',
+             (r->>'kind')::enum_asked_as_kind, 'accepted', 'model', ${targetOf(page)}
+        from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as r
+      returning id)
+    insert into asked_as_rels (parent_id, path, ${to}) select id, 'document', ${page.id}::uuid from lines`)
 }
 
 /** Takes back what a language model wrote: what waits goes, what was accepted waits again. Others are left. */

@@ -5,6 +5,7 @@ import { numbersIn } from '../segments/postings'
 import { readThrough, rowCache } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
 import { longestTitle } from '../index/termSequence'
+import type { Line } from '../index/line'
 
 export type FoundRow = {
   num: number
@@ -17,6 +18,8 @@ export type FoundRow = {
   /** No more of it than passages are taken from. */
   body: string
   bodyWords: TextWords
+  /** How people ask for what it says otherwise. */
+  askedAs: Line[]
   publishedAt: Date | null
 }
 
@@ -25,8 +28,10 @@ const mostOfBody = 40_000
 
 const shownRows = rowCache<FoundRow>('shown', {
   megabytes: 48,
-  sizeOf: ({ title, summary, body, bodyWords }) =>
-    2 * (title.length + summary.length + body.length) + bytesOfWords(bodyWords),
+  sizeOf: ({ title, summary, body, bodyWords, askedAs }) =>
+    2 * (title.length + summary.length + body.length) +
+    bytesOfWords(bodyWords) +
+    askedAs.reduce((sum, { text, quote = '' }) => sum + 2 * (text.length + quote.length) + 100, 0),
 })
 
 /** What is shown of these rows. One that has gone since is left out. */
@@ -38,7 +43,7 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
       const { rows } = await pool.query<Omit<FoundRow, 'bodyWords'>>({
         name: 'search-rows',
         text: `select num, collection, doc_id as "docId", language, title, slug, summary,
-                      left(body, ${mostOfBody}) as body, published_at as "publishedAt"
+                      left(body, ${mostOfBody}) as body, published_at as "publishedAt", asked_as as "askedAs"
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
