@@ -46,11 +46,16 @@ const ofGroup = (judged: Judged[], group: string, control: (asked: Judged) => st
   ]
 }
 
-/** Questions about the demo content, by group. */
-export const demoTable = async (site: Site, half: Half): Promise<Table> => {
+/** Questions about the demo content, by group; `lines`: those that its pages are also asked as. */
+export const demoTable = async (
+  site: Site,
+  half: Half,
+  lines: 'with' | 'without',
+): Promise<Table> => {
   const judged: Judged[] = []
+  await site.useLines(() => lines === 'with')
   for (const asked of questionsOf(half)) judged.push(await judge(site, asked))
-  keep(`demo-${half}`, judged)
+  keep(`demo-${half}-${lines}`, judged)
   const plain = {
     en: plainAnswerer(await paragraphsOf(site, 'en'), 'en'),
     de: plainAnswerer(await paragraphsOf(site, 'de'), 'de'),
@@ -60,7 +65,7 @@ export const demoTable = async (site: Site, half: Half): Promise<Table> => {
   const groups = [...new Set(judged.map(({ group }) => group)), 'all answerable']
   const times = judged.map(({ answer }) => answer.ms)
   return {
-    title: `Demo content, ${half}; p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
+    title: `Demo content ${lines} its lines, ${half}; p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
     columns: ['group', 'n', 'right / honest', 'source', 'wrong and sure', 'BM25 paragraph right'],
     rows: groups.map((group) => ofGroup(judged, group, control)),
   }

@@ -16,7 +16,9 @@ const main = async () => {
   const parts = (process.env.ANSWERS_PARTS ?? 'demo,search,xquad').split(',')
   const tables: Table[] = []
   for (const half of halves) {
-    if (parts.includes('demo')) tables.push(await demoTable(site, half))
+    if (parts.includes('demo'))
+      for (const lines of ['without', 'with'] as const)
+        tables.push(await demoTable(site, half, lines))
     if (parts.includes('search')) tables.push(await searchTable(site, half))
   }
   if (parts.includes('xquad') && hasXquad()) tables.push(await xquadTable(site, halves))

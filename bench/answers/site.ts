@@ -6,10 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
 import { withoutPleasantries } from '../../src/assistant/local/withoutPleasantries'
+import { buildPrompt } from '../../src/assistant/prompt/buildPrompt'
 import { chatQuestion } from '../../src/assistant/request/chatQuestion'
 import type { Turn } from '../../src/assistant/events/turn'
 import { retrieve } from '../../src/assistant/retrieval/retrieve'
 import { assistantSettings } from '../../src/assistant/settings/assistantSettings'
+import { estimatePrompt } from '../../src/assistant/usage/estimateTokens'
 import { seedDemo } from '../../src/demo/seedDemo'
 import { hearsOfChanges } from '../../src/platform/changes/contentChanges'
 import { followChanges } from '../../src/platform/changes/followChanges'
@@ -17,13 +19,15 @@ import { useDatabase } from '../../src/platform/database/connections/connection'
 import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/acquireEmbeddedDatabase'
 import { migrate } from '../../src/platform/database/migrate'
 import type { LocaleCode } from '../../src/platform/locales'
-import { repairIndex, searchPageOf } from '../../src/search/engine'
+import { reindex, repairIndex, searchPageOf } from '../../src/search/engine'
 
 export type Answered = {
   text: string
   /** `content/pricing`. */
   sources: string[]
   passages: string[]
+  /** What a provider would be sent, estimated. */
+  promptTokens: number
   ms: number
 }
 
@@ -34,6 +38,8 @@ export type Site = {
   ask: (question: string, before?: string[]) => Promise<Answered>
   /** What was asked before, and what it was answered with. */
   converse: (before: string[]) => Promise<Turn[]>
+  /** Which of the lines that pages are also asked as count. */
+  useLines: (isOn: (text: string) => boolean) => Promise<void>
   /** @returns pages, the best first */
   search: (query: string, locale: LocaleCode) => Promise<string[]>
   close: () => Promise<void>
@@ -81,7 +87,10 @@ export const openSite = async (folder: string): Promise<Site> => {
     const { text, citations } = composeLocalAnswer({ ...asked, retrieved, settings })
     const ms = performance.now() - startedAt
     const sources = citations.map((citation) => pageOf(citation.url))
-    return { text, sources, passages: retrieved.passages.map((passage) => passage.text), ms }
+    const { passages } = retrieved
+    const prompt = buildPrompt({ passages, settings, history, question, locale })
+    const promptTokens = estimatePrompt(prompt)
+    return { text, sources, passages: passages.map((passage) => passage.text), promptTokens, ms }
   }
 
   const converse = async (before: string[]) => {
@@ -94,9 +103,21 @@ export const openSite = async (folder: string): Promise<Site> => {
     return turns
   }
 
+  const useLines = async (isOn: (text: string) => boolean) => {
+    const { pool } = payload.db
+    const { rows } = await pool.query<{ id: string; text: string }>('select id, text from asked_as')
+    const ids = rows.filter(({ text }) => isOn(text)).map(({ id }) => id)
+    await pool.query(
+      `update asked_as set state = (case when id = any($1::uuid[]) then 'accepted' else 'proposed' end)::enum_asked_as_state`,
+      [ids],
+    )
+    await reindex({ payload })
+  }
+
   return {
     payload,
     converse,
+    useLines,
     ask: async (question, before = []) =>
       say([...(await converse(before)), { role: 'user', content: question }]),
     search: async (query, locale) => {

@@ -55,6 +55,7 @@ const xquadRows = async (
           answer.passages.some((text) => hasGold(text, gold)),
         ),
       ),
+      average(answered.map(({ answer }) => answer.promptTokens)).toFixed(0),
       average(answered.map(({ answer }) => answer.text.length)).toFixed(0),
       isAlone ? '' : inPercent(shareOf(absent, ({ answer }) => answer.sources.length === 0)),
       inPercent(
@@ -96,6 +97,7 @@ export const xquadTable = async (site: Site, halves: Half[]): Promise<Table> => 
       `right in ${within} letters`,
       'source',
       'in the prompt',
+      'tokens a prompt',
       'letters',
       'refused when absent',
       'BM25 paragraph',

@@ -143,15 +143,62 @@ test('what is typed in a hurry is understood', async () => {
   expect(answered).toBeGreaterThanOrEqual(0.75)
 }, 60_000)
 
+const publish = (data: object) =>
+  payload.create({
+    collection: 'content',
+    data: { kind: 'page', _status: 'published', ...data } as never,
+    overrideAccess: true, // a test has no user
+  })
+
+describe('lines that a page is also asked as', () => {
+  const fact = 'Quokkas weigh up to five kilograms and may be photographed from a distance.'
+  const lines = [
+    { locale: 'en', text: 'Can I take a selfie with the smiley animals?', quote: fact },
+    { locale: 'de', text: 'Darf man die Grinsetiere knipsen?', quote: fact },
+    { locale: 'de', text: 'Wer füttert die Viecher?' },
+  ]
+  let id: string
+
+  const answerTo = async (question: string, locale: 'en' | 'de') =>
+    (await ask({ question, locale })).answer
+
+  beforeAll(async () => {
+    const body = paragraph(`${fact} A ranger visits the colony each morning.`)
+    id = (await publish({ title: 'Quokkas', summary: 'Marsupials of our island.', body })).id
+    for (const line of lines)
+      await payload.create({
+        collection: 'asked-as',
+        data: { ...line, document: { relationTo: 'content', value: id } } as never,
+        overrideAccess: true, // a test has no user
+      })
+    await until('the page', async () => (await retrieve({ payload, question: 'Quokkas?', locale: 'en' })).quotes.length > 0) // prettier-ignore
+  })
+
+  afterAll(() => payload.delete({ collection: 'content', id, overrideAccess: true })) // likewise
+
+  test.each([
+    ['Can I take a selfie with the smiley animals?', 'en'],
+    ['can i take selfies with your smiley animals', 'en'],
+    ['Darf man die Grinsetiere knipsen?', 'de'],
+    ['Darf ich eure Grinsetiere auch knipsen?', 'de'],
+  ] as const)('%s is answered by what the line quotes', async (question, locale) => {
+    const { text, citations } = await answerTo(question, locale)
+    expect(citations[0]?.id).toBe(id)
+    expect(text).toContain(fact)
+  })
+
+  test.each([
+    ['Can I take a parrot to the smiley barber?', 'en'],
+    ['Darf man die Pinguine füttern?', 'de'],
+  ] as const)('%s is only near to one, and is not', async (question, locale) => {
+    expect((await answerTo(question, locale)).citations.map((each) => each.id)).not.toContain(id)
+  })
+})
+
 describe('what passages are made of', () => {
   const passagesFor = async (question: string, locale: 'en' | 'de' = 'en') =>
     (await retrieve({ payload, question, locale })).passages
-  const publish = (data: object) =>
-    payload.create({
-      collection: 'content',
-      data: { kind: 'page', _status: 'published', ...data } as never,
-      overrideAccess: true, // a test has no user
-    })
+
   test('only what is published, without staff’s notes, and gone at once', async () => {
     const has = async (question: string, id: unknown) =>
       (await passagesFor(question)).some((passage) => passage.id === id)

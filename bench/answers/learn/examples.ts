@@ -39,7 +39,7 @@ const weightOf = ({ ranker, gate, absent }: Weight, isAnswerable: boolean): Exam
   gate: isAnswerable ? gate : absent,
 })
 
-const foldOf = (key: string): number =>
+export const foldOf = (key: string): number =>
   [...key].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)
 
 const asUser = (content: string): Turn => ({ role: 'user', content })

@@ -2,6 +2,7 @@ import '../../environment'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/chooseQuotes'
+import { withoutPleasantries } from '../../../src/assistant/local/withoutPleasantries'
 import type { Turn } from '../../../src/assistant/events/turn'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import { findEvidence, type FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
@@ -15,6 +16,7 @@ import { rankEvidence } from '../../../src/assistant/retrieval/rank/rankEvidence
 import { openSite, type Site } from '../site'
 import { hasXquad, publish } from '../xquad'
 import { examples, xquadRounds, type Example } from './examples'
+import { askLines } from './lined'
 import { fitGate, fitRanker, type List, type Outcome } from './fit'
 
 /**
@@ -44,7 +46,9 @@ const historyOf = (site: Site, { history }: Example): Turn[] | Promise<Turn[]> =
 const look = async (site: Site, example: Example): Promise<Seen> => {
   const { payload } = site
   const messages = [...(await historyOf(site, example)), { role: 'user' as const, content: example.question }] // prettier-ignore
-  const found = await findEvidence({ payload, ...chatQuestion({ messages }) })
+  const asked = chatQuestion({ messages })
+  const question = withoutPleasantries(asked.question, asked.locale)
+  const found = await findEvidence({ payload, ...asked, question })
   const isGood = found.evidence.map(({ candidate, statement }) => {
     const { row, units } = found.candidates[candidate]!
     return example.isPiece(units.statements[statement]!.text, `${row.collection}/${row.slug}`)
@@ -143,9 +147,23 @@ const keep = (judged: (Judged & { chance: number })[]) => {
   )
 }
 
+/** Each is asked twice: before a page has lines that it is also asked as, and after. */
+const half = (example: Example): Example => {
+  const { ranker, gate } = example.weight
+  return { ...example, weight: { ranker: ranker / 2, gate: gate / 2 } }
+}
+
+const withLines = (example: Example): Example => ({ ...example, group: `${example.group}, lines` })
+
 const collect = async (site: Site): Promise<Seen[]> => {
   const seen: Seen[] = []
-  for (const example of examples()) seen.push(await look(site, example))
+  await site.useLines(() => false)
+  for (const example of examples().map(half)) seen.push(await look(site, example))
+  await site.useLines(() => true)
+  for (const example of examples().map(half).map(withLines)) seen.push(await look(site, example))
+  await askLines(site, async (example) => {
+    seen.push(await look(site, example))
+  })
   if (!hasXquad()) return seen
   for (const { articles, isTranslated, examples } of xquadRounds()) {
     const takeBack = await publish(site.payload, { articles, isTranslated })

@@ -10,7 +10,7 @@ import { estimatePrompt } from '../usage/estimateTokens'
 import { dayOf } from '../usage/tokensOfDay'
 
 /** Enough for all that a page is asked for, in two languages. */
-const maxOutputTokens = 4000
+const maxOutputTokens = 6000
 
 /** Nobody waits for it. */
 const leastTotalMs = 120_000

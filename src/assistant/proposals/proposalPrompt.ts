@@ -3,7 +3,7 @@ import type { PromptMessage } from '../providers/provider'
 import { wordsOf, type PageText } from './page'
 
 /** Of each, in each language. */
-const most = { questions: 8, synonyms: 6 }
+const most = { questions: 20, synonyms: 8 }
 
 /** In characters; what stands further down is seldom asked for. */
 const mostOfPage = 8000

@@ -150,7 +150,8 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   const plan = await planOf(find)
   const planned = { pool, locale, plan }
   // Candidates alone: whether they answer is told by words.
-  const { top } = await withMeaning(planned, { text: question.asks }, rank(planned, { count }))
+  const ranked = rank(planned, { count, mayFeedBack: false })
+  const { top } = await withMeaning(planned, { text: question.asks }, ranked)
   const best = top.slice(0, count)
   const rows = await readRows(
     pool,

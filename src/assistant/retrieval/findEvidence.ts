@@ -5,7 +5,7 @@ import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import { rowCache, type FoundRow } from '../../search/engine'
 import type { Turn } from '../events/turn'
 import { answerTypes, isTitleFor } from './question/answerTypes'
-import { readFacts, type Facts } from './facts/readFacts'
+import { readFacts } from './facts/readFacts'
 import { findDocuments, findUpcoming, type FoundDocument } from './findDocuments'
 import { inferCollections, isComingTerm } from './inferCollections'
 import { rewriteQuestion } from './question/rewriteQuestion'
@@ -38,19 +38,21 @@ export type FoundEvidence = {
 const documentsRead = 30
 const comingRead = 3
 
-const taken = rowCache<{ units: DocumentUnits }>('chatUnits', {
-  megabytes: 24,
+const taken = rowCache<{ units: DocumentUnits; said: string }>('chatUnits', {
+  megabytes: 48,
   sizeOf: ({ units }) => bytesOf(units),
 })
 
 const bodyOf = ({ summary, body }: FoundRow) => [summary, body].filter(Boolean).join('\n\n')
 
-/** A row's text, taken apart once: a row never changes. */
-const unitsOf = (row: FoundRow): DocumentUnits => {
-  const before = taken().get(row.num)
-  if (before) return before.units
-  const units = documentUnits({ title: row.title, text: bodyOf(row) }, row.language)
-  taken().set(row.num, { units })
+/** A row's text with what its fields say, taken apart once: a row never changes, and its fields seldom. */
+const unitsOf = (row: FoundRow, facts: string[] = []): DocumentUnits => {
+  const { title, askedAs: lines, language, num } = row
+  const said = facts.join('\n')
+  const before = taken().get(num)
+  if (before?.said === said) return before.units
+  const units = documentUnits({ title, text: bodyOf(row), facts, lines }, language)
+  taken().set(num, { units, said })
   return units
 }
 
@@ -65,22 +67,11 @@ const withComing = async (find: FindEvidence, found: FoundDocument[], types: Ite
   return [...found, ...more.map((row, place) => ({ row, score: best * (0.6 - place * 0.1) }))]
 }
 
-/** What is kept of a document's fields lives as long as they do (facts/readFacts.ts). */
-const known = new WeakMap<Facts, DocumentUnits>()
-
 const withoutComing = (asked: AskedTerm[], locale: LocaleCode): AskedTerm[] =>
   asked.map((word) => {
     const isComing = [...word.terms.keys()].some((term) => isComingTerm(term, locale))
     return isComing ? { ...word, weight: 0.1 * word.weight } : word
   })
-
-const withFacts = (row: FoundRow, facts: Facts): DocumentUnits => {
-  const units =
-    known.get(facts) ??
-    documentUnits({ title: row.title, text: bodyOf(row), facts: facts.lines }, row.language)
-  known.set(facts, units)
-  return units
-}
 
 /** The statements of published content that say most about a question. */
 export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> => {
@@ -110,7 +101,7 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
     return {
       row,
       kind: own?.kind,
-      units: own && own.lines.length > 0 ? withFacts(row, own) : unitsOf(row),
+      units: unitsOf(row, own?.lines),
       language: row.language,
       score: score / best,
       isForeign: row.language !== locale,

@@ -5,7 +5,9 @@ import { sentencesOf } from '../../platform/text/sentences'
 import { factsOf } from './facts/factsOf'
 import { whenOf } from './facts/whenOf'
 import { rewriteQuestion } from './question/rewriteQuestion'
-import { documentUnits } from './units/documentUnits'
+import { answerTypes } from './question/answerTypes'
+import { lineMatcher, nearness } from './rank/lineMatches'
+import { documentUnits, termsOf } from './units/documentUnits'
 
 describe('rewriteQuestion', () => {
   const history: Turn[] = [
@@ -105,6 +107,77 @@ describe('documentUnits', () => {
       'Am 1. Januar gilt z. B. der Tarif.',
       'Dann nicht.',
     ])
+  })
+})
+
+describe('lines that a page is also asked as', () => {
+  const text = [
+    'Zebras are fed twice.',
+    'Keepers bring hay at seven. They go home at nine.',
+    'Name | Stall | Since\nAda | 14 | 2019\nBob | 15 | 2021',
+  ].join('\n\n')
+  const units = documentUnits(
+    {
+      title: 'Our zebras',
+      text,
+      lines: [
+        { text: 'When is breakfast served?', locale: 'en', quote: 'Keepers bring hay at seven.' },
+        { text: 'Where does Ada sleep?', locale: 'en', quote: 'Ada | 14 | 2019' },
+        { text: 'Wer sieht nachts nach den Tieren?', locale: 'de' },
+        { text: 'striped horse', locale: 'en', quote: 'zebras' },
+        { text: 'Does breakfast cost extra?', locale: 'en', quote: 'A sentence that is gone.' },
+      ],
+    },
+    'en',
+  )
+  const led = units.lines.map(({ statements }) =>
+    statements.map((at) => units.statements[at]!.text),
+  )
+
+  test('lead to what they quote, a row of a table too; else to the beginning', () => {
+    const lead = ['Zebras are fed twice.', 'Keepers bring hay at seven.']
+    expect(led).toEqual([
+      ['Keepers bring hay at seven.'],
+      ['Ada (Stall: 14; Since: 2019)'],
+      lead,
+      lead,
+    ])
+    expect(units.lines.map(({ hasQuote }) => hasQuote)).toEqual([true, true, false, false])
+  })
+
+  test('another word stands wherever the word of the page does', () => {
+    const [horse] = termsOf('horse', 'en')
+    expect(units.own.get(horse!)).toEqual([0, 0.8])
+    expect(units.titleAlso.has(horse!)).toBe(true)
+  })
+
+  const near = (question: string, language: 'en' | 'de' = 'en') => {
+    const asked = termsOf(question, language).map((term) => ({
+      terms: new Map([[term, 1]]),
+      weight: 1,
+      rarity: 1,
+      keyness: 0,
+      isUnknown: false,
+      isName: false,
+      isFocus: false,
+    }))
+    const worth = asked.map(() => 1)
+    const found = lineMatcher({ asked, worth, kinds: answerTypes(question, language) })(units.lines)
+    return [...found].map(([at, match]) => [at, nearness(match), match.sameKind])
+  }
+
+  test('a question is near the line that asks the same, whatever the page says', () => {
+    const [same, other] = near('when breakfast served')
+    expect(same).toEqual([1, 1, 1])
+    expect(other).toEqual([0, expect.closeTo(0.2, 0), -1])
+  })
+
+  test('words of several lines are no question', () => {
+    for (const [, nearness] of near('Does Ada serve?')) expect(nearness).toBeLessThan(0.4)
+  })
+
+  test('a line in another language is read in that', () => {
+    expect(near('Wer sieht nachts nach den Tieren?', 'de')[0]).toEqual([0, 1, 1])
   })
 })
 

@@ -12,23 +12,26 @@ export const quotesOf = (
     names,
     locale,
   }: Pick<FoundEvidence, 'candidates' | 'evidence' | 'names' | 'locale'>,
-): Quote[] =>
-  evidence.map(({ candidate, statement, score, covered }) => {
-    const { row, kind, units } = candidates[candidate]!
+): Quote[] => {
+  const sources = new Map<number, Quote['source']>()
+  const sourceOf = (candidate: number): Quote['source'] => {
+    const known = sources.get(candidate)
+    if (known) return known
+    const { row, kind } = candidates[candidate]!
     const { collection: type, docId: id, slug, title, language } = row
+    const url = documentUrl(payload, { collection: type, slug, locale })
+    const source = { title, url, type, id, kind, language }
+    sources.set(candidate, source)
+    return source
+  }
+  return evidence.map(({ candidate, statement, score, covered }) => {
+    const { units } = candidates[candidate]!
     const { text, paragraph, isRow, isFact, isTitle } = units.statements[statement]!
     const { first, end, leadIn } = units.paragraphs[paragraph]!
     const isAlone = isRow || isFact || leadIn !== ''
     const near = isAlone ? [] : units.statements.slice(first, end)
     return {
-      source: {
-        title,
-        url: documentUrl(payload, { collection: type, slug, locale }),
-        type,
-        id,
-        kind,
-        language,
-      },
+      source: sourceOf(candidate),
       text,
       leadIn,
       isTitle,
@@ -40,3 +43,4 @@ export const quotesOf = (
       names: names[candidate]!,
     }
   })
+}

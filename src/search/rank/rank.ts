@@ -41,10 +41,17 @@ const rankByFeedback = async (
   return [...(await rerank(planned, top)), ...top.slice(rerankDepth)]
 }
 
+type Wanted = {
+  count: number
+  keep?: (type: number) => boolean
+  /** Whether a long query is ranked again with what its best matches have in common. @default true */
+  mayFeedBack?: boolean
+}
+
 /** Ranking in stages: BM25 over all matches, rerank of the best, and, for long queries, both again with feedback. */
 export const rank = async (
   planned: PlannedQuery,
-  { count: wanted, keep }: { count: number; keep?: (type: number) => boolean },
+  { count: wanted, keep, mayFeedBack = true }: Wanted,
 ): Promise<RankedMatches> => {
   const { clauses, snapshot } = planned.plan
   const excluded = excludedTerms(planned)
@@ -56,7 +63,7 @@ export const rank = async (
   )
   const inOrder = topMatches(matches, { count, clauses: clauses.length })
   const first = await rerank(planned, inOrder)
-  const isLong = clauses.length >= shortestForFeedback
+  const isLong = mayFeedBack && clauses.length >= shortestForFeedback
   const top =
     isLong && matches.nums.length > feedback.documents
       ? await rankByFeedback({ planned, excluded, count }, { matches, first })

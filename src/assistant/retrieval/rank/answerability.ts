@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../../platform/locales'
 import type { AskedTerm } from './candidate'
 import { featureNames } from './evidence'
+import { lineFeatureNames } from './lineMatches'
 import model from './model.json' with { type: 'json' }
 import { leastTelling } from './formFeatures'
 import type { Ranked } from './rankEvidence'
@@ -39,6 +40,7 @@ const own = [
   'otherNamed',
   'ofLast',
   'saidLast',
+  ...lineFeatureNames,
 ] as const
 
 export const answerFeatureNames = [
@@ -73,13 +75,14 @@ export const answerFeatureNames = [
   'otherNames',
   'german',
   'followUp',
+  'lineElsewhere',
 ] as const
 
 const ownPlaces = own.map((name) => featureNames.indexOf(name))
 
-const [titleAt, foreignAt, togetherAt, namesAt] = (
-  ['titleShare', 'foreign', 'together', 'names'] as const
-).map((name) => featureNames.indexOf(name)) as [number, number, number, number]
+const [titleAt, foreignAt, togetherAt, namesAt, lineAt] = (
+  ['titleShare', 'foreign', 'together', 'names', 'lineNear'] as const
+).map((name) => featureNames.indexOf(name)) as [number, number, number, number, number]
 
 const mostMargin = 5
 
@@ -166,6 +169,7 @@ export const answerFeatures = (ranked: readonly Ranked[], question: Asked): numb
     Math.min(2, others.size),
     Number(question.locale === 'de'),
     Number(question.isFollowUp),
+    Math.max(...ranked.map(({ features }) => features[lineAt]!)) - best.features[lineAt]!,
   ]
 }
 

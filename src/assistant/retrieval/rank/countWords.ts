@@ -1,3 +1,4 @@
+import { ofOtherWord } from '../units/documentUnits'
 import type { AskedTerm, Candidate } from './candidate'
 
 /** How often each asked word stands in the parts of one document: a row of numbers for each part. */
@@ -28,6 +29,7 @@ export const countWords = ({ units, score }: Candidate, asked: readonly AskedTer
   asked.forEach(({ terms }, word) => {
     for (const [term, weight] of terms) {
       if (units.title.has(term)) title[word] = Math.max(title[word]!, weight)
+      else if (units.titleAlso.has(term)) title[word] = Math.max(title[word]!, ofOtherWord * weight)
       const places = units.own.get(term) ?? []
       for (let index = 0; index < places.length; index += 2) {
         const [at, count] = [places[index]!, places[index + 1]!]

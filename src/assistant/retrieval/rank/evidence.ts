@@ -1,8 +1,16 @@
 import type { AnswerType } from '../question/answerTypes'
+import type { DocumentUnits } from '../units/documentUnits'
 import type { AskedTerm, Candidate } from './candidate'
 import { countWords, paragraphIdfs, type Counts } from './countWords'
 import { formAsked, formFeatures, leastTelling, wantsFact } from './formFeatures'
-import { lexicalFeatures, roughScorer, type Weighed } from './lexicalFeatures'
+import {
+  lexicalFeatures,
+  ofLine,
+  roughScorer,
+  type LookedAt,
+  type Weighed,
+} from './lexicalFeatures'
+import { lineFeatureNames, lineFeatures, lineMatcher } from './lineMatches'
 
 export type Evidence = {
   candidate: number
@@ -66,6 +74,7 @@ export const featureNames = [
   'titleItself',
   'ofLast',
   'saidLast',
+  ...lineFeatureNames,
 ] as const
 
 type Question = {
@@ -147,20 +156,43 @@ const keepBest = (best: Likely[], each: Likely) => {
 
 const likeliest = (
   candidates: Candidate[],
-  counts: Counts[],
+  documents: LookedAt[],
   { weighed, isFactWanted }: { weighed: Weighed; isFactWanted: boolean },
 ): Likely[] => {
   const best: Likely[] = []
   candidates.forEach(({ units, score }, candidate) => {
-    const own = counts[candidate]!
-    const share = isFactWanted ? shareOf(own.anywhere, weighed) : 0
-    const roughScore = roughScorer({ units, counts: own }, weighed)
-    for (const at of own.eligible) {
+    const document = documents[candidate]!
+    const { counts, lines } = document
+    const share = isFactWanted ? shareOf(counts.anywhere, weighed) : 0
+    const roughScore = roughScorer(document, weighed)
+    const eligible =
+      lines.size > 0 ? new Set([...counts.eligible, ...lines.keys()]) : counts.eligible
+    for (const at of eligible) {
       const ofFact = units.statements[at]!.isFact ? share : 0
       keepBest(best, { candidate, at, rough: roughScore(at) + ofSearch * score + ofFact })
     }
   })
   return best
+}
+
+type Features = Readonly<Record<string, number>>
+
+/** By feature: which of the parts has it. They are never put together: so great an object is slow to make. */
+let partOf: number[] | undefined
+
+const inOrder = (parts: Features[]): number[] => {
+  partOf ??= featureNames.map((name) => parts.findIndex((part) => name in part))
+  const from = partOf
+  return featureNames.map((name, at) => parts[from[at]!]![name]!)
+}
+
+/** What a document's lines have is there as well. */
+const withLines = (units: DocumentUnits, counts: Counts, lines: LookedAt['lines']): LookedAt => {
+  if (lines.size === 0) return { units, counts, lines }
+  const anywhere = Float32Array.from(counts.anywhere)
+  for (const { words } of lines.values())
+    words.forEach((like, word) => (anywhere[word] = Math.max(anywhere[word]!, ofLine * like)))
+  return { units, counts: { ...counts, anywhere }, lines }
 }
 
 /** What tells an answer from other statements, of those that have most of the question. */
@@ -171,27 +203,35 @@ export const evidenceOf = (
   if (asked.length === 0) return { evidence: [], worth: [], names: [] }
   const counts = candidates.map((candidate) => countWords(candidate, asked))
   const weighed = weigh(candidates, counts, asked)
-  const likely = likeliest(candidates, counts, { weighed, isFactWanted: wantsFact(kinds) })
+  const linesNear = lineMatcher({ asked, worth: weighed.worth, kinds })
+  const documents = candidates.map(({ units }, at) =>
+    withLines(units, counts[at]!, linesNear(units.lines)),
+  )
+  const likely = likeliest(candidates, documents, { weighed, isFactWanted: wantsFact(kinds) })
   const names = namesOf(counts, asked)
   const isAnyNamed = names.some(({ length }) => length > 0)
   const form = formAsked(text, { kinds, weighed, said })
   const evidence = likely.map(({ candidate, at }): Evidence => {
     const of = candidates[candidate]!
-    const lexical = lexicalFeatures({ units: of.units, counts: counts[candidate]!, at }, weighed)
-    const features: Record<(typeof featureNames)[number], number> = {
-      ...lexical.features,
-      ...formFeatures(of, at, form, lexical.features),
-      documentScore: of.score,
-      ofNamed: Math.min(2, names[candidate]!.length),
-      otherNamed: Number(isAnyNamed && names[candidate]!.length === 0),
-    }
+    const document = documents[candidate]!
+    const lexical = lexicalFeatures({ ...document, at }, weighed)
+    const parts = [
+      lexical.features,
+      formFeatures(of, at, form, lexical.features),
+      lineFeatures(document.lines.get(at)),
+      {
+        documentScore: of.score,
+        ofNamed: Math.min(2, names[candidate]!.length),
+        otherNamed: Number(isAnyNamed && names[candidate]!.length === 0),
+      },
+    ]
     return {
       candidate,
       statement: at,
-      features: featureNames.map((name) => features[name]),
+      features: inOrder(parts),
       covered: lexical.covered,
       own: lexical.own,
-      anywhere: counts[candidate]!.anywhere,
+      anywhere: document.counts.anywhere,
     }
   })
   return { evidence, worth: [...weighed.worth], names }

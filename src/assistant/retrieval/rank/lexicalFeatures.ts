@@ -1,6 +1,7 @@
 import type { DocumentUnits } from '../units/documentUnits'
 import { presence, type Counts } from './countWords'
 import type { AskedTerm } from './candidate'
+import { nearness, type LineMatch } from './lineMatches'
 
 /** BM25 (Robertson, Zaragoza 2009), as in the books. */
 const k1 = 1.2
@@ -8,6 +9,9 @@ const b = 0.75
 
 /** What a neighbour has counts half. */
 const ofNeighbour = 0.5
+
+/** What the nearest line has that leads to it counts nearly as much as what it says itself. */
+export const ofLine = 0.9
 
 /** A synonym of several words, of which one is there, counts no more. */
 const leastLikeness = 0.4
@@ -24,11 +28,19 @@ export type Weighed = {
 const saturated = (count: number, length: number, average: number): number =>
   (count * (k1 + 1)) / (count + k1 * (1 - b + (b * length) / Math.max(1, average)))
 
+/** A document, as it is looked at for a question. */
+export type LookedAt = {
+  units: DocumentUnits
+  counts: Counts
+  /** By statement: the nearest of the lines that lead to it. */
+  lines: ReadonlyMap<number, LineMatch>
+}
+
+type At = LookedAt & { at: number }
+
 /** How much of each asked word a statement has: by itself, by what it stands under, beside it, and above all. */
-export const lookAt = (
-  { units, counts, words }: { units: DocumentUnits; counts: Counts; words: number },
-  at: number,
-) => {
+export const lookAt = ({ units, counts, lines, at }: At, words: number) => {
+  const line = lines.get(at)
   const { paragraph } = units.statements[at]!
   const { first, end } = units.paragraphs[paragraph]!
   const of = (values: Float32Array, row: number, word: number) => values[row * words + word]!
@@ -47,16 +59,14 @@ export const lookAt = (
       around,
       title,
       near,
-      any: Math.max(own, around, title, ofNeighbour * near),
+      any: Math.max(own, around, title, ofNeighbour * near, line ? ofLine * line.words[word]! : 0),
     }
   }
 }
 
-type At = { units: DocumentUnits; counts: Counts; at: number }
-
 /** By paragraph: BM25 of the words that the document has. */
 const paragraphScores = (
-  { units, counts }: Omit<At, 'at'>,
+  { units, counts }: LookedAt,
   { worth, average }: Weighed,
   present: number[],
 ): Float64Array =>
@@ -69,9 +79,12 @@ const paragraphScores = (
     return sum
   })
 
+/** The same question in other words is worth more than a word of it. */
+const ofNear = 3
+
 /** What decides which statements of a document are looked at closely: it is asked of thousands. */
-export const roughScorer = (document: Omit<At, 'at'>, weighed: Weighed) => {
-  const { units, counts } = document
+export const roughScorer = (document: LookedAt, weighed: Weighed) => {
+  const { units, counts, lines } = document
   const { worth, average } = weighed
   const words = worth.length
   const all = worth.reduce((sum, value) => sum + value, 0)
@@ -95,7 +108,8 @@ export const roughScorer = (document: Omit<At, 'at'>, weighed: Weighed) => {
       const bm25 = own > 0 ? saturated(own, length, average.statement) : 0
       sum += worth[word]! * (bm25 + any + (isLeading ? title : 0))
     }
-    return all === 0 ? 0 : sum / all
+    const line = lines.get(at)
+    return (all === 0 ? 0 : sum / all) + (line ? line.share + ofNear * nearness(line) : 0)
   }
 }
 
@@ -111,9 +125,10 @@ const titlePrecision = ({ title }: DocumentUnits, asked: readonly AskedTerm[]): 
 }
 
 /** How much of the question stands where, by the worth of its words. */
-export const lexicalFeatures = ({ units, counts, at }: At, weighed: Weighed) => {
+export const lexicalFeatures = (place: At, weighed: Weighed) => {
+  const { units, counts, at } = place
   const { asked, worth, average } = weighed
-  const words = asked.map((_, word) => lookAt({ units, counts, words: asked.length }, at)(word))
+  const words = asked.map((_, word) => lookAt(place, asked.length)(word))
   type Word = (typeof words)[number]
   const share = (
     value: (word: Word, place: number) => number,

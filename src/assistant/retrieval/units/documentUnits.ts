@@ -1,6 +1,8 @@
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { answerTypes, type AnswerType } from '../question/answerTypes'
+import type { Line } from '../../../search/engine'
+import { alsoIn, linedStatements, linedWords, type LinedStatements } from './linedStatements'
 import { chunkBlocks, cutBlock } from './chunkBlocks'
 import { plain, statementsOf, type Block } from './statementsOf'
 
@@ -43,6 +45,10 @@ export type DocumentUnits = {
   /** Words of each paragraph, likewise. */
   paragraphLengths: number[]
   title: ReadonlySet<number>
+  /** Words that stand for one of its title. */
+  titleAlso: ReadonlySet<number>
+  /** How people ask for it otherwise. */
+  lines: LinedStatements[]
   /** Whether its title is a question: it was written to answer one. */
   isQuestion: boolean
   /** What its title asks, if it does. */
@@ -68,9 +74,14 @@ const ofTitle = (title: string): Block[] =>
     ? []
     : [{ ...plain, statements: [title.trim()], isTitle: true }]
 
+type DocumentOfUnits = { title: string; text: string; facts?: string[]; lines?: Line[] }
+
+/** Another word counts so much of what the page's own does. */
+export const ofOtherWord = 0.8
+
 /** Takes a document apart. `facts`: lines of what its fields say. */
 export const documentUnits = (
-  { title, text, facts = [] }: { title: string; text: string; facts?: string[] },
+  { title, text, facts = [], lines = [] }: DocumentOfUnits,
   language: LocaleCode,
 ): DocumentUnits => {
   const statements: Statement[] = []
@@ -78,6 +89,13 @@ export const documentUnits = (
   const own = new Map<number, Places>()
   const around = new Map<number, number[]>()
   const lengths: number[] = []
+  const otherWords = linedWords(lines)
+
+  const note = (term: number, at: number, count: number) => {
+    const places = own.get(term)
+    if (places) places.push(at, count)
+    else own.set(term, [at, count])
+  }
 
   const add = (text: string, more: Omit<Statement, 'text' | 'terms'>) => {
     const terms = Int32Array.from(termsOf(text, language))
@@ -85,11 +103,9 @@ export const documentUnits = (
     const counts = new Map<number, number>()
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
     lengths.push(terms.length)
-    for (const [term, count] of counts) {
-      const places = own.get(term)
-      if (places) places.push(at, count)
-      else own.set(term, [at, count])
-    }
+    for (const [term, count] of counts) note(term, at, count)
+    for (const term of new Set(alsoIn(text, otherWords)))
+      if (!counts.has(term)) note(term, at, ofOtherWord)
   }
 
   const addBlock = (
@@ -100,7 +116,8 @@ export const documentUnits = (
     const first = statements.length
     for (const each of said) add(each, { paragraph, isRow: isTable, isFact: isFacts, isTitle })
     paragraphs.push({ heading, leadIn, first, end: statements.length, chunk })
-    for (const term of new Set(termsOf(`${heading} ${leadIn} ${header}`, language))) {
+    const above = `${heading} ${leadIn} ${header}`
+    for (const term of new Set([...termsOf(above, language), ...alsoIn(above, otherWords)])) {
       const places = around.get(term)
       if (places) places.push(paragraph)
       else around.set(term, [paragraph])
@@ -119,6 +136,11 @@ export const documentUnits = (
     lengths,
     paragraphLengths: paragraphs.map(({ first, end }) => sum(lengths.slice(first, end))),
     title: new Set(termsOf(title, language)),
+    titleAlso: new Set(alsoIn(title, otherWords)),
+    lines: linedStatements(
+      lines,
+      statements.map(({ text }) => text),
+    ),
     isQuestion,
     asks: isQuestion ? answerTypes(title, language) : [],
     chunks,
@@ -126,6 +148,7 @@ export const documentUnits = (
 }
 
 /** In memory, in bytes, more or less. */
-export const bytesOf = ({ statements, own }: DocumentUnits): number =>
+export const bytesOf = ({ statements, own, lines }: DocumentUnits): number =>
   statements.reduce((sum, { text, terms }) => sum + 2 * text.length + 4 * terms.length + 120, 0) +
-  90 * own.size
+  90 * own.size +
+  lines.reduce((sum, { words }) => sum + 120 + 80 * words.length, 0)
