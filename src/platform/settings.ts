@@ -1,5 +1,5 @@
 import type { LocaleCode } from './locales'
-import type { S3Location } from './files/s3Location'
+import type { S3Location } from './values/s3Location'
 import { shared } from './shared'
 
 /** Parameters of a model, as its server takes them in the body of a request. */

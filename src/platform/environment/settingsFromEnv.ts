@@ -1,4 +1,4 @@
-import { parseS3Url } from '../files/s3Location'
+import { parseS3Url } from '../values/s3Location'
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
 

@@ -7,7 +7,7 @@ import { s3Keys, startS3Server, type S3Server } from '../../../tests/helpers/ser
 import { copyObjects } from './copyObjects'
 import { diskStore } from './diskStore'
 import type { ObjectStore } from './objectStore'
-import { parseS3Url } from './s3Location'
+import { parseS3Url } from '../values/s3Location'
 import { s3Store } from './s3Store'
 
 let server: S3Server

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as S3 from '@aws-sdk/client-s3'
 import { once } from '../async/once'
 import { AppError } from '../errors'
+import type { S3Location } from '../values/s3Location'
 import { readSource, type FileSource } from './fileSource'
 import type { ObjectStore, StoredObject } from './objectStore'
-import type { S3Location } from './s3Location'
 
 /** Of one request: for the connection, and for silence on it. */
 const connectMs = 3000
 const silenceMs = 30_000
 
-type S3 = typeof import('@aws-sdk/client-s3')
-
 /** Read when the first file is asked for: it has three hundred files of its own. */
-const load = once((): Promise<S3> => import('@aws-sdk/client-s3'))
+const load = once((): Promise<typeof S3> => import('@aws-sdk/client-s3'))
 
-const clientOf = async (location: S3Location): Promise<{ s3: S3; client: S3Client }> => {
+const clientOf = async (location: S3Location): Promise<{ s3: typeof S3; client: S3.S3Client }> => {
   const s3 = await load()
   const { region, endpoint, hasBucketInPath, credentials } = location
   const client = new s3.S3Client({
