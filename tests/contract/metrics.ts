@@ -45,6 +45,8 @@ export const metrics = (given: () => Suite) => {
       expect(await status({ method: 'POST' })).toEqual([405, 'method_not_allowed'])
       expect(await status(bearer(apiKey))).toEqual([200, undefined])
       expect((await staff('GET', '/api/metrics')).status).toBe(200)
+      expect((await staff('GET', '/api/metrics?all=1')).status).toBe(400)
+      expect((await staff('GET', '/api/metrics?utm_source=x')).status).toBe(200)
       // Elsewhere the token is a wrong one, as any other.
       const read = await fetch(`${server.url}/api/content`, bearer(metricsToken))
       expect(read.status).toBe(401)

@@ -53,7 +53,7 @@ const answerHealthOf =
 const answerMetricsOf =
   ({ isReady = () => true, ...options }: ApiOptions) =>
   (c: HonoContext) =>
-    answerMetrics({ ...options, headers: c.req.raw.headers, isReady })
+    answerMetrics({ ...options, url: c.req.raw.url, headers: c.req.raw.headers, isReady })
 
 /** What answers before Payload can run. */
 const ownPaths = ['/api/health', '/api/health/live', '/api/metrics']

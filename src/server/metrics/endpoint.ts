@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Payload } from 'payload'
 import { resolveCaller } from '../../cms/accounts/caller'
+import { withoutIgnored } from '../../http/cache/cacheAddress'
 import { cleanHeaders } from '../../http/origin/cleanHeaders'
 import { can } from '../../platform/access/can'
-import { AppError } from '../../platform/errors'
+import { AppError, invalidInput } from '../../platform/errors'
 import { registry } from '../../platform/metrics/registry'
 import { meterOf } from '../../platform/metrics/requestMeter'
 import { noteInRequest } from '../../platform/requestContext'
@@ -15,11 +16,14 @@ import { showMachine } from './machine'
 import { showQueues } from './queues'
 
 type MetricsRequest = {
+  url: string
   headers: Headers
   payload: () => Promise<Payload>
   isReady: () => boolean
   pendingMigrations?: PendingMigrations
 }
+
+const mostOfName = 60
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -41,10 +45,19 @@ const demandReader = async ({ headers, payload }: MetricsRequest) => {
     throw new AppError('forbidden', 'Metrics are for METRICS_TOKEN, ADMIN_API_KEY and administrators.') // prettier-ignore
 }
 
+/** @throws AppError 400 that names what is not known: nothing is, but what is ignored everywhere */
+const demandNoQuery = (url: string) => {
+  const names = new Set(new URLSearchParams(withoutIgnored(new URL(url).search)).keys())
+  if (names.size === 0) return
+  const message = 'There is no such parameter: this path takes none.'
+  throw invalidInput([...names].map((name) => ({ path: name.slice(0, mostOfName), message })))
+}
+
 /** GET /api/metrics: what this process has counted, and what waits in the database, in Prometheus' text format. */
 export const answerMetrics = async (request: MetricsRequest): Promise<Response> => {
   noteInRequest({ meter: meterOf('/api/metrics') })
   await demandReader(request)
+  demandNoQuery(request.url)
   showMachine()
   showQueues()
   showHealth(request)

@@ -72,7 +72,7 @@ describe('what each role finds', () => {
       const settings = ['consent', 'mail-wording', 'search-settings', 'assistant'].map(
         (slug) => `nav-global-${slug}`,
       )
-      expect(await navigation()).toEqual([...home, ...content, ...settings])
+      expect(await navigation()).toEqual([...home, 'nav-questions', ...content, ...settings])
     })
 
     test('sees no leads on the dashboard', async () => {
