@@ -1,6 +1,19 @@
 import type { LocaleCode } from './locales'
-import type { S3Location } from './values/s3Location'
 import { shared } from './shared'
+
+/** A bucket, and the part of it that is ours. */
+export type S3Location = {
+  bucket: string
+  /** Without slashes at its ends; empty: all of the bucket. */
+  prefix: string
+  region: string
+  /** Of a server that is not Amazon's. */
+  endpoint?: string
+  /** Whether the bucket stands in the path and not in the host's name. */
+  hasBucketInPath: boolean
+  /** @default those of the machine: a role of the instance, of the container, of the pod */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+}
 
 /** Parameters of a model, as its server takes them in the body of a request. */
 export type ModelParameters = { [name: string]: string | number | boolean | ModelParameters }

@@ -54,12 +54,12 @@ export const askedAsTests = (given: () => Given) => {
 
   it('are found in their language, and in that of the text', async () => {
     const { titlesFor } = given()
-    await line('Kann ich mit Numbatscheck zahlen?', { locale: 'de' })
+    await line('Kann ich mit Quirlschein zahlen?', { locale: 'de' })
     await line('Is a numbatcheque fine?')
-    expect(await titlesFor('Numbatscheck', { locale: 'de' })).toEqual(['Settlement by transfer'])
+    expect(await titlesFor('Quirlschein', { locale: 'de' })).toEqual(['Settlement by transfer'])
     expect(await titlesFor('numbatcheque', { locale: 'de' })).toEqual(['Settlement by transfer'])
     expect(await titlesFor('numbatcheque')).toEqual(['Settlement by transfer'])
-    expect(await titlesFor('Numbatscheck')).toEqual([])
+    expect(await titlesFor('Quirlschein')).toEqual([])
   })
 
   it('go with their page', async () => {

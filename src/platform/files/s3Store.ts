@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type * as S3 from '@aws-sdk/client-s3'
 import { once } from '../async/once'
 import { AppError } from '../errors'
-import type { S3Location } from '../values/s3Location'
+import type { S3Location } from '../settings'
 import { readSource, type FileSource } from './fileSource'
 import type { ObjectStore, StoredObject } from './objectStore'
 

@@ -1,16 +1,4 @@
-/** A bucket, and the part of it that is ours. */
-export type S3Location = {
-  bucket: string
-  /** Without slashes at its ends; empty: all of the bucket. */
-  prefix: string
-  region: string
-  /** Of a server that is not Amazon's. */
-  endpoint?: string
-  /** Whether the bucket stands in the path and not in the host's name. */
-  hasBucketInPath: boolean
-  /** @default those of the machine: a role of the instance, of the container, of the pod */
-  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
-}
+import type { S3Location } from '../settings'
 
 const known = ['endpoint', 'region', 'path-style']
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
