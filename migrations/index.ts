@@ -24,6 +24,7 @@ import * as migration_20261123_163156_proposals from './20261123_163156_proposal
 import * as migration_20261123_191219_embeddings from './20261123_191219_embeddings';
 import * as migration_20261123_193726_steered_questions from './20261123_193726_steered_questions';
 import * as migration_20261123_204454_ready_documents from './20261123_204454_ready_documents';
+import * as migration_20261123_211600_embedding_models from './20261123_211600_embedding_models';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261123_204454_ready_documents.up,
     down: migration_20261123_204454_ready_documents.down,
-    name: '20261123_204454_ready_documents'
+    name: '20261123_204454_ready_documents',
+  },
+  {
+    up: migration_20261123_211600_embedding_models.up,
+    down: migration_20261123_211600_embedding_models.down,
+    name: '20261123_211600_embedding_models'
   },
 ];

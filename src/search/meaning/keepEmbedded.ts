@@ -3,6 +3,7 @@ import { queueOnce } from '../../platform/jobs/queueJob'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import { contentVersion } from '../../platform/changes/contentChanges'
 import { settings } from '../../platform/settings'
+import { indexPgvector } from './vectors/indexPgvector'
 import { describeVectors, refreshVectors } from './vectors/keptVectors'
 import { provideMeaning } from './describeMeaning'
 import { modelKey, pageEmbeddings, queryEmbeddings } from './embedding/embeddings'
@@ -45,7 +46,8 @@ export type Keeping = { work: () => Promise<void>; stop: () => Promise<void> }
  * What a server does beside searches: queues a job when pages lack vectors, reads vectors that have come, and stores what
  * was counted. To be called every second; while nothing changes it asks the database for nothing but the counts.
  */
-export const keepEmbedded = ({ db: { pool } }: Payload): Keeping => {
+export const keepEmbedded = (payload: Payload): Keeping => {
+  const { pool } = payload.db
   provideMeaning(describe)
   let version = -1
   let lookedAt = -Infinity
@@ -55,7 +57,8 @@ export const keepEmbedded = ({ db: { pool } }: Payload): Keeping => {
     version = contentVersion()
     lookedAt = now
     const isClosed = pageEmbeddings().circuit.state().state === 'closed'
-    if (!isClosed || isEmbeddingBudgetSpent(1) || !(await isPending(pool, modelKey()))) return
+    const canEmbed = isClosed && !isEmbeddingBudgetSpent(1)
+    if (!(await isPending(pool, { model: modelKey(), canEmbed }))) return
     await queueOnce(pool, embedPages.slug)
     wakeJobs()
   }
@@ -67,6 +70,7 @@ export const keepEmbedded = ({ db: { pool } }: Payload): Keeping => {
     }
     await queueIfPending(now)
     await refreshVectors(pool)
+    indexPgvector(payload)
   }
   const stop = async () => {
     for (const { circuit } of [queryEmbeddings(), pageEmbeddings()]) circuit.stop()

@@ -153,11 +153,22 @@ describe('pages', () => {
     await embed()
   })
 
-  it('are sent to another model anew', async () => {
-    set({ embeddings: model('two') })
-    startAnew()
-    await embed()
-    expect([fake.texts().length, await count('search_passages')]).toEqual([4, 4])
+  it('are sent to another model anew, and kept for a server that uses the first one still', async () => {
+    const use = async (name: string) => {
+      set({ embeddings: model(name) })
+      startAnew()
+      await embed()
+      return [fake.texts().length, await count('search_passages')]
+    }
+    expect(await use('two')).toEqual([4, 8])
+    expect(await use('one')).toEqual([4, 8])
+    expect(await use('two')).toEqual([4, 8])
+    await index.pool.query(
+      `update search_embedding_models set used_at = now() - interval '25 hours' where model = 'fake:one'`,
+    )
+    const { isPending } = await import('./passages/pendingPages')
+    expect(await isPending(index.pool, { model: 'fake:two', canEmbed: false })).toBe(true)
+    expect(await use('two')).toEqual([4, 4])
   })
 
   it('are not sent beyond the tokens of the day', async () => {
@@ -166,6 +177,25 @@ describe('pages', () => {
     await embed()
     await titles('lorry')
     expect(fake.requests).toEqual([])
+    set({ embeddingsDailyTokens: undefined })
+    await index.remove(id)
+    await embed()
+  })
+
+  it('have half of the tokens of the day, whatever visitors type', async () => {
+    const { storeEmbeddingUsage } = await import('./embedding/usage')
+    await storeEmbeddingUsage()
+    await index.pool.query('delete from search_embedding_usage')
+    await storeEmbeddingUsage()
+    set({ embeddingsDailyTokens: 100 })
+    for (let turn = 0; turn < 10; turn++) await titles(`lorry zz${turn}`)
+    expect(fake.requests).toHaveLength(5) // each is ten tokens
+    await storeEmbeddingUsage() // as another server reads it
+    await titles('lorry again')
+    expect(fake.requests).toHaveLength(5)
+    const id = await index.add({ title: 'One more' })
+    await embed()
+    expect(fake.texts().at(-1)).toBe('One more')
     set({ embeddingsDailyTokens: undefined })
     await index.remove(id)
     await embed()
@@ -229,6 +259,16 @@ describe('a search', () => {
     },
   )
 
+  it('gets vectors again from a provider that is slow to connect', async () => {
+    const { createProbe, queryEmbeddings, queryMs } = await import('./embedding/embeddings')
+    const probe = createProbe(queryEmbeddings().embedder, queryMs)
+    let calls = 0
+    fake.fails(() => (calls++ === 0 ? { afterMs: 600 } : undefined))
+    expect([await probe(), calls]).toEqual([undefined, 2])
+    fake.fails({ afterMs: 600 }) // it is slow with each of them
+    expect(await probe()).toMatchObject({ kind: 'totalTimeout' })
+  })
+
   it('goes by words when its vector has other dimensions', async () => {
     fake.fails('shorter')
     expect(await titles('lorry')).toEqual(['The lorry driver in the rain'])
@@ -253,4 +293,24 @@ describe('a search', () => {
     expect(describeVectors().reason).toMatch(/EMBEDDINGS_MAX_MB \(0\).*no pgvector/)
     set({ embeddingsMaxMb: 64 })
   })
+})
+
+it('an index is built however long it takes, by one server, while its table is written', async () => {
+  const { buildIndex } = await import('./vectors/buildIndex')
+  await index.pool.query(`
+    create table slow_rows as select 1 as num union select 2;
+    create function slow(num integer) returns integer language plpgsql immutable as
+      'begin perform pg_sleep(.5); return num; end'`)
+  await index.pool.query(`do $$ begin
+    execute format('alter database %I set statement_timeout = 300', current_database()); end $$`)
+  const indexes = async () =>
+    (await index.pool.query(`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('slow_idx')`)).rows // prettier-ignore
+  const build = () => buildIndex(index.payload, { name: 'slow_idx', on: 'slow_rows (slow(num))' })
+  const built = build()
+  await until('the build', async () => (await indexes()).length === 1, 5)
+  expect(await build()).toBe(false)
+  await index.pool.query('insert into slow_rows values (3)')
+  expect(await indexes()).toEqual([{ isValid: false }])
+  expect(await built).toBe(true)
+  expect([await indexes(), await build()]).toEqual([[{ isValid: true }], true])
 })

@@ -9,6 +9,7 @@ import {
   real,
   smallint,
   text,
+  timestamp,
   uuid,
   varchar,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -40,7 +41,7 @@ const searchPassages = pgTable(
   ],
 )
 
-/** Which pages have vectors, and of what. */
+/** Which pages have vectors, of what, and by which model. */
 const searchEmbedded = pgTable(
   'search_embedded',
   {
@@ -51,8 +52,17 @@ const searchEmbedded = pgTable(
     fingerprint: varchar('fingerprint', { length: 64 }).notNull(),
     model: text('model').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.docId, table.collection, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.docId, table.collection, table.language, table.model] }),
+  ],
 )
+
+/** Servers of one database may name different models for a while: what each of them still uses is kept. */
+const searchEmbeddingModels = pgTable('search_embedding_models', {
+  /** As `search_passages` names it. */
+  model: text('model').primaryKey(),
+  usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+})
 
 /** What the model of `EMBEDDINGS` did on a day (UTC). */
 const searchEmbeddingUsage = pgTable(
@@ -66,6 +76,8 @@ const searchEmbeddingUsage = pgTable(
     passages: integer('passages').notNull().default(0),
     failures: integer('failures').notNull().default(0),
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
+    /** Those of queries among them. */
+    queryTokens: bigint('query_tokens', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.provider, table.model] })],
 )
@@ -73,5 +85,6 @@ const searchEmbeddingUsage = pgTable(
 export const meaningTables = {
   search_passages: searchPassages,
   search_embedded: searchEmbedded,
+  search_embedding_models: searchEmbeddingModels,
   search_embedding_usage: searchEmbeddingUsage,
 }

@@ -13,6 +13,9 @@ import { createEmbedder, type Embedder } from './embedder'
 /** A visitor waits so long for the vector of what they typed; then words alone decide. */
 export const queryMs = 150
 
+/** So long a probe of our own may take until there is a connection. */
+const connectMs = 2_000
+
 /** A job waits so long for the vectors of some passages. */
 export const batchMs = 60_000
 
@@ -31,20 +34,23 @@ const words = {
   },
 } satisfies Record<string, CircuitWords>
 
+/** The first call may have to connect; where less is allowed, a second one is as a visitor's while others search. */
+export const createProbe = (embedder: Embedder, mostMs: number) => async () => {
+  try {
+    await embedder.embed(['hello'], { mostMs: Math.max(mostMs, connectMs) })
+    if (mostMs < connectMs) await embedder.embed(['hello'], { mostMs })
+    return undefined
+  } catch (error) {
+    const failure = asFailure(error)
+    return failure.kind === 'request' ? undefined : failure
+  }
+}
+
 const create = (use: keyof typeof words, mostMs: number): Embeddings => {
   const embedder = createEmbedder(given())
-  const probe = async () => {
-    try {
-      await embedder.embed(['hello'], { mostMs })
-      return undefined
-    } catch (error) {
-      const failure = asFailure(error)
-      return failure.kind === 'request' ? undefined : failure
-    }
-  }
   const circuit = createCircuitBreaker({
     provider: embedder,
-    probe,
+    probe: createProbe(embedder, mostMs),
     log: logger,
     schedule: outsideRequests,
     words: words[use],

@@ -8,7 +8,7 @@ import { shared } from '../../../platform/shared'
 import { cutTo } from '../../../platform/text/fold'
 import { loggedQuery } from '../../report/loggedQuery'
 import { queryEmbeddings, queryMs } from './embeddings'
-import { countEmbeddings, isEmbeddingBudgetSpent } from './usage'
+import { countEmbeddings, isQueryBudgetSpent } from './usage'
 
 const mib = 1024 * 1024
 
@@ -40,7 +40,7 @@ const ask = (text: string, key: string): Promise<void> => {
   const answered = embedder
     .embed([text], { mostMs: keptWaitingMs })
     .then(({ vectors: [vector], tokens }) => {
-      countEmbeddings({ queries: 1, tokens })
+      countEmbeddings({ queries: 1, tokens, queryTokens: tokens })
       if (vector) state.known.set(key, vector)
     })
     .finally(() => state.underWay.delete(key))
@@ -51,7 +51,7 @@ const ask = (text: string, key: string): Promise<void> => {
 
 /** Asks for the vector, unless nobody should, and waits for it. The circuit learns how it went. */
 const visit = async (text: string, key: string): Promise<void> => {
-  if (state.underWay.size >= mostUnderWay || isEmbeddingBudgetSpent(estimateText(text))) return
+  if (state.underWay.size >= mostUnderWay || isQueryBudgetSpent(estimateText(text))) return
   const visit = queryEmbeddings().circuit.enter()
   if (!visit) return
   try {

@@ -20,6 +20,8 @@ const dimensions = { least: 2, most: 8192 }
 
 const malformed = (what: string) => new ProviderFailure('malformed', what)
 
+const misnumbered = () => malformed('Vectors that are not numbered as the texts are')
+
 const floatsOf = (embedding: number[] | string): Float32Array => {
   if (typeof embedding !== 'string') return Float32Array.from(embedding)
   const bytes = Buffer.from(embedding, 'base64')
@@ -56,11 +58,12 @@ export const readVectors = (text: string, texts: string[]): Embedded => {
   if (data.length !== texts.length)
     throw malformed(`${data.length} vectors for ${texts.length} texts`)
   const vectors = new Array<Float32Array | undefined>(texts.length).fill(undefined)
-  for (const [at, { index = at, embedding }] of data.entries())
+  for (const [at, { index = at, embedding }] of data.entries()) {
+    if (index < 0 || index >= texts.length) throw misnumbered()
     vectors[index] = unitVector(embedding)
+  }
   const whole = vectors.filter((vector) => vector !== undefined)
-  if (whole.length !== texts.length || vectors.length !== texts.length)
-    throw malformed('Vectors that are not numbered as the texts are')
+  if (whole.length !== texts.length) throw misnumbered()
   if (whole.some(({ length }) => length !== whole[0]?.length))
     throw malformed('Vectors of different lengths')
   const estimated = texts.reduce((sum, each) => sum + estimateText(each), 0)

@@ -8,18 +8,27 @@ export type EmbeddingCounts = {
   queries: number
   passages: number
   failures: number
+  /** Of queries and passages. */
   tokens: number
+  /** Those of queries among them. */
+  queryTokens: number
 }
 
-const nothing = (): EmbeddingCounts => ({ queries: 0, passages: 0, failures: 0, tokens: 0 })
+const nothing = (): EmbeddingCounts => ({
+  queries: 0,
+  passages: 0,
+  failures: 0,
+  tokens: 0,
+  queryTokens: 0,
+})
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const state = shared('embeddingUsage', () => ({
   /** `YYYY-MM-DD`, in UTC. */
   day: '',
-  /** Tokens of the day, as all replicas together have stored them. */
-  stored: 0,
+  /** Of the day, as all replicas together have stored them. */
+  stored: { tokens: 0, queryTokens: 0 },
   /** Counted here, not stored yet. */
   fresh: nothing(),
 }))
@@ -28,7 +37,7 @@ const turnDay = () => {
   const day = dayOf(new Date())
   if (state.day === day) return
   state.day = day
-  state.stored = 0
+  state.stored = { tokens: 0, queryTokens: 0 }
 }
 
 export const countEmbeddings = (counts: Partial<EmbeddingCounts>) => {
@@ -39,7 +48,7 @@ export const countEmbeddings = (counts: Partial<EmbeddingCounts>) => {
 /** Of all replicas, as far as they have stored them, and this one's own. */
 export const embeddingTokensToday = (): number => {
   turnDay()
-  return state.stored + state.fresh.tokens
+  return state.stored.tokens + state.fresh.tokens
 }
 
 /** Token budget: whether a text of so many tokens is too much for the day. */
@@ -48,13 +57,25 @@ export const isEmbeddingBudgetSpent = (tokens: number): boolean => {
   return most !== undefined && embeddingTokensToday() + tokens > most
 }
 
+/** Visitors type as much as they like: what pages need is not theirs. */
+const queriesShare = 0.5
+
+/** The same of a query: all of them together have half of the day's tokens. */
+export const isQueryBudgetSpent = (tokens: number): boolean => {
+  const { embeddingsDailyTokens: most } = settings
+  if (most === undefined) return false
+  if (isEmbeddingBudgetSpent(tokens)) return true
+  return state.stored.queryTokens + state.fresh.queryTokens + tokens > queriesShare * most
+}
+
 const add = `
-  insert into search_embedding_usage as u (day, provider, model, queries, passages, failures, tokens)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into search_embedding_usage as u (day, provider, model, queries, passages, failures, tokens, query_tokens)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (day, provider, model) do update
      set queries = u.queries + excluded.queries, passages = u.passages + excluded.passages,
-         failures = u.failures + excluded.failures, tokens = u.tokens + excluded.tokens
-  returning tokens::float`
+         failures = u.failures + excluded.failures, tokens = u.tokens + excluded.tokens,
+         query_tokens = u.query_tokens + excluded.query_tokens
+  returning tokens::float, query_tokens::float as "queryTokens"`
 
 /** Stores what was counted here, and learns what the others have spent. */
 export const storeEmbeddingUsage = async () => {
@@ -64,10 +85,11 @@ export const storeEmbeddingUsage = async () => {
   const { day, fresh } = state
   state.fresh = nothing()
   const { name, model } = embeddings
-  const values = [day, name, model, fresh.queries, fresh.passages, fresh.failures, fresh.tokens]
+  const { queries, passages, failures, tokens, queryTokens } = fresh
+  const values = [day, name, model, queries, passages, failures, tokens, queryTokens]
   try {
-    const { rows } = await bookkeepingPool().query<{ tokens: number }>(add, values)
-    if (state.day === day) state.stored = rows[0]?.tokens ?? 0
+    const { rows } = await bookkeepingPool().query<typeof state.stored>(add, values)
+    if (state.day === day && rows[0]) state.stored = rows[0]
   } catch (error) {
     countEmbeddings(fresh)
     logger.warn({

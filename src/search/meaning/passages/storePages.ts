@@ -24,10 +24,10 @@ export const knownVectors = async (
 
 const remove = `
   delete from search_passages p
-   where p.doc_id = $1 and p.collection = $2 and p.language = $3
+   where p.doc_id = $1 and p.collection = $2 and p.language = $3 and p.model = $4
      and not exists (
        select from unnest($5::int[], $6::text[]) as n (place, digest)
-        where p.model = $4 and n.place = p.place and n.digest = p.digest)`
+        where n.place = p.place and n.digest = p.digest)`
 
 const add = `
   insert into search_passages (collection, doc_id, language, place, digest, model, vector, scale)
@@ -35,13 +35,14 @@ const add = `
     from unnest($5::int[], $6::text[], $7::bytea[], $8::real[]) as n (place, digest, vector, scale)
    where not exists (
      select from search_passages p
-      where p.doc_id = $1 and p.collection = $2 and p.language = $3 and p.place = n.place)`
+      where p.doc_id = $1 and p.collection = $2 and p.language = $3 and p.model = $4
+        and p.place = n.place)`
 
 const note = `
   insert into search_embedded (collection, doc_id, language, fingerprint, model)
   values ($2, $1, $3, $5, $4)
-  on conflict (doc_id, collection, language) do update
-     set fingerprint = excluded.fingerprint, model = excluded.model`
+  on conflict (doc_id, collection, language, model) do update
+     set fingerprint = excluded.fingerprint`
 
 type Stored = { model: string; page: PendingPage; passages: PassageText[]; vectors: Vectors }
 

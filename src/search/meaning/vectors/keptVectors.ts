@@ -66,7 +66,7 @@ const leaveToDatabase = async (pool: Pool, { passages, dimensions }: Size) => {
     )
     return
   }
-  await fillPgvector(pool, { model: modelKey(), dimensions })
+  await fillPgvector(pool, modelKey())
   Object.assign(state, { place: 'pgvector', index: undefined, reason: undefined })
 }
 

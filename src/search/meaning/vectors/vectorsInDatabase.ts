@@ -2,9 +2,6 @@ import type { Pool } from 'pg'
 import type { Quantized } from './quantize'
 import type { Similar } from './vectorIndex'
 
-/** pgvector indexes no more of them. */
-const mostIndexed = 2000
-
 const table = `
   create table if not exists search_vectors (
     num integer primary key references search_passages (num) on delete cascade,
@@ -29,11 +26,8 @@ const missing = `
 const textOf = ({ values, scale }: Quantized): string =>
   `[${Array.from(values, (value) => (value * scale).toPrecision(6)).join()}]`
 
-/** Copies vectors that are not there yet, and indexes them. */
-export const fillPgvector = async (
-  pool: Pool,
-  { model, dimensions }: { model: string; dimensions: number },
-): Promise<void> => {
+/** Copies vectors that are not there yet. */
+export const fillPgvector = async (pool: Pool, model: string): Promise<void> => {
   for (;;) {
     const { rows } = await pool.query<{ num: number; vector: Buffer; scale: number }>(missing, [model]) // prettier-ignore
     if (rows.length === 0) break
@@ -48,12 +42,6 @@ export const fillPgvector = async (
       ],
     )
   }
-  if (dimensions <= mostIndexed)
-    await pool.query(
-      `create index if not exists search_vectors_${dimensions}_idx on search_vectors
-        using hnsw ((embedding::vector(${dimensions})) vector_cosine_ops)
-        where vector_dims(embedding) = ${dimensions}`,
-    )
 }
 
 /** Neighbours that are looked for, several of a page; where PostgreSQL has an index, it gives the first forty. */
