@@ -55,10 +55,10 @@ export const askedAsTests = (given: () => Given) => {
   it('are found in their language, and in that of the text', async () => {
     const { titlesFor } = given()
     await line('Kann ich mit Quirlschein zahlen?', { locale: 'de' })
-    await line('Is a numbatcheque fine?')
+    await line('Is a vexillopay fine?')
     expect(await titlesFor('Quirlschein', { locale: 'de' })).toEqual(['Settlement by transfer'])
-    expect(await titlesFor('numbatcheque', { locale: 'de' })).toEqual(['Settlement by transfer'])
-    expect(await titlesFor('numbatcheque')).toEqual(['Settlement by transfer'])
+    expect(await titlesFor('vexillopay', { locale: 'de' })).toEqual(['Settlement by transfer'])
+    expect(await titlesFor('vexillopay')).toEqual(['Settlement by transfer'])
     expect(await titlesFor('Quirlschein')).toEqual([])
   })
 
