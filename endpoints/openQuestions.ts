@@ -1,3 +1,4 @@
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { openQuestions } from '../src/assistant/questions/openQuestions'
 import { steering, steerQuestions } from '../src/assistant/questions/steerQuestions'
@@ -5,7 +6,7 @@ import { defineEndpoint } from '../src/http/defineEndpoint'
 import { json } from '../src/http/openapi/responses'
 import { pageOf } from '../src/http/openapi/schemas'
 import { text, wholeNumber } from '../src/http/query/parseQuery'
-import { can } from '../src/platform/access/can'
+import { can, demandCan, isKey } from '../src/platform/access/can'
 
 const count = { type: 'integer' }
 const string = { type: 'string' }
@@ -18,6 +19,10 @@ const question = {
     wordings: { ...strings, description: 'Others of the same question.' },
     language: { ...string, description: 'ISO 639-1: as it was written.' },
     count: { ...count, description: 'How often, since it was settled the last time.' },
+    visitors: {
+      ...count,
+      description: 'How many different visitors asked it: networks, else conversations.',
+    },
     lastAskedAt: { ...string, format: 'date-time', description: 'When it was asked last.' },
     tried: {
       type: 'object',
@@ -51,6 +56,16 @@ const question = {
   },
 }
 
+const page = pageOf(question, {
+  languages: { ...strings, description: 'Of all that is open, or settled.' },
+  isCut: { type: 'boolean', description: 'Whether more was asked in vain than is counted here.' },
+})
+
+/** Editors see visitors' questions here; a key that writes content reads them only with `crm:read`. @throws AppError 403 */
+const demandReader = (req: PayloadRequest) => {
+  if (isKey(req.user)) demandCan(req, 'crm:read')
+}
+
 const query = z.strictObject({
   days: wholeNumber([1, 180]).default(30).describe('Days in UTC, today among them.'),
   state: text()
@@ -71,10 +86,12 @@ export const openQuestionList = defineEndpoint({
   tags: ['Assistant'],
   summary: 'List what was asked in vain',
   description:
-    'Questions that were not answered or refused, whose answer was rated down, or after which people took over. The same question in other words, or misspelt, is one; the most asked first.',
-  answers: { 200: json('A page.', pageOf(question)) },
-  handle: ({ req: { user }, payload, query }) =>
-    openQuestions({ payload, ...query, readsConversations: can(user, 'crm:read') }),
+    'Questions that were not answered or refused, whose answer was rated down, or after which people took over. The same question in other words, or misspelt, is one; what the most visitors asked comes first. Of one visitor the latest 50 count, of all the latest 1,000: `isCut` says whether there were more. A key needs `crm:read` as well.',
+  answers: { 200: json('A page.', page) },
+  handle: ({ req, payload, query }) => {
+    demandReader(req)
+    return openQuestions({ payload, ...query, readsConversations: can(req.user, 'crm:read') })
+  },
 })
 
 /** POST /api/admin/assistant/questions: an editor does something about one. */
@@ -86,7 +103,7 @@ export const steerQuestion = defineEndpoint({
   tags: ['Assistant'],
   summary: 'Do something about a question',
   description:
-    'Adds a line that a page is also asked as, synonyms or a pin, begins a draft, or just settles the question: with one of them it leaves the list, and comes back when it is asked in vain again. `notForUs` stays away; `open` puts it back.',
+    'Adds a line that a page is also asked as, synonyms or a pin, begins a draft, or just settles the question: with one of them it leaves the list, and comes back when it is asked in vain again. `notForUs` stays away; `open` puts it back. A key needs `crm:read` as well.',
   answers: {
     200: json('Done.', {
       type: 'object',
@@ -104,5 +121,8 @@ export const steerQuestion = defineEndpoint({
     }),
   },
   fails: [404],
-  handle: ({ req, body }) => steerQuestions(req, body),
+  handle: ({ req, body }) => {
+    demandReader(req)
+    return steerQuestions(req, body)
+  },
 })

@@ -10,7 +10,7 @@ import { reportOutcomes } from '../../src/assistant/usage/reportOutcomes'
 import { answerOfSite } from '../helpers/assistant/answerOfSite'
 import { paragraph } from '../helpers/content/plainDocument'
 import type { TestDatabase } from '../helpers/database/testDatabase'
-import { keyHolder, visitor, type Client } from '../helpers/server/client'
+import { bearer, keyHolder, visitor, type Client } from '../helpers/server/client'
 import { addPerson, sessionOf } from '../helpers/server/people'
 import { admin } from '../helpers/server/testServer'
 
@@ -120,7 +120,17 @@ export const openQuestionTests = (given: () => Given) =>
       const sales = await sessionOf(given(), { email: 'selma@example.com' })
       expect((await sales('GET', path)).status).toBe(403)
       expect((await sales('POST', path, { json: { do: 'done', ids: [randomUUID()] } })).status).toBe(403) // prettier-ignore
+      expect((await keyHolder(url)('GET', path)).status).toBe(200)
       const administrator = await sessionOf(given(), admin)
+      const keyOf = async (...scopes: string[]) => {
+        const json = { name: scopes.join(' '), scopes }
+        const { body } = await administrator('POST', '/api/api-keys', { json })
+        return bearer(url, body.doc.key as string)
+      }
+      const script = await keyOf('content:write')
+      expect((await script('GET', path)).status).toBe(403)
+      expect((await script('POST', path, { json: { do: 'done', ids: [randomUUID()] } })).status).toBe(403) // prettier-ignore
+      expect((await (await keyOf('content:write', 'crm:read'))('GET', path)).status).toBe(200)
       expect((await list(administrator))[0]).toHaveProperty('conversationId')
       expect((await list())[0]).not.toHaveProperty('conversationId')
     })
@@ -148,10 +158,26 @@ export const openQuestionTests = (given: () => Given) =>
       expect(await steer({ do: 'notForUs', ids })).toBe(200)
       await say('do you sell a boat')
       expect(await find(/boat/)).toBeUndefined()
+      await pool.query(`update chat_exchanges set asked_at = now() - interval '20 days' where settled_as = 'notForUs'`) // prettier-ignore
+      expect(await find(/boat/, '?days=7')).toBeUndefined()
+      await pool.query(`update chat_exchanges set asked_at = now() where settled_as = 'notForUs'`)
       const { ids: all } = (await find(/boat/, '?state=settled'))!
       expect(await steer({ do: 'open', ids: all })).toBe(200)
       expect(await find(/boat/)).toMatchObject({ count: 2 })
       expect(await steer({ do: 'done', ids: [randomUUID()] })).toBe(404)
+    })
+
+    it('are counted by visitor: who asks often pushes nobody out, and it says so', async () => {
+      const client = '203.0.113.0'
+      const talk = await begin()
+      await pool.query('update conversations set client = $1 where id = $2', [client, talk.id])
+      for (let time = 0; time < 51; time++) await say('Zzyzx?', {}, Promise.resolve(talk))
+      const { body } = await editor('GET', path)
+      expect(body.isCut).toBe(true)
+      expect(body.docs.find(({ question }: OpenQuestion) => question === 'Zzyzx?')).toMatchObject({ count: 50, visitors: 1 }) // prettier-ignore
+      expect(body.docs[0].question).not.toBe('Zzyzx?')
+      await pool.query('delete from chat_exchanges where conversation_id = $1', [talk.id])
+      expect((await editor('GET', path)).body.isCut).toBe(false)
     })
 
     it('become synonyms and pins beside those there are', async () => {

@@ -33,6 +33,7 @@ const Facts = ({ question }: { question: OpenQuestion }) => {
     <p className="question__facts">
       <span>{languageName(question.language, language)}</span>
       <span>{words.times(question.count)}</span>
+      {question.count > 1 && <span>{words.by(question.visitors)}</span>}
       <span>{words.last(day)}</span>
       {triedIn(question.tried).map((way) => (
         <Pill

@@ -144,6 +144,7 @@ export const QuestionsView = async (view: AdminViewServerProps) => {
           />
         )}
       </div>
+      {found.isCut && <p>{words.cut}</p>}
       {found.docs.length === 0 ? (
         <div className="empty-list">
           <h2>{words.empty}</h2>

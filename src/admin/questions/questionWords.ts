@@ -11,6 +11,8 @@ const english = {
   empty: 'Nothing is open.',
   emptyHint: 'Questions that the assistant does not answer, or not well, come here.',
   times: (count: number) => (count === 1 ? 'asked once' : `asked ${count} times`),
+  by: (visitors: number) => (visitors === 1 ? 'by one visitor' : `by ${visitors} visitors`),
+  cut: 'More was asked than is counted here: the latest 1,000 of the period, 50 of one visitor.',
   last: (day: string) => `last on ${day}`,
   tried: {
     unanswered: 'Unanswered',
@@ -72,6 +74,8 @@ const german: QuestionWords = {
   empty: 'Nichts ist offen.',
   emptyHint: 'Fragen, die der Assistent nicht oder nicht gut beantwortet, kommen hierher.',
   times: (count) => (count === 1 ? 'einmal gefragt' : `${count}-mal gefragt`),
+  by: (visitors) => (visitors === 1 ? 'von einer Person' : `von ${visitors} Personen`),
+  cut: 'Es wurde mehr gefragt, als hier gezählt ist: die letzten 1.000 des Zeitraums, 50 einer Person.',
   last: (day) => `zuletzt am ${day}`,
   tried: {
     unanswered: 'Unbeantwortet',

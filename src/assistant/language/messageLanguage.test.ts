@@ -40,7 +40,27 @@ test('one word may be a name', () => {
   expect(messageLanguage({ question: 'Goedemorgen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
 })
 
+test.each(['my name is giovanni rossi', 'call me back maria da silva'])(
+  '%s is English, whatever the name',
+  (question) => {
+    const english = { language: 'en', isSure: true, locale: 'en' }
+    expect(messageLanguage({ question, said: 'en' })).toEqual(english)
+  },
+)
+
 test.each([
+  'la poste project',
+  'gemeente amsterdam case study',
+  'rijkswaterstaat project details',
+  'renault e-tech master van',
+  'app store android',
+])('%s may be names', (question) => {
+  expect(messageLanguage({ question, said: 'en' })).toMatchObject({ isSure: false, locale: 'en' })
+})
+
+test.each([
+  [['la poste project'], 'demo video', 'en'],
+  [['call me back maria da silva'], 'no', 'en'],
   [['Wat kost het voor ons depot?'], 'Top, dank u wel', 'nl'],
   [['Wat kost het voor ons depot?'], 'OK, what does it cost for us?', 'en'],
   [['Was kostet das?'], 'Starter', 'de'],

@@ -25,8 +25,11 @@ type Message = {
 /** By how much one must be likelier than what is known otherwise. */
 const margin = { byDefault: 0.03, known: 0.05, foreign: 0.08 }
 
-/** Of a language that nothing is answered in, and of one word without any other sign. */
-const least = { foreign: 0.6, oneWord: 0.8 }
+/** Of a language that nothing is answered in; of one word without any other sign; of ours, when names may be what is foreign. */
+const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55 }
+
+/** So many words are no names only. */
+const fewestPlain = 8
 
 /** Names of companies and pages have as little as this in the language that they are asked for in. */
 const mostOfNames = 0.3
@@ -47,9 +50,11 @@ const hasFunctionWords = (text: string, language: LocaleCode): boolean =>
       isStop && !settings.locales.some((other) => other !== language && stopWords[other].has(word)),
   )
 
+const lettersOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
+
 /** Three words, of which a later one is written as no name is. */
 const isSentence = (text: string): boolean => {
-  const words = text.match(/\p{L}+/gu) ?? []
+  const words = lettersOf(text)
   return words.length > 2 && words.slice(1).some((word) => /^\p{Ll}{3}/u.test(word))
 }
 
@@ -74,7 +79,11 @@ const foreignLanguage = (question: string, before: string | undefined) => {
   if (before && of(before) >= ours && of(before) > 0) return { language: before, isSure: true }
   if (!best || isLocale(best.language) || best.score < least.foreign) return undefined
   if (best.score - ours < margin.foreign) return undefined
-  return { language: best.language, isSure: isSentence(question) }
+  const mayBeNames = ours >= least.ours && lettersOf(question).length < fewestPlain
+  const isOurs = (locale: LocaleCode) =>
+    of(locale) >= least.ours && hasFunctionWords(question, locale)
+  if (mayBeNames && settings.locales.some(isOurs)) return undefined
+  return { language: best.language, isSure: !mayBeNames && isSentence(question) }
 }
 
 const mostTurns = 4

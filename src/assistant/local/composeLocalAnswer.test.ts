@@ -85,6 +85,8 @@ describe('what is written in a neighbour’s language', () => {
     'What is the price of a van for us?',
     'Was kosten die Lader für das Depot?',
     'Do you know Le Mans?',
+    'la poste project',
+    'gemeente amsterdam case study',
   ])('%s is not', (question) => {
     expect(answer(question, quotes(costs)).text).toContain('€40')
   })
@@ -169,6 +171,7 @@ describe('where the site says nothing of it', () => {
 
   test('who wants to be called is told how, or thanked for the address', () => {
     expect(nothing('Please call me back')).toMatch(/one of us will call you: https:/)
+    expect(nothing('call me back maria da silva')).toMatch(/one of us will call you: https:/)
     expect(nothing('Call me back, ada@people.example')).toMatch(/^Thank you\. One of us/)
   })
 

@@ -95,9 +95,9 @@ const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { retrieved, question, language, isSure: isPlain, locale, settings } = compose
-  if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   const talk = smallTalk(question, locale)
   if (talk) return { text: saidOf(talk, compose), citations: [] }
+  if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)
   const { said: all, isSure } = chooseFindings(retrieved, locale)
   const isTalk = !isSure && mannerOf(question, locale) === 'closing'

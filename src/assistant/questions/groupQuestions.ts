@@ -1,3 +1,4 @@
+import { ownTurn } from '../../platform/async/ownTurn'
 import { fold } from '../../platform/text/fold'
 import { vocabularyOf, type Word } from './vocabularyOf'
 
@@ -7,6 +8,12 @@ type Wording<Item> = { words: Word[]; weight: number; group: Item[] }
 
 /** So much of two questions' words in both: they ask the same. */
 const leastShared = 0.55
+
+/** Of a question; and how many wordings one is compared with. */
+const most = { letters: 300, steps: 20_000 }
+
+/** As long as others may wait. */
+const sliceMs = 8
 
 const weightOf = (words: Word[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -28,11 +35,15 @@ const wordingsOf = <Item>(language: string) => {
   /** Weighted Dice similarity with misspelt words and synonyms, over an inverted index. */
   const nearest = (words: Word[]): Item[] | undefined => {
     const shared = new Map<Wording<Item>, number>()
+    let steps = 0
     for (const { likes, weight } of words) {
       const best = new Map<Wording<Item>, number>()
-      for (const [other, share] of likes)
-        for (const wording of byWord.get(other) ?? [])
-          best.set(wording, Math.max(share, best.get(wording) ?? 0))
+      for (const [other, share] of likes) {
+        const wordings = byWord.get(other) ?? []
+        steps += wordings.length
+        if (steps > most.steps) break
+        for (const wording of wordings) best.set(wording, Math.max(share, best.get(wording) ?? 0))
+      }
       for (const [wording, share] of best)
         shared.set(wording, share * weight + (shared.get(wording) ?? 0))
     }
@@ -47,7 +58,8 @@ const wordingsOf = <Item>(language: string) => {
   }
 
   /** @returns the group that it joins; a new one if there is none */
-  return (question: string): Item[] => {
+  return (whole: string): Item[] => {
+    const question = whole.slice(0, most.letters)
     const text = fold(question).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
     const known = byText.get(text)
     if (known) return known
@@ -64,8 +76,14 @@ const wordingsOf = <Item>(language: string) => {
   }
 }
 
-/** The same question in other words, or misspelt, once: leader clustering in the order that they are given in. */
-export const groupQuestions = <Item extends Asked>(asked: readonly Item[]): Item[][] => {
+/**
+ * The same question in other words, or misspelt, once: leader clustering in the order that they are given in. It gives
+ * way to others in between.
+ */
+export const groupQuestions = async <Item extends Asked>(
+  asked: readonly Item[],
+): Promise<Item[][]> => {
+  let since = performance.now()
   const languages = new Map<string, ReturnType<typeof wordingsOf<Item>>>()
   const groups = new Set<Item[]>()
   for (const item of asked) {
@@ -74,6 +92,9 @@ export const groupQuestions = <Item extends Asked>(asked: readonly Item[]): Item
     const group = join(item.question)
     group.push(item)
     groups.add(group)
+    if (performance.now() - since < sliceMs) continue
+    await ownTurn()
+    since = performance.now()
   }
   return [...groups]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { maskContact } from './maskContact'
+import { maskContact, shownBeginning } from './maskContact'
 
 test.each([
   ['Call me: ada@people.example, thanks', 'Call me: … thanks'],
@@ -8,8 +8,15 @@ test.each([
   ['or +49 (30) 123-4567', 'or …'],
   ['my customer number is 12345678', 'my customer number is …'],
   ['see https://people.example/ada?x=1 there', 'see … there'],
+  ['it is jane dot doe at gmail dot com', 'it is …'],
+  ['call 555-1234 please', 'call … please'],
   ['Do you follow ISO 15118-20?', 'Do you follow ISO 15118-20?'],
   ['350 kW for 12 trucks, 2027-03-01', '350 kW for 12 trucks, 2027-03-01'],
 ])('%s is read as: %s', (question, shown) => {
   expect(maskContact(question)).toBe(shown)
+})
+
+test('what a long one is cut to has no half of an address', () => {
+  const text = `${'word '.repeat(59)}ada.lovelace@people.example and more`
+  expect(shownBeginning(text)).toBe(`${'word '.repeat(59)}… and…`)
 })

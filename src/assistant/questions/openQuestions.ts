@@ -1,9 +1,10 @@
 import type { Payload } from 'payload'
 import { lastDays } from '../../people/report/reportPeriod'
+import { mapInTurns } from '../../platform/async/ownTurn'
 import { settings } from '../../platform/settings'
 import { asPage } from '../../platform/values/asPage'
-import { groupQuestions } from './groupQuestions'
-import { maskContact } from './maskContact'
+import { keptGroups } from './keptGroups'
+import { maskContact, shownBeginning } from './maskContact'
 import { nearestPages, type NearPage } from './nearestPages'
 import { readAsked, type AskedInVain, type SettledAs } from './readAsked'
 
@@ -19,6 +20,8 @@ export type OpenQuestion = {
   language: string
   /** How often it was asked, since it was settled the last time. */
   count: number
+  /** How many different visitors asked it, as far as can be told. */
+  visitors: number
   /** ISO 8601. */
   lastAskedAt: string
   tried: Tried
@@ -68,7 +71,9 @@ const triedBy = (group: AskedInVain[]): Tried => {
 type Listed = Omit<OpenQuestion, 'nearest'>
 
 const listed = (group: AskedInVain[], { state, readsConversations }: Wanted): Listed => {
-  const open = state === 'open' ? group.filter((asked) => !asked.settledAs) : group
+  const isListed = ({ settledAs, isOfPeriod }: AskedInVain) =>
+    isOfPeriod && (state === 'settled' || !settledAs)
+  const open = group.filter(isListed)
   const wordings = [...new Set(open.map(({ question }) => question))]
   const [latest] = open
   return {
@@ -76,32 +81,47 @@ const listed = (group: AskedInVain[], { state, readsConversations }: Wanted): Li
     wordings: wordings.slice(1, mostWordings),
     language: latest!.language,
     count: open.length,
+    visitors: new Set(open.map(({ visitor }) => visitor)).size,
     lastAskedAt: latest!.askedAt.toISOString(),
     tried: triedBy(open),
     comments: [...new Set(open.flatMap(({ comment }) => comment ?? []))].map(maskContact),
     settledAs: group.find((asked) => asked.settledAs)?.settledAs ?? null,
-    ids: open.map(({ id }) => id).slice(0, mostIds),
+    ids: (state === 'open' ? open : group).map(({ id }) => id).slice(0, mostIds),
     ...(readsConversations && { conversationId: latest!.conversationId }),
   }
 }
 
 /**
- * What visitors asked in vain, the same question once, the most asked first, with the pages that come nearest. It is
- * read from the conversations: what is erased there is not here.
+ * What visitors asked in vain, the same question once, what the most visitors asked first, with the pages that come
+ * nearest. It is read from the conversations: what is erased there is not here.
  */
 export const openQuestions = async (wanted: Wanted) => {
   const { payload, days, state, language, page, limit, now = new Date() } = wanted
   const { from } = lastDays(days, now)
-  const rows = await readAsked({ pool: payload.db.pool, from, locale: settings.locales[0]! })
-  const asked = rows.map((row) => ({ ...row, question: maskContact(row.question) }))
-  const groups = groupQuestions(asked).filter((group) => isOpen(group) === (state === 'open'))
+  const { rows, isCut } = await readAsked({
+    pool: payload.db.pool,
+    from,
+    locale: settings.locales[0]!,
+  })
+  const asked = await mapInTurns(rows, (row) => ({
+    ...row,
+    question: shownBeginning(row.question),
+  }))
+  const groups = (await keptGroups(asked)).filter(
+    (group) => group.some(({ isOfPeriod }) => isOfPeriod) && isOpen(group) === (state === 'open'),
+  )
   const all = groups
     .map((group) => listed(group, wanted))
-    .sort((one, other) => other.count - one.count || (one.lastAskedAt < other.lastAskedAt ? 1 : -1))
+    .sort(
+      (one, other) =>
+        other.visitors - one.visitors ||
+        other.count - one.count ||
+        (one.lastAskedAt < other.lastAskedAt ? 1 : -1),
+    )
   const chosen = language ? all.filter((each) => each.language === language) : all
   const docs: OpenQuestion[] = []
   for (const each of chosen.slice((page - 1) * limit, page * limit))
     docs.push({ ...each, nearest: await nearestPages({ payload, ...each }) })
   const languages = [...new Set(all.map((each) => each.language))].sort()
-  return { ...asPage({ docs, totalDocs: chosen.length, limit, page }), languages }
+  return { ...asPage({ docs, totalDocs: chosen.length, limit, page }), languages, isCut }
 }

@@ -15,6 +15,12 @@ export type Word = {
   likes: Map<Word, number>
 }
 
+/**
+ * Visitors may write made-up words as long as they like: so many of a question's words count, so many words are compared
+ * with others, with so many of their initial, and so many stand for one. Beyond, a word is itself alone.
+ */
+const most = { ofQuestion: 40, compared: 2000, ofInitial: 150, likes: 8 }
+
 /** How much of a word another one says. */
 const worth = { misspelt: 0.9, related: 0.7 }
 
@@ -47,7 +53,7 @@ export const vocabularyOf = (language: string) => {
   const byRelated = new Map<number, Word[]>()
 
   const link = (one: Word, other: Word, share: number) => {
-    if (one === other) return
+    if (one === other || Math.max(one.likes.size, other.likes.size) > most.likes) return
     one.likes.set(other, Math.max(share, one.likes.get(other) ?? 0))
     other.likes.set(one, Math.max(share, other.likes.get(one) ?? 0))
   }
@@ -56,27 +62,29 @@ export const vocabularyOf = (language: string) => {
     const weight = commonWeight + (1 - commonWeight) * rarityOf(word, own)
     const made: Word = { word, weight, likes: new Map() }
     made.likes.set(made, 1)
+    byTerm.set(term, made)
+    if (byTerm.size > most.compared) return made
     const alike = list(byInitial, word[0]!)
     for (const other of alike) if (isMisspelt(word, other.word)) link(made, other, worth.misspelt)
-    alike.push(made)
+    if (alike.length < most.ofInitial) alike.push(made)
     for (const other of byRelated.get(term) ?? []) link(made, other, worth.related)
     for (const related of relatedTerms(word, own)) {
       list(byRelated, related).push(made)
       const other = byTerm.get(related)
       if (other) link(made, other, worth.related)
     }
-    byTerm.set(term, made)
     return made
   }
 
   return {
     /** Those that tell, each once. */
     wordsOf: (question: string): Word[] => {
-      const words = analyze(question, own).flatMap(({ word, term, isStop }) =>
-        isStop || word.length < 2 || questionWords[own].has(word)
-          ? []
-          : [byTerm.get(term) ?? learn(word, term)],
+      const telling = analyze(question, own).filter(
+        ({ word, isStop }) => !isStop && word.length > 1 && !questionWords[own].has(word),
       )
+      const words = telling
+        .slice(0, most.ofQuestion)
+        .map(({ word, term }) => byTerm.get(term) ?? learn(word, term))
       return [...new Set(words)]
     },
   }

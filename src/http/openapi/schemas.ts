@@ -36,8 +36,8 @@ export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${na
 const integer = { type: 'integer' }
 const nullableInteger = { type: ['integer', 'null'] }
 
-/** Payload's page of documents. */
-export const pageOf = (docs: Schema): Schema => ({
+/** Payload's page of documents, with what else it says of them. */
+export const pageOf = (docs: Schema, more: Record<string, Schema> = {}): Schema => ({
   type: 'object',
   required: ['docs', 'totalDocs', 'limit', 'page', 'totalPages', 'hasNextPage', 'hasPrevPage'],
   properties: {
@@ -51,5 +51,6 @@ export const pageOf = (docs: Schema): Schema => ({
     hasNextPage: { type: 'boolean' },
     prevPage: nullableInteger,
     nextPage: nullableInteger,
+    ...more,
   },
 })
