@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { editViews } from '../src/cms/editViews'
 import { deleteExchanges, readMessages } from '../src/assistant/conversations/conversationHooks'
+import { eraseCopiesWithIt } from '../src/assistant/questions/questionData'
 import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { component } from '../src/platform/component'
@@ -37,7 +38,11 @@ export const Conversations: CollectionConfig = {
     update: never,
     delete: allowing('crm:erase'),
   },
-  hooks: { afterRead: [readMessages], afterDelete: [deleteExchanges] },
+  hooks: {
+    afterRead: [readMessages],
+    beforeDelete: [eraseCopiesWithIt],
+    afterDelete: [deleteExchanges],
+  },
   lockDocuments: false,
   fields: [
     {

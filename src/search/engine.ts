@@ -33,10 +33,11 @@ export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
 export { targetOf, type Line, type LinedPage } from './index/line'
 export { addLine } from './askedAs/addLine'
+export { removeLines } from './askedAs/removeLines'
 export { addModelLines, allLines, importModelLines, withdrawModelLines } from './askedAs/modelLines'
 
 // What editors say about the search, one thing at a time
-export { addPin, addSynonyms } from './settings/addToSettings'
+export { addPin, addSynonyms, removePins } from './settings/addToSettings'
 
 // Indexing: commands, benchmarks and jobs
 export { indexDocument } from './index/indexDocument'

@@ -213,12 +213,44 @@ export const openQuestionTests = (given: () => Given) =>
       ])
     })
 
-    it('go with their conversation', async () => {
-      const { conversation } = await say('Is this about Ada Lovelace?')
-      expect(await find(/Lovelace/)).toBeDefined()
-      const administrator = await sessionOf(given(), admin)
-      const gone = await administrator('DELETE', `/api/conversations/${conversation.id}`)
-      expect(gone.status).toBe(200)
-      expect(await find(/Lovelace/)).toBeUndefined()
-    })
+    it.each(['deleted', 'erased with a person'])(
+      'go with a conversation that is %s, and what was made of them',
+      async (way) => {
+        const question = 'Is this about Ada Lovelace of Engines?'
+        const { conversation } = await say(question)
+        await say('Do you sell boats to Ada?')
+        const { ids } = (await find(/Lovelace/))!
+        const page = { collection: 'content', id: warranty }
+        const words = { ids, locale: 'en', page }
+        expect(await steer({ ...words, do: 'askedAs', text: 'Is it about Ada Lovelace of Engines?' })).toBe(200) // prettier-ignore
+        const { ids: others } = (await find(/boats to Ada/))!
+        expect(await steer({ ...words, ids: others, do: 'askedAs', text: 'Do you sell boats to Ada?' })).toBe(200) // prettier-ignore
+        const draft = await editor('POST', path, { json: { do: 'faq', ids, title: question, locale: 'en' } }) // prettier-ignore
+        const { id } = draft.body.draft
+        expect(await steer({ do: 'pin', ids, query: question, page })).toBe(200)
+        const administrator = await sessionOf(given(), admin)
+        if (way === 'deleted') {
+          const gone = await administrator('DELETE', `/api/conversations/${conversation.id}`)
+          expect(gone.status).toBe(200)
+        } else {
+          const person = { name: 'Ada', email: 'ada@people.example' }
+          const { body: { doc: lead } } = await keyHolder(given().url)('POST', '/api/leads', { json: person }) // prettier-ignore
+          await pool.query('update conversations set lead_id = $1 where id = $2', [lead.id, conversation.id]) // prettier-ignore
+          expect((await administrator('POST', `/api/admin/crm/leads/${lead.id}/erase`)).status).toBe(204) // prettier-ignore
+        }
+        expect(await find(/Lovelace/, '?state=settled')).toBeUndefined()
+        const { body } = await editor('GET', `/api/asked-as?where[target][equals]=content/${warranty}&limit=50`) // prettier-ignore
+        const lines = body.docs.map(({ text }: { text: string }) => text)
+        expect(lines).not.toContainEqual(expect.stringContaining('Lovelace'))
+        expect(lines).toContain('Do you sell boats to Ada?')
+        expect((await editor('GET', `/api/content/${id}?draft=true`)).status).toBe(404)
+        const left = await pool.query(`select 1 from _content_v_locales where version_title like '%Lovelace%'`) // prettier-ignore
+        expect(left.rowCount).toBe(0)
+        const { pins } = await settingsNow()
+        expect(JSON.stringify(pins)).not.toContain('Lovelace')
+        expect(JSON.stringify(pins)).toContain('lend trucks')
+        await pool.query(`delete from chat_exchanges where question like '%boats to Ada%'`)
+        await pool.query(`delete from asked_as where text like '%to Ada%'`)
+      },
+    )
   })

@@ -46,3 +46,33 @@ export const beginAnswer = async (
   })
   return { collection, id, locale: own }
 }
+
+type Removed = {
+  /** Older ones are left. */
+  since: Date
+  isGone: (draft: { text: string; createdAt: string }) => boolean
+}
+
+/** Deletes answers that were begun and never published, with their versions; `text` is the title, in any language. */
+export const removeBegun = async (req: PayloadRequest, { since, isGone }: Removed) => {
+  const collection = answerCollection(req.payload) as 'content' | undefined
+  if (!collection) return
+  const asSystem = { collection, depth: 0, trash: true, overrideAccess: true, req } as const // who may do it is the caller's to say
+  const { docs } = await req.payload.find({
+    ...asSystem,
+    where: {
+      kind: { equals: kind },
+      publishedAt: { exists: false },
+      createdAt: { greater_than_equal: since.toISOString() },
+    },
+    locale: 'all',
+    pagination: false,
+    select: { title: true, createdAt: true },
+  })
+  for (const { id, title, createdAt } of docs) {
+    // By language, which the type does not say.
+    const titles = Object.values((title ?? {}) as unknown as Record<string, string | null>)
+    if (titles.some((text) => text && isGone({ text, createdAt })))
+      await req.payload.delete({ ...asSystem, id })
+  }
+}

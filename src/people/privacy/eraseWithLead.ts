@@ -26,6 +26,7 @@ const erase = async (req: PayloadRequest, id: string, erased: Set<string>) => {
     connection,
     leadIds,
     reason: 'request',
+    req,
     by: accountIdOf(req.user) ?? undefined,
   })
   await connection.execute(sql`

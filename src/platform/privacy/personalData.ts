@@ -20,6 +20,8 @@ export type Erasing = {
   /** Or several people at once. Their leads are locked, so that no request of theirs arrives meanwhile. */
   person: Person
   reason: 'request' | 'retention'
+  /** What asks for it, and whose transaction it is; none of retention. */
+  req?: PayloadRequest
   /** Who asked for it: the id of a user. */
   by?: string
 }

@@ -1,4 +1,5 @@
 import { conversationData } from '../../assistant/conversations/conversationData'
+import { questionData } from '../../assistant/questions/questionData'
 import { auditData } from '../../audit/privacy/auditData'
 import { oldTries } from '../../cms/accounts/passwords/tries'
 import { endedSessions } from '../../cms/accounts/sessions/sessionDetails'
@@ -33,7 +34,7 @@ export const personalDataOf = (parts: Parts): PersonalData => ({
     ...when(parts.downloads, requestData.erase),
     mailData.erase,
     ...when(parts.leads, answerData.erase),
-    ...when(parts.assistant, conversationData.erase),
+    ...when(parts.assistant, questionData.erase, conversationData.erase),
     ...when(parts.leads, activityData.erase),
     ...when(parts.leads, leadData.erase),
     writerData.erase,

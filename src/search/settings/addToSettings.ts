@@ -7,12 +7,16 @@ import { normalizeQuery } from '../text/normalizeQuery'
 type Settings = Pick<SearchSetting, 'synonyms' | 'pins'>
 
 /** In the transaction of `req`, one after the other: two at once would take back each other's. */
-const change = async (req: PayloadRequest, next: (before: Settings) => Settings) => {
+const change = async (
+  req: PayloadRequest,
+  next: (before: Settings) => Settings,
+  { overrideAccess = false } = {},
+) => {
   const connection = await connectionOf(req)
   await connection.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('search settings', 0))`,
   )
-  const asked = { slug: 'search-settings', depth: 0, overrideAccess: false, user: req.user, req } as const // prettier-ignore
+  const asked = { slug: 'search-settings', depth: 0, overrideAccess, user: req.user, req } as const
   const before = await req.payload.findGlobal(asked)
   await req.payload.updateGlobal({ ...asked, data: next(before) })
 }
@@ -46,3 +50,17 @@ export const addPin = (req: PayloadRequest, { query, page }: NewPin): Promise<vo
     const grown = { ...pinned, documents: [document, ...others] }
     return { pins: all.map((pin) => (pin === pinned ? grown : pin)) }
   })
+
+/** Searches that nothing is pinned for any more: who may do it is the caller's to say. */
+export const removePins = (
+  req: PayloadRequest,
+  isGone: (query: string) => boolean,
+): Promise<void> => {
+  const next = ({ pins }: Settings): Settings => ({
+    pins: (pins ?? []).flatMap((pin) => {
+      const queries = pin.queries.filter((query) => !isGone(query))
+      return queries.length > 0 ? [{ ...pin, queries }] : []
+    }),
+  })
+  return change(req, next, { overrideAccess: true })
+}
