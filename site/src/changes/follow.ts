@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, FrontdeskError, type Client } from 'frontdesk-client'
-import { locales } from '../i18n/locales'
 import { clock, everything } from '../reading/dependsOn'
 import { desk } from '../reading/desk'
-import { readSite, siteTag } from '../reading/site'
+import { siteTag } from '../reading/site'
 import { settings } from '../settings'
 import { keepPosition, readPosition } from './position'
 import { revalidate } from './revalidate'
@@ -13,8 +12,8 @@ import { tagsOf } from './tagsOf'
 const gatherMs = 20
 /** A page that was being made while its document changed may have been kept with what was before. */
 const againMs = 1500
-/** Settings are in no feed. */
-const settingsMs = 1500
+/** Settings are in no feed: they are asked for. A line of the service's access log each time. */
+const settingsMs = 5000
 const clockMs = 600_000
 
 const warn = (message: string, error: unknown) =>
@@ -82,11 +81,11 @@ const followOn = async (tell: (tags: string[]) => void): Promise<never> => {
 }
 
 const watchSettings = (tell: (tags: string[]) => void) => {
-  let known: string | undefined
+  let known: string | null | undefined
   const look = async () => {
-    const now = JSON.stringify(await Promise.all(locales.map(readSite)))
-    if (known !== undefined && known !== now) tell([siteTag])
-    known = now
+    const { updatedAt } = await desk().global('site')
+    if (known !== undefined && known !== updatedAt) tell([siteTag])
+    known = updatedAt
   }
   setInterval(() => void look().catch(() => undefined), settingsMs).unref()
 }
