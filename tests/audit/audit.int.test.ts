@@ -13,6 +13,7 @@ import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/cli
 import { newAddress } from '../helpers/server/newAddress'
 import { admin, startTestServer, until, type TestServer } from '../helpers/server/testServer'
 import { currentTransaction, tablesWith, untold } from './tables'
+import { long } from '../helpers/runs'
 
 let database: TestDatabase
 let server: TestServer
@@ -127,7 +128,7 @@ describe('a write leaves a row that says who made it and what it changed', () =>
     await chief('PATCH', `/api/users/${anna.id}`, { json: { role: 'sales' } })
   })
 
-  it('of each autosave, shown once for a run of one person', async () => {
+  long.it('of each autosave, shown once for a run of one person', async () => {
     const { body } = await editor.client('POST', '/api/content', {
       json: { title: 'Run', slug: `run-${randomUUID().slice(0, 8)}`, kind: 'article' },
     })

@@ -8,7 +8,7 @@ import { keyHolder, loggedIn, visitor, type Client } from '../helpers/server/cli
 import { pdf } from '../helpers/content/officeFiles'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { startTestServer, type TestServer } from '../helpers/server/testServer'
-import { some } from '../helpers/runs'
+import { long, some } from '../helpers/runs'
 
 let database: TestDatabase
 let dataDir: string
@@ -468,23 +468,27 @@ describe('an address of a file', () => {
 })
 
 describe('a process that is killed while pictures are replaced', () => {
-  it('leaves the one or the other, whole, at every address', async () => {
-    const doc = await upload()
-    const colours = ['red', 'blue', 'green']
-    const pictures = await Promise.all(colours.map((colour) => png(colour, 1000, 700)))
-    const writes = pictures.map((bytes) => key('PATCH', `/api/media/${doc.id}`, form(bytes, {})).catch(() => undefined)) // prettier-ignore
-    await Promise.race(writes)
-    await server.kill9()
-    await Promise.all(writes)
-    await start()
-    const now = (await anyone('GET', `/api/media/${doc.id}`)).body
-    const seen = new Set<string>()
-    for (const address of addressesOf(now)) {
-      const { status, bytes } = await fetchBytes(address)
-      expect(status).toBe(200)
-      seen.add(JSON.stringify((await sharp(bytes).stats()).dominant))
-    }
-    expect(seen.size).toBe(1)
-    expect(await filesIn('media')).toEqual(expect.arrayContaining(await named()))
-  }, 60_000)
+  long.it(
+    'leaves the one or the other, whole, at every address',
+    async () => {
+      const doc = await upload()
+      const colours = ['red', 'blue', 'green']
+      const pictures = await Promise.all(colours.map((colour) => png(colour, 1000, 700)))
+      const writes = pictures.map((bytes) => key('PATCH', `/api/media/${doc.id}`, form(bytes, {})).catch(() => undefined)) // prettier-ignore
+      await Promise.race(writes)
+      await server.kill9()
+      await Promise.all(writes)
+      await start()
+      const now = (await anyone('GET', `/api/media/${doc.id}`)).body
+      const seen = new Set<string>()
+      for (const address of addressesOf(now)) {
+        const { status, bytes } = await fetchBytes(address)
+        expect(status).toBe(200)
+        seen.add(JSON.stringify((await sharp(bytes).stats()).dominant))
+      }
+      expect(seen.size).toBe(1)
+      expect(await filesIn('media')).toEqual(expect.arrayContaining(await named()))
+    },
+    60_000,
+  )
 })

@@ -151,21 +151,24 @@ describe('a job', () => {
     expect(rows).toEqual([{ early: false }])
   })
 
-  it('that its process lost while the database was away is run after its lease, however busy that is', async () => {
-    const [held = '', lost = ''] = await drafts(server, 2)
-    const release = await holdDocument(held)
-    const busyWith = await schedule(held)
-    await until('it to be begun', async () => Boolean((await job(busyWith))?.processing))
+  long.it(
+    'that its process lost while the database was away is run after its lease, however busy that is',
+    async () => {
+      const [held = '', lost = ''] = await drafts(server, 2)
+      const release = await holdDocument(held)
+      const busyWith = await schedule(held)
+      await until('it to be begun', async () => Boolean((await job(busyWith))?.processing))
 
-    // Claimed, but the answer never arrived; or run, but that could not be written down.
-    await database.query(
-      `update payload_jobs set processing = true, claimed_by = $2, lease_until = now() + interval '6 seconds'
+      // Claimed, but the answer never arrived; or run, but that could not be written down.
+      await database.query(
+        `update payload_jobs set processing = true, claimed_by = $2, lease_until = now() + interval '6 seconds'
         where id = $1`,
-      [await schedule(lost, { inMs: 6000 }), (await job(busyWith))?.worker],
-    )
-    await until('it to be published', () => isPublished(lost), 40)
-    await release()
-  })
+        [await schedule(lost, { inMs: 6000 }), (await job(busyWith))?.worker],
+      )
+      await until('it to be published', () => isPublished(lost), 40)
+      await release()
+    },
+  )
 
   it('that fails is tried again later and later, and set aside in the end', async () => {
     const [id = ''] = await drafts(server, 1)

@@ -795,7 +795,7 @@ describe('a lead answered with 201', () => {
     for (const name of await readdir(mail)) await rm(path.join(mail, name))
     const replicas = [other, server] // the second is left
     const outcome = await leadsUnderFire({
-      ...{ database, dataDir, rounds: 1, clients: 8, answersARound: isLong ? 60 : 20 },
+      ...{ database, dataDir, rounds: 1, clients: 8, answersARound: isLong ? 60 : 8 },
       start: async () => replicas.shift()!,
     })
     expect(outcome).toMatchObject({ lost: 0, doubles: 0 })

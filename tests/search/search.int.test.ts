@@ -6,7 +6,7 @@ import { paragraph } from '../helpers/content/plainDocument'
 import { runReindex } from '../helpers/server/runReindex'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
 import { startTestServer, until, type TestServer } from '../helpers/server/testServer'
-import { isLong, some } from '../helpers/runs'
+import { isLong, long, some } from '../helpers/runs'
 
 let database: TestDatabase
 let server: TestServer
@@ -156,7 +156,7 @@ describe('the index', () => {
     await eventually('it to be found', 'numbat', ['Numbat'])
   })
 
-  it('is exact while documents are written, merged and written again', async () => {
+  long.it('is exact while documents are written, merged and written again', async () => {
     const count = 16
     const ids = await Promise.all(
       Array.from({ length: count }, (_, number) =>
@@ -187,38 +187,42 @@ describe('the index', () => {
   })
 
   // By its check alone: search.soak.test.ts.
-  it('is mended by npm run reindex', async () => {
-    const id = await create('content', { title: 'Bilby', summary: 'bandicoot' })
-    const gone = await create('content', { title: 'Bilby again' })
-    await until(
-      'its postings',
-      async () => (await ask('bilby', { limit: '3' })).body.totalDocs === 2,
-    )
-    await database.query(`insert into search_types values (99, 'old-pages')`)
-    await database.query(`insert into search_docs (collection, doc_id, locale, language, title, slug, summary, body,
+  long.it(
+    'is mended by npm run reindex',
+    async () => {
+      const id = await create('content', { title: 'Bilby', summary: 'bandicoot' })
+      const gone = await create('content', { title: 'Bilby again' })
+      await until(
+        'its postings',
+        async () => (await ask('bilby', { limit: '3' })).body.totalDocs === 2,
+      )
+      await database.query(`insert into search_types values (99, 'old-pages')`)
+      await database.query(`insert into search_docs (collection, doc_id, locale, language, title, slug, summary, body,
                             fingerprint, length, terms, counts, sequence, words)
                           select 'old-pages', gen_random_uuid(), locale, language, 'Bilby of old', slug, summary, body,
                                  '', length, terms, counts, sequence, words
                             from search_docs where title = 'Bilby'`)
-    await database.query(`select pg_notify('frontdesk_content', '')`)
-    await until('what is retired', async () => (await ask('bilby')).body.totalDocs === 3)
-    await database.query(`delete from search_docs where doc_id = $1`, [id])
-    await database.query(`delete from content where id = $1`, [gone])
-    expect(await runReindex(database.url)).toMatch(
-      /1 were not as published and have been mended, 1 removed/,
-    )
-    await eventually('the mended one', 'bilby', ['Bilby'])
-    await eventually('it here, once', 'bilby', ['Bilby'], server.url)
-    expect((await ask('bilby')).body).toMatchObject({
-      totalDocs: 1,
-      facets: { type: { content: 1 } },
-    })
-    expect(await titlesFor('bandicoot')).toEqual(['Bilby'])
-    const { rows } = await database.query(
-      `select count(*)::int as segments from search_segments where locale = 'en'`,
-    )
-    expect(rows).toEqual([{ segments: 1 }])
-  }, 60_000)
+      await database.query(`select pg_notify('frontdesk_content', '')`)
+      await until('what is retired', async () => (await ask('bilby')).body.totalDocs === 3)
+      await database.query(`delete from search_docs where doc_id = $1`, [id])
+      await database.query(`delete from content where id = $1`, [gone])
+      expect(await runReindex(database.url)).toMatch(
+        /1 were not as published and have been mended, 1 removed/,
+      )
+      await eventually('the mended one', 'bilby', ['Bilby'])
+      await eventually('it here, once', 'bilby', ['Bilby'], server.url)
+      expect((await ask('bilby')).body).toMatchObject({
+        totalDocs: 1,
+        facets: { type: { content: 1 } },
+      })
+      expect(await titlesFor('bandicoot')).toEqual(['Bilby'])
+      const { rows } = await database.query(
+        `select count(*)::int as segments from search_segments where locale = 'en'`,
+      )
+      expect(rows).toEqual([{ segments: 1 }])
+    },
+    60_000,
+  )
 })
 
 describe('what is in memory', () => {

@@ -15,6 +15,7 @@ import {
 } from '../helpers/server/testServer'
 import { nextRoute } from '../helpers/webhooks/nextRecipe'
 import { startWebhookReceiver, type WebhookReceiver } from '../helpers/webhooks/webhookReceiver'
+import { long } from '../helpers/runs'
 
 let database: TestDatabase
 let pool: Pool
@@ -203,7 +204,7 @@ describe('a message', () => {
     expect(states.filter((state) => state === 'superseded')).toHaveLength(2)
   })
 
-  it('waits as long as the contract says', async () => {
+  long.it('waits as long as the contract says', async () => {
     const to = await receiver()
     const { id: webhook } = await hook(to)
     to.behave(() => 503)
@@ -267,21 +268,24 @@ describe('a message', () => {
     expect(typesAt(to).at(-1)).toBe('content.withdrawn')
   })
 
-  it('that is never taken is given up by itself, where the receiver takes others', async () => {
-    const to = await receiver()
-    const { id: webhook } = await hook(to)
-    const { id } = await publish({ title: 'Poison' })
-    await hears(to, 1)
-    to.behave(({ body }) => (body.data.documentId === id ? 500 : 204))
-    await change(id, { title: 'More poison', _status: 'published' })
-    await failedOnce(webhook)
-    await hurry(webhook)
-    await publish()
-    await until('another to be taken', async () => (await deliveries(webhook)).filter(({ state }) => state === 'delivered').length === 2) // prettier-ignore
-    await lastTry(webhook)
-    await settled(webhook, 'failed')
-    expect(await isOn(webhook)).toBe(true)
-  })
+  long.it(
+    'that is never taken is given up by itself, where the receiver takes others',
+    async () => {
+      const to = await receiver()
+      const { id: webhook } = await hook(to)
+      const { id } = await publish({ title: 'Poison' })
+      await hears(to, 1)
+      to.behave(({ body }) => (body.data.documentId === id ? 500 : 204))
+      await change(id, { title: 'More poison', _status: 'published' })
+      await failedOnce(webhook)
+      await hurry(webhook)
+      await publish()
+      await until('another to be taken', async () => (await deliveries(webhook)).filter(({ state }) => state === 'delivered').length === 2) // prettier-ignore
+      await lastTry(webhook)
+      await settled(webhook, 'failed')
+      expect(await isOn(webhook)).toBe(true)
+    },
+  )
 })
 
 describe('a receiver', () => {
@@ -397,7 +401,7 @@ describe('an administrator', () => {
     expect((await replay({ from: 'yesterday' })).status).toBe(400)
   })
 
-  it('sends what a later state has replaced by force alone', async () => {
+  long.it('sends what a later state has replaced by force alone', async () => {
     const to = await receiver()
     const { id: webhook } = await hook(to)
     const { id } = await publish()
@@ -468,7 +472,7 @@ describe('a lead', () => {
     expect(JSON.stringify(to.received)).not.toMatch(/Ada|ACME|ada@/)
   })
 
-  it('is one contact of HubSpot, however often it is sent', async () => {
+  long.it('is one contact of HubSpot, however often it is sent', async () => {
     const hubspot = await receiver()
     const contacts = new Map<string, object>()
     let broken = 2

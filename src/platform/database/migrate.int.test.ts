@@ -11,6 +11,7 @@ import { startTestPayload, type TestPayload } from '../../../tests/helpers/datab
 import { logger } from '../logging'
 import { migrate, pendingMigrations } from './migrate'
 import { squash } from './squashedMigrations'
+import { long } from '../../../tests/helpers/runs'
 
 const names = migrations.map(({ name }) => name)
 
@@ -172,7 +173,7 @@ describe('a database of before the migrations were squashed', () => {
   })
 })
 
-describe('what was held as spam for its content', () => {
+long.describe('what was held as spam for its content', () => {
   it('is suspected, and a real lead’s, and what else was held stays', async () => {
     const payload = await open(afterFirst())
     const before = names.findIndex((name) => name.endsWith('_suspected_requests'))
@@ -235,7 +236,7 @@ describe('what was held as spam for its content', () => {
   })
 })
 
-describe('the names of partners', () => {
+long.describe('the names of partners', () => {
   it('become one in every language: the default’s, else any; another is kept in the notes', async () => {
     const payload = await open(afterFirst())
     const at = migrations.findIndex(({ name }) => name.endsWith('_partner_names'))

@@ -16,6 +16,7 @@ import {
   twin,
   type Protected,
 } from './people'
+import { long } from '../../helpers/runs'
 
 describe('a login to an account with a second factor', () => {
   it('takes password and code, and says nothing of it to who has no password', async () => {
@@ -107,20 +108,24 @@ describe('a browser that is known', () => {
     return (await guess()).status
   }
 
-  it('has tries of its own once a code was shown in it, and not by the password alone', async () => {
-    const person = await twin('known-browser')
-    await inMidStep()
-    const shown = await login({ ...person, code: person.app() })
-    expect(await triesOf(person, cookiesOf(shown))).toBe(429)
-    // As from before there was a second factor: it counts as anybody from there does.
-    const early = await makePerson('early-browser')
-    const withoutFactor = cookiesOf(await login(early))
-    await database.query(
-      `with factor as (insert into second_factors (user_id, secret, confirmed_at, last_step)
+  long.it(
+    'has tries of its own once a code was shown in it, and not by the password alone',
+    async () => {
+      const person = await twin('known-browser')
+      await inMidStep()
+      const shown = await login({ ...person, code: person.app() })
+      expect(await triesOf(person, cookiesOf(shown))).toBe(429)
+      // As from before there was a second factor: it counts as anybody from there does.
+      const early = await makePerson('early-browser')
+      const withoutFactor = cookiesOf(await login(early))
+      await database.query(
+        `with factor as (insert into second_factors (user_id, secret, confirmed_at, last_step)
          select $2, secret, now(), 0 from second_factors where user_id = $1)
        update users set second_factor = true where id = $2`,
-      [first.id, early.id],
-    )
-    expect(await triesOf({ ...early, app: first.app }, withoutFactor)).toBe(401)
-  }, 60_000)
+        [first.id, early.id],
+      )
+      expect(await triesOf({ ...early, app: first.app }, withoutFactor)).toBe(401)
+    },
+    60_000,
+  )
 })

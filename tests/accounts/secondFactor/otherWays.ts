@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { visitor } from '../../helpers/server/client'
 import { until } from '../../helpers/server/testServer'
 import { codeOf, database, inMidStep, login, post, server, staff, twin } from './people'
+import { long } from '../../helpers/runs'
 
 const mailToken = async (id: string): Promise<string> => {
   let token: string | null = null
@@ -25,27 +26,31 @@ const countSessions = async (id: string): Promise<number> => {
 }
 
 describe('what does not go around a second factor', () => {
-  it('is a password that was set by a mailed link, and an invitation', async () => {
-    for (const [name, ask] of [
-      ['resetting', (email: string) => post(visitor(server.url), 'forgot-password', { email })],
-      ['inviting', (_: string, id: string) => staff('POST', `/api/users/${id}/invite`)],
-    ] as const) {
-      const person = await twin(name)
-      expect((await ask(person.email, person.id)).status).toBe(200)
-      const token = await mailToken(person.id)
-      const set = await post(visitor(server.url), 'reset-password', { token, password: 'another long one' }) // prettier-ignore
-      expect(set.status).toBe(200)
-      expect(set.body.token).toBeUndefined()
-      expect(set.body.user).toBeNull()
-      // Neither a session, nor a known browser with tries of its own.
-      expect(set.headers.getSetCookie().join()).not.toMatch(/payload-token=[^;]|frontdesk-device/)
-      expect(await countSessions(person.id)).toBe(0)
-      const again = { ...person, password: 'another long one' }
-      expect(codeOf(await login(again))).toBe('second_factor_required')
-      await inMidStep()
-      expect((await login({ ...again, code: person.app(1) })).status).toBe(200)
-    }
-  }, 60_000)
+  long.it(
+    'is a password that was set by a mailed link, and an invitation',
+    async () => {
+      for (const [name, ask] of [
+        ['resetting', (email: string) => post(visitor(server.url), 'forgot-password', { email })],
+        ['inviting', (_: string, id: string) => staff('POST', `/api/users/${id}/invite`)],
+      ] as const) {
+        const person = await twin(name)
+        expect((await ask(person.email, person.id)).status).toBe(200)
+        const token = await mailToken(person.id)
+        const set = await post(visitor(server.url), 'reset-password', { token, password: 'another long one' }) // prettier-ignore
+        expect(set.status).toBe(200)
+        expect(set.body.token).toBeUndefined()
+        expect(set.body.user).toBeNull()
+        // Neither a session, nor a known browser with tries of its own.
+        expect(set.headers.getSetCookie().join()).not.toMatch(/payload-token=[^;]|frontdesk-device/)
+        expect(await countSessions(person.id)).toBe(0)
+        const again = { ...person, password: 'another long one' }
+        expect(codeOf(await login(again))).toBe('second_factor_required')
+        await inMidStep()
+        expect((await login({ ...again, code: person.app(1) })).status).toBe(200)
+      }
+    },
+    60_000,
+  )
 
   it('is a token of before, or Payload’s ways to log in', async () => {
     const person = await twin('old-token')

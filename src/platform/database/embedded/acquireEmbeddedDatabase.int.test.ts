@@ -10,6 +10,7 @@ import pg from 'pg'
 import { acquireEmbeddedDatabase, type EmbeddedDatabase } from './acquireEmbeddedDatabase'
 import { findPostmaster, stopPostmaster } from './postmaster'
 import { identify } from './processes'
+import { long } from '../../../../tests/helpers/runs'
 
 const isRoot = process.getuid?.() === 0
 /** PostgreSQL runs as another user then, which only root can become. */
@@ -168,7 +169,7 @@ describe('the embedded database', () => {
     expect(postmaster()).toBe(pid)
   })
 
-  it('starts after a power cut, although a stranger has its process number', async () => {
+  long.it('starts after a power cut, although a stranger has its process number', async () => {
     copyMade()
     const { url, kill9 } = await startUser()
     await kill9()
@@ -195,17 +196,20 @@ describe('the embedded database', () => {
     expect((await acquire()).url).toBe(second.url)
   })
 
-  it('keeps its password and port for its owner only, and recovers from their loss', async () => {
-    copyMade()
-    const first = await acquire()
-    await first.release()
-    const file = path.join(dataDir, 'postgres.json')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    rmSync(file)
-    const second = await acquire()
-    expect(new URL(second.url).password).not.toBe(new URL(first.url).password)
-    expect(await kept(second.url)).toEqual([{ answer: 42 }])
-  })
+  long.it(
+    'keeps its password and port for its owner only, and recovers from their loss',
+    async () => {
+      copyMade()
+      const first = await acquire()
+      await first.release()
+      const file = path.join(dataDir, 'postgres.json')
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      rmSync(file)
+      const second = await acquire()
+      expect(new URL(second.url).password).not.toBe(new URL(first.url).password)
+      expect(await kept(second.url)).toEqual([{ answer: 42 }])
+    },
+  )
 })
 
 describe('a data folder that can’t be used', () => {
