@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
+import { some } from '../helpers/runs'
 import { until } from '../helpers/server/testServer'
 import { holdScripts, untilHydrated, watchHydration } from './site/holdScripts'
 import {
@@ -75,7 +76,7 @@ const needScript = ['/downloads', '/search?q=grid', '/nowhere']
 it('every kind of page is one that axe finds nothing on, stands where it should, and has at most 160 KB of script, none before somebody is there', async () => {
   const found: unknown[] = []
   await watchHydration(page)
-  for (const [place, path] of paths.entries()) {
+  for (const [place, path] of some(6, paths).entries()) {
     const isSmall = place % 2 === 1
     await page.emulateMedia({ colorScheme: isSmall ? 'dark' : 'light' })
     await page.setViewportSize({ width: isSmall ? 390 : 1440, height: 900 })
