@@ -1,8 +1,11 @@
 import type { Payload } from 'payload'
 import { Counter } from 'prom-client'
 import { costOf, readPrices } from '../../assistant/usage/cost'
+import { withTimeout } from '../../platform/async/withTimeout'
 import { chatTokens } from '../../platform/metrics/events'
 import { madeOnce, registry } from '../../platform/metrics/registry'
+
+const mostMs = 1000
 
 const nothing = { prompt: 0, completion: 0 }
 
@@ -32,9 +35,7 @@ export const showChatCost = (payload: () => Promise<Payload>) =>
       collect: async () => {
         const used = await readUsed()
         if (used.length === 0) return
-        const read = await payload()
-          .then(readPrices)
-          .catch(() => undefined) // the next time tells
+        const read = await withTimeout(payload().then(readPrices), mostMs).catch(() => undefined) // the next time tells
         if (!read) return
         for (const { provider, model, prompt, completion } of used) {
           const before = priced.get(`${provider} ${model}`) ?? nothing

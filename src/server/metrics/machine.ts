@@ -1,17 +1,38 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
 import { memoryUse } from '../../http/cache/responseCache'
+import { withTimeout } from '../../platform/async/withTimeout'
 import { madeOnce, registry } from '../../platform/metrics/registry'
 import { settings } from '../../platform/settings'
 import { version } from '../../platform/version'
 
 const folders = () => ({ data: settings.dataDir, uploads: settings.uploadsDir })
 
-/** A folder that is not there has no disk: it has no value. */
+const mostMs = 1000
+type Ask = (place: string) => Promise<StatsFs>
+
+const underWay = new Map<string, Promise<StatsFs>>()
+
+/**
+ * One question at most is under way for each place: a network folder that hangs keeps one thread of Node's four, and no more.
+ * @throws when it is not there, or says nothing within a second
+ */
+export const diskOf = (place: string, ask: Ask = statfs): Promise<StatsFs> => {
+  const asked = underWay.get(place) ?? ask(place).finally(() => underWay.delete(place))
+  underWay.set(place, asked)
+  return withTimeout(asked, mostMs)
+}
+
+/** A folder that is not there, or hangs, has no value. */
 const showDisk = async (free: Gauge<'folder'>, size: Gauge<'folder'>) => {
   for (const [folder, place] of Object.entries(folders())) {
-    const disk = await statfs(place).catch(() => undefined)
-    if (!disk) continue
+    const disk = await diskOf(place).catch(() => undefined)
+    if (!disk) {
+      free.remove({ folder })
+      size.remove({ folder })
+      continue
+    }
     free.set({ folder }, disk.bavail * disk.bsize)
     size.set({ folder }, disk.blocks * disk.bsize)
   }
