@@ -1,7 +1,19 @@
-import { configureFromEnv } from '../../configureFromEnv'
 import { copyObjects, type CopyProgress } from '../../platform/files/copyObjects'
-import { folderInBucket, folderOnDisk, uploadFolders } from '../../platform/files/uploads'
+import {
+  folderInBucket,
+  folderOnDisk,
+  uploadFolders,
+  type UploadFolder,
+} from '../../platform/files/uploads'
 import { settings } from '../../platform/settings'
+import { SetupError } from '../../platform/setupError'
+import { namedPictures } from '../../cms/media/stored/namedPictures'
+import { namedFiles } from '../../downloads/files/namedFiles'
+import {
+  bookkeepingPool,
+  closeBookkeepingPool,
+} from '../../platform/database/connections/bookkeepingPool'
+import { runCommand } from '../database/runCommand'
 
 const usage = 'npm run move-uploads -- --to bucket, or --to folder'
 
@@ -27,15 +39,33 @@ const teller = (folder: string) => {
   }
 }
 
-/** `npm run move-uploads -- --to bucket|folder`. What is copied stays where it was. */
-const run = async () => {
-  configureFromEnv()
+const atMost = 20
+
+/** @throws with the files that the database names and that are not there */
+const demandAll = async (folder: UploadFolder, keys: ReadonlySet<string>) => {
+  const named = await { media: namedPictures, gated: namedFiles }[folder](bookkeepingPool())
+  const missing = named.filter((key) => !keys.has(key))
+  if (missing.length === 0) return
+  const some = missing.slice(0, atMost).join(', ')
+  throw new Error(
+    `${folder}: ${missing.length} of ${named.length} files that the database names were not found: ${some}. Are UPLOADS_DIR and UPLOADS_URL right?`,
+  )
+}
+
+/** What is said to people, and why. */
+const explain = (error: unknown): string => {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? `${message} (${cause.name}: ${explain(cause)})` : message
+}
+
+const moveAll = async () => {
   const target = readTarget()
   for (const folder of uploadFolders) {
     const [bucket, disk] = [folderInBucket(folder), folderOnDisk(folder)]
     const [from, to] = target === 'bucket' ? [disk, bucket] : [bucket, disk]
     const { total } = await copyObjects({ from, to, onProgress: teller(folder) })
     if (total === 0) console.log(`${folder}: no files`)
+    await demandAll(folder, new Set((await to.list()).map(({ key }) => key)))
   }
   console.log(
     target === 'bucket'
@@ -44,9 +74,12 @@ const run = async () => {
   )
 }
 
-try {
-  await run()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+/** `npm run move-uploads -- --to bucket|folder`. What is copied stays where it was. */
+await runCommand(async ({ beforeClose }) => {
+  beforeClose(closeBookkeepingPool)
+  try {
+    await moveAll()
+  } catch (error) {
+    throw new SetupError(explain(error))
+  }
+})

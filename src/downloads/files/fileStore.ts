@@ -11,7 +11,7 @@ const store = uploads('gated')
 
 export const isChecksum = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-const keyOf = (checksum: string) => {
+export const keyOf = (checksum: string) => {
   if (!isChecksum(checksum)) throw new Error('A gated file is named by its SHA-256')
   return `${checksum.slice(0, 2)}/${checksum}`
 }

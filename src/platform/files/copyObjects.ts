@@ -81,7 +81,8 @@ export const copyObjects = async (copying: Copying): Promise<CopyProgress> => {
           progress.bytes += object.size
         }
       } catch (error) {
-        if (!isGone(error)) throw error
+        // Of the temporary folder, or of the copy, it would be no deletion.
+        if (!isGone(error) || (await copying.from.stat(object.key))) throw error
       }
       progress.done += 1
       copying.onProgress?.({ ...progress })
