@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { closeBookkeepingPool } from '../../src/platform/database/connections/bookkeepingPool'
+import { useDatabase } from '../../src/platform/database/connections/connection'
+import { databaseIdentity } from '../../src/platform/database/connections/databaseIdentity'
 import type { ObjectStore } from '../../src/platform/files/objectStore'
 import { parseS3Url } from '../../src/platform/values/s3Location'
 import { s3Store } from '../../src/platform/files/s3Store'
@@ -17,7 +21,7 @@ let storage: S3Server
 let database: TestDatabase
 let server: TestServer
 let key: Client
-let stores: Record<'media' | 'gated', ObjectStore>
+let stores: Record<'media' | 'gated' | 'mark', ObjectStore>
 
 beforeAll(async () => {
   storage = await startS3Server()
@@ -27,7 +31,11 @@ beforeAll(async () => {
   key = keyHolder(server.url)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = s3Keys
   const location = { ...parseS3Url(storage.url)!, credentials: { accessKeyId, secretAccessKey } }
-  stores = { media: s3Store(location, 'media'), gated: s3Store(location, 'gated') }
+  stores = {
+    media: s3Store(location, 'media'),
+    gated: s3Store(location, 'gated'),
+    mark: s3Store(location, 'frontdesk'),
+  }
 }, 60_000)
 afterAll(async () => {
   await server?.stop()
@@ -84,6 +92,19 @@ it('keeps pictures, which change when the transaction commits, and go with their
 
   expect((await key('DELETE', `/api/media/${id}`)).status).toBe(200)
   await until('its objects to be gone', async () => (await keysIn('media')).length === 0)
+})
+
+it('is marked by its database, of which a copy is another one', async () => {
+  const mark = String(await buffer(await stores.mark.read('database')))
+  expect(mark).toMatch(/^\d+\/[\d.]+\/\d+$/)
+  useDatabase(database.url)
+  try {
+    expect(await databaseIdentity()).toBe(mark)
+    await database.query('update frontdesk_steps set name = name') // the same row by another transaction, as a dump brings it
+    expect(await databaseIdentity()).not.toBe(mark)
+  } finally {
+    await closeBookkeepingPool()
+  }
 })
 
 it('keeps gated files for staff and for whoever has a grant, and for nobody else', async () => {

@@ -1,6 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
+import { settings } from '../../platform/settings'
 import { uploadTempRoot } from '../../http/request/uploadLimits'
 import { deleteUnreferenced } from './deleteUnreferenced'
 import { deleteRest, isChecksum, listFiles } from './fileStore'
@@ -17,7 +18,8 @@ const isOld = (savedAt: Date, now: Date) => now.getTime() - savedAt.getTime() > 
 
 const sweepStore = async ({ pool, now = new Date() }: Sweep): Promise<number> => {
   const old = (await listFiles()).filter(({ savedAt }) => isOld(savedAt, now))
-  const rests = old.filter(({ name }) => !isChecksum(name))
+  // A bucket keeps all of an upload or none: what else lies there is not ours.
+  const rests = settings.uploadsBucket ? [] : old.filter(({ name }) => !isChecksum(name))
   for (const { key } of rests) await deleteRest(key)
   const files = old.map(({ name }) => name).filter(isChecksum)
   return rests.length + (await deleteUnreferenced(pool, files))

@@ -1,39 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type * as S3 from '@aws-sdk/client-s3'
 import { once } from '../async/once'
 import { AppError } from '../errors'
 import type { S3Location } from '../settings'
 import { readSource, type FileSource } from './fileSource'
 import type { ObjectStore, StoredObject } from './objectStore'
-
-/** Of one request: for the connection, and for silence on it. */
-const connectMs = 3000
-const silenceMs = 30_000
-
-/** Read when the first file is asked for: it has three hundred files of its own. */
-const load = once((): Promise<typeof S3> => import('@aws-sdk/client-s3'))
-
-const clientOf = async (location: S3Location): Promise<{ s3: typeof S3; client: S3.S3Client }> => {
-  const s3 = await load()
-  const { region, endpoint, hasBucketInPath, credentials } = location
-  const client = new s3.S3Client({
-    ...{ region, endpoint, credentials, forcePathStyle: hasBucketInPath },
-    // Else sums of its own kind go along, which servers other than Amazon's refuse. Ours is the MD5 that all know.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: connectMs,
-      requestTimeout: silenceMs,
-      throwOnRequestTimeout: true,
-    },
-  })
-  return { s3, client }
-}
-
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+import { connectToBucket, mostSilenceMs, sockets, statusOf } from './s3Client'
 
 const isMissing = (error: unknown) => statusOf(error) === 404
 
@@ -52,21 +25,30 @@ const md5Of = async (source: FileSource): Promise<string> => {
 const sizeOf = async (source: FileSource): Promise<number> =>
   'path' in source ? (await stat(source.path)).size : source.data.byteLength
 
+const isKey = (key: string) =>
+  !key.includes('\0') && !key.split('/').some((part) => ['', '.', '..'].includes(part))
+
 const demandKey = (key: string) => {
-  const isStrange = key === '' || key.includes('\0') || key.startsWith('/')
-  if (isStrange || key.split('/').some((part) => ['', '.', '..'].includes(part)))
-    throw new Error('A key leads nowhere but into its store')
+  if (!isKey(key)) throw new Error('A key leads nowhere but into its store')
   return key
 }
 
 /**
  * Object store in a bucket (Amazon's S3 protocol). A write is one request with its length and its digest: S3 keeps all of
  * it or none. Nothing says that an object is public: the bucket's own rules hold, and our addresses are the way in.
+ * What is no key of ours, such as the empty objects that consoles show as folders, is not listed.
+ * @param silenceMs so long may the other side, or whoever reads a body, stand still
  */
-export const s3Store = (location: S3Location, folder: string): ObjectStore => {
+export const s3Store = (
+  location: S3Location,
+  folder: string,
+  silenceMs = mostSilenceMs,
+): ObjectStore => {
   const { bucket: Bucket, prefix } = location
   const root = [prefix, folder].filter(Boolean).join('/')
-  const connect = once(() => clientOf(location))
+  const openWith = (maxSockets: number) =>
+    once(() => connectToBucket({ location, silenceMs, maxSockets }))
+  const [connect, connectToRead] = [openWith(sockets.others), openWith(sockets.reads)]
   const place = (key: string) => ({ Bucket, Key: `${root}/${demandKey(key)}` })
 
   return {
@@ -98,7 +80,7 @@ export const s3Store = (location: S3Location, folder: string): ObjectStore => {
     },
     read: async (key, range) => {
       const target = place(key)
-      const { s3, client } = await connect()
+      const { s3, client } = await connectToRead()
       const Range = range && `bytes=${range.start}-${range.end}`
       try {
         const { Body } = await client.send(new s3.GetObjectCommand({ ...target, Range }))
@@ -119,7 +101,7 @@ export const s3Store = (location: S3Location, folder: string): ObjectStore => {
       for await (const { Contents = [] } of pages)
         for (const { Key = '', Size: size = 0, LastModified: storedAt = new Date() } of Contents)
           found.push({ key: Key.slice(root.length + 1), size, storedAt })
-      return found
+      return found.filter(({ key }) => isKey(key))
     },
   }
 }

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { once } from '../async/once'
-import { settings } from '../settings'
+import { databaseIdentity } from '../database/connections/databaseIdentity'
+import { logger } from '../logging'
+import { settings, type S3Location } from '../settings'
+import { bucketOwner } from './bucketOwner'
 import { diskStore } from './diskStore'
 import type { ObjectStore } from './objectStore'
 import { s3Store } from './s3Store'
@@ -14,21 +17,50 @@ export type UploadFolder = (typeof uploadFolders)[number]
 export const folderOnDisk = (folder: UploadFolder): ObjectStore =>
   diskStore(() => path.join(settings.uploadsDir, folder))
 
-/** In the bucket of `UPLOADS_URL`. */
-export const folderInBucket = (folder: UploadFolder): ObjectStore => {
+const locationOfBucket = (): S3Location => {
   const { uploadsBucket } = settings
   if (!uploadsBucket) throw new Error('There is no UPLOADS_URL')
-  return s3Store(uploadsBucket, folder)
+  return uploadsBucket
 }
 
-/** Where uploaded files lie: in the bucket of `UPLOADS_URL`, else in `UPLOADS_DIR`. */
+/** In the bucket of `UPLOADS_URL`. */
+export const folderInBucket = (folder: UploadFolder): ObjectStore =>
+  s3Store(locationOfBucket(), folder)
+
+const owner = once(() =>
+  bucketOwner({
+    store: s3Store(locationOfBucket(), 'frontdesk'),
+    identify: databaseIdentity,
+    onOther: () =>
+      logger.warn({
+        msg: 'Another database keeps its files in this bucket: nothing is deleted there. See docs/operate/object-storage.md',
+      }),
+  }),
+)
+
+/** A folder belongs to its machine; a bucket may be written to by several databases, by mistake. */
+const mayDelete = async () => !settings.uploadsBucket || owner().isOurs()
+
+/** Where uploaded files lie, whoever's they are: in the bucket of `UPLOADS_URL`, else in `UPLOADS_DIR`. */
+export const storeOf = (folder: UploadFolder): ObjectStore =>
+  settings.uploadsBucket ? folderInBucket(folder) : folderOnDisk(folder)
+
+/**
+ * Where uploaded files lie. In a bucket that another database has marked as its own nothing is removed; the mark is set by
+ * the first that lists or removes.
+ */
 export const uploads = (folder: UploadFolder): ObjectStore => {
-  const store = once(() => (settings.uploadsBucket ? folderInBucket(folder) : folderOnDisk(folder)))
+  const store = once(() => storeOf(folder))
   return {
     put: (key, source) => store().put(key, source),
     stat: (key) => store().stat(key),
     read: (key, range) => store().read(key, range),
-    remove: (key) => store().remove(key),
-    list: () => store().list(),
+    remove: async (key) => {
+      if (await mayDelete()) await store().remove(key)
+    },
+    list: async () => {
+      await mayDelete()
+      return store().list()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { settings } from '../../../platform/settings'
 import { uploads } from '../../../platform/files/uploads'
 
 /**
@@ -8,3 +9,7 @@ import { uploads } from '../../../platform/files/uploads'
 export const pictureStore = uploads('media')
 
 export const newKey = () => `objects/${randomUUID()}`
+
+/** A folder is all ours; a bucket may hold files of others, which no key of this shape has. */
+export const isSwept = (key: string) =>
+  !settings.uploadsBucket || /^objects\/[0-9a-f-]{36}$/.test(key)

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { Task } from '../../../platform/jobs/task'
 import { deleteUnreferencedPictures } from './deleteUnreferencedPictures'
-import { pictureStore } from './pictureStore'
+import { isSwept, pictureStore } from './pictureStore'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -19,7 +19,7 @@ type Sweep = {
  * @returns how many
  */
 export const sweepPictures = async ({ payload, now = new Date() }: Sweep): Promise<number> => {
-  const objects = await pictureStore.list()
+  const objects = (await pictureStore.list()).filter(({ key }) => isSwept(key))
   const old = objects.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > dayMs)
   let deleted = 0
   for (let start = 0; start < old.length; start += atOnce) {
