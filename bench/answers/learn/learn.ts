@@ -72,7 +72,9 @@ const judgeBy =
     const pages = said.map(({ source }) =>
       new URL(source.url).pathname.split('/').slice(-2).join('/'),
     )
-    const text = said.flatMap(({ texts }) => texts).join(' ')
+    const text = said
+      .flatMap(({ sayings }) => sayings.flatMap(({ leadIn, text }) => [leadIn, text]))
+      .join(' ')
     const features = answerFeatures(evidence, seen.found)
     const pieces = new Set(seen.found.evidence.filter((_, at) => seen.isGood[at]).map(keyOf))
     const isFirst = evidence[0] !== undefined && pieces.has(keyOf(evidence[0]))

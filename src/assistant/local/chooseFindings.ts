@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../platform/locales'
 import type { Finding, Retrieved } from '../retrieval/retrieve'
-import { chooseQuotes, type Said } from './chooseQuotes'
+import { chooseQuotes, type Said, type Saying } from './chooseQuotes'
 import { isNearDuplicate } from './isNearDuplicate'
 
 /** With less chance than this nothing is answered, or it is said how to ask a person. */
@@ -12,12 +12,16 @@ const least: { answered: Record<LocaleCode, number>; right: number } = {
 /** One paragraph for each source, also where two questions are answered from it. */
 const merged = (answers: Said[][]): Said[] => {
   const all: Said[] = []
-  for (const { source, texts } of answers.flat()) {
+  for (const { source, sayings } of answers.flat()) {
     const same = all.find((each) => each.source.id === source.id)
-    const before = all.flatMap((each) => each.texts)
-    const fresh = texts.filter((text) => !before.some((other) => isNearDuplicate(other, text)))
-    if (same) same.texts.push(...fresh)
-    else if (fresh.length > 0) all.push({ source, texts: fresh })
+    const before = all.flatMap((each) => each.sayings)
+    const isFresh = ({ text }: Saying) => !before.some((other) => isNearDuplicate(other.text, text))
+    const fresh = sayings.flatMap((saying, at) => {
+      const goesOn = saying.goesOn && isFresh(sayings[at - 1]!)
+      return isFresh(saying) ? [{ ...saying, goesOn }] : []
+    })
+    if (same) same.sayings.push(...fresh)
+    else if (fresh.length > 0) all.push({ source, sayings: fresh })
   }
   return all
 }

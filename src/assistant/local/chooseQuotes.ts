@@ -1,14 +1,24 @@
 import { isNearDuplicate } from './isNearDuplicate'
 import type { Quote } from '../retrieval/quote'
 
-/** What is said of one document: its statements in the order in which they stand there. */
-export type Said = { source: Quote['source']; texts: string[] }
+export type Saying = {
+  text: string
+  /** What a list or table is introduced with. */
+  leadIn: string
+  /** Of a list, a table or the facts. */
+  isItem: boolean
+  /** Whether it stands right behind the one before it; of items, in the same list. */
+  goesOn: boolean
+}
+
+/** What is said of one document: the likeliest first, then the others in the order in which they stand there. */
+export type Said = { source: Quote['source']; sayings: Saying[] }
 
 /** In characters. A person reads no more of an answer than this before asking on. */
 const most = { all: 540, first: 290, documents: 3, quotes: 6 }
 
 /** So far below the best, what is as likely the answer is said as well. */
-const margin = { sameDocument: 5, otherDocument: 1.8 }
+const margin = { sameDocument: 4, otherDocument: 1.8 }
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
@@ -27,6 +37,9 @@ const newShare = (covered: ArrayLike<number>, before: Float64Array, worth: reado
   return all === 0 ? 0 : fresh / all
 }
 
+/** A question, or what leads to something else. */
+const isOpen = (text: string): boolean => /[?:]$/.test(text)
+
 type Piece = { quote: Quote; text: string; place: number }
 
 /** A statement between those around it, as far as there is room: the next one first, which goes on from it. */
@@ -36,7 +49,7 @@ const withNeighbours = (quote: Quote, room: number): Piece[] => {
   let left = room - text.length
   const take = (at: number) => {
     const other = near.find((each) => each.place === at)
-    if (!other || other.text.length + 1 > left || /[?:]$/.test(other.text)) return
+    if (!other || other.text.length + 1 > left || isOpen(other.text)) return
     left -= other.text.length + 1
     pieces.push({ quote, text: other.text, place: at })
   }
@@ -74,7 +87,7 @@ export const chooseQuotes = (
     const isOther =
       newShare(quote.covered, covered, worth) >= leastNew ||
       quote.names.some((word) => covered[word]! < leastNamed)
-    if (quote.isTitle || (!isAsLikely && !isOther)) continue
+    if (quote.isTitle || isOpen(quote.text) || (!isAsLikely && !isOther)) continue
     if (!isSame && keys.length >= most.documents) continue
     if (length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) continue
     pieces.push({ quote, text: quote.text, place: quote.place })
@@ -85,20 +98,31 @@ export const chooseQuotes = (
   }
   return keys.map((id) => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)
-    // What is likeliest is said first, wherever it stands.
-    const first = own.filter(({ quote }) => quote === best)
-    const others = own.filter(({ quote }) => quote !== best)
-    return { source: own[0]!.quote.source, texts: [...textsOf(first), ...textsOf(others)] }
+    return { source: own[0]!.quote.source, sayings: sayingsOf(own, best) }
   })
 }
 
-/** As they stand there; what leads to an item stands before it. */
-const textsOf = (pieces: Piece[]): string[] => {
-  const inOrder = [...pieces].sort((one, other) => one.place - other.place)
-  const led = new Set<string>()
-  return inOrder.map(({ quote: { leadIn }, text }) => {
-    if (!leadIn || led.has(leadIn)) return text
-    led.add(leadIn)
-    return `${leadIn} ${text}`
-  })
+const isItem = ({ near }: Quote): boolean => near.length === 0
+
+/** Sentences, each right behind the one before it, or items of one list. */
+const goesOn = (piece: Piece, before: Piece | undefined): boolean => {
+  if (before?.quote.paragraph !== piece.quote.paragraph) return false
+  return isItem(piece.quote) || piece.place === before.place + 1
+}
+
+/** What is likeliest is said first, wherever it stands, with what is in its list; the others as they stand there. */
+const sayingsOf = (pieces: Piece[], best: Quote): Saying[] => {
+  const rankOf = ({ quote }: Piece): number => {
+    if (quote === best) return 0
+    return isItem(quote) && quote.paragraph === best.paragraph && pieces[0]!.quote === best ? 1 : 2
+  }
+  const inOrder = [...pieces].sort(
+    (one, other) => rankOf(one) - rankOf(other) || one.place - other.place,
+  )
+  return inOrder.map((piece, at) => ({
+    text: piece.text,
+    leadIn: piece.quote.leadIn,
+    isItem: isItem(piece.quote),
+    goesOn: goesOn(piece, inOrder[at - 1]),
+  }))
 }

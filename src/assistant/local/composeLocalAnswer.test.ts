@@ -111,6 +111,8 @@ describe('what is no question', () => {
     ['this is useless', 'angry'],
     ['Thank you very much, that was great', 'thanks'],
     ['vielen Dank für die Hilfe', 'thanks'],
+    ['cheers, that’s all', 'thanks'],
+    ['danke, das reicht erstmal', 'thanks'],
     ['Bye', 'farewell'],
     ['I want to talk to a human', 'human'],
     ['can I speak with someone from sales please', 'human'],
@@ -283,6 +285,23 @@ describe('a local answer', () => {
   test('says what leads to an item of a list before it', () => {
     const found = quotes(['A brush.'], { leadIn: 'To paint a zebra you need:', near: [] })
     expect(answer('paint zebra', found).text).toMatch(/^To paint a zebra you need: A brush\. \(/)
+  })
+
+  test('lists items that it says several of, and sets apart what stands apart', () => {
+    const leadIn = 'To paint a zebra you need:'
+    const items = quotes(['A brush.', 'Paint'], { leadIn, near: [] }).map((each) => ({ ...each, score: 9 })) // prettier-ignore
+    const later = quotes(['Nobody paints lions.'], { paragraph: 1, score: 8 }).map((each) => ({ ...each, place: 9 })) // prettier-ignore
+    const { text } = answer('paint zebra', [...items, ...later])
+    expect(text).toBe(
+      `${leadIn}\n• A brush.\n• Paint.\nNobody paints lions. (from our guide “Zebra bollards” [1])`,
+    )
+  })
+
+  test('leaves out what asks, and what is much less likely', () => {
+    const asks = { paragraph: 1, near: [] }
+    const others = [...quotes(['Why no lion?'], asks), ...quotes(['Lions roam.'], { ...asks, score: 4 })] // prettier-ignore
+    const { text } = answer('zebra', [...quotes(costs.slice(0, 1)), ...others])
+    expect(text).toMatch(/^A zebra bollard costs €40\. \(from/)
   })
 
   test('is no longer than people read', () => {

@@ -7,6 +7,7 @@ import type { Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
+import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
 import { askInOurs } from './askInOurs'
 import { mannerOf, type Manner } from './mannerOf'
@@ -69,6 +70,27 @@ const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, u
 const ended = (text: string): string =>
   /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`
 
+const asLine = (text: string): string => ended(escapeMarkup(text))
+
+/** Sentences that stand together, or items of a list with what leads to them. */
+const runText = (run: Saying[]): string => {
+  const [{ leadIn, isItem }] = run as [Saying]
+  const lead = leadIn && escapeMarkup(leadIn)
+  if (!isItem || run.length === 1)
+    return [lead, ...run.map(({ text }) => asLine(text))].filter(Boolean).join(' ')
+  return [lead, ...run.map(({ text }) => `• ${asLine(text)}`)].filter(Boolean).join('\n')
+}
+
+/** What stands apart on the page stands apart here. */
+const saidText = (sayings: Saying[]): string => {
+  const runs: Saying[][] = []
+  for (const saying of sayings) {
+    if (saying.goesOn) runs.at(-1)!.push(saying)
+    else runs.push([saying])
+  }
+  return runs.map(runText).join('\n')
+}
+
 const isOurs = (language: string) => (site.locales as string[]).includes(language)
 
 const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): LocalAnswer => ({
@@ -103,12 +125,11 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const isTalk = !isSure && mannerOf(question, locale) === 'closing'
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
-  const paragraphs = all.map(({ source, texts }, index) => {
-    const said = texts.map((text) => ended(escapeMarkup(text))).join(' ')
+  const paragraphs = all.map(({ source, sayings }, index) => {
     const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
     const words = localWords[locale]
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    return `${said} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
+    return `${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   })
   if (!isSure) paragraphs.push(`${localWords[locale].unsure} ${handOver(settings)}`)
   return {

@@ -66,9 +66,8 @@ const callBack =
 /** Words that may stand beside a greeting without making it a question. */
 const beside = new Set(
   `there all everyone team you very much so a lot again please for your the help that was great super perfect ok
-  okay nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag`.split(
-    /\s+/,
-  ),
+  okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
+  das war reicht erstmal erst mal alles fein prima`.split(/\s+/),
 )
 
 const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boolean => {
