@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { targetOf, type Line, type LinedPage } from './line'
 
 /** A page has no more of them: more would say everything, and so nothing. */
-export const mostLines = 250
+export const mostLines = 600
 
 type Row = { text: string; locale: LocaleCode; quote: string | null }
 
