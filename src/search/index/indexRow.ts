@@ -34,7 +34,7 @@ const weights = {
   description: 2,
   body: 2,
   alsoCalled: 2,
-  askedAs: 4,
+  askedAs: 2, // with ten lines and more for each statement, 4 puts pages with long lists above better ones
 }
 export const countsPerWord = 2
 
