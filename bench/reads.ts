@@ -33,9 +33,10 @@ const document = (number: number) => ({
   },
 })
 
-const fill = async ({ url }: Server): Promise<string> => {
+/** @returns the id of the last one */
+export const fillContent = async ({ url }: Server, many: number): Promise<string> => {
   let id = ''
-  for (let number = 0; number < documents; number++) {
+  for (let number = 0; number < many; number++) {
     const response = await fetch(`${url}/api/content`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-API-Key': apiKey },
@@ -74,7 +75,7 @@ export const reads: Bench = {
     }
     try {
       const ours = await open(production)
-      const id = await fill(ours)
+      const id = await fillContent(ours, documents)
       await analyze(database.url)
       const withoutMemory = await open(production, { CACHE_MAX_MB: '0' })
       const next = await open(throughNext, { CACHE_MAX_MB: '0' })

@@ -10,6 +10,8 @@ import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
 import { forms } from './forms'
 import { hostile } from './hostile/hostile'
+import { hot } from './hot'
+import { memory } from './memory'
 import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
@@ -21,6 +23,8 @@ import type { Bench, Result } from './types'
 const benches: Bench[] = [
   reads,
   behind,
+  hot,
+  memory,
   forms,
   programs,
   readers,

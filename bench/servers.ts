@@ -33,6 +33,8 @@ type StartOptions = {
   env?: Record<string, string>
   /** The checkout whose build runs. @default this one */
   cwd?: string
+  /** A file that its log is written to. @default nowhere */
+  stdout?: number
 }
 
 type RunOptions = {
@@ -42,6 +44,7 @@ type RunOptions = {
   cwd?: string
   healthPath?: string
   isLoud?: boolean
+  stdout?: number
 }
 
 const run = async ({
@@ -51,6 +54,7 @@ const run = async ({
   cwd,
   healthPath,
   isLoud = true,
+  stdout,
 }: RunOptions): Promise<Server> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
@@ -59,7 +63,7 @@ const run = async ({
     {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', isLoud ? 'inherit' : 'ignore'],
+      stdio: ['ignore', stdout ?? 'ignore', isLoud ? 'inherit' : 'ignore'],
     },
   )
   await untilHealthy(url, child, healthPath)
@@ -73,7 +77,13 @@ const run = async ({
 }
 
 /** Starts a server on a free port, with its data in `folder`. */
-export const start = async ({ command, folder, env = {}, cwd }: StartOptions): Promise<Server> => {
+export const start = async ({
+  command,
+  folder,
+  env = {},
+  cwd,
+  stdout,
+}: StartOptions): Promise<Server> => {
   const port = await freePort()
   const own = {
     NODE_ENV: 'production',
@@ -85,7 +95,7 @@ export const start = async ({ command, folder, env = {}, cwd }: StartOptions): P
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
   }
-  return run({ command, port, cwd, env: { ...own, ...env } })
+  return run({ command, port, cwd, stdout, env: { ...own, ...env } })
 }
 
 /** Starts a program that is not ours on a free port; what it says of failures is expected. */

@@ -16,6 +16,7 @@ import { ref } from '../src/http/openapi/schemas'
 import { localeText, someOf, text, wholeNumber } from '../src/http/query/parseQuery'
 import { can, demandCan } from '../src/platform/access/can'
 import { invalidInput } from '../src/platform/errors'
+import { noteEverything } from '../src/platform/sources/recording'
 import { inRequest, requestContext } from '../src/platform/requestContext'
 import { settings } from '../src/platform/settings'
 
@@ -106,7 +107,10 @@ const pageFor = async (
   const { payload: _, ...rest } = asked
   const key = `changes ${JSON.stringify(rest)}`
   const read = () =>
-    cachedOrLoaded(key, async () => readyAnswer(Response.json(await feedPage(asked))))
+    cachedOrLoaded(key, async () => {
+      noteEverything()
+      return readyAnswer(Response.json(await feedPage(asked)))
+    })
   const isInMemory = () => cachedAnswer(key) !== undefined
   const context = { requestId: '', isHead: false, ...requestContext(), client }
   const { body } = await inRequest({ ...context, databaseBudget: undefined }, () => {

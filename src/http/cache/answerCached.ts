@@ -3,6 +3,7 @@ import { encodeAnswer } from './encodeAnswer'
 import { readyAnswer, type ReadyAnswer } from './readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from './responseCache'
 import { shared } from '../../platform/shared'
+import { noteEverything } from '../../platform/sources/recording'
 import { rawAddress } from './serveFromCache'
 import { cacheAddress } from './cacheAddress'
 
@@ -51,6 +52,7 @@ export const answerCached = async (
   if (!known && (underWay.get(client) ?? 0) >= mostUnderWay) await counted
   const made = counting(client, () =>
     cachedOrLoaded(key, async () => {
+      noteEverything() // it is made of what is in memory as well
       const { body, ...more } = await make()
       return { ...(await readyAnswer(Response.json(body))), ...more }
     }),

@@ -5,7 +5,7 @@ const kib = 1024
 const sized = (byteLength: number) => ({ answer: { body: { byteLength } } })
 
 it('large answers push out large ones alone', () => {
-  const memory = createAnswerMemory(8 * 1024 * kib)
+  const memory = createAnswerMemory({ maxBytes: 8 * 1024 * kib })
   memory.set('small', sized(10 * kib))
   for (let one = 0; one < 20; one++) memory.set(`large ${one}`, sized(500 * kib))
   expect(memory.get('small')).toBeDefined()
@@ -14,7 +14,7 @@ it('large answers push out large ones alone', () => {
 })
 
 it('an answer that became small or large is there once', () => {
-  const memory = createAnswerMemory(8 * 1024 * kib)
+  const memory = createAnswerMemory({ maxBytes: 8 * 1024 * kib })
   memory.set('it', sized(500 * kib))
   memory.set('it', sized(10 * kib))
   expect(memory.get('it')?.answer.body.byteLength).toBe(10 * kib)

@@ -11,15 +11,22 @@ type Sized = { answer: { body: { byteLength: number } } }
 const sizeOf = ({ answer: { body } }: Sized, key: string) =>
   Math.ceil(body.byteLength * 1.7) + key.length * 2 + 1000
 
+type Options<T> = {
+  maxBytes: number
+  /** Told of what is kept no longer. */
+  onGone?: (kept: T) => void
+}
+
 /**
  * LRU cache by bytes, segmented by size: who asks for one long list after another, each by an address of its own,
  * pushes out long lists alone (cache pollution).
  */
-export const createAnswerMemory = <T extends Sized>(maxBytes: number) => {
+export const createAnswerMemory = <T extends Sized>({ maxBytes, onGone }: Options<T>) => {
   const cacheOf = (share: number) =>
     new LRUCache<string, T>({
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       sizeCalculation: sizeOf,
+      dispose: (kept) => onGone?.(kept),
     })
   const small = cacheOf(1 - shareOfLarge)
   const large = cacheOf(shareOfLarge)
@@ -30,6 +37,11 @@ export const createAnswerMemory = <T extends Sized>(maxBytes: number) => {
       const [own, other] = isLarge ? [large, small] : [small, large]
       other.delete(key)
       own.set(key, kept)
+      if (own.peek(key) !== kept) onGone?.(kept) // it has no room
+    },
+    delete: (key: string) => {
+      small.delete(key)
+      large.delete(key)
     },
     use: () => ({
       bytes: small.calculatedSize + large.calculatedSize,

@@ -25,6 +25,9 @@ export type ReadyAnswer = {
   onAnswered?: (client: string) => void
 }
 
+/** Whether it came from memory (RFC 9211), for who looks for what is slow. */
+export const cacheStatus = { hit: 'Frontdesk; hit', miss: 'Frontdesk; fwd=miss' }
+
 /** An answer as it goes over the wire. It is given out as often as it is asked for: nobody may change it. */
 export type Wire = {
   status: 200 | 304

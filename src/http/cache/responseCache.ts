@@ -1,12 +1,27 @@
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
-import { contentVersion, hearsOfChanges } from '../../platform/changes/contentChanges'
+import { hearsOfChanges } from '../../platform/changes/contentChanges'
+import {
+  endRecording,
+  newRecording,
+  noteEverything,
+  recordInto,
+  type Recording,
+} from '../../platform/sources/recording'
 import { countHit, countLookup } from '../../platform/metrics/cacheMeter'
 import { createAnswerMemory } from './answerMemory'
 import type { ReadyAnswer } from './readyAnswer'
+import { dropRemake, remakeSoon } from './remakes'
 
-type Kept = { answer: ReadyAnswer; version: number; until: number }
+type Kept = {
+  answer: ReadyAnswer
+  /** Unix ms. */
+  until: number
+  made: Recording
+  /** How often it was given out since it was made, and half of what it was before that. */
+  heat: number
+}
 
 const bytesPerMb = 1024 * 1024
 
@@ -14,61 +29,108 @@ const cache = () =>
   shared('responseCache', () =>
     settings.cacheMaxMb === 0
       ? undefined
-      : createAnswerMemory<Kept>(settings.cacheMaxMb * bytesPerMb),
+      : createAnswerMemory<Kept>({
+          maxBytes: settings.cacheMaxMb * bytesPerMb,
+          onGone: ({ made }) => endRecording(made),
+        }),
   )
 
 /** What the answers take of the memory. */
 export const memoryUse = () => cache()?.use() ?? { bytes: 0, entries: 0 }
 
-const underWay = shared('responsesUnderWay', () => new Map<string, Promise<ReadyAnswer>>())
+type Flight = { made: Recording; answer: Promise<ReadyAnswer> }
+
+const underWay = shared('responsesUnderWay', () => new Map<string, Flight>())
 
 /**
  * Cache look-up: an answer that is still fresh, if there is one. `key` is path and query without what is ignored
  * (`cacheAddress`).
  */
 export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
-  const known = cache()
-  if (!known || !hearsOfChanges()) return undefined
-  const kept = known.get(key)
-  return kept && kept.version === contentVersion() && Date.now() < kept.until
-    ? kept.answer
-    : undefined
+  const kept = cache()?.get(key)
+  if (!kept || kept.made.isOutdated || !hearsOfChanges() || Date.now() >= kept.until)
+    return undefined
+  kept.heat += 1
+  return kept.answer
+}
+
+/** Given out less often, it is made when it is asked for. */
+const leastHeat = 2
+
+type Load = () => Promise<ReadyAnswer>
+
+type Keeping = Pick<Kept, 'answer' | 'made'> & { key: string; again?: Load }
+
+/** What comes out the same is compressed already. */
+const sameOr = (answer: ReadyAnswer, before: ReadyAnswer | undefined): ReadyAnswer =>
+  before?.etag === answer.etag && before.contentType === answer.contentType
+    ? { ...answer, body: before.body, encoded: before.encoded }
+    : answer
+
+const keep = ({ key, answer, made, again }: Keeping) => {
+  const memory = cache()
+  const before = memory?.get(key)
+  const heat = (before?.heat ?? 0) / 2
+  const until = Date.now() + (answer.keptForMs ?? Infinity)
+  const kept: Kept = { answer: sameOr(answer, before?.answer), until, made, heat }
+  const drop = () => memory?.delete(key)
+  made.onOutdated = () => {
+    if (!again || kept.heat < leastHeat) return drop()
+    const run = async () => underWayFresh(key) ?? makeAndKeep({ key, load: again, again })
+    remakeSoon(key, { heat: kept.heat, run, drop })
+  }
+  memory?.set(key, kept)
+  dropRemake(key)
+}
+
+/** One under way that nothing has outdated yet: what it has not read by now it reads as it is now. */
+const underWayFresh = (key: string): Promise<ReadyAnswer> | undefined => {
+  const flight = underWay.get(key)
+  return flight?.made.isOutdated ? undefined : flight?.answer
+}
+
+type Making = { key: string; load: Load; again?: Load }
+
+const makeAndKeep = async ({ key, load, again }: Making): Promise<ReadyAnswer> => {
+  const made = newRecording()
+  const answer = recordInto(made, () => whileBudgetLasts(load)).then((done) => {
+    if (done.status === 200 && !made.isOutdated && made.keys.size > 0)
+      keep({ key, answer: done, made, again })
+    else endRecording(made)
+    return done
+  })
+  const flight = { made, answer }
+  underWay.set(key, flight)
+  try {
+    return await answer
+  } catch (error) {
+    endRecording(made)
+    throw error
+  } finally {
+    if (underWay.get(key) === flight) underWay.delete(key)
+  }
 }
 
 /**
- * Cache with request coalescing (Go's singleflight): answers from memory while the content has not changed, else by
- * `load`, once for all who ask for the same at the same time. Only 200s are kept, and only if nothing changed while
- * they were made.
+ * Cache with request coalescing (Go's singleflight): answers from memory until something changes that the answer is
+ * made of, else by `load`, once for all who ask for the same at the same time. What it is made of is noted while it is
+ * made (recording.ts). Only 200s are kept, and only if nothing of that changed meanwhile.
+ * @param again makes it for nobody in particular: what is asked for often is remade as soon as it is out of date
  * @throws to all who wait, what `load` throws, or that the first one's time with the database is over
  */
 export const cachedOrLoaded = async (
   key: string,
-  load: () => Promise<ReadyAnswer>,
+  load: Load,
+  again?: Load,
 ): Promise<ReadyAnswer> => {
-  const memory = cache()
-  if (!memory || !hearsOfChanges()) return load()
+  if (!cache() || !hearsOfChanges()) return load()
+  noteEverything() // where it is made for another answer
   const known = cachedAnswer(key)
   if (known) {
     countHit(known.madeAt)
     return known
   }
-
-  const version = contentVersion()
-  const flight = `${version} ${key}`
-  const joined = underWay.get(flight)
+  const joined = underWayFresh(key)
   countLookup(joined ? 'joined' : 'miss')
-  if (joined) return joined
-
-  const loading = whileBudgetLasts(load).then((answer) => {
-    const until = Date.now() + (answer.keptForMs ?? Infinity)
-    if (answer.status === 200 && contentVersion() === version)
-      memory.set(key, { answer, version, until })
-    return answer
-  })
-  underWay.set(flight, loading)
-  try {
-    return await loading
-  } finally {
-    underWay.delete(flight)
-  }
+  return joined ?? makeAndKeep({ key, load, again })
 }

@@ -5,7 +5,7 @@ import { allows } from '../../platform/access/model/permissions'
 import { isAccessLoaded } from '../../platform/changes/accessChanges'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import { encodeAnswer } from './encodeAnswer'
-import type { ReadyAnswer, Wire } from './readyAnswer'
+import { cacheStatus, type ReadyAnswer, type Wire } from './readyAnswer'
 import { cachedAnswer } from './responseCache'
 import { cacheAddress } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
@@ -74,7 +74,7 @@ const blockOf = ({ headers }: Wire, reader: keyof Block): string[] => {
   const known = blocks.get(headers)
   if (known?.[reader]) return known[reader]
   const own = reader === 'key' ? ownAnswer : {}
-  const all: Wire['headers'] = { ...steadyHeaders(), ...headers, ...own }
+  const all = { ...steadyHeaders(), ...headers, ...own, 'Cache-Status': cacheStatus.hit }
   const block = Object.entries(all).flat()
   blocks.set(headers, { ...known, [reader]: block })
   return block

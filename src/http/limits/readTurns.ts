@@ -51,3 +51,7 @@ export const readInTurn = <T>({ client, signal, isInMemory, run }: Turn<T>): Pro
 /** A read by a key or a session: it waits for nobody. */
 export const readAtOnce = <T>(client: string, run: () => Promise<T>): Promise<T> =>
   withinBudget({ mostMs: budgetMs.other, client, isPaced: false }, run)
+
+/** What nobody waits for, of what visitors read: it is no one's turn, and may take no longer. */
+export const readForMemory = <T>(run: () => Promise<T>): Promise<T> =>
+  withinBudget({ mostMs: budgetMs.visitor, client: 'memory', isPaced: false }, run)

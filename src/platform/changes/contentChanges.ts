@@ -1,4 +1,5 @@
 import { shared } from '../shared'
+import { outdateAll, outdateBy, type Changed } from '../sources/outdate'
 
 /** Below the contract's second, by more than a look into the log takes. */
 const trustedForMs = 800
@@ -15,9 +16,11 @@ const state = shared('contentChanges', () => ({
 /** Version stamp: a reader notes it before reading, and what it read is valid while the version is the same. */
 export const contentVersion = (): number => state.version
 
-/** What was read before this is out of date. */
-export const noteContentChange = () => {
+/** What was read of these before this is out of date. @param changes unknown: anything may have changed */
+export const noteContentChange = (changes?: readonly Changed[]) => {
   state.version += 1
+  if (changes) changes.forEach(outdateBy)
+  else outdateAll()
 }
 
 /** For who follows the log (followChanges.ts): all that was committed by then is known. */

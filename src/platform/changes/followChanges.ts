@@ -30,7 +30,8 @@ const lookerAt = (client: Client, start: number) => {
     while (position < head) {
       const reading = { connection: client, after: position, limit: readAtOnce }
       const changes = await withTimeout(readChanges(reading), mostWaitMs)
-      if (changes.some(({ kind }) => seenByVisitors.has(kind))) noteContentChange()
+      const seen = changes.filter(({ kind }) => seenByVisitors.has(kind))
+      if (seen.length > 0) noteContentChange(seen)
       if (changes.some(({ kind }) => kind === 'access')) tellOfAccess()
       position = changes.at(-1)?.position ?? head
       tellListeners()

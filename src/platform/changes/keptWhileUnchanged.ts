@@ -1,4 +1,5 @@
 import { shared } from '../shared'
+import { noteEverything } from '../sources/recording'
 import { contentVersion, hearsOfChanges } from './contentChanges'
 
 type Kept<Value> = { version: number; value: Promise<Value> }
@@ -11,6 +12,7 @@ type Kept<Value> = { version: number; value: Promise<Value> }
 export const keptWhileUnchanged = <Value>(name: string) => {
   const cache = shared(name, () => ({ kept: undefined as Kept<Value> | undefined }))
   return (read: () => Promise<Value>): Promise<Value> => {
+    noteEverything() // it may have been read for somebody else
     const version = contentVersion()
     if (cache.kept?.version === version && hearsOfChanges()) return cache.kept.value
     const kept = { version, value: read() }

@@ -126,6 +126,38 @@ describe('a document’s changes', () => {
     expect(await events()).toEqual(['published'])
   })
 
+  it('say what an update has left as it was, and nothing of what is new or hidden meanwhile', async () => {
+    const unchanged = async () => {
+      const rows = await logged()
+      start = rows.at(-1)!.position
+      return rows.map(({ data }) => (data?.unchanged as string[] | undefined)?.filter((name) => watched.includes(name)).sort()) // prettier-ignore
+    }
+    const watched = ['kind', 'slug', '_status', 'deleted_at', 'created_at', 'updated_at']
+    const { id } = await create('Seen')
+    expect(await unchanged()).toEqual([undefined])
+    await update(id, { title: 'Other words' })
+    expect(await unchanged()).toEqual([['_status', 'created_at', 'deleted_at', 'kind', 'slug']])
+    await update(id, { kind: 'page' })
+    expect(await unchanged()).toEqual([['_status', 'created_at', 'deleted_at', 'slug']])
+    await inTransaction(payload, async (req) => {
+      await payload.update({ collection, id, data: { kind: 'article' }, req })
+      await payload.update({ collection, id, data: { slug: 'moved' }, req })
+    })
+    expect(await unchanged()).toEqual([['_status', 'created_at', 'deleted_at']])
+    await inTransaction(payload, async (req) => {
+      await payload.update({ collection, id, data: { _status: 'draft' }, req })
+      await payload.update({ collection, id, data: { slug: 'unseen' }, req })
+      await payload.update({ collection, id, data: { _status: 'published' }, req })
+    })
+    expect((await unchanged())[0]).not.toContain('_status')
+    await inTransaction(payload, async (req) => {
+      const data = { title: 'New', _status: 'published' } as never
+      const made = await payload.create({ collection, data, req })
+      await payload.update({ collection, id: made.id, data: { summary: 'And again' }, req })
+    })
+    expect(await unchanged()).toEqual([undefined])
+  })
+
   it('of many at once are a row each, also by a statement', async () => {
     const ids = [(await create('A')).id, (await create('B')).id]
     await database.query('update content set updated_at = now() where id = any($1)', [ids])

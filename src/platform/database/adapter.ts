@@ -5,6 +5,7 @@ import { settings } from '../settings'
 import { SetupError } from '../setupError'
 import { shared } from '../shared'
 import { ensureExtension } from './steps/ensureExtension'
+import { withNotedReads } from './reads/noteReads'
 import { withOwnPool } from './withOwnPool'
 import { withReliableTransactions } from './transactions/reliableTransactions'
 
@@ -110,7 +111,9 @@ export const withSchema = (
     warnOfPush(adapter)
     adapter.push = false
     const whole = withCompleteConfig(adapter, () => complete(payload.config))
-    return watch(withReliableTransactions(withOwnPool(withExtensions(whole, extensions))))
+    return watch(
+      withNotedReads(withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))),
+    )
   }
   return Object.assign({ ...options, init }, { [mark]: true })
 }

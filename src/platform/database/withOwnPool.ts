@@ -6,6 +6,7 @@ import { rememberFirstFailure } from './connections/firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
 import { refuseOldServer } from './connections/requireSupportedServer'
 import { withLivenessCheck } from './connections/withLivenessCheck'
+import { noteStatements } from './reads/noteReads'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -29,6 +30,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
   pool.on('connect', chargeStatements)
+  pool.on('connect', noteStatements)
   adapter.pool = pool
   const client = await pool.connect()
   try {

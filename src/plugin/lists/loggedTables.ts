@@ -2,7 +2,11 @@ import type { Payload } from 'payload'
 import { isShown } from '../../cms/access/shownCollections'
 import type { ChangeKind } from '../../platform/changes/change'
 import type { LoggedTable } from '../../platform/changes/database/loggedTable'
-import { columnsOf, tableOf } from '../../platform/database/connections/payloadAdapter'
+import {
+  columnsOf,
+  comparableColumnsOf,
+  tableOf,
+} from '../../platform/database/connections/payloadAdapter'
 
 /**
  * What a collection says of itself, as `custom.changes`, if its changes are to be logged and it is none that visitors
@@ -36,6 +40,7 @@ const describe = (payload: Payload, { facts = [], ...logged }: Logged): LoggedTa
       facts: facts.filter((name) => columns.includes(name)),
       ...(words.length > 0 && { localesTable }),
       words,
+      compared: isContent ? comparableColumnsOf(payload, table) : [],
     },
   ]
 }

@@ -4,6 +4,7 @@ import { withAdvisoryLock } from '../../database/transactions/advisoryLock'
 import { transaction } from '../../database/transactions/transaction'
 import { withShortLocks } from '../../database/transactions/withShortLocks'
 import { logger } from '../../logging'
+import { followSources } from '../../sources/recording'
 import { functionsRelease, logFunctions } from './logFunctions'
 import { backfillOf, triggerName, triggersOf, type LoggedTable } from './loggedTable'
 
@@ -44,6 +45,8 @@ const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => ({
   functions: functions !== functionsLabel && Number.parseInt(functions ?? '0') <= functionsRelease,
   made: wanted.filter((logged) => tables.get(logged.table) !== digestOfTable(logged)),
 })
+
+const seenByVisitors: readonly string[] = ['content', 'setting']
 
 const isNothing = ({ functions, made }: Work) => !functions && made.length === 0
 
@@ -106,11 +109,7 @@ const beginAnew = async (pool: Pool, wanted: LoggedTable[]) => {
   for (const logged of wanted) if (logged.kind === 'content') await backfill(pool, logged)
 }
 
-/**
- * Functions and triggers of the change log, as far as this database lacks them: once even when several processes
- * start together. Tables come with the configuration's collections.
- */
-export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
+const bringUpToDate = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
   if (isNothing(workOf(wanted, await find(pool)))) {
     const { emptied, behind } = await misfitOf(pool)
     if (!emptied && !behind) return
@@ -133,4 +132,14 @@ export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promis
       for (const logged of made) await make(pool, logged)
     },
   })
+}
+
+/**
+ * Functions and triggers of the change log, as far as this database lacks them: once even when several processes
+ * start together. Tables come with the configuration's collections.
+ */
+export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
+  await bringUpToDate(pool, wanted)
+  const seen = wanted.filter(({ kind }) => seenByVisitors.includes(kind))
+  followSources(seen.map(({ collection }) => collection))
 }

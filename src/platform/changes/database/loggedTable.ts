@@ -19,6 +19,8 @@ export type LoggedTable = {
   localesTable?: string
   /** Columns of it: a language in which one of them is filled in is one that the document has words in. */
   words: string[]
+  /** Columns of which a row of the log says that an update of what stays published has left them as they were. */
+  compared: string[]
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -42,6 +44,15 @@ const localesOf = ({ localesTable, words }: LoggedTable): string =>
     ? 'null::text[]'
     : `array(select l._locale::text from ${quoted(localesTable)} l where l._parent_id = d.id
          and num_nonnulls(${words.map((name) => `l.${quoted(name)}`).join(', ')}) > 0 order by 1)`
+
+/** SQL: the names of the columns that an update has left as they were. */
+const unchangedOf = ({ compared }: LoggedTable): string => {
+  const each = compared.map(
+    (name) =>
+      `case when new.${quoted(name)} is not distinct from old.${quoted(name)} then ${literal(name)} end`,
+  )
+  return `to_jsonb(array_remove(array[${each.join(', ')}]::text[], null))`
+}
 
 const events = ['insert', 'update', 'delete'] as const
 
@@ -72,6 +83,7 @@ const functionName = (table: string): string => {
  */
 const noteChangeOf = (logged: LoggedTable): string => {
   const { table, kind, collection, isGlobal } = logged
+  const isContent = kind === 'content' && logged.compared.length > 0
   return `
 create or replace function ${functionName(table)}() returns trigger language plpgsql as $$
 declare
@@ -83,6 +95,7 @@ declare
   its_facts jsonb;
   its_locales text[];
   is_there boolean;
+  its_unchanged jsonb; -- readers that know less of it than this take it for changed
   latest change_log;
   own bigint := pg_current_xact_id()::text::bigint;
 begin
@@ -101,6 +114,7 @@ begin
     if its_event = 'withdrawn' and latest.event is distinct from 'published' then return null; end if;
     its_facts := case when its_locales is null then its_facts
       else coalesce(its_facts, '{}') || jsonb_build_object('locales', to_jsonb(its_locales)) end;
+    ${isContent ? `if tg_op = 'UPDATE' then its_unchanged := ${unchangedOf(logged)}; end if;` : ''}
     if latest.data ? 'locales' then
       its_locales := array(
         select unnest(its_locales) union select jsonb_array_elements_text(latest.data->'locales') order by 1);
@@ -112,9 +126,19 @@ begin
 
   -- A row that readers may have passed is of another transaction, whatever its number says: a restored database counts anew.
   if latest.transaction = own and latest.position is null then
+    if its_kind = 'content' and its_event = latest.event then -- what all of its writes have left as it was
+      update change_log set data = (data - 'unchanged') || case when its_unchanged is null then '{}'::jsonb
+          else jsonb_build_object('unchanged', (
+            select coalesce(jsonb_agg(one.col), '[]') from jsonb_array_elements_text(data->'unchanged') as one(col)
+             where its_unchanged ? one.col)) end
+       where id = latest.id and data ? 'unchanged';
+    end if;
     if its_event in (latest.event, 'updated') then return null; end if;
     update change_log set event = its_event, data = its_facts where id = latest.id;
   else
+    if its_unchanged is not null and its_event = 'published' then
+      its_facts := coalesce(its_facts, '{}') || jsonb_build_object('unchanged', its_unchanged);
+    end if;
     insert into change_log (kind, event, collection, document_id, locales, data)
     values (its_kind, its_event, its_collection, its_document, its_locales, its_facts);
   end if;

@@ -71,6 +71,26 @@ export const columnsOf = (payload: Database, table: string): string[] => {
   return made ? Object.values(getTableColumns(made)).map(({ name }) => name) : []
 }
 
+/** A collection's own columns: their names in the database by the adapter's keys (`seo_noIndex`). */
+export const columnKeysOf = (payload: Database, slug: string): ReadonlyMap<string, string> => {
+  const made = adapterOf(payload).tables[tableOf(payload, slug) ?? ''] as PgTable | undefined
+  if (!made) return new Map()
+  return new Map(Object.entries(getTableColumns(made)).map(([key, { name }]) => [key, name]))
+}
+
+/** Types of which PostgreSQL tells whether two values are the same, at little cost. */
+const comparable =
+  /^Pg(?:UUID|Varchar|Text|Timestamp\w*|Date\w*|Numeric\w*|Integer|BigInt\w*|Serial|Boolean|EnumColumn)$/
+
+/** The names of a table's columns whose values are short and can be compared. */
+export const comparableColumnsOf = (payload: Database, table: string): string[] => {
+  const made = adapterOf(payload).tables[table] as PgTable | undefined
+  if (!made) return []
+  return Object.values(getTableColumns(made))
+    .filter(({ columnType }) => comparable.test(columnType))
+    .map(({ name }) => name)
+}
+
 /** The column of a collection in Payload's tables of relations. */
 export const relationColumnOf = (payload: Database, slug: string): string =>
   `${tableOf(payload, slug) ?? toSnakeCase(slug)}_id`

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { largeBytes } from '../../../../http/cache/answerMemory'
 import { encodeAnswer } from '../../../../http/cache/encodeAnswer'
-import { readyAnswer, readyAnswerOf } from '../../../../http/cache/readyAnswer'
-import { cachedOrLoaded } from '../../../../http/cache/responseCache'
+import { cacheStatus, readyAnswer, readyAnswerOf, type ReadyAnswer } from '../../../../http/cache/readyAnswer'
+import { cachedAnswer, cachedOrLoaded } from '../../../../http/cache/responseCache'
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { answerReady } from '../../../../cms/ready/answer/answerReady'
 import { ownTurn } from '../../../../platform/async/ownTurn'
+import { readForMemory } from '../../../../http/limits/readTurns'
+import { inRequest, requestContext } from '../../../../platform/requestContext'
+import { noteEverything } from '../../../../platform/sources/recording'
 import { readsAsVisitor } from '../../../../http/cache/readsAsVisitor'
 import { checkQuery } from '../checks/checkQuery'
 import { callPayload } from '../callPayload'
@@ -21,7 +25,42 @@ const noHeaders = () => new Headers()
 export const cacheAddressOf = ({ request, url }: Pick<ApiCall, 'request' | 'url'>): string =>
   cacheAddress(request.method === 'POST' ? url.pathname + url.search : rawAddress(request.url))
 
-const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: { kind: 'visitor', user: null } })
+const visitor = { kind: 'visitor', user: null } as const
+
+const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: visitor })
+
+type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & { href: string }
+
+/**
+ * A visitor's answer, of nothing but its address: it lives as long as what it makes is kept. Others who asked for the
+ * same wait for it too, so that it does not end with one caller's connection.
+ */
+const makerOf =
+  ({ href, ...asked }: Asked) =>
+  async (): Promise<ReadyAnswer> => {
+    if (asked.route.kind === 'custom') noteEverything() // it may have been read from elsewhere
+    const url = new URL(href)
+    const ready = await answerReady({ ...asked, url })
+    if (ready) return readyAnswerOf(ready.body, 'application/json')
+    const sent = { ...asked, url, headers: noHeaders(), body: null, signal: new AbortController().signal } // prettier-ignore
+    const made = await readyAnswer(await callPayload(sent))
+    if (made.status === 200)
+      demandBytesWithin(made.body.byteLength, { ...asked, url, caller: visitor })
+    return made
+  }
+
+const ownAnswer = { 'Cache-Control': 'private, no-store' }
+
+const nobody = { requestId: '', client: '', isHead: false }
+
+/** As it is made for a visitor who is alone, and whom nobody waits for. */
+const inBackground = (make: () => Promise<ReadyAnswer>, { route }: Asked) => {
+  const meter = requestContext()?.meter
+  return () =>
+    inRequest({ ...nobody, requestId: randomUUID(), route, meter, caller: visitor }, () =>
+      readForMemory(make),
+    )
+}
 
 /** What a visitor would be refused is not kept for visitors. */
 const mayVisitorsAsk = (call: ApiCall): boolean => {
@@ -45,16 +84,13 @@ export const answerFromCache: Step = async (call, next) => {
   if (url.searchParams.has('preview')) return next() // a draft is for who has its token
   if (!isVisitor && !mayVisitorsAsk(call)) return next()
 
-  const shared = cachedOrLoaded(cacheAddressOf(call), async () => {
-    // Others who asked for the same wait for this too: it does not end with one caller's connection.
-    const signal = new AbortController().signal
-    const ready = await answerReady({ payload, route, url })
-    if (ready) return readyAnswerOf(ready.body, 'application/json')
-    const sent = { payload, url, method, headers: noHeaders(), body: null, signal }
-    const made = await readyAnswer(await callPayload(sent))
-    if (made.status === 200) demandBytesWithin(made.body.byteLength, asVisitor(call))
-    return made
-  })
+  const asked = { payload, method, route, href: url.href }
+  const make = makerOf(asked)
+  // What a key may ask for beyond a visitor is not kept for visitors.
+  const forAll = () => inRequest({ ...nobody, ...requestContext(), caller: visitor }, make)
+  const address = cacheAddressOf(call)
+  const told = cachedAnswer(address) ? cacheStatus.hit : cacheStatus.miss
+  const shared = cachedOrLoaded(address, isVisitor ? make : forAll, inBackground(make, asked))
   const answer = await (isVisitor ? shared : shared.catch(() => undefined))
   if (!answer || (!isVisitor && answer.status !== 200)) return next() // a key has wider bounds
   if (answer.status === 200) {
@@ -66,7 +102,7 @@ export const answerFromCache: Step = async (call, next) => {
     if ((wire.body?.byteLength ?? 0) >= largeBytes) await ownTurn() // the Response copies it
     return new Response(wire.body as BodyInit | null, {
       status,
-      headers: isVisitor ? headers : { ...headers, 'Cache-Control': 'private, no-store' },
+      headers: { ...headers, ...(!isVisitor && ownAnswer), 'Cache-Status': told },
     })
   }
   const { body, status, contentType } = answer

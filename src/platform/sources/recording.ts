@@ -1,0 +1,161 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { shared } from '../shared'
+
+/** Columns of a collection’s own table, by their names in the database. */
+export type Columns = ReadonlySet<string>
+
+/**
+ * What one answer is made of. It is in the index from the moment at which something is noted, which is before that is
+ * read: a change that comes meanwhile is not missed.
+ */
+export type Recording = {
+  /** Whether something that it was made of has changed since, or nobody follows that any more. */
+  isOutdated: boolean
+  /** Called once, when it becomes outdated by a change that is known. */
+  onOutdated?: () => void
+  /** Where it stands in the index. */
+  keys: Set<string>
+  /** By collection: the columns that its rows were chosen and ordered by. */
+  rows: Map<string, Set<string>>
+  /** By collection: how many reads of it are under way, or were not understood. */
+  wide: Map<string, number>
+}
+
+type Store = { recording: Recording; isNoted: boolean }
+
+const state = shared('sources', () => ({
+  storage: new AsyncLocalStorage<Store>(),
+  index: new Map<string, Set<Recording>>(),
+  all: new Set<Recording>(),
+  /** Collections and globals whose changes are heard of. */
+  followed: new Set<string>(),
+}))
+
+export const everythingKey = '*'
+export const documentKey = (collection: string, id: number | string) => `${collection}/${id}`
+/** Any change of the collection. */
+export const wideKey = (collection: string) => `${collection}/*`
+/** Those that know by which columns the rows of this collection were found. */
+export const rowsKey = (collection: string) => `${collection}/?`
+export const globalKey = (slug: string) => `global ${slug}`
+
+/** For who outdates recordings. */
+export const sourceIndex = {
+  of: (key: string): Iterable<Recording> => state.index.get(key) ?? [],
+  all: (): Iterable<Recording> => state.all,
+}
+
+const add = (recording: Recording, key: string) => {
+  if (recording.isOutdated || recording.keys.has(key)) return
+  recording.keys.add(key)
+  state.all.add(recording)
+  const known = state.index.get(key)
+  if (known) known.add(recording)
+  else state.index.set(key, new Set([recording]))
+}
+
+const remove = (recording: Recording, key: string) => {
+  recording.keys.delete(key)
+  const known = state.index.get(key)
+  known?.delete(recording)
+  if (known?.size === 0) state.index.delete(key)
+}
+
+export const newRecording = (): Recording => ({
+  isOutdated: false,
+  keys: new Set(),
+  rows: new Map(),
+  wide: new Map(),
+})
+
+/** Takes it out of the index for good: its answer is kept no longer. */
+export const endRecording = (recording: Recording) => {
+  recording.isOutdated = true
+  for (const key of [...recording.keys]) remove(recording, key)
+  state.all.delete(recording)
+}
+
+/** Whatever is read in `run`, and in what it calls, is noted in `recording`. */
+export const recordInto = <T>(recording: Recording, run: () => T): T =>
+  state.storage.run({ recording, isNoted: false }, run)
+
+/** What goes on afterwards, for others. */
+export const outsideRecording = <T>(run: () => T): T => state.storage.exit(run)
+
+/** What is made now, if what it is made of is to be known. */
+export const currentRecording = (): Recording | undefined => state.storage.getStore()?.recording
+
+/** Runs statements whose sources have been noted. All others make an answer depend on everything. */
+export const whileNoted = <T>(run: () => T): T => {
+  const store = state.storage.getStore()
+  return store ? state.storage.run({ ...store, isNoted: true }, run) : run()
+}
+
+/** A statement is sent: whoever sends it has noted what it reads, or nobody knows. */
+export const noteStatement = () => {
+  const store = state.storage.getStore()
+  if (store && !store.isNoted) add(store.recording, everythingKey)
+}
+
+/** Any change outdates it: what is read is in no table, or too much to tell. */
+export const noteEverything = () => {
+  const recording = currentRecording()
+  if (recording) add(recording, everythingKey)
+}
+
+/** Which collections and globals the change log tells of. What it does not tell of may have changed with anything. */
+export const followSources = (slugs: Iterable<string>) => {
+  state.followed = new Set(slugs)
+}
+
+const isFollowed = (slug: string) => state.followed.has(slug)
+
+/** Just these documents, whatever their state is. */
+export const noteDocuments = (collection: string, ids: Iterable<number | string>) => {
+  const recording = currentRecording()
+  if (!recording) return
+  if (!isFollowed(collection)) return noteEverything()
+  for (const id of ids) add(recording, documentKey(collection, id))
+}
+
+export const noteGlobal = (slug: string) => {
+  const recording = currentRecording()
+  if (!recording) return
+  if (!isFollowed(slug)) return noteEverything()
+  add(recording, globalKey(slug))
+}
+
+type Found = {
+  /** The documents that were found. */
+  ids: Iterable<number | string>
+  /** The columns that they were chosen and ordered by. @default any change of the collection may find others */
+  columns?: Columns
+}
+
+/**
+ * To be called before rows of a collection are looked for.
+ * @returns what to call with what was found. Until then, any change of the collection counts
+ */
+export const noteRows = (collection: string): ((found: Found) => void) => {
+  const recording = currentRecording()
+  if (!recording) return () => undefined
+  if (!isFollowed(collection)) noteEverything()
+  const { wide, rows } = recording
+  const key = wideKey(collection)
+  wide.set(collection, (wide.get(collection) ?? 0) + 1)
+  add(recording, key)
+  return ({ ids, columns }) => {
+    if (!columns) return
+    for (const id of ids) add(recording, documentKey(collection, id))
+    const known = rows.get(collection) ?? new Set()
+    rows.set(collection, known)
+    for (const column of columns) known.add(column)
+    add(recording, rowsKey(collection))
+    const left = (wide.get(collection) ?? 1) - 1
+    wide.set(collection, left)
+    if (left === 0) remove(recording, key)
+  }
+}
+
+/** Any change of the collection outdates it. */
+export const noteCollection = (collection: string) => void noteRows(collection)
