@@ -96,6 +96,21 @@ const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 const asJson = (value: string | number) =>
   typeof value === 'string' && plain.test(value) ? `"${value}"` : JSON.stringify(value)
 
+const clock = { ms: 0, text: '' }
+
+/** Several lines are written a millisecond, and the text of one costs as much as the rest of a line. */
+const timeNow = (): string => {
+  const ms = Date.now()
+  if (ms !== clock.ms) {
+    clock.ms = ms
+    clock.text = new Date(ms).toISOString()
+  }
+  return clock.text
+}
+
+const beforeTime = '{"level":"info","time":"'
+const afterTime = `","pid":${process.pid}`
+
 /**
  * What `logger.info` writes, for a line whose fields are texts and numbers and no one's secret: in a tenth of the time.
  * @param fields `undefined` ones are left out
@@ -103,7 +118,7 @@ const asJson = (value: string | number) =>
 export const logLine = (msg: string, fields: Record<string, string | number | undefined>) => {
   if (!lines) return logger.info({ ...fields, msg })
   if (!logger.isLevelEnabled('info')) return
-  let line = `{"level":"info","time":"${new Date().toISOString()}","pid":${process.pid}`
+  let line = beforeTime + timeNow() + afterTime
   for (const name in fields) {
     const value = fields[name]
     if (value !== undefined) line += `,"${name}":${asJson(value)}`

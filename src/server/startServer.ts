@@ -109,13 +109,19 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
   })
 
   const noteUnsent = watchUnsent()
+  const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
+    serveHealth(request, response, isReady) || serveFromCache(request, response)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const isNamed = namesHost(request)
     const isApi = leadsToApi(request.url)
+    if (isApi && isNamed && isServedFast(request, response)) {
+      // Most are taken at once, and nothing has to be known of them.
+      if (!response.writableFinished) noteUnsent({ request, response, isApi })
+      return
+    }
     noteUnsent({ request, response, isApi })
-    if (!namesHost(request)) return refuseHostless(request, response)
+    if (!isNamed) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
-    if (isApi && serveHealth(request, response, isReady)) return
-    if (isApi && serveFromCache(request, response)) return
     if (isApi) void answerApi(request, response)
     else void pages.answer(request, response)
   }

@@ -29,7 +29,8 @@ export const logRequest = ({ method, path: address, status, startedAt, ...known 
   const { meter = context?.meter ?? unknownPath } = known
   meter.count(method, status, exactMs)
   const ms = Math.round(exactMs * 10) / 10
-  const line = { requestId, traceId, method, path, status, ms }
-  if (path.startsWith('/api/health')) logger.debug({ ...line, msg: 'request' })
-  else logLine('request', line)
+  if (!path.startsWith('/api/health'))
+    logLine('request', { requestId, traceId, method, path, status, ms })
+  else if (logger.isLevelEnabled('debug'))
+    logger.debug({ requestId, traceId, method, path, status, ms, msg: 'request' })
 }

@@ -112,7 +112,8 @@ const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'ho
  * health that way.
  */
 export const namesHost = ({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean => {
-  const named = rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length
+  let named = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) named += 1
   if (named === 0) return httpVersion !== '1.1'
   return named === 1 && host.test(headers.host ?? '')
 }

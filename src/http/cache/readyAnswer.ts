@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
+import type { RequestMeter } from '../../platform/metrics/requestMeter'
+import { requestContext } from '../../platform/requestContext'
+import type { HeaderBlock } from '../answer/sendReady'
 import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */
@@ -33,6 +36,8 @@ export type Wire = {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
   body: Buffer | null
+  /** Its head as lines, made when it is first sent from memory. */
+  blocks?: { visitor?: HeaderBlock; key?: HeaderBlock }
 }
 
 /** An answer in one content coding: to who lacks it, and to who has it already. */

@@ -11,11 +11,11 @@ import { cacheAddress } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
 import { steadyHeaders } from '../answer/commonHeaders'
 import { logRequest } from '../answer/logRequest'
-import { requestIdFrom, traceHeadersOf } from '../request/requestId'
+import { headerBlock, sendReady, type HeaderBlock } from '../answer/sendReady'
+import { requestIdFrom, traceIdOf } from '../request/requestId'
 import { noteClient } from '../../platform/async/arrivals'
 import { countHit } from '../../platform/metrics/cacheMeter'
 import { shared } from '../../platform/shared'
-import { traceOf } from '../../platform/trace'
 
 /** Path and query as the client sent them, without building a URL of them. */
 export const rawAddress = (url: string): string =>
@@ -30,9 +30,10 @@ export const closeFastPath = () => {
 
 export const isFastPathOpen = () => fastPath.isOpen
 
-const mayBeSomebody = ['authorization', 'x-api-key', 'cookie', 'origin'] as const
-
 type Headers = IncomingMessage['headers']
+
+const isNobody = ({ authorization, 'x-api-key': key, cookie, origin }: Headers) =>
+  authorization === undefined && key === undefined && cookie === undefined && origin === undefined
 
 const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: Headers) => {
   if (cookie !== undefined || origin !== undefined) return undefined
@@ -65,19 +66,15 @@ const isKeyOfReader = (
 
 const ownAnswer = { 'Cache-Control': 'private, no-store' }
 
-type Block = { visitor?: string[]; key?: string[] }
-
-const blocks = new WeakMap<Wire['headers'], Block>()
-
-/** All headers of an answer but the request's id, as Node writes them fastest: made once for visitors, once for keys. */
-const blockOf = ({ headers }: Wire, reader: keyof Block): string[] => {
-  const known = blocks.get(headers)
-  if (known?.[reader]) return known[reader]
-  const own = reader === 'key' ? ownAnswer : {}
-  const all = { ...steadyHeaders(), ...headers, ...own, 'Cache-Status': cacheStatus.hit }
-  const block = Object.entries(all).flat()
-  blocks.set(headers, { ...known, [reader]: block })
-  return block
+/** Made once for visitors, once for keys. */
+const blockOf = (wire: Wire, reader: 'visitor' | 'key'): HeaderBlock => {
+  const known = (wire.blocks ??= {})
+  return (known[reader] ??= headerBlock(wire.status, {
+    ...steadyHeaders(),
+    ...wire.headers,
+    ...(reader === 'key' && ownAnswer),
+    'Cache-Status': cacheStatus.hit,
+  }))
 }
 
 /**
@@ -89,7 +86,7 @@ const blockOf = ({ headers }: Wire, reader: keyof Block): string[] => {
 export const serveFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
   const { headers, method, url = '' } = request
   if (!fastPath.isOpen || method !== 'GET') return false
-  const isVisitor = mayBeSomebody.every((name) => headers[name] === undefined)
+  const isVisitor = isNobody(headers)
   if (!isVisitor && presentedAlone(headers) === undefined) return false
   if (headers.accept?.includes('event-stream')) return false
   const known = cachedAnswer(cacheAddress(url))
@@ -101,12 +98,11 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
   const requestId = requestIdFrom(headers['x-request-id'] as string | undefined)
   const send = (wire: Wire) => {
     const block = blockOf(wire, isVisitor ? 'visitor' : 'key')
-    response.writeHead(wire.status, ['X-Request-Id', requestId, ...block])
-    response.end(wire.body)
+    sendReady(request, response, { block, body: wire.body, requestId })
     known.onAnswered?.(client)
     countHit(known.madeAt)
-    const { traceId } = traceOf({ ...traceHeadersOf(request), requestId })
     const { meter } = known
+    const traceId = traceIdOf(request, requestId)
     logRequest({ method, path: url, status: wire.status, startedAt, requestId, traceId, meter })
   }
   const wire = encodeAnswer(known, {

@@ -22,6 +22,10 @@ export const traceHeadersOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   tracestate: headers.tracestate as string | undefined,
 })
 
+/** The trace that a request is part of, for its line of the log. */
+export const traceIdOf = (request: Pick<IncomingMessage, 'headers'>, requestId: string): string =>
+  traceOf({ ...traceHeadersOf(request), requestId }).traceId
+
 /** By what a request is told apart: its id, and the trace that it is part of. */
 export const identityOf = (
   headers: Headers,

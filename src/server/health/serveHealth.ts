@@ -1,20 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { commonHeaders } from '../../http/answer/commonHeaders'
+import { steadyHeaders } from '../../http/answer/commonHeaders'
 import { logRequest } from '../../http/answer/logRequest'
-import { requestIdFrom, traceHeadersOf } from '../../http/request/requestId'
+import { headerBlock, sendReady, type HeaderBlock } from '../../http/answer/sendReady'
+import { requestIdFrom, traceIdOf } from '../../http/request/requestId'
 import { meterOf } from '../../platform/metrics/requestMeter'
-import { traceOf } from '../../platform/trace'
 import { latestHealth, type Health } from './checkHealth'
 import { brief, noStore } from './endpoint'
 
 const meter = meterOf('/api/health')
 
-const bodies = new WeakMap<Health, string>()
+type Ready = { block: HeaderBlock; body: Buffer }
 
-const bodyOf = (health: Health): string => {
-  const body = bodies.get(health) ?? JSON.stringify(brief(health))
-  bodies.set(health, body)
-  return body
+const ready = new WeakMap<Health, Ready>()
+
+const readyOf = (health: Health): Ready => {
+  const known = ready.get(health)
+  if (known) return known
+  const body = Buffer.from(JSON.stringify(brief(health)))
+  const headers = {
+    ...steadyHeaders(),
+    ...noStore,
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.byteLength),
+  }
+  const made = { body, block: headerBlock(200, headers) }
+  ready.set(health, made)
+  return made
 }
 
 /** With any of them the answer may be another. */
@@ -37,15 +48,8 @@ export const serveHealth = (
   if (!health || health.status === 'unavailable') return false
   const startedAt = performance.now()
   const requestId = requestIdFrom(headers['x-request-id'] as string | undefined)
-  const body = bodyOf(health)
-  response.writeHead(200, {
-    ...commonHeaders(requestId),
-    ...noStore,
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-  })
-  response.end(body)
-  const { traceId } = traceOf({ ...traceHeadersOf(request), requestId })
+  sendReady(request, response, { ...readyOf(health), requestId })
+  const traceId = traceIdOf(request, requestId)
   logRequest({ method, path: url, status: 200, startedAt, requestId, traceId, meter })
   return true
 }
