@@ -2,6 +2,8 @@
 export type ChangeKind =
   /** What visitors see of a document: `published`, `withdrawn`. */
   | 'content'
+  /** A document that was a draft, or withdrawn before: what named it names it no more. `deleted` */
+  | 'gone'
   /** `created`, `updated`, `deleted`. */
   | 'lead'
   /** A global: `created`, `updated`. */

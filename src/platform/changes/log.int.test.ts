@@ -84,8 +84,11 @@ describe('a document’s changes', () => {
     const draft = await create('Draft', 'draft')
     await update(draft.id, { title: 'Draft still' })
     await update(draft.id, { title: 'Autosaved' }, { draft: true, autosave: true })
-    await payload.delete({ collection, id: draft.id })
     expect(await events()).toEqual([])
+    await payload.delete({ collection, id: draft.id })
+    // What named it has lost it, of which nothing else tells.
+    expect(await logged()).toMatchObject([{ kind: 'gone', documentId: `gone ${draft.id}` }])
+    start = await currentPosition(payload.db.pool)
 
     const { id } = await create('Published')
     await update(id, { title: 'A draft of it' }, { draft: true })

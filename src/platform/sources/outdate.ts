@@ -46,14 +46,21 @@ const outdateContent = (change: Changed) => {
   })
 }
 
-/** Outdates what was made of what has changed, and nothing else. */
+/** Nobody knows what has changed. */
+export const outdateAll = () => {
+  for (const recording of [...sourceIndex.all()]) {
+    endRecording(recording)
+    recording.onOutdated?.()
+  }
+}
+
+/**
+ * Outdates what was made of what has changed, and nothing else. With a document that is gone, PostgreSQL takes its id out of
+ * the rows that name it, of which the log does not tell.
+ */
 export const outdateBy = (change: Changed) => {
+  if (change.event === 'withdrawn' || change.kind === 'gone') return outdateAll()
   outdate(everythingKey)
   if (change.kind === 'content') outdateContent(change)
   if (change.kind === 'setting') outdate(globalKey(change.collection))
-}
-
-/** Nobody knows what has changed. */
-export const outdateAll = () => {
-  for (const recording of [...sourceIndex.all()]) endRecording(recording)
 }

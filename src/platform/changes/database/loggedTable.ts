@@ -61,7 +61,8 @@ const condition = (logged: LoggedTable, event: (typeof events)[number]): string 
   if (logged.kind === 'access' && event === 'update')
     return `(to_jsonb(new) - 'last_used_at') is distinct from (to_jsonb(old) - 'last_used_at')`
   if (logged.kind !== 'content') return 'true'
-  const rows = { insert: ['new'], update: ['old', 'new'], delete: ['old'] }[event]
+  if (event === 'delete') return 'true' // rows that name it lose it
+  const rows = { insert: ['new'], update: ['old', 'new'] }[event]
   return rows.map((row) => `(${isThere(logged, row)})`).join(' or ')
 }
 
@@ -111,7 +112,13 @@ begin
 
   if its_kind = 'content' then
     its_event := case when is_there then 'published' else 'withdrawn' end;
-    if its_event = 'withdrawn' and latest.event is distinct from 'published' then return null; end if;
+    if its_event = 'withdrawn' and latest.event is distinct from 'published' then
+      if tg_op = 'DELETE' then -- under another name: readers of the feed have never heard of it
+        insert into change_log (kind, event, collection, document_id)
+        values ('gone', 'deleted', its_collection, 'gone ' || its_document);
+      end if;
+      return null;
+    end if;
     its_facts := case when its_locales is null then its_facts
       else coalesce(its_facts, '{}') || jsonb_build_object('locales', to_jsonb(its_locales)) end;
     ${isContent ? `if tg_op = 'UPDATE' then its_unchanged := ${unchangedOf(logged)}; end if;` : ''}
