@@ -17,7 +17,12 @@ const mostWaitMs = 2000
 const readAtOnce = 1000
 
 /** What changes what visitors see. */
-const seenByVisitors: ReadonlySet<Change['kind']> = new Set(['content', 'gone', 'setting', 'search'])
+const seenByVisitors: ReadonlySet<Change['kind']> = new Set([
+  'content',
+  'gone',
+  'setting',
+  'search',
+])
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -126,7 +126,7 @@ describe('a document’s changes', () => {
       const gone = await payload.create({ collection, data, req })
       await payload.delete({ collection, id: gone.id, req })
     })
-    expect(await events()).toEqual(['published'])
+    expect(await events()).toEqual(['published', 'deleted'])
   })
 
   it('say what an update has left as it was, and nothing of what is new or hidden meanwhile', async () => {
