@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
-import type { RequestMeter } from '../../platform/metrics/requestMeter'
-import { requestContext } from '../../platform/requestContext'
 import type { HeaderBlock } from '../answer/sendReady'
 import type { Action } from '../../platform/access/model/action'
 
