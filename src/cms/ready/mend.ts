@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import { contentVersion } from '../../platform/changes/contentChanges'
 import { logger } from '../../platform/logging'
 import { outsideRequest } from '../../platform/requestContext'
+import { outsideRecording } from '../../platform/sources/recording'
 import { shared } from '../../platform/shared'
 import { inTransaction } from '../../platform/database/transactions/inTransaction'
 import { againOnDeadlock } from '../../platform/database/transactions/againOnDeadlock'
@@ -62,7 +63,7 @@ export const mend = (payload: Payload, documents: readonly DocumentKey[]) => {
   for (const document of documents)
     if (state.waiting.size < mostWaiting)
       state.waiting.set(`${document.collection}/${document.id}`, document)
-  state.working ??= outsideRequest(() => workOff(payload))
+  state.working ??= outsideRecording(() => outsideRequest(() => workOff(payload)))
 }
 
 /** Once nothing waits to be made. */

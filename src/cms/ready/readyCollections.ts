@@ -5,6 +5,7 @@ import type {
   Payload,
   SanitizedCollectionConfig,
   SanitizedConfig,
+  SanitizedGlobalConfig,
   Tab,
 } from 'payload'
 import { isSameForVisitors } from '../../platform/access/sameForVisitors'
@@ -124,6 +125,15 @@ const isReady = (collection: SanitizedCollectionConfig, config: SanitizedConfig)
     hasOwnHooksAlone(collection) && fields.every((field) => isPlain(field, config, Boolean(upload)))
   )
 }
+
+/** Whether what visitors read of a global depends on its own rows alone. */
+export const isReadyGlobal = (
+  { access, fields, hooks }: SanitizedGlobalConfig,
+  config: SanitizedConfig,
+): boolean =>
+  isSameForVisitors(access.read) &&
+  hasOwnHooksAlone({ hooks: hooks as unknown as SanitizedCollectionConfig['hooks'] }) &&
+  fields.every((field) => isPlain(field, config, false))
 
 /** What of a configuration can change what is served of the same row. */
 const shapeOf = (value: unknown, left = 12): unknown => {

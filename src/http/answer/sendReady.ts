@@ -35,7 +35,12 @@ type Sent = { block: HeaderBlock; body: Buffer | null; requestId: string }
 export const sendReady = (request: IncomingMessage, response: ServerResponse, sent: Sent) => {
   const { block, body, requestId } = sent
   const own = response as Internals
-  if (own._header !== null || !own._keepAliveTimeout || !response.shouldKeepAlive || request.httpVersion !== '1.1') {
+  if (
+    own._header !== null ||
+    !own._keepAliveTimeout ||
+    !response.shouldKeepAlive ||
+    request.httpVersion !== '1.1'
+  ) {
     response.writeHead(block.status, ['X-Request-Id', requestId, ...block.fields.flat()])
     response.end(body)
     return

@@ -5,11 +5,14 @@ export const largeBytes = 256 * 1024
 /** All large ones together have a quarter of the memory: a few of them would be all that is in it. */
 const shareOfLarge = 1 / 4
 
-type Sized = { answer: { body: { byteLength: number } } }
+type Sized = { answer: { body: { byteLength: number } }; sources: number }
+
+/** A place in the index of what answers are made of: a key, and the set of those that stand there. */
+const bytesPerSource = 400
 
 /** Two compressed copies are about a third each, a key, headers and bookkeeping a thousand bytes. */
-const sizeOf = ({ answer: { body } }: Sized, key: string) =>
-  Math.ceil(body.byteLength * 1.7) + key.length * 2 + 1000
+const sizeOf = ({ answer: { body }, sources }: Sized, key: string) =>
+  Math.ceil(body.byteLength * 1.7) + key.length * 2 + 1000 + sources * bytesPerSource
 
 type Options<T> = {
   maxBytes: number
@@ -32,6 +35,8 @@ export const createAnswerMemory = <T extends Sized>({ maxBytes, onGone }: Option
   const large = cacheOf(shareOfLarge)
   return {
     get: (key: string) => small.get(key) ?? large.get(key),
+    /** Without counting as a use of it. */
+    peek: (key: string) => small.peek(key) ?? large.peek(key),
     set: (key: string, kept: T) => {
       const isLarge = kept.answer.body.byteLength >= largeBytes
       const [own, other] = isLarge ? [large, small] : [small, large]

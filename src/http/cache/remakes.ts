@@ -13,25 +13,27 @@ type Remake = {
   drop: () => void
 }
 
-/** Beyond it, the least asked for are made when somebody asks. */
+/** The least asked for beyond it are made when somebody asks. They are looked for once there are twice as many. */
 const mostWaiting = 1000
 /** After a remake the process is left to others for as long as it took, however long that was. */
 const longestPauseMs = 200
 
 const state = shared('remakes', () => ({ waiting: new Map<string, Remake>(), isGoing: false }))
 
-const extreme = (
-  isBefore: (one: Remake, other: Remake) => boolean,
-): [string, Remake] | undefined => {
-  let best: [string, Remake] | undefined
-  for (const entry of state.waiting) if (!best || isBefore(entry[1], best[1])) best = entry
-  return best
-}
-
-const takeHottest = () => {
-  const hottest = extreme((one, other) => one.heat > other.heat)
+const takeHottest = (): Remake | undefined => {
+  let hottest: [string, Remake] | undefined
+  for (const entry of state.waiting)
+    if (!hottest || entry[1].heat > hottest[1].heat) hottest = entry
   if (hottest) state.waiting.delete(hottest[0])
   return hottest?.[1]
+}
+
+const dropColdest = () => {
+  const byHeat = [...state.waiting].sort(([, one], [, other]) => other.heat - one.heat)
+  for (const [key, { drop }] of byHeat.slice(mostWaiting)) {
+    state.waiting.delete(key)
+    drop()
+  }
 }
 
 /** One at a time, the most asked for first. */
@@ -56,11 +58,7 @@ const go = async () => {
 export const remakeSoon = (key: string, remake: Remake) => {
   const { waiting } = state
   waiting.set(key, remake)
-  if (waiting.size > mostWaiting) {
-    const coldest = extreme((one, other) => one.heat < other.heat)
-    if (coldest) waiting.delete(coldest[0])
-    coldest?.[1].drop()
-  }
+  if (waiting.size > 2 * mostWaiting) dropColdest()
   if (state.isGoing) return
   state.isGoing = true
   outsideRecording(() => outsideRequest(() => void setImmediate(() => void go())))

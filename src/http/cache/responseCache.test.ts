@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { shared } from '../../platform/shared'
 import { noteContentChange } from '../../platform/changes/contentChanges'
-import { followSources, noteDocuments, noteEverything, noteGlobal, noteRows } from '../../platform/sources/recording' // prettier-ignore
+import { followSources, globalKey, noteDocuments, noteEverything, noteGlobal, noteRows } from '../../platform/sources/recording' // prettier-ignore
 import type { ReadyAnswer } from './readyAnswer'
-import { cachedAnswer, cachedOrLoaded } from './responseCache'
+import { cachedAnswer, cachedOrLoaded, memoryUse } from './responseCache'
 
 const answer: ReadyAnswer = {
   status: 200,
@@ -15,7 +15,7 @@ const answer: ReadyAnswer = {
 const changes = shared('contentChanges', () => ({ version: 0, confirmedAt: 0 }))
 
 beforeEach(() => {
-  followSources(['content', 'partners', 'site'])
+  followSources(['content', 'partners', globalKey('site')])
   jest.useFakeTimers()
   changes.confirmedAt = Infinity
 })
@@ -24,6 +24,8 @@ afterEach(() => {
   jest.useRealTimers()
   changes.confirmedAt = 0
 })
+
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-7000-8000-000000000000`) as [string, string, string] // prettier-ignore
 
 const keep = (
   key: string,
@@ -43,11 +45,10 @@ const changed = (collection: string, documentId: string, unchanged?: string[]) =
   ])
 
 /** A list that found `a` and `b`, by `kind` and the time they were made. */
-const list = () =>
-  noteRows('content')({ ids: ['a', 'b'], columns: new Set(['kind', 'created_at']) })
+const list = () => noteRows('content')({ ids: [a, b], columns: new Set(['kind', 'created_at']) })
 
-test('an answer is kept until content changes', async () => {
-  await keep('/a')
+test('an answer is kept until what it is made of changes', async () => {
+  await keep('/a', {}, () => noteDocuments('content', [a]))
   jest.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(cachedAnswer('/a')).toMatchObject(answer)
   noteContentChange()
@@ -62,6 +63,14 @@ test('one that time changes is kept no longer than it says', async () => {
   expect(cachedAnswer('/b')).toBeUndefined()
 })
 
+test('one of which nobody knows what it is made of is kept for a minute at most', async () => {
+  await keep('/k')
+  jest.advanceTimersByTime(59_999)
+  expect(isKept('/k')).toBe(true)
+  jest.advanceTimersByTime(1)
+  expect(isKept('/k')).toBe(false)
+})
+
 test('none is given out while changes are not heard of', async () => {
   await keep('/c')
   changes.confirmedAt = 0
@@ -69,20 +78,74 @@ test('none is given out while changes are not heard of', async () => {
 })
 
 test('one of certain documents outlives changes of others', async () => {
-  await keep('/d', {}, () => noteDocuments('content', ['a']))
-  changed('content', 'b')
-  changed('partners', 'a')
+  await keep('/d', {}, () => noteDocuments('content', [a]))
+  changed('content', b)
+  changed('partners', a)
   expect(isKept('/d')).toBe(true)
-  changed('content', 'a', ['kind'])
+  changed('content', a, ['kind'])
   expect(isKept('/d')).toBe(false)
 })
 
 test.each([
-  ['a document in it', 'content', 'a', ['kind', 'created_at'], false],
-  ['one of another collection', 'partners', 'c', undefined, true],
-  ['one that is not in it, and may be now', 'content', 'c', undefined, false],
-  ['one that is not in it, in what it is found by', 'content', 'c', ['created_at'], false],
-  ['one that is not in it, in something else', 'content', 'c', ['kind', 'created_at'], true],
+  ['in capitals', [a.toUpperCase()]],
+  ['that the log may write otherwise', ['007']],
+  ['of too many documents to tell one by one', Array.from({ length: 1001 }, () => b)],
+] as [string, string[]][])('ids %s are outdated by a change of the document', async (_, ids) => {
+  await keep('/l', {}, () => noteDocuments('content', ids))
+  expect(isKept('/l')).toBe(true)
+  changed('content', a)
+  expect(isKept('/l')).toBe(false)
+})
+
+test('a document that is hidden concerns those that it is in, one that is gone may be named anywhere', async () => {
+  const withdrawn = (data: Record<string, unknown> | null) =>
+    noteContentChange([{ kind: 'content', event: 'withdrawn', collection: 'content', documentId: b, data }]) // prettier-ignore
+  await keep('/m', {}, () => noteDocuments('content', [a]))
+  withdrawn({ isHidden: true })
+  expect(isKept('/m')).toBe(true)
+  withdrawn(null)
+  expect(isKept('/m')).toBe(false)
+})
+
+test.each([
+  [
+    'none of them changes',
+    [
+      ['kind', 'created_at', 'slug'],
+      ['kind', 'created_at'],
+    ],
+    true,
+  ],
+  ['one of them changes', [['kind', 'created_at'], ['created_at']], false],
+] as [string, string[][], boolean][])(
+  'of many changes at once, a list stays where %s what it is found by',
+  async (_, unchanged, stays) => {
+    // prettier-ignore
+    await keep('/n', {}, list)
+    noteContentChange(
+      unchanged.map((columns) => ({ kind: 'content', event: 'published', collection: 'content', documentId: c, data: { unchanged: columns } })), // prettier-ignore
+    )
+    expect(isKept('/n')).toBe(stays)
+    noteContentChange()
+  },
+)
+
+test('thousands of answers are outdated at once, and their room is given back', async () => {
+  jest.useRealTimers()
+  for (let one = 0; one < 5000; one++)
+    await keep(`/many?${one}`, {}, () => noteRows('content')({ ids: [a, b], columns: new Set(['kind']) })) // prettier-ignore
+  for (let one = 0; one < 5000; one++) for (let more = 0; more < 3; more++) isKept(`/many?${one}`)
+  noteContentChange()
+  expect(isKept('/many?0') || isKept('/many?4999')).toBe(false)
+  while (memoryUse().entries > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+})
+
+test.each([
+  ['a document in it', 'content', a, ['kind', 'created_at'], false],
+  ['one of another collection', 'partners', c, undefined, true],
+  ['one that is not in it, and may be now', 'content', c, undefined, false],
+  ['one that is not in it, in what it is found by', 'content', c, ['created_at'], false],
+  ['one that is not in it, in something else', 'content', c, ['kind', 'created_at'], true],
 ] as const)('a list and %s', async (_, collection, id, unchanged, stays) => {
   await keep('/list', {}, list)
   changed(collection, id, unchanged && [...unchanged])
@@ -94,16 +157,16 @@ test('a change while it is made is not missed, whatever it is made of in the end
   await keep('/e', {}, async () => {
     const end = noteRows('content')
     await Promise.resolve()
-    changed('content', 'c', ['kind', 'created_at'])
-    end({ ids: ['a'], columns: new Set(['kind']) })
+    changed('content', c, ['kind', 'created_at'])
+    end({ ids: [a], columns: new Set(['kind']) })
   })
   expect(isKept('/e')).toBe(false)
 })
 
 test('settings outdate what was made of them, and what nobody knows the sources of', async () => {
   await keep('/f', {}, () => noteGlobal('site'))
-  await keep('/g', {}, () => noteDocuments('content', ['a']))
-  await keep('/h', {}, () => noteDocuments('drafts', ['a'])) // not followed: it may change with anything
+  await keep('/g', {}, () => noteDocuments('content', [a]))
+  await keep('/h', {}, () => noteDocuments('drafts', [a])) // not followed: it may change with anything
   noteContentChange([{ kind: 'setting', event: 'updated', collection: 'site', documentId: 'site', data: null }]) // prettier-ignore
   expect(['/f', '/g', '/h'].map(isKept)).toEqual([false, true, false])
 })
@@ -117,17 +180,17 @@ test('what is asked for often is made anew by itself, the rest when it is asked 
   jest.useRealTimers()
   let made = 0
   const load = () => {
-    noteDocuments('content', ['a'])
+    noteDocuments('content', [a])
     made += 1
     return Promise.resolve(answer)
   }
   await cachedOrLoaded('/j', load, load)
-  changed('content', 'a')
+  changed('content', a)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([made, isKept('/j')]).toEqual([1, false])
   await cachedOrLoaded('/j', load, load)
   for (let asked = 0; asked < 3; asked++) cachedAnswer('/j')
-  changed('content', 'a')
+  changed('content', a)
   expect(isKept('/j')).toBe(false)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([made, isKept('/j')]).toEqual([3, true])

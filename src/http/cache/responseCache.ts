@@ -4,9 +4,11 @@ import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import {
   endRecording,
+  isOfEverything,
   newRecording,
   noteEverything,
   recordInto,
+  sizeOfRecording,
   type Recording,
 } from '../../platform/sources/recording'
 import { countHit, countLookup } from '../../platform/metrics/cacheMeter'
@@ -19,6 +21,8 @@ type Kept = {
   /** Unix ms. */
   until: number
   made: Recording
+  /** How much it is made of. */
+  sources: number
   /** How often it was given out since it was made, and half of what it was before that. */
   heat: number
 }
@@ -67,14 +71,24 @@ const sameOr = (answer: ReadyAnswer, before: ReadyAnswer | undefined): ReadyAnsw
     ? { ...answer, body: before.body, encoded: before.encoded }
     : answer
 
+/** So long an answer is kept of which it is not certain what it is made of. */
+const uncertainForMs = 60_000
+
+const keptForMs = ({ answer, made }: Pick<Keeping, 'answer' | 'made'>) =>
+  Math.min(answer.keptForMs ?? Infinity, isOfEverything(made) ? uncertainForMs : Infinity)
+
 const keep = ({ key, answer, made, again }: Keeping) => {
   const memory = cache()
-  const before = memory?.get(key)
+  const before = memory?.peek(key)
   const heat = (before?.heat ?? 0) / 2
-  const until = Date.now() + (answer.keptForMs ?? Infinity)
-  const kept: Kept = { answer: sameOr(answer, before?.answer), until, made, heat }
-  const drop = () => memory?.delete(key)
+  const until = Date.now() + keptForMs({ answer, made })
+  const sources = sizeOfRecording(made)
+  const kept: Kept = { answer: sameOr(answer, before?.answer), until, made, sources, heat }
+  const drop = () => {
+    if (memory?.peek(key) === kept) memory.delete(key)
+  }
   made.onOutdated = () => {
+    if (memory?.peek(key) !== kept) return // another has been made since
     if (!again || kept.heat < leastHeat) return drop()
     const run = async () => underWayFresh(key) ?? makeAndKeep({ key, load: again, again })
     remakeSoon(key, { heat: kept.heat, run, drop })

@@ -19,7 +19,7 @@ export const contentVersion = (): number => state.version
 /** What was read of these before this is out of date. @param changes unknown: anything may have changed */
 export const noteContentChange = (changes?: readonly Changed[]) => {
   state.version += 1
-  if (changes) changes.forEach(outdateBy)
+  if (changes) outdateBy(changes)
   else outdateAll()
 }
 

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/da
 import { startTestPayload, type TestPayload } from '../../../tests/helpers/database/testPayload'
 import { applySteps } from '../database/steps/applySteps'
 import { inTransaction } from '../database/transactions/inTransaction'
+import { transaction } from '../database/transactions/transaction'
 import { compactLog } from './compactChanges'
 import { appendChange, currentPosition, numberChanges, readChanges } from './log'
 
@@ -159,6 +160,37 @@ describe('a document’s changes', () => {
       await payload.update({ collection, id: made.id, data: { summary: 'And again' }, req })
     })
     expect(await unchanged()).toEqual([undefined])
+  })
+
+  it('tell what is hidden from what is gone', async () => {
+    const { id } = await create('Hidden')
+    await update(id, { _status: 'draft' })
+    await update(id, { _status: 'published' })
+    await payload.delete({ collection, id })
+    const told = (await logged()).map(({ event, data }) => [event, Boolean(data?.isHidden)])
+    expect(told).toEqual([
+      ['published', false],
+      ['withdrawn', true],
+      ['published', false],
+      ['withdrawn', false],
+    ])
+  })
+
+  it('are logged while a migration renames a column that the triggers compare', async () => {
+    const { id } = await create('Renamed')
+    start = await currentPosition(payload.db.pool)
+    const renamed = transaction(payload.db.pool, async (client) => {
+      await client.query('alter table content rename column kind to sort_of_page')
+      await client.query(`update content set sort_of_page = 'page' where id = $1`, [id])
+      await client.query('set constraints all immediate')
+      const { rows } = await client.query<{ data: { unchanged: string[] } }>(
+        'select data from change_log where document_id = $1 order by id desc limit 1',
+        [id],
+      )
+      throw new Error(JSON.stringify(rows[0]?.data.unchanged))
+    })
+    await expect(renamed).rejects.toThrow('slug')
+    await expect(renamed).rejects.not.toThrow('kind')
   })
 
   it('of many at once are a row each, also by a statement', async () => {

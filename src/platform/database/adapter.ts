@@ -39,7 +39,8 @@ export const isWrapped = (options: object | undefined): boolean =>
   options !== undefined && mark in options
 
 /** @throws SetupError for what our SQL does not know */
-const refuseOther = ({ packageName, schemaName, relationshipsSuffix }: PostgresAdapter) => {
+const refuseOther = (adapter: PostgresAdapter) => {
+  const { packageName, schemaName, relationshipsSuffix, readReplicaOptions } = adapter
   if (packageName !== '@payloadcms/db-postgres')
     throw new SetupError(`Frontdesk needs @payloadcms/db-postgres, and not ${packageName}.`)
   if (schemaName && schemaName !== 'public')
@@ -48,6 +49,10 @@ const refuseOther = ({ packageName, schemaName, relationshipsSuffix }: PostgresA
     )
   if (relationshipsSuffix !== '_rels')
     throw new SetupError('Frontdesk needs Payload’s own names: leave relationshipsSuffix out.')
+  if (readReplicaOptions?.length)
+    throw new SetupError(
+      'Frontdesk shows a change within a second, and a replica of the database may be behind it: leave readReplicas out.',
+    )
 }
 
 const withExtensions = (adapter: PostgresAdapter, names: string[]): PostgresAdapter => {

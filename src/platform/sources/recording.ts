@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { shared } from '../shared'
+import { isUuid } from '../values/isUuid'
 
 /** Columns of a collection’s own table, by their names in the database. */
 export type Columns = ReadonlySet<string>
@@ -27,12 +28,13 @@ const state = shared('sources', () => ({
   storage: new AsyncLocalStorage<Store>(),
   index: new Map<string, Set<Recording>>(),
   all: new Set<Recording>(),
-  /** Collections and globals whose changes are heard of. */
+  /** Collections, and globals by their keys, that are made of nothing but what the change log tells of. */
   followed: new Set<string>(),
 }))
 
 export const everythingKey = '*'
-export const documentKey = (collection: string, id: number | string) => `${collection}/${id}`
+/** @param id a UUID: visitors may write it in capitals, PostgreSQL doesn't */
+export const documentKey = (collection: string, id: string) => `${collection}/${id.toLowerCase()}`
 /** Any change of the collection. */
 export const wideKey = (collection: string) => `${collection}/*`
 /** Those that know by which columns the rows of this collection were found. */
@@ -75,6 +77,12 @@ export const endRecording = (recording: Recording) => {
   state.all.delete(recording)
 }
 
+/** Whether it depends on anything at all: nobody knows what it was made of. */
+export const isOfEverything = ({ keys }: Recording): boolean => keys.has(everythingKey)
+
+/** How many documents, collections and settings it knows of: each is a place in the index. */
+export const sizeOfRecording = ({ keys }: Recording): number => keys.size
+
 /** Whatever is read in `run`, and in what it calls, is noted in `recording`. */
 export const recordInto = <T>(recording: Recording, run: () => T): T =>
   state.storage.run({ recording, isNoted: false }, run)
@@ -103,31 +111,40 @@ export const noteEverything = () => {
   if (recording) add(recording, everythingKey)
 }
 
-/** Which collections and globals the change log tells of. What it does not tell of may have changed with anything. */
-export const followSources = (slugs: Iterable<string>) => {
-  state.followed = new Set(slugs)
+/**
+ * Which collections, and which globals (`globalKey`), are made of nothing but what the change log tells of. All others
+ * may have changed with anything, or with nothing that is heard of.
+ */
+export const followSources = (sources: Iterable<string>) => {
+  state.followed = new Set(sources)
 }
 
-const isFollowed = (slug: string) => state.followed.has(slug)
-
-/** Just these documents, whatever their state is. */
-export const noteDocuments = (collection: string, ids: Iterable<number | string>) => {
-  const recording = currentRecording()
-  if (!recording) return
-  if (!isFollowed(collection)) return noteEverything()
-  for (const id of ids) add(recording, documentKey(collection, id))
-}
+const isFollowed = (source: string) => state.followed.has(source)
 
 export const noteGlobal = (slug: string) => {
   const recording = currentRecording()
   if (!recording) return
-  if (!isFollowed(slug)) return noteEverything()
+  if (!isFollowed(globalKey(slug))) return noteEverything()
   add(recording, globalKey(slug))
+}
+
+type Id = number | string
+
+/** Those that one answer is known by: of more, any change of the collection counts. */
+const mostDocuments = 1000
+
+/**
+ * Of ids that are no UUIDs (a project's own field) the log may write others: `7.50` for 7.5.
+ * @returns undefined where they can't be told one by one
+ */
+const knownOneByOne = (ids: Iterable<Id>): string[] | undefined => {
+  const all = [...ids].map(String)
+  return all.length <= mostDocuments && all.every(isUuid) ? all : undefined
 }
 
 type Found = {
   /** The documents that were found. */
-  ids: Iterable<number | string>
+  ids: Iterable<Id>
   /** The columns that they were chosen and ordered by. @default any change of the collection may find others */
   columns?: Columns
 }
@@ -145,11 +162,12 @@ export const noteRows = (collection: string): ((found: Found) => void) => {
   wide.set(collection, (wide.get(collection) ?? 0) + 1)
   add(recording, key)
   return ({ ids, columns }) => {
-    if (!columns) return
-    for (const id of ids) add(recording, documentKey(collection, id))
-    const known = rows.get(collection) ?? new Set()
-    rows.set(collection, known)
-    for (const column of columns) known.add(column)
+    const documents = knownOneByOne(ids)
+    if (!columns || !documents) return
+    for (const id of documents) add(recording, documentKey(collection, id))
+    const decisive = rows.get(collection) ?? new Set()
+    rows.set(collection, decisive)
+    for (const column of columns) decisive.add(column)
     add(recording, rowsKey(collection))
     const left = (wide.get(collection) ?? 1) - 1
     wide.set(collection, left)
@@ -159,3 +177,13 @@ export const noteRows = (collection: string): ((found: Found) => void) => {
 
 /** Any change of the collection outdates it. */
 export const noteCollection = (collection: string) => void noteRows(collection)
+
+/** Just these documents, whatever their state is. */
+export const noteDocuments = (collection: string, ids: Iterable<Id>) => {
+  const recording = currentRecording()
+  if (!recording) return
+  if (!isFollowed(collection)) return noteEverything()
+  const documents = knownOneByOne(ids)
+  if (!documents) return noteCollection(collection)
+  for (const id of documents) add(recording, documentKey(collection, id))
+}

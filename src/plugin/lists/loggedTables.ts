@@ -1,5 +1,6 @@
-import type { Payload } from 'payload'
+import type { Payload, SanitizedCollectionConfig } from 'payload'
 import { isShown } from '../../cms/access/shownCollections'
+import { isReadyGlobal, readyCollections } from '../../cms/ready/readyCollections'
 import type { ChangeKind } from '../../platform/changes/change'
 import type { LoggedTable } from '../../platform/changes/database/loggedTable'
 import {
@@ -22,7 +23,9 @@ const wordsAmong = (columns: string[]): string[] => {
   return own.includes('title') ? ['title'] : own
 }
 
-type Logged = Pick<LoggedTable, 'kind' | 'collection' | 'isGlobal'> & { facts?: string[] }
+type Logged = Pick<LoggedTable, 'kind' | 'collection' | 'isGlobal' | 'isAlone'> & {
+  facts?: string[]
+}
 
 const describe = (payload: Payload, { facts = [], ...logged }: Logged): LoggedTable[] => {
   const table = tableOf(payload, logged.collection)
@@ -45,6 +48,12 @@ const describe = (payload: Payload, { facts = [], ...logged }: Logged): LoggedTa
   ]
 }
 
+const ofCollection = (slug: string) => ({ collection: slug, isGlobal: false })
+
+/** Payload (3.90) updates no row of the own table for what is all lists and translations: then nothing is logged. */
+const isMadeOfItsRows = (payload: Payload, { slug, versions, upload }: SanitizedCollectionConfig) =>
+  readyCollections(payload).bySlug.has(slug) && Boolean(versions?.drafts || upload)
+
 /**
  * The tables whose changes are logged: what visitors see something of, what else says so, and all globals. It goes by
  * the finished configuration, so a project's own collections and those of other plugins are among them.
@@ -53,12 +62,13 @@ export const loggedTables = (payload: Payload): LoggedTable[] => [
   ...payload.config.collections.flatMap((collection) => {
     const { slug, custom } = collection
     const said = custom?.changes as Said | undefined
-    if (said) return describe(payload, { ...said, collection: slug, isGlobal: false })
-    return isShown(collection)
-      ? describe(payload, { kind: 'content', collection: slug, isGlobal: false })
-      : []
+    if (said) return describe(payload, { ...said, ...ofCollection(slug), isAlone: false })
+    if (!isShown(collection)) return []
+    const isAlone = isMadeOfItsRows(payload, collection)
+    return describe(payload, { kind: 'content', ...ofCollection(slug), isAlone })
   }),
-  ...payload.config.globals.flatMap(({ slug }) =>
-    describe(payload, { kind: 'setting', collection: slug, isGlobal: true }),
-  ),
+  ...payload.config.globals.flatMap((global) => {
+    const isAlone = isReadyGlobal(global, payload.config)
+    return describe(payload, { kind: 'setting', collection: global.slug, isGlobal: true, isAlone })
+  }),
 ]

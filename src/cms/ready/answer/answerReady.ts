@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
 import type { Route } from '../../../platform/requestContext'
+import { noteSources, sourcesOf, type Sources } from '../../../platform/database/reads/noteReads'
+import { noteDocuments, outsideRecording } from '../../../platform/sources/recording'
 import { isObject } from '../../../platform/values/isObject'
 import { isUuid } from '../../../platform/values/isUuid'
 import { maxAnswerBytes } from '../../served/rest/byteBudget'
@@ -32,7 +34,8 @@ type Plan = {
   config: SanitizedCollectionConfig
   /** Of a read by id. */
   id?: string
-  statements?: FindStatements
+  /** Of others. */
+  found?: { statements: FindStatements; sources: Sources }
 }
 
 const mostPlans = 2000
@@ -89,8 +92,11 @@ const makePlan = async ({ payload, route, url }: Read): Promise<Plan | false> =>
   const { sort = config.defaultSort, limit, page, locale } = asked
   const where = whereOf(isList ? asked.where : bySlug, open, config)
   const find = isList ? { sort, limit, page } : { limit: 1, page: 1 }
-  const statements = await findStatements({ payload, collection: slug, where, locale, ...find })
-  return statements ? { asked, config, statements } : false
+  const query = { collection: slug as 'content', where, ...find }
+  const statements = await findStatements({ payload, locale, ...query })
+  return statements
+    ? { asked, config, found: { statements, sources: sourcesOf(payload, query) } }
+    : false
 }
 
 const planOf = async (read: Read): Promise<Plan | false> => {
@@ -98,12 +104,27 @@ const planOf = async (read: Read): Promise<Plan | false> => {
   const key = read.url.pathname + read.url.search
   const before = known.get(key)
   if (before !== undefined) return before
-  const plan = await makePlan(read)
+  const plan = await outsideRecording(() => makePlan(read)) // it reads nothing
   if (key.length <= longestPlanned) known.set(key, plan)
   return plan
 }
 
 type Making = { payload: Payload; config: SanitizedCollectionConfig; locale: string; stamp: string }
+
+type Page = Parameters<typeof readPage>[1]
+
+const readFound = async (making: Making, sources: Sources, page: Omit<Page, 'collection'>) => {
+  const end = noteSources(sources)
+  const documents = await readPage(making, { collection: making.config.slug, ...page })
+  if (documents) end(documents.map(({ id }) => id))
+  return documents
+}
+
+const readById = (making: Making, { id = '', asked: { isPlain } }: Plan) => {
+  const { slug: collection } = making.config
+  noteDocuments(collection, [id])
+  return readOne(making, { collection, id, isPlain })
+}
 
 /** A document that names what is not shown: more goes than the mark. */
 const servedAnew = async (
@@ -164,14 +185,12 @@ const bodyOf = (text: string, documents: readonly ReadyDocument[], slug: string)
 })
 
 const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
-  const { asked, config, id, statements } = plan
-  const { payload, locale, stamp } = making
+  const { asked, config, found } = plan
   const { slug: collection } = config
-  const where = { payload, locale, stamp }
   const { isPlain } = asked
-  const documents = statements
-    ? await readPage(where, { collection, ids: statements.page, isPlain, maxBytes: maxAnswerBytes.known }) // prettier-ignore
-    : [await readOne(where, { collection, id: id ?? '', isPlain })]
+  const documents = found
+    ? await readFound(making, found.sources, { ids: found.statements.page, isPlain, maxBytes: maxAnswerBytes.known }) // prettier-ignore
+    : [await readById(making, plan)]
   const [document] = documents ?? []
   if (!document) return undefined
   const [text] = (await textsOf([document], making)) ?? []
@@ -181,19 +200,17 @@ const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefi
 }
 
 const answerList = async (
-  { asked, config, statements }: Plan,
+  { asked, config, found }: Plan,
   making: Making,
 ): Promise<ReadyBody | undefined> => {
-  const { payload, locale, stamp } = making
-  if (!statements) return undefined
+  if (!found) return undefined
+  const { statements, sources } = found
   const { slug: collection } = config
-  const documents = await readPage(
-    { payload, locale, stamp },
-    { collection, ids: statements.page, isPlain: asked.isPlain, maxBytes: maxAnswerBytes.visitor },
-  )
+  const { isPlain } = asked
+  const documents = await readFound(making, sources, { ids: statements.page, isPlain, maxBytes: maxAnswerBytes.visitor }) // prettier-ignore
   const texts = documents && (await textsOf(documents, making))
   if (!texts) return undefined
-  const total = await countMatches(payload, statements.count)
+  const total = await countMatches(making.payload, statements.count)
   const { isJoined } = statements
   const page = JSON.stringify(pageOf({ ...asked, total, isJoined, documents: texts.length }))
   const made = bodyOf(`{"docs":[${texts.join(',')}],${page.slice(1)}`, documents, collection)

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { noteDocuments, noteRows } from '../../../platform/sources/recording'
 import { isGone } from '../gone'
 import { mend, type DocumentKey } from '../mend'
 import { picturesOf, readyCollections } from '../readyCollections'
@@ -38,6 +39,28 @@ const partsOf = (mark: string): [as: string, name: string] => {
   return [mark.slice(0, space), mark.slice(space + 1)]
 }
 
+/** Which pictures are on the cards is known once those are read. @returns what to call with them */
+const notePictures = (payload: Payload, slugs: Iterable<string>) => {
+  const { bySlug } = readyCollections(payload)
+  const collections = [...slugs].flatMap((slug) => {
+    const config = bySlug.get(slug)
+    return (config && picturesOf(config)) ?? []
+  })
+  const ends = [...new Set(collections)].map(noteRows)
+  return (ids: readonly string[]) => {
+    for (const end of ends) end({ ids, columns: new Set() })
+  }
+}
+
+/** Before they are read. @returns what to call with those of the pictures on their cards */
+const noteOthers = (payload: Payload, names: readonly string[]) => {
+  const byCollection = new Map<string, string[]>()
+  for (const { collection, id } of names.map(documentOf))
+    byCollection.set(collection, [...(byCollection.get(collection) ?? []), id])
+  for (const [collection, ids] of byCollection) noteDocuments(collection, ids)
+  return notePictures(payload, byCollection.keys())
+}
+
 type Wanted = { payload: Payload; locale: string; stamp: string; names: readonly string[] }
 
 /**
@@ -47,7 +70,9 @@ type Wanted = { payload: Payload; locale: string; stamp: string; names: readonly
 export const readOthers = async (wanted: Wanted): Promise<OfOthers | undefined> => {
   const { payload, names } = wanted
   if (names.length === 0) return () => undefined
+  const end = noteOthers(payload, names)
   const rows = await readCards(wanted, [...new Set(names.map((name) => documentOf(name).id))])
+  end(rows.flatMap(({ picture }) => picture ?? []))
   const known: Known = new Map(rows.map((row) => [keyOf(row), row]))
   const unknown = unknownAmong(payload, names, known)
   if (unknown.length > 0) {

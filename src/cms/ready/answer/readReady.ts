@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
 import { shared } from '../../../platform/shared'
+import { whileNoted } from '../../../platform/sources/recording'
 import type { DocumentKey } from '../mend'
 import type { Statement } from './readStatements'
 
@@ -41,10 +42,12 @@ const nameFor = (text: string): string | undefined => {
   return name
 }
 
+/** What it reads has been noted by who asks (answerReady.ts, ofOthers.ts). */
 const rowsOf = async <Row extends object>(
   { db: { pool } }: Payload,
   { text, values }: Statement,
-): Promise<Row[]> => (await pool.query<Row>({ name: nameFor(text), text, values })).rows
+): Promise<Row[]> =>
+  (await whileNoted(() => pool.query<Row>({ name: nameFor(text), text, values }))).rows
 
 type Page = {
   collection: string

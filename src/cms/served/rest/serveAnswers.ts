@@ -54,6 +54,8 @@ const isOfDocuments = ({ method, path }: Endpoint) =>
   ['/', '/:id', '/:id/duplicate', '/versions', '/versions/:id'].includes(path) &&
   ['get', 'post', 'patch', 'delete'].includes(method)
 
+const isCount = ({ method, path }: Endpoint) => method === 'get' && path === '/count'
+
 const handlerOf = (endpoint: Endpoint, slug: string) => (req: PayloadRequest) => {
   const { method, path } = endpoint
   if (method === 'get' && path === '/') return serveList(req, slug)
@@ -64,6 +66,7 @@ const handlerOf = (endpoint: Endpoint, slug: string) => (req: PayloadRequest) =>
 const served =
   ({ slug }: SanitizedCollectionConfig) =>
   (endpoint: Endpoint): Endpoint => {
+    if (isCount(endpoint)) asOwnRead(endpoint.handler)
     if (!isOfDocuments(endpoint)) return endpoint
     const serve = handlerOf(endpoint, slug)
     const handler: Endpoint['handler'] = (req) => (isServed() ? serve(req) : endpoint.handler(req))

@@ -4,7 +4,7 @@ import { withAdvisoryLock } from '../../database/transactions/advisoryLock'
 import { transaction } from '../../database/transactions/transaction'
 import { withShortLocks } from '../../database/transactions/withShortLocks'
 import { logger } from '../../logging'
-import { followSources } from '../../sources/recording'
+import { followSources, globalKey } from '../../sources/recording'
 import { functionsRelease, logFunctions } from './logFunctions'
 import { backfillOf, triggerName, triggersOf, type LoggedTable } from './loggedTable'
 
@@ -46,7 +46,12 @@ const workOf = (wanted: LoggedTable[], { functions, tables }: Found): Work => ({
   made: wanted.filter((logged) => tables.get(logged.table) !== digestOfTable(logged)),
 })
 
-const seenByVisitors: readonly string[] = ['content', 'setting']
+/** What an answer can be certain of: of all else, nothing that changes it may be logged. */
+const sourceOf = ({ kind, collection, isGlobal, isAlone }: LoggedTable): string[] => {
+  if (!isAlone) return []
+  if (isGlobal) return [globalKey(collection)]
+  return kind === 'content' ? [collection] : []
+}
 
 const isNothing = ({ functions, made }: Work) => !functions && made.length === 0
 
@@ -140,6 +145,5 @@ const bringUpToDate = async (pool: Pool, wanted: LoggedTable[]): Promise<void> =
  */
 export const ensureChangeLog = async (pool: Pool, wanted: LoggedTable[]): Promise<void> => {
   await bringUpToDate(pool, wanted)
-  const seen = wanted.filter(({ kind }) => seenByVisitors.includes(kind))
-  followSources(seen.map(({ collection }) => collection))
+  followSources(wanted.flatMap(sourceOf))
 }

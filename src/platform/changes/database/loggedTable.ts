@@ -21,6 +21,8 @@ export type LoggedTable = {
   words: string[]
   /** Columns of which a row of the log says that an update of what stays published has left them as they were. */
   compared: string[]
+  /** Whether what visitors read of it is made of nothing but what is logged: no hook or rule may ask for more. */
+  isAlone: boolean
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -45,14 +47,15 @@ const localesOf = ({ localesTable, words }: LoggedTable): string =>
     : `array(select l._locale::text from ${quoted(localesTable)} l where l._parent_id = d.id
          and num_nonnulls(${words.map((name) => `l.${quoted(name)}`).join(', ')}) > 0 order by 1)`
 
-/** SQL: the names of the columns that an update has left as they were. */
-const unchangedOf = ({ compared }: LoggedTable): string => {
-  const each = compared.map(
-    (name) =>
-      `case when new.${quoted(name)} is not distinct from old.${quoted(name)} then ${literal(name)} end`,
-  )
-  return `to_jsonb(array_remove(array[${each.join(', ')}]::text[], null))`
-}
+/**
+ * SQL: the names of the columns that an update has left as they were. It goes by JSON, where a column may be missing: a
+ * migration renames or drops one while the triggers are those of the release before it.
+ */
+const unchangedOf = ({ compared }: LoggedTable): string => `(
+      select coalesce(jsonb_agg(c.col), '[]')
+        from (select to_jsonb(old) as before, to_jsonb(new) as after) both_rows,
+             unnest(array[${compared.map(literal).join(', ')}]::text[]) as c(col)
+       where both_rows.after ? c.col and both_rows.after->c.col = both_rows.before->c.col)`
 
 const events = ['insert', 'update', 'delete'] as const
 
@@ -112,13 +115,12 @@ begin
 
   if its_kind = 'content' then
     its_event := case when is_there then 'published' else 'withdrawn' end;
-    if its_event = 'withdrawn' and latest.event is distinct from 'published' then
-      if tg_op = 'DELETE' then -- under another name: readers of the feed have never heard of it
-        insert into change_log (kind, event, collection, document_id)
-        values ('gone', 'deleted', its_collection, 'gone ' || its_document);
-      end if;
-      return null;
+    if tg_op = 'DELETE' and (is_there or latest.event is distinct from 'published') then
+      insert into change_log (kind, event, collection, document_id) -- under another name: no reader of the feed knows it
+      values ('gone', 'deleted', its_collection, 'gone ' || its_document);
     end if;
+    if its_event = 'withdrawn' and latest.event is distinct from 'published' then return null; end if;
+    if its_event = 'withdrawn' and tg_op = 'UPDATE' then its_facts := '{"isHidden": true}'; end if;
     its_facts := case when its_locales is null then its_facts
       else coalesce(its_facts, '{}') || jsonb_build_object('locales', to_jsonb(its_locales)) end;
     ${isContent ? `if tg_op = 'UPDATE' then its_unchanged := ${unchangedOf(logged)}; end if;` : ''}

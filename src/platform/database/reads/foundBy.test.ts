@@ -81,5 +81,7 @@ it('one row is found by what is unique, and drafts by nothing that is logged', (
   expect(find({ slug: { equals: 'x' } }).isByUnique).toBe(true)
   expect(find({ slug: { like: 'x' } }).isByUnique).toBe(false)
   const collection = { flattenedFields: fields, versions: { drafts: true } as never }
-  expect(foundBy({ collection, columns, where: {} }).columns).toBeUndefined()
+  expect(foundBy({ collection, columns, where: {} })).toMatchObject({ mayBeDrafts: true })
+  expect(foundBy({ collection, columns, where: { id: { equals: 'x' } } }).mayBeDrafts).toBe(true)
+  expect(foundBy({ collection, columns, where: published }).mayBeDrafts).toBe(false)
 })

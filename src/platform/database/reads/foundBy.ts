@@ -13,6 +13,8 @@ export type FoundBy = {
   others: Set<string>
   /** It could not be understood: anything may decide. */
   isUnknown: boolean
+  /** Drafts may be found, of which nothing is logged. */
+  mayBeDrafts: boolean
 }
 
 type Collection = Pick<SanitizedCollectionConfig, 'flattenedFields' | 'versions'>
@@ -112,7 +114,7 @@ const segmentsOf = (path: string) => path.replace(/^-/, '').replace(/__/g, '.').
 
 /** What decides which rows a query finds, and in which order. */
 export const foundBy = ({ collection, columns, where = {}, sort = [] }: Query): FoundBy => {
-  const found: FoundBy = { isByUnique: false, others: new Set(), isUnknown: false }
+  const found: FoundBy = { isByUnique: false, others: new Set(), isUnknown: false, mayBeDrafts: false } // prettier-ignore
   const level = { fields: collection.flattenedFields, columns, prefix: '' }
   const named = new Set<string>()
   let isOwn = true
@@ -141,6 +143,7 @@ export const foundBy = ({ collection, columns, where = {}, sort = [] }: Query): 
     const isEqual = isObject(condition) && isId(condition.equals)
     if (isEqual && pathOf(segmentsOf(path), level).isUnique) found.isByUnique = true
   }
+  found.mayBeDrafts = !isPublished
   if (isOwn && isPublished && !found.isUnknown) found.columns = named
   return found
 }

@@ -1,5 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import type { CollectionSlug, JoinQuery, SanitizedCollectionConfig, Where } from 'payload'
+import type { CollectionSlug, JoinQuery, Payload, SanitizedCollectionConfig, Where } from 'payload'
 import type pg from 'pg'
 import {
   currentRecording,
@@ -12,7 +12,7 @@ import {
   whileNoted,
 } from '../../sources/recording'
 import { columnKeysOf } from '../connections/payloadAdapter'
-import { foundBy } from './foundBy'
+import { foundBy, type FoundBy } from './foundBy'
 
 type Asked = {
   collection: CollectionSlug
@@ -23,11 +23,49 @@ type Asked = {
 
 type Row = { id: number | string }
 
-/** Documents of other collections that name it, as far as a read shows them. */
-const noteJoins = ({ joins, polymorphicJoins }: SanitizedCollectionConfig, asked: Asked) => {
-  if (asked.joins === false) return
-  if (polymorphicJoins.length > 0) noteEverything()
-  for (const slug of Object.keys(joins)) noteCollection(slug)
+/** Documents of other collections that name it: which of them, and in what order, other collections may decide. */
+const showsJoins = ({ joins, polymorphicJoins }: SanitizedCollectionConfig, asked: Asked) =>
+  asked.joins !== false && (polymorphicJoins.length > 0 || Object.keys(joins).length > 0)
+
+/** What a read will depend on, but for what it will find. */
+export type Sources = FoundBy & { collection: CollectionSlug }
+
+export const sourcesOf = (payload: Payload, asked: Asked): Sources => {
+  const { collection } = asked
+  const { config } = payload.collections[collection]
+  const columns = columnKeysOf(payload, collection)
+  const found = foundBy({
+    ...asked,
+    sort: asked.sort ?? config.defaultSort,
+    collection: config,
+    columns,
+  })
+  const isUnknown = found.isUnknown || found.mayBeDrafts || showsJoins(config, asked)
+  return { ...found, isUnknown, collection }
+}
+
+/**
+ * Notes what a read depends on, before it is sent. @returns what to call with the documents that were found; until then
+ * others may be
+ */
+export const noteSources = ({
+  collection,
+  ids,
+  columns,
+  others,
+  ...found
+}: Sources): ((ids: Iterable<string | number>) => void) => {
+  if (found.isUnknown) noteEverything()
+  for (const slug of others) noteCollection(slug)
+  if (ids) {
+    noteDocuments(collection, ids)
+    return () => undefined
+  }
+  const end = noteRows(collection)
+  return (rows) => {
+    const all = [...rows]
+    end({ ids: all, columns: found.isByUnique && all.length > 0 ? new Set() : columns })
+  }
 }
 
 type Reading<T> = { asked: Asked; read: () => Promise<T>; rowsOf: (result: T) => Row[] }
@@ -38,21 +76,9 @@ const noted = async <T>(
   { asked, read, rowsOf }: Reading<T>,
 ): Promise<T> => {
   if (!currentRecording()) return read()
-  const { payload } = adapter
-  const { config } = payload.collections[asked.collection]
-  const columns = columnKeysOf(payload, asked.collection)
-  const found = foundBy({ ...asked, collection: config, columns })
-  if (found.isUnknown) noteEverything()
-  for (const slug of found.others) noteCollection(slug)
-  noteJoins(config, asked)
-  if (found.ids) {
-    noteDocuments(asked.collection, found.ids)
-    return whileNoted(read)
-  }
-  const note = noteRows(asked.collection)
+  const end = noteSources(sourcesOf(adapter.payload, asked))
   const result = await whileNoted(read)
-  const ids = rowsOf(result).map(({ id }) => id)
-  note({ ids, columns: found.isByUnique && ids.length > 0 ? new Set() : found.columns })
+  end(rowsOf(result).map(({ id }) => id))
   return result
 }
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { largeBytes } from '../../../../http/cache/answerMemory'
 import { encodeAnswer } from '../../../../http/cache/encodeAnswer'
-import { cacheStatus, readyAnswer, readyAnswerOf, type ReadyAnswer } from '../../../../http/cache/readyAnswer'
+import {
+  cacheStatus,
+  readyAnswer,
+  readyAnswerOf,
+  type ReadyAnswer,
+} from '../../../../http/cache/readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from '../../../../http/cache/responseCache'
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
+import { isOwnRead } from '../../../../cms/served/rest/ownReads'
 import { answerReady } from '../../../../cms/ready/answer/answerReady'
 import { ownTurn } from '../../../../platform/async/ownTurn'
 import { readForMemory } from '../../../../http/limits/readTurns'
@@ -31,6 +37,16 @@ const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: visitor })
 
 type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & { href: string }
 
+/** Whether who answers notes all that they read. */
+const isReadByUs = ({ payload, route }: Pick<Asked, 'payload' | 'route'>): boolean => {
+  const { kind, slug, pattern } = route
+  const { config } = payload.collections[slug as 'content'] ?? {}
+  return (
+    kind === 'global' ||
+    (kind === 'collection' && config !== undefined && isOwnRead(config, pattern))
+  )
+}
+
 /**
  * A visitor's answer, of nothing but its address: it lives as long as what it makes is kept. Others who asked for the
  * same wait for it too, so that it does not end with one caller's connection.
@@ -38,7 +54,7 @@ type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & { href: string }
 const makerOf =
   ({ href, ...asked }: Asked) =>
   async (): Promise<ReadyAnswer> => {
-    if (asked.route.kind === 'custom') noteEverything() // it may have been read from elsewhere
+    if (!isReadByUs(asked)) noteEverything() // it may be read from elsewhere
     const url = new URL(href)
     const ready = await answerReady({ ...asked, url })
     if (ready) return readyAnswerOf(ready.body, 'application/json')
