@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import sharp from 'sharp'
 import type { Random } from '../../fuzz/random'
 import { loggedIn, visitor, type Client } from '../server/client'
 import type { TestServer } from '../server/testServer'
-
-const collections = ['content', 'case-studies', 'events', 'partners'] as const
-
-type Collection = (typeof collections)[number]
-type Document = { collection: Collection; id: string; slug: string }
+import { addressOf, collections, kinds, type Collection, type Document } from './publicAddresses'
 
 type Options = {
   random: Random
@@ -16,53 +13,34 @@ type Options = {
   replicas: TestServer[]
   /** It keeps none: what it says is so. */
   control: TestServer
+  /** Whether partners show the case studies that name them. */
+  hasJoins?: boolean
 }
 
-const kinds = ['article', 'page', 'faq'] as const
 const textOf = (text: string) => ({ type: 'text', version: 1, text, format: 0, detail: 0, mode: 'normal', style: '' }) // prettier-ignore
 const body = (text: string) => ({
   root: { type: 'root', version: 1, format: '', indent: 0, direction: 'ltr', children: [{ type: 'paragraph', version: 1, children: [textOf(text)] }] }, // prettier-ignore
 })
 
-/** Addresses whose answers may depend on about anything. */
-const addressOf = (random: Random, documents: readonly Document[]): string => {
-  const collection = random.pick(collections)
-  const { id, slug, ...one } = random.pick(documents)
-  const of = `/api/${one.collection}`
-  return random.pick([
-    () => `${of}/${id}`,
-    () => `${of}/${id}?depth=0`,
-    () => `${of}/${id}?locale=de`,
-    () => `${of}/${id}?populate[partners]=*&populate[content]=*`,
-    () => `${of}/${id}?format=html`,
-    () => `${of}/by-slug/${encodeURIComponent(slug)}`,
-    () => `${of}/by-slug/${encodeURIComponent(slug)}?locale=de`,
-    () => `/api/${collection}`,
-    () => `/api/${collection}?limit=3&page=${random.pick([1, 2, 3])}&sort=${random.pick(['slug', '-slug', 'updatedAt', '-publishedAt', 'title'])}`, // prettier-ignore
-    () => `/api/${collection}?limit=5&depth=0&where[slug][like]=${random.pick(['a', 'b', '1'])}`,
-    () => `/api/${collection}?limit=5&where[title][like]=${random.pick(['1', '2', '3'])}`,
-    () => `/api/${collection}?limit=5&where[tags][in]=${random.pick(['x', 'y'])}`,
-    () => `/api/${collection}?limit=5&where[seo.noIndex][equals]=true`,
-    () => `/api/${collection}/count?where[slug][not_equals]=${encodeURIComponent(slug)}`,
-    () => `/api/${collection}?limit=2&locale=de&select[title]=true`,
-    () => `/api/content?limit=4&where[kind][equals]=${random.pick(kinds)}&sort=-createdAt`,
-    () => `/api/content?where[or][0][kind][equals]=page&where[or][1][slug][equals]=${encodeURIComponent(slug)}`, // prettier-ignore
-    () => `/api/case-studies?where[partners.title][like]=${random.pick(['1', '2'])}`,
-    () => `/api/case-studies?where[partners][in]=${id}&depth=1`,
-    () => `/api/partners?where[tier][equals]=gold&sort=order`,
-    () => '/api/globals/site',
-    () => '/api/redirects',
-    () => `/api/${random.pick(['sitemap.xml', 'feed.xml', 'llms.txt', 'calendar.ics'])}`,
-  ])()
+const photo = async () => {
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+  return new Blob([new Uint8Array(await drawn.png().toBuffer())], { type: 'image/png' })
 }
 
 /**
  * Writes at random at several replicas, one after the other, and reads after each what had been in their memory: the
  * replica that took the write must tell what is so at once, the others within a second of its answer.
  */
-export const staleAnswers = async ({ random, databaseUrl, replicas, control }: Options) => {
+export const staleAnswers = async ({
+  random,
+  databaseUrl,
+  replicas,
+  control,
+  hasJoins = false,
+}: Options) => {
   const documents: Document[] = []
-  const said = { writes: 0, refused: 0, compared: 0, slowestMs: 0 }
+  const pictures: string[] = []
+  const said = { writes: 0, refused: 0, compared: 0, fromMemory: 0, slowestMs: 0 }
   const stale: string[] = []
   let number = 0
   const name = () => `${random.pick(['Alpha', 'Beta'])} ${++number}`
@@ -96,6 +74,21 @@ export const staleAnswers = async ({ random, databaseUrl, replicas, control }: O
     const doc = (answer.body as { doc?: Document } | undefined)?.doc
     if (doc) documents.push({ collection, id: doc.id, slug: doc.slug })
     return answer
+  }
+  const createPicture: Write = async (ask) => {
+    const body = new FormData()
+    body.set('_payload', JSON.stringify({ alt: name() }))
+    body.set('file', await photo(), `p${++number}.png`)
+    const answer = await ask('POST', '/api/media', { body })
+    const doc = (answer.body as { doc?: { id: string } } | undefined)?.doc
+    if (doc) pictures.push(doc.id)
+    return answer
+  }
+  const renamePicture: Write = (ask) =>
+    ask('PATCH', `/api/media/${random.pick(pictures)}`, { json: { alt: name() } })
+  const removePicture: Write = async (ask) => {
+    if (pictures.length < 5) return createPicture(ask, documents[0]!)
+    return ask('DELETE', `/api/media/${pictures.shift()}`)
   }
   const remove: Write = async (ask, one) => {
     if (documents.length < 30) return undefined
@@ -137,6 +130,9 @@ export const staleAnswers = async ({ random, databaseUrl, replicas, control }: O
     [3, patch(() => ({ _status: 'published', deletedAt: null }), '?trash=true')],
     [2, patch(() => ({ _status: 'draft' }))],
     [1, patch(() => ({ deletedAt: new Date().toISOString() }))],
+    [2, patch(() => ({ heroImage: random.pick([...pictures, null]) }))],
+    [1, renamePicture],
+    [1, removePicture],
     [2, rename],
     [2, create],
     [1, remove],
@@ -147,7 +143,8 @@ export const staleAnswers = async ({ random, databaseUrl, replicas, control }: O
   const weighted = writes.flatMap(([weight, write]) => Array.from({ length: weight }, () => write))
 
   const read = async ({ url }: TestServer, address: string) => {
-    const { status, text, body } = await visitor(url)('GET', address)
+    const { status, text, body, headers } = await visitor(url)('GET', address)
+    if (headers.get('cache-status')?.includes('hit')) said.fromMemory += 1
     if (status !== 200) return `${status}`
     // Payload runs the hooks of a global's fields side by side: they are there in the order in which they ended.
     return address.startsWith('/api/globals')
@@ -187,7 +184,7 @@ export const staleAnswers = async ({ random, databaseUrl, replicas, control }: O
     const one = random.pick(documents)
     const addresses = [
       `/api/${one.collection}/${one.id}`,
-      ...Array.from({ length: 7 }, () => addressOf(random, documents)),
+      ...Array.from({ length: 7 }, () => addressOf(random, documents, { hasJoins })),
     ]
     for (const replica of replicas)
       await Promise.all(addresses.map((address) => read(replica, address)))
@@ -214,6 +211,7 @@ export const staleAnswers = async ({ random, databaseUrl, replicas, control }: O
   return {
     run: async (steps: number) => {
       await site(admins[0]!, documents[0]!) // until then its times are those of the answer
+      while (pictures.length < 6) await createPicture(admins[0]!, documents[0]!)
       while (documents.length < 40) await create(admins[0]!, documents[0]!)
       for (let done = 0; done < steps && stale.length < 5; done++) await step()
       return { ...said, stale }
