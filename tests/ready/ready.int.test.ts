@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CollectionConfig, SanitizedConfig } from 'payload'
 import { picturesOf, readyCollections } from '../../src/cms/ready/readyCollections'
 import { checkAllReady, makeAllReady } from '../../src/cms/ready/tasks'
+import { loggedTables } from '../../src/plugin/lists/loggedTables'
 import { bothAnswers, compareAnswers } from './differential'
 import { openPayload, type Opened } from './site'
 
@@ -22,6 +23,17 @@ it('documents that are ready are served as Payload serves them, byte for byte', 
   expect(differing).toEqual([])
   expect(ready / asked).toBeGreaterThan(0.3)
 }, 120_000)
+
+it('the memory is certain of what documents are made of, where nothing else has a say in them', () => {
+  const certain = loggedTables(opened.payload).filter(({ isAlone }) => isAlone)
+  expect(certain.map(({ collection }) => collection).sort()).toEqual([
+    'case-studies',
+    'content',
+    'events',
+    'media',
+    'partners',
+  ])
+})
 
 it('what is lost or wrong is found and mended', async () => {
   const { payload, database } = opened

@@ -1,4 +1,4 @@
-import type { Payload, SanitizedCollectionConfig } from 'payload'
+import type { FlattenedField, Payload, SanitizedCollectionConfig } from 'payload'
 import { isShown } from '../../cms/access/shownCollections'
 import { isReadyGlobal, readyCollections } from '../../cms/ready/readyCollections'
 import type { ChangeKind } from '../../platform/changes/change'
@@ -50,9 +50,24 @@ const describe = (payload: Payload, { facts = [], ...logged }: Logged): LoggedTa
 
 const ofCollection = (slug: string) => ({ collection: slug, isGlobal: false })
 
+/** Whether the log tells of all that its fields name: with a document that is deleted, its id goes out of their rows. */
+const namesLogged = (payload: Payload, fields: readonly FlattenedField[]): boolean =>
+  fields.every((field) => {
+    if ('hidden' in field && field.hidden) return true // nobody sees it
+    if (field.type === 'relationship' || field.type === 'upload')
+      return [field.relationTo].flat().every((slug) => isShown(payload.collections[slug].config))
+    if (field.type === 'blocks')
+      return [...field.blocks, ...(field.blockReferences ?? [])].every(
+        (block) => typeof block !== 'string' && namesLogged(payload, block.flattenedFields),
+      )
+    return !('flattenedFields' in field) || namesLogged(payload, field.flattenedFields)
+  })
+
 /** Payload (3.90) updates no row of the own table for what is all lists and translations: then nothing is logged. */
-const isMadeOfItsRows = (payload: Payload, { slug, versions, upload }: SanitizedCollectionConfig) =>
-  readyCollections(payload).bySlug.has(slug) && Boolean(versions?.drafts || upload)
+const isMadeOfItsRows = (payload: Payload, collection: SanitizedCollectionConfig) =>
+  readyCollections(payload).bySlug.has(collection.slug) &&
+  Boolean(collection.versions?.drafts || collection.upload) &&
+  namesLogged(payload, collection.flattenedFields)
 
 /**
  * The tables whose changes are logged: what visitors see something of, what else says so, and all globals. It goes by
