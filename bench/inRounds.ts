@@ -1,11 +1,11 @@
 import { percentile } from './percentile'
 
 /** What each measure finds, by rounds: every other round goes through them backwards, so that none is always first. */
-export const inRounds = async (
+export const inRounds = async <Found>(
   rounds: number,
-  measures: (() => Promise<number>)[],
-): Promise<number[][]> => {
-  const found = measures.map(() => [] as number[])
+  measures: (() => Promise<Found>)[],
+): Promise<Found[][]> => {
+  const found = measures.map(() => [] as Found[])
   for (let round = 0; round < rounds; round++) {
     const order = [...measures.keys()]
     for (const at of round % 2 ? order.reverse() : order) found[at]!.push(await measures[at]!())

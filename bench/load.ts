@@ -6,6 +6,8 @@ export type Load = {
   p50: number
   p99: number
   bytes: number
+  /** Requests, the second before included that warms up. */
+  answered: number
 }
 
 type LoadOptions = {
@@ -22,7 +24,7 @@ export const load = async ({
   connections = 16,
   seconds = 6,
 }: LoadOptions): Promise<Load> => {
-  await autocannon({ url, headers, connections, duration: 1 }) // warms up
+  const warm = await autocannon({ url, headers, connections, duration: 1 })
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no 2xx, ${result.errors} failed`)
@@ -33,5 +35,6 @@ export const load = async ({
     p50: result.latency.p50,
     p99: result.latency.p99,
     bytes,
+    answered: warm['2xx'] + result['2xx'],
   }
 }
