@@ -38,7 +38,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
     if (leadId && !conversation.isStored) await joinToLead({ database, conversation, leadId })
     return isNew
   })
-  wakeJobs()
+  wakeJobs('mail')
   return isWritten
 }
 

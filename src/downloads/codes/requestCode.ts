@@ -180,7 +180,7 @@ export const requestCode = async ({
   }
   await save(pool, data)
   oneTimeCodes.inc({ kind, outcome: 'requested' })
-  wakeJobs()
+  wakeJobs('mail')
   return {
     message: messages[locale] ?? messages.en ?? '',
     requestId: id,

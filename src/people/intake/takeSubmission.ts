@@ -119,7 +119,7 @@ export const takeSubmission = async ({
   const mails = spam.length > 0 ? [] : await mailsFor(type, { email, suspicions })
   const done = await saveSubmission({ payload, submission, mails, idempotency, answer })
   if (done) {
-    wakeJobs()
+    wakeJobs('mail')
     return { answer: answer(done.saved), replayed: false }
   }
   const first = idempotency && (await firstAnswer(payload, idempotency))

@@ -28,6 +28,22 @@ type Claim = {
 }
 
 /**
+ * SQL: the first that are due, read in the order of `payload_jobs_due_idx`. With an `or` between both kinds of due all
+ * that wait would be sorted, each time.
+ */
+const firstDue = (name: string, due: string) => `
+        select id from (
+          select id from payload_jobs
+           where completed_at is null and has_error is not true and ${name} = any($4)
+             and ${due}
+             and (processing is not true and lease_until is null or lease_until < now()
+                  or lease_until is null and ${name} = any($5)
+                     and updated_at < now() - $2 * interval '1 millisecond')
+           order by wait_until nulls first, created_at
+           limit $3
+           for update skip locked) as first`
+
+/**
  * Claims due jobs in one statement (`for update skip locked`): rows that another process is just claiming are skipped,
  * and a job whose lease has expired is free again. One without a lease is Payload's own runner's: of a task that would
  * have put a lease on it by now, that runner is gone.
@@ -40,15 +56,10 @@ export const claimJobs = async (claim: Claim): Promise<Job[]> => {
         set processing = true, claimed_by = $1, lease_until = now() + $2 * interval '1 millisecond',
             total_tried = coalesce(total_tried, 0) + 1, updated_at = now()
       where id in (
-        select id from payload_jobs
-         where completed_at is null and has_error is not true and ${name} = any($4)
-           and (wait_until is null or wait_until <= now())
-           and (processing is not true and lease_until is null or lease_until < now()
-                or lease_until is null and ${name} = any($5)
-                   and updated_at < now() - $2 * interval '1 millisecond')
-         order by wait_until nulls first, created_at
-         limit $3
-         for update skip locked)
+        ${firstDue(name, 'wait_until is null')}
+        union all
+        ${firstDue(name, 'wait_until <= now()')}
+        limit $3)
       returning id, ${name} as task, input, total_tried::int as tried`,
     [worker, leaseMs, limit, tasks, leased],
   )

@@ -18,15 +18,18 @@ export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Pro
   const foreign = payload.config.jobs.autoRun ? [] : foreignJobs(payload, slugs)
   const all = [...foreign, ...(own as unknown as Task[])]
   const laneOf = ({ lane = 'default' }: Task) => lane
-  const lanes = [...new Set(all.map(laneOf))].map((name) =>
-    startLane(
+  const lanes = [...new Set(all.map(laneOf))].map((name) => ({
+    name,
+    ...startLane(
       payload,
       all.filter((task) => laneOf(task) === name),
       concurrency[name],
     ),
-  )
+  }))
   const schedules = startSchedules(payload, all)
-  onWake(() => lanes.forEach(({ look }) => look()))
+  onWake((woken) => {
+    for (const { name, look } of lanes) if (!woken || name === woken) look()
+  })
   return {
     stop: async () => {
       onWake(() => undefined)

@@ -10,6 +10,9 @@ export type JobContext = {
   assertHeld: () => void
 }
 
+/** Tasks of one lane may hold each other up, but no other lane (bulkhead). */
+export type LaneName = 'default' | 'mail' | 'models'
+
 /** Background work with at-least-once delivery: it may run twice, but never twice at the same time. */
 export type Task<Input = unknown> = {
   slug: string
@@ -18,8 +21,8 @@ export type Task<Input = unknown> = {
   retry?: RetryPolicy
   /** Runs once the job was given up. */
   onFailed?: (input: Input, context: JobContext) => Promise<void>
-  /** Tasks of one lane may hold each other up, but no other lane (bulkhead). @default 'default' */
-  lane?: 'default' | 'mail' | 'models'
+  /** @default 'default' */
+  lane?: LaneName
   /** `run` writes into the job's row what became of it, and counts its tries. @default false */
   settlesItself?: boolean
   /** Comes back after this time, on one replica. */

@@ -1,11 +1,17 @@
 import { outsideRequest } from '../requestContext'
 import { shared } from '../shared'
+import type { LaneName } from './task'
 
-const state = shared('wakeJobs', () => ({ wake: (): void => undefined }))
+type Wake = (lane?: LaneName) => void
 
-/** Lets this process look for due jobs at once, instead of at its next poll within a second. */
-export const wakeJobs = () => outsideRequest(() => state.wake())
+const state = shared('wakeJobs', () => ({ wake: (() => undefined) }))
 
-export const onWake = (wake: () => void) => {
+/**
+ * Lets this process look for due jobs at once, instead of at its next poll within a second.
+ * @param lane what was queued is of this one alone
+ */
+export const wakeJobs = (lane?: LaneName) => outsideRequest(() => state.wake(lane))
+
+export const onWake = (wake: Wake) => {
   state.wake = wake
 }
