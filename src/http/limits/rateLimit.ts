@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { bookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
 import { databaseAnswers } from '../../platform/database/connections/databaseAnswers'
 import { AppError } from '../../platform/errors'
 import type { Expiring } from '../../platform/privacy/personalData'
 import { shared } from '../../platform/shared'
 import { withTimeout, isTimeout } from '../../platform/async/withTimeout'
+import { countShared, type Counted } from './countTogether'
 import { noteShared, ownCountOf, type OwnCount } from './ownCount'
 
 /** Fixed-window rate limit: at most `points` in a window of `seconds`, which begins with the first request. */
@@ -47,30 +46,12 @@ export const limits = {
   login: { name: 'login', points: 20, seconds: 600 },
 } satisfies Record<string, Limit>
 
-const limiters = shared('rateLimiters', () => new WeakMap<Pool, Map<string, RateLimiterPostgres>>())
+/** Where a client stands under a limit. */
+type State = { remaining: number; msLeft: number }
 
-const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
-  const pool = bookkeepingPool()
-  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
-  limiters.set(pool, known)
-  const limiter =
-    known.get(name) ??
-    new RateLimiterPostgres({
-      keyPrefix: name,
-      points,
-      duration: seconds,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-    })
-  known.set(name, limiter)
-  return limiter
-}
-
-const headersFor = ({ name, points, seconds }: Limit, state: RateLimiterRes) => ({
+const headersFor = ({ name, points, seconds }: Limit, { remaining, msLeft }: State) => ({
   'RateLimit-Policy': `"${name}";q=${points};w=${seconds}`,
-  RateLimit: `"${name}";r=${Math.max(0, state.remainingPoints)};t=${Math.ceil(state.msBeforeNext / 1000)}`,
+  RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 })
 
 /** Until when clients are refused, as far as this process knows. Unix ms. */
@@ -78,8 +59,8 @@ const refusedUntil = shared('refusedClients', () => new LRUCache<string, number>
 
 const keyOf = ({ name }: Limit, key: string) => `${name}:${key.slice(0, 200)}`
 
-const refusal = (limit: Limit, state: RateLimiterRes): AppError => {
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+const refusal = (limit: Limit, state: State): AppError => {
+  const seconds = Math.max(1, Math.ceil(state.msLeft / 1000))
   return new AppError('rate_limited', `Too many requests. Please try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds), ...headersFor(limit, state) },
   })
@@ -92,7 +73,7 @@ const refusal = (limit: Limit, state: RateLimiterRes): AppError => {
  */
 export const refuseKnown = (limit: Limit, key: string) => {
   const left = (refusedUntil.get(keyOf(limit, key)) ?? 0) - Date.now()
-  if (left > 0) throw refusal(limit, new RateLimiterRes(0, left))
+  if (left > 0) throw refusal(limit, { remaining: 0, msLeft: left })
 }
 
 /** A shared count that takes longer is not waited for: the process counts alone. */
@@ -104,20 +85,12 @@ const mostOnTheWay = 2000
 
 const late = shared('limitsLate', () => ({ until: 0, onTheWay: 0 }))
 
-type Counted = { consumed: number; msLeft: number }
-
-/** Counts a request in the database. A limit that is spent is a count as well. */
 const countTogether = async (limit: Limit, client: string): Promise<Counted> => {
   late.onTheWay += 1
   try {
-    const state = await limiterFor(limit)
-      .consume(client)
-      .catch((refused: unknown) => {
-        if (refused instanceof RateLimiterRes) return refused
-        throw refused
-      })
+    const counted = await countShared({ key: `${limit.name}:${client}`, seconds: limit.seconds })
     late.until = 0
-    return { consumed: state.consumedPoints, msLeft: state.msBeforeNext }
+    return counted
   } finally {
     late.onTheWay -= 1
   }
@@ -171,7 +144,7 @@ const count = async (limit: Limit, key: string): Promise<Counted> => {
 const consume = async (limit: Limit, key: string) => {
   const { consumed, msLeft } = await count(limit, key)
   const left = limit.points - consumed
-  return { isSpent: left < 0, state: new RateLimiterRes(Math.max(0, left), msLeft, consumed) }
+  return { isSpent: left < 0, state: { remaining: Math.max(0, left), msLeft } }
 }
 
 /**
@@ -182,7 +155,7 @@ const consume = async (limit: Limit, key: string) => {
 export const countAgainst = async (limit: Limit, key: string): Promise<Record<string, string>> => {
   const { isSpent, state } = await consume(limit, key)
   if (!isSpent) return headersFor(limit, state)
-  refusedUntil.set(keyOf(limit, key), Date.now() + state.msBeforeNext)
+  refusedUntil.set(keyOf(limit, key), Date.now() + state.msLeft)
   throw refusal(limit, state)
 }
 

@@ -1,0 +1,51 @@
+import { expect, it } from '@jest/globals'
+import { batched } from './batched'
+
+const heldBack = () => {
+  const batches: (readonly number[])[] = []
+  const open: (() => void)[] = []
+  const run = async (items: readonly number[]) => {
+    batches.push(items)
+    await new Promise<void>((resolve) => open.push(resolve))
+    return items.map((item) => (item < 0 ? new Error(`no ${item}`) : item * 2))
+  }
+  return { batches, open, run }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('works on together what arrives while others are worked on', async () => {
+  const { batches, open, run } = heldBack()
+  const double = batched({ run, mostAtOnce: 3, mostUnderWay: 1 })
+  const first = double(1)
+  await turn()
+  const others = [2, 3, 4, 5].map(double)
+  await turn()
+  expect(batches).toEqual([[1]])
+  open.shift()?.()
+  expect(await first).toBe(2)
+  await turn()
+  expect(batches).toEqual([[1], [2, 3, 4]])
+  open.shift()?.()
+  await turn()
+  await turn()
+  open.shift()?.()
+  expect(await Promise.all(others)).toEqual([4, 6, 8, 10])
+  expect(batches.at(-1)).toEqual([5])
+})
+
+it('fails one alone where it says so, and goes on behind a batch that fails', async () => {
+  const { open, run } = heldBack()
+  const double = batched({ run, mostAtOnce: 3, mostUnderWay: 1 })
+  const both = Promise.allSettled([double(1), double(-1)])
+  await turn()
+  open.shift()?.()
+  expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  const failing = batched<number, number>({
+    run: ([item]) => (item === 1 ? Promise.reject(new Error('away')) : Promise.resolve([2])),
+    mostAtOnce: 1,
+    mostUnderWay: 1,
+  })
+  const [bad, good] = await Promise.allSettled([failing(1), failing(2)])
+  expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
+})
