@@ -4,7 +4,7 @@ import type { LaneName } from './task'
 
 type Wake = (lane?: LaneName) => void
 
-const state = shared('wakeJobs', () => ({ wake: (() => undefined) }))
+const state = shared<{ wake: Wake }>('wakeJobs', () => ({ wake: () => undefined }))
 
 /**
  * Lets this process look for due jobs at once, instead of at its next poll within a second.
