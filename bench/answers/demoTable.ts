@@ -1,3 +1,4 @@
+import { isNearest } from '../../src/assistant/local/localWords'
 import type { LocaleCode } from '../../src/platform/locales'
 import { plainAnswerer } from './control'
 import { hasAll, inPercent, shareOf } from './judge'
@@ -5,17 +6,19 @@ import { questionsOf, type Half, type Question } from './questions'
 import type { Answered, Site } from './site'
 import { keep, percentile, type Table } from './table'
 
-/** Said when it is not sure. */
-const hedge = /If that is not what you meant|Falls Sie etwas anderes meinten/
+/**
+ * That the site may not say it, said before anything else: a doubt behind a statement is read too late. As a reader
+ * would judge who has the text alone.
+ */
+const isDenied = ({ text, sources }: Answered): boolean => sources.length === 0 || isNearest(text)
 
-const isSure = ({ text, sources }: Answered) => sources.length > 0 && !hedge.test(text)
+const isSure = (answer: Answered) => !isDenied(answer)
 
 type Judged = Question & { answer: Answered; isRight: boolean; isSourced: boolean }
 
 const judge = async (site: Site, asked: Question): Promise<Judged> => {
   const answer = await site.ask(asked.question, asked.before)
-  const isRight =
-    asked.must.length === 0 ? answer.sources.length === 0 : hasAll(answer.text, asked.must)
+  const isRight = asked.must.length === 0 ? isDenied(answer) : hasAll(answer.text, asked.must)
   const isSourced = asked.pages.some((page) => answer.sources.includes(page))
   return { ...asked, answer, isRight, isSourced }
 }
@@ -42,6 +45,8 @@ const ofGroup = (judged: Judged[], group: string, control: (asked: Judged) => st
     inPercent(shareOf(own, ({ isRight }) => isRight)),
     isAnswerable ? inPercent(shareOf(own, ({ isSourced }) => isSourced)) : '',
     inPercent(shareOf(own, ({ isRight, answer }) => !isRight && isSure(answer))),
+    isAnswerable ? inPercent(shareOf(own, ({ isRight, answer }) => isRight && isSure(answer))) : '',
+    inPercent(shareOf(own, ({ answer }) => answer.sources.length === 0)),
     isAnswerable ? inPercent(shareOf(own, (each) => hasAll(control(each), each.must))) : '',
   ]
 }
@@ -66,7 +71,16 @@ export const demoTable = async (
   const times = judged.map(({ answer }) => answer.ms)
   return {
     title: `Demo content ${lines} its lines, ${half}; p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
-    columns: ['group', 'n', 'right / honest', 'source', 'wrong and sure', 'BM25 paragraph right'],
+    columns: [
+      'group',
+      'n',
+      'right / honest',
+      'source',
+      'wrong and sure',
+      'right and sure',
+      'nothing said',
+      'BM25 paragraph right',
+    ],
     rows: groups.map((group) => ofGroup(judged, group, control)),
   }
 }

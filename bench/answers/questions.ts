@@ -46,6 +46,10 @@ const read = <Schema extends z.ZodType>(half: Half, kind: string, schema: Schema
 export const ordinaryQuestions = (): Question[] =>
   lines(readFileSync(path.join(import.meta.dirname, 'learn', 'questions.jsonl'), 'utf8'), question)
 
+/** Likewise: of what the site has, something that it does not say. */
+export const nearMisses = (): Question[] =>
+  lines(readFileSync(path.join(import.meta.dirname, 'learn', 'nearMisses.jsonl'), 'utf8'), question)
+
 export const questionsOf = (half: Half): Question[] => read(half, 'questions', question)
 export const searchesOf = (half: Half): Searched[] => read(half, 'searches', searched)
 export const conversationsOf = (half: Half) => read(half, 'conversations', conversation)

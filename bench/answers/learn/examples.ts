@@ -1,7 +1,7 @@
 import { misspelt, offTopic, ordinary, questions, unseen } from '../../../tests/assistant/questions'
 import type { Turn } from '../../../src/assistant/events/turn'
 import { hasAll, hasGold } from '../judge'
-import { ordinaryQuestions, questionsOf, type Question } from '../questions'
+import { nearMisses, ordinaryQuestions, questionsOf, type Question } from '../questions'
 import type { LocaleCode } from '../../../src/platform/locales'
 import { xquadHalves, type Article, type XquadQuestion } from '../xquad'
 
@@ -14,29 +14,37 @@ export type Example = {
   /** Turns before it; where the site's answers are missing, it is asked for them. */
   history: Turn[]
   isAnswerable: boolean
+  /** Whether it is a question for this site, answered or not; `undefined`: who can tell. */
+  isInScope?: boolean
   /** Whether a statement of a page is (a part of) the answer. */
   isPiece: (text: string, page: string) => boolean
   isRightAnswer: (text: string, pages: string[]) => boolean
-  /** How much it counts, so that the many of XQuAD don't outvote the site's own. */
-  weight: { ranker: number; gate: number }
+  weight: Weight
 }
 
 /**
- * How much an example counts for ranking and for the gate, so that the many of XQuAD don't outvote the site's own; and
- * what says nothing counts more than what is not said, of those that nothing answers.
+ * How much an example counts for the ranker, for what is in scope, and for what is right: so that the many of XQuAD
+ * don't outvote the site's own, and so that what says nothing counts more than what is not said.
  */
-const weights = {
-  tune: { ranker: 4, gate: 3, absent: 8 },
-  ordinary: { ranker: 3, gate: 4, absent: 4 },
-  xquad: { ranker: 1, gate: 1, absent: 8 },
-  suites: { ranker: 6, gate: 30, absent: 30 },
+export type Weight = { ranker: number; inScope: number; right: number }
+
+type Weights = Weight & {
+  /** Of those that nothing answers. */
+  absent: Omit<Weight, 'ranker'>
 }
 
-type Weight = (typeof weights)[keyof typeof weights]
+const weights = {
+  tune: { ranker: 4, inScope: 12, right: 3, absent: { inScope: 8, right: 16 } },
+  ordinary: { ranker: 3, inScope: 16, right: 4, absent: { inScope: 4, right: 4 } },
+  nearMisses: { ranker: 0, inScope: 0, right: 0, absent: { inScope: 4, right: 8 } },
+  xquad: { ranker: 1, inScope: 1, right: 1, absent: { inScope: 8, right: 0 } },
+  // How sure it may sound is learnt without the suites' questions, which it knows best.
+  suites: { ranker: 6, inScope: 30, right: 0, absent: { inScope: 30, right: 0 } },
+} satisfies Record<string, Weights>
 
-const weightOf = ({ ranker, gate, absent }: Weight, isAnswerable: boolean): Example['weight'] => ({
+const weightOf = ({ ranker, inScope, right, absent }: Weights, isAnswerable: boolean): Weight => ({
   ranker,
-  gate: isAnswerable ? gate : absent,
+  ...(isAnswerable ? { inScope, right } : absent),
 })
 
 export const foldOf = (key: string): number =>
@@ -44,11 +52,15 @@ export const foldOf = (key: string): number =>
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
+/** Without an answer, and of what the site has: whoever asks is not lost. */
+const nearGroups = new Set(['unanswerable', 'near miss', 'ordinary follow-up, absent'])
+
 const ofQuestion = (
   { id, group, question, before, must, pages }: Question,
-  weight: Weight,
+  weight: Weights,
 ): Example => ({
   group,
+  isInScope: must.length > 0 || nearGroups.has(group) || undefined,
   fold: foldOf(id),
   question,
   history: before.map(asUser),
@@ -61,6 +73,7 @@ const ofQuestion = (
 const ofAuthors = (): Example[] => [
   ...questionsOf('tune').map((each) => ofQuestion(each, weights.tune)),
   ...ordinaryQuestions().map((each) => ofQuestion(each, weights.ordinary)),
+  ...nearMisses().map((each) => ofQuestion(each, weights.nearMisses)),
 ]
 
 /** Those that the suites ask (tests/assistant/questions.ts): what they score is no proof of anything, therefore. */
@@ -76,6 +89,7 @@ const ofSuites = (): Example[] =>
         question,
         history,
         isAnswerable: wanted.length > 0,
+        isInScope: wanted.length > 0,
         isPiece: (text, page) => wanted.includes(page) && says(text),
         isRightAnswer: (text, pages) => wanted.some((page) => pages.includes(page)) && says(text),
         weight: weightOf(weights.suites, wanted.length > 0),
@@ -96,6 +110,7 @@ const ofXquad = ({ questions, language, group }: Asked, of: LocaleCode): Example
       question: each[language],
       history: [],
       isAnswerable: true,
+      isInScope: true,
       isPiece: (text, page) => page === `content/${each.slug}` && hasGold(text, gold),
       isRightAnswer: (text) => hasGold(text, gold),
       weight: weightOf(weights.xquad, true),
@@ -106,6 +121,7 @@ const ofAbsent = (asked: Asked): Example[] =>
   ofXquad(asked, asked.language).map((each) => ({
     ...each,
     isAnswerable: false,
+    isInScope: false,
     isPiece: () => false,
     isRightAnswer: () => false,
     weight: weightOf(weights.xquad, false),

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/chooseQuotes'
 import { withoutPleasantries } from '../../../src/assistant/local/withoutPleasantries'
+import type { LocaleCode } from '../../../src/platform/locales'
 import type { Turn } from '../../../src/assistant/events/turn'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import { findEvidence, type FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
@@ -10,6 +11,7 @@ import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'
 import {
   answerFeatureNames,
   answerFeatures,
+  isBestLined,
 } from '../../../src/assistant/retrieval/rank/answerability'
 import { featureNames } from '../../../src/assistant/retrieval/rank/evidence'
 import { rankEvidence } from '../../../src/assistant/retrieval/rank/rankEvidence'
@@ -32,6 +34,8 @@ type Seen = Example & { found: FoundEvidence; isGood: boolean[] }
 type Judged = Seen & {
   features: number[]
   isRight: boolean
+  /** Whether the best statement's page has lines that it is also asked as. */
+  isLined: boolean
   /** Whether the best statement is a piece of the answer. */
   isFirst: boolean
   text: string
@@ -83,76 +87,105 @@ const judgeBy =
       return `${score.toFixed(2)} ${row.slug}: ${units.statements[statement]!.text.slice(0, 100)}`
     })
     const isRight = seen.isAnswerable && seen.isRightAnswer(text, pages)
-    return { ...seen, features, isRight, isFirst, text, top }
+    const isLined = isBestLined(evidence, seen.found)
+    return { ...seen, features, isRight, isLined, isFirst, text, top }
   }
 
 const outcomeOf = ({ features, isRight, weight }: Judged): Outcome[] =>
-  features.length > 0 && weight.gate > 0 ? [{ features, isRight, weight: weight.gate }] : []
+  features.length > 0 && weight.right > 0 ? [{ features, isRight, weight: weight.right }] : []
 
-/** What is found for a question that the site does answer says little of those that it does not. */
-const ofWrong = 0.3
+/** Out of scope is what nothing on the site is about; what it is about and does not say is in scope. */
+const scopeOf = ({ features, isInScope, weight }: Judged): Outcome[] =>
+  features.length > 0 && weight.inScope > 0 && isInScope !== undefined
+    ? [{ features, isRight: isInScope, weight: weight.inScope }]
+    : []
 
-const answeredOf = (judged: Judged): Outcome[] =>
-  outcomeOf(judged).map((outcome) => ({
-    ...outcome,
-    weight: outcome.weight * (judged.isAnswerable && !judged.isRight ? ofWrong : 1),
-  }))
+/**
+ * A mixture of experts with a hard gate: what stands on pages that have lines that they are also asked as is told by
+ * other evidence than what stands on others.
+ */
+type Experts<Expert> = { lined: Expert; plain: Expert }
 
-const chanceBy =
-  (weights: number[]) =>
-  ({ features }: Judged): number => {
-    if (features.length === 0) return 0
-    const sum = features.reduce(
-      (total, feature, at) => total + feature * weights[at]!,
-      weights.at(-1)!,
-    )
-    return 1 / (1 + Math.exp(-sum))
-  }
+/** More than for what is right: there are four of them. */
+const scopePenalty = { l2: 40 }
+
+const fitRight = (judged: Judged[]): Experts<number[]> => {
+  const fit = (isLined: boolean) => fitGate(judged.filter((each) => each.isLined === isLined).flatMap(outcomeOf)) // prettier-ignore
+  return { lined: fit(true), plain: fit(false) }
+}
+
+/** Languages differ in how much of a question stands there word for word. */
+const fitInScope = (judged: Judged[]): Experts<Record<LocaleCode, number[]>> => {
+  const fit = (isLined: boolean, locale: LocaleCode) =>
+    fitGate(
+      judged.filter((each) => each.isLined === isLined && each.found.locale === locale).flatMap(scopeOf),
+      scopePenalty,
+    ) // prettier-ignore
+  const both = (isLined: boolean) => ({ en: fit(isLined, 'en'), de: fit(isLined, 'de') })
+  return { lined: both(true), plain: both(false) }
+}
+
+const chanceBy = (weights: number[], { features }: Judged): number => {
+  if (features.length === 0) return 0
+  const sum = features.reduce((total, feature, at) => total + feature * weights[at]!, weights.at(-1)!) // prettier-ignore
+  return 1 / (1 + Math.exp(-sum))
+}
+
+const expertOf = <Expert>({ lined, plain }: Experts<Expert>, { isLined }: Judged): Expert =>
+  isLined ? lined : plain
 
 const named = (names: readonly string[], values: number[]) =>
   Object.fromEntries(names.map((name, at) => [name, Math.round(values[at]! * 1000) / 1000]))
 
-const thresholds = [0.2, 0.3, 0.4, 0.5, 0.6]
+type Held = Judged & { inScope: number; sure: number }
 
-const isGiven = ({ chance, isRight, isAnswerable }: Judged & { chance: number }, least: number) =>
-  isAnswerable ? isRight && chance >= least : chance < least
+const thresholds = { inScope: [0.2, 0.3, 0.4, 0.5, 0.6], sure: [0.5, 0.6, 0.7, 0.8] }
 
 const percent = <Item>(items: Item[], isGood: (item: Item) => boolean): string =>
   ((100 * items.filter(isGood).length) / items.length).toFixed(0).padStart(3)
 
-/** Right and refused by how likely an answer must be, and how much is wrong and said as if it were right. */
-const report = (judged: (Judged & { chance: number })[]) => {
-  console.log(`${''.padEnd(24)}   n first some right | ${thresholds.join(' ')} | wrong ${thresholds.join(' ')}`) // prettier-ignore
-  for (const group of new Set(judged.map((each) => each.group))) {
-    const own = judged.filter((each) => each.group === group)
+/** By group: right if it is said; what is said by how likely it is in scope; what is said as sure, right and wrong. */
+const report = (held: Held[]) => {
+  console.log(`${''.padEnd(24)}   n first some right | said right ${thresholds.inScope.join(' ')} | refused | sure, wrong and sure ${thresholds.sure.join(' ')}`) // prettier-ignore
+  for (const group of new Set(held.map((each) => each.group))) {
+    const own = held.filter((each) => each.group === group)
     const cells = [
       percent(own, ({ isFirst }) => isFirst),
       percent(own, ({ isGood }) => isGood.includes(true)),
       percent(own, ({ isRight }) => isRight),
       '|',
-      ...thresholds.map((least) => percent(own, (each) => isGiven(each, least))),
+      ...thresholds.inScope.map((least) => percent(own, (each) => each.isRight && each.inScope >= least)), // prettier-ignore
       '|',
-      ...thresholds.map((least) => percent(own, ({ isRight, chance }) => !isRight && chance >= least)), // prettier-ignore
+      ...thresholds.inScope.map((least) => percent(own, (each) => each.inScope < least)),
+      '|',
+      ...thresholds.sure.map((least) => percent(own, (each) => each.sure >= least)),
+      '|',
+      ...thresholds.sure.map((least) => percent(own, (each) => !each.isRight && each.sure >= least)), // prettier-ignore
     ]
     console.log(`${group.padEnd(24)} ${String(own.length).padStart(3)} ${cells.join(' ')}`)
   }
 }
 
 /** For work on the model: what it learns from, as numbers. */
-const keep = (judged: (Judged & { chance: number })[]) => {
+const keep = (held: Held[]) => {
   const folder = process.env.ANSWERS_OUT
   if (!folder) return
-  const rows = judged.map(({ group, fold, question, isAnswerable, isRight, chance, features, weight, text, top }) => ({ group, fold, question, isAnswerable, isRight, chance, features, weight, text, top })) // prettier-ignore
+  const rows = held.map(({ group, fold, question, isAnswerable, isInScope, isRight, inScope, sure, isLined, features, weight, text, top }) => ({ group, fold, question, isAnswerable, isInScope, isRight, inScope, sure, isLined, features, weight, text, top })) // prettier-ignore
   writeFileSync(
     path.join(folder, 'learn.jsonl'),
     [answerFeatureNames, ...rows].map((row) => JSON.stringify(row)).join('\n'),
+  )
+  const lists = held.filter(({ group }) => !/absent|away|off topic/.test(group))
+  writeFileSync(
+    path.join(folder, 'lists.jsonl'),
+    lists.map(({ group, fold, question, isGood, weight, found }) => JSON.stringify({ group, fold, question, isGood, weight: weight.ranker, features: found.evidence.map(({ features }) => features.map((each) => Math.round(each * 1e4) / 1e4)) })).join('\n'), // prettier-ignore
   )
 }
 
 /** Each is asked twice: before a page has lines that it is also asked as, and after. */
 const half = (example: Example): Example => {
-  const { ranker, gate } = example.weight
-  return { ...example, weight: { ranker: ranker / 2, gate: gate / 2 } }
+  const { ranker, inScope, right } = example.weight
+  return { ...example, weight: { ranker: ranker / 2, inScope: inScope / 2, right: right / 2 } }
 }
 
 const withLines = (example: Example): Example => ({ ...example, group: `${example.group}, lines` })
@@ -183,23 +216,29 @@ const learn = async () => {
     const judge = judgeBy(site, fitRanker(others(fold).flatMap(listOf)))
     return seen.filter((each) => each.fold % folds === fold).map(judge)
   })
-  const withChance = [...Array(folds).keys()].flatMap((fold) => {
-    const chance = chanceBy(
-      fitGate(held.filter((each) => each.fold % folds !== fold).flatMap(answeredOf)),
-    )
+  const withChances = [...Array(folds).keys()].flatMap((fold): Held[] => {
+    const rest = held.filter((each) => each.fold % folds !== fold)
+    const inScope = fitInScope(rest)
+    const right = fitRight(rest)
     return held
       .filter((each) => each.fold % folds === fold)
-      .map((each) => ({ ...each, chance: chance(each) }))
+      .map((each) => ({
+        ...each,
+        inScope: chanceBy(expertOf(inScope, each)[each.found.locale], each),
+        sure: chanceBy(expertOf(right, each), each),
+      }))
   })
-  report(withChance)
-  keep(withChance)
+  report(withChances)
+  keep(withChances)
   const statement = named(featureNames, fitRanker(seen.flatMap(listOf)))
-  const gate = (outcomes: Outcome[]) => named([...answerFeatureNames, 'bias'], fitGate(outcomes))
+  const gate = (weights: number[]) => named([...answerFeatureNames, 'bias'], weights)
+  const ofLocale = ({ en, de }: Record<LocaleCode, number[]>) => ({ en: gate(en), de: gate(de) })
+  const { lined, plain } = fitRight(held)
+  const inScope = fitInScope(held)
   const model = {
     statement,
-    answered: gate(held.flatMap(answeredOf)),
-    // How sure it may sound is learnt without the suites' questions, which it knows best.
-    right: gate(held.filter(({ group }) => !group.startsWith('suites')).flatMap(outcomeOf)),
+    inScope: { lined: ofLocale(inScope.lined), plain: ofLocale(inScope.plain) },
+    right: { lined: gate(lined), plain: gate(plain) },
   }
   writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
   await site.close()

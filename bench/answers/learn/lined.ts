@@ -60,7 +60,7 @@ const says = (text: string, quote: string): boolean => {
 const saysPart = (text: string, quote: string): boolean =>
   wordsOf(text).length > 3 && ` ${bare(quote)} `.includes(` ${bare(text)} `)
 
-type Group = { group: string; weight: Example['weight']; isAnswerable: boolean }
+type Group = Pick<Example, 'group' | 'weight' | 'isAnswerable' | 'isInScope'>
 
 const exampleOf = ({ text, quote, page }: Row, group: Group): Example => ({
   ...group,
@@ -71,8 +71,13 @@ const exampleOf = ({ text, quote, page }: Row, group: Group): Example => ({
   isRightAnswer: (answer, pages) => pages.includes(page) && says(answer, quote),
 })
 
-const answered = { weight: { ranker: 1, gate: 1 }, isAnswerable: true }
-const absent = { weight: { ranker: 0, gate: 1.5 }, isAnswerable: false }
+/** A line that is asked as it stands tells nothing of how sure one may be of what people ask. */
+const answered = {
+  weight: { ranker: 1, inScope: 1, right: 0 },
+  isAnswerable: true,
+  isInScope: true,
+}
+const absent = { weight: { ranker: 0, inScope: 0, right: 0 }, isAnswerable: false }
 
 const isOn = (text: string) => foldOf(text) % 2 === 0
 

@@ -22,8 +22,11 @@ export type OpenConversation = {
   page?: string
   /** Shortened. */
   client?: string
-  /** False when the database was away: then `saveExchange` makes it, should it be back by then. */
-  isStored: boolean
+  /**
+   * Whether it is there, which nothing waits for before the answer is stored. False when it could not be: then
+   * `saveExchange` makes it, should the database be back by then.
+   */
+  isStored: Promise<boolean>
 }
 
 type Open = {
@@ -91,6 +94,18 @@ const orWithout = async <T>(work: Promise<T>, id: string): Promise<T | undefined
   }
 }
 
+/** The visitor has an answer on its way: what went wrong stands in the log, and the end of the answer tries again. */
+const orLater = async (made: Promise<unknown>, id: string): Promise<boolean> => {
+  try {
+    return (await made) !== undefined
+  } catch (error) {
+    logger.error({ msg: 'A conversation could not be begun', conversationId: id, err: error })
+    return false
+  }
+}
+
+const known = Promise.resolve(true)
+
 /**
  * Begins a conversation, or goes on with one: who knows its id takes part in it, and it can't be guessed.
  * @throws AppError 404 for an id that is not known, any more or at all
@@ -117,11 +132,8 @@ export const openConversation = async ({
       client ?? null,
       ...(begun ? [JSON.stringify(begun)] : []),
     ]
-    const made = await orWithout(
-      pool.query({ name: 'begin-conversation', text: begin(), values }),
-      id,
-    )
-    return { id, turns: history, tokensSpent: 0, ...about, isStored: made !== undefined }
+    const made = orWithout(pool.query({ name: 'begin-conversation', text: begin(), values }), id)
+    return { id, turns: history, tokensSpent: 0, ...about, isStored: orLater(made, id) }
   }
   if (!isUuid(conversationId)) throw unknown()
   const id = conversationId.toLowerCase()
@@ -130,9 +142,9 @@ export const openConversation = async ({
     id,
   )
   // It may exist: to refuse it for sure would take the database.
-  if (!found) return { id, turns: history, tokensSpent: 0, ...about, isStored: true }
+  if (!found) return { id, turns: history, tokensSpent: 0, ...about, isStored: known }
   const [row] = found.rows
   if (!row) throw unknown()
   const turns = row.said.length > 0 ? asTurns(row.said) : history
-  return { id, turns, tokensSpent: row.tokens, ...about, isStored: true }
+  return { id, turns, tokensSpent: row.tokens, ...about, isStored: known }
 }

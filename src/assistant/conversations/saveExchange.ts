@@ -25,6 +25,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
     (await isWithin(limits.chatNotices, mailboxKey(email))) &&
     (!conversation.client || (await isWithin(limits.chatNoticesOfClient, conversation.client)))
   const question = storable(exchange.question)
+  const isStored = await conversation.isStored // before a connection is held
   const isWritten = await transaction(payload.db.pool, async (database) => {
     const leadId = await createLeadFromChat({
       payload,
@@ -35,7 +36,7 @@ const writeWithLead = async ({ payload, ...exchange }: Save, email: string): Pro
       isNoticed,
     })
     const isNew = await writeExchange({ database, ...exchange })
-    if (leadId && !conversation.isStored) await joinToLead({ database, conversation, leadId })
+    if (leadId && !isStored) await joinToLead({ database, conversation, leadId })
     return isNew
   })
   wakeJobs('mail')

@@ -116,7 +116,7 @@ export const writeExchange = async ({
       storableJson({
         id: answer.id,
         conversationId: conversation.id,
-        isStored: conversation.isStored,
+        isStored: await conversation.isStored,
         locale: conversation.locale,
         page: conversation.page,
         client: conversation.client,

@@ -3,11 +3,17 @@ import type { Finding, Retrieved } from '../retrieval/retrieve'
 import { chooseQuotes, type Said, type Saying } from './chooseQuotes'
 import { isNearDuplicate } from './isNearDuplicate'
 
-/** With less chance than this nothing is answered, or it is said how to ask a person. */
-const least: { answered: Record<LocaleCode, number>; right: number } = {
-  answered: { en: 0.5, de: 0.34 },
-  right: 0.8,
+/**
+ * With less than this nothing is said, in log odds: that it is in scope, and half of that it is right, which is told
+ * of many questions better. Below the last it is first said that the site may not say it.
+ */
+const least: { said: Record<LocaleCode, number>; right: number } = {
+  said: { en: 0.2, de: 0.7 },
+  right: 0.6,
 }
+const ofRight = 0.5
+
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** One paragraph for each source, also where two questions are answered from it. */
 const merged = (answers: Said[][]): Said[] => {
@@ -34,15 +40,16 @@ export const chooseFindings = (
   { apart, ...whole }: Retrieved,
   locale: LocaleCode,
 ): { said: Said[]; isSure: boolean } => {
-  const isAnswered = ({ confidence }: Finding) => confidence.answered >= least.answered[locale]
+  const isAnswered = ({ confidence: { inScope, right } }: Finding) =>
+    logOdds(inScope) + ofRight * logOdds(right) >= least.said[locale]
   const parts = apart.filter(isAnswered)
   const isWhole = isAnswered(whole)
   const isApart = parts.length > 0 && (parts.length === apart.length || !isWhole)
   const findings = isApart ? parts : [whole].filter(isAnswered)
-  return {
-    said: merged(findings.map(({ quotes, worth }) => chooseQuotes(quotes, worth, findings.length))),
-    isSure:
-      (!isApart || parts.length === apart.length) &&
-      findings.every(({ confidence }) => confidence.right >= least.right),
-  }
+  const isSure =
+    (!isApart || parts.length === apart.length) &&
+    findings.every(({ confidence }) => confidence.right >= least.right)
+  const manner = { parts: findings.length, isSure }
+  const said = findings.map(({ quotes, worth }) => chooseQuotes(quotes, worth, manner))
+  return { said: merged(said), isSure }
 }

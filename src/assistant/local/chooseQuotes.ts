@@ -15,10 +15,16 @@ export type Saying = {
 export type Said = { source: Quote['source']; sayings: Saying[] }
 
 /** In characters. A person reads no more of an answer than this before asking on. */
-const most = { all: 540, first: 290, documents: 3, quotes: 6 }
+const most = { all: 540, documents: 3, quotes: 6 }
 
-/** So far below the best, what is as likely the answer is said as well. */
-const margin = { sameDocument: 4, otherDocument: 1.8 }
+/**
+ * How much room the first statement has with those around it, and so far below it, what is as likely the answer is said
+ * as well. Who is not sure names more that may be it, and less around each.
+ */
+const manners = {
+  sure: { first: 290, sameDocument: 4, otherDocument: 1.8 },
+  unsure: { first: 180, sameDocument: 9, otherDocument: 9 },
+}
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
@@ -61,41 +67,59 @@ const withNeighbours = (quote: Quote, room: number): Piece[] => {
 const isSaid = (pieces: Piece[], text: string) =>
   pieces.some((piece) => isNearDuplicate(piece.text, text))
 
+/** What an answer is made of so far, and of what it has said something. */
+const begin = (best: Quote, { worth, room }: { worth: readonly number[]; room: number }) => {
+  const pieces = withNeighbours(best, room)
+  return {
+    pieces,
+    covered: Float64Array.from(worth, (_, word) => best.covered[word]!),
+    keys: [best.source.id],
+    length: pieces.reduce((sum, { text }) => sum + text.length + 1, 0),
+    count: 1,
+  }
+}
+
+const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }): boolean =>
+  names.some((word) => covered[word]! < leastNamed)
+
 /**
- * Answer selection (greedy coverage): the most likely statement with those around it, then those that are nearly as
- * likely or have what is missing of the question.
+ * Answer selection (greedy coverage): the most likely statement with those around it, then one of each document that
+ * is named as well, then those that are nearly as likely or have what is missing of the question.
  * @param worth by asked word: its weight
  * @param parts how many such answers are given together
  */
 export const chooseQuotes = (
   quotes: readonly Quote[],
   worth: readonly number[],
-  parts = 1,
+  { parts = 1, isSure = true } = {},
 ): Said[] => {
-  const [best] = quotes
+  const manner = isSure ? manners.sure : manners.unsure
+  const [best, ...others] = quotes
   if (!best) return []
-  const pieces = withNeighbours(best, most.first / parts)
-  const covered = Float64Array.from(worth, (_, word) => best.covered[word]!)
-  const keys = [best.source.id]
-  let length = pieces.reduce((sum, { text }) => sum + text.length + 1, 0)
-  let count = 1
-  for (const quote of quotes.slice(1)) {
-    if (count >= most.quotes) break
+  const isCompared = others.some((quote) => isUnnamed(quote, best))
+  const room = manner.first / Math.max(parts, isCompared ? 2 : 1)
+  const chosen = begin(best, { worth, room })
+  const take = (quote: Quote) => {
+    const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
-    const behind = best.score - quote.score
-    const isAsLikely = behind <= (isSame ? margin.sameDocument : margin.otherDocument)
-    const isOther =
-      newShare(quote.covered, covered, worth) >= leastNew ||
-      quote.names.some((word) => covered[word]! < leastNamed)
-    if (quote.isTitle || isOpen(quote.text) || (!isAsLikely && !isOther)) continue
-    if (!isSame && keys.length >= most.documents) continue
-    if (length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) continue
+    if (quote.isTitle || isOpen(quote.text)) return
+    if (!isSame && keys.length >= most.documents) return
+    if (chosen.length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })
-    length += quote.text.length + 1
-    count += 1
+    chosen.length += quote.text.length + 1
+    chosen.count += 1
     worth.forEach((_, word) => (covered[word] = Math.max(covered[word]!, quote.covered[word]!)))
     if (!isSame) keys.push(quote.source.id)
   }
+  const isWanted = (quote: Quote): boolean => {
+    const isSame = chosen.keys.includes(quote.source.id)
+    const behind = best.score - quote.score
+    if (behind <= (isSame ? manner.sameDocument : manner.otherDocument)) return true
+    return newShare(quote.covered, chosen.covered, worth) >= leastNew || isUnnamed(quote, chosen)
+  }
+  for (const isNext of [(quote: Quote) => isUnnamed(quote, chosen), isWanted])
+    for (const quote of others) if (chosen.count < most.quotes && isNext(quote)) take(quote)
+  const { keys, pieces } = chosen
   return keys.map((id) => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)
     return { source: own[0]!.quote.source, sayings: sayingsOf(own, best) }

@@ -58,7 +58,7 @@ const answer = (
       apart: [],
       quotes: found,
       worth: [1, 1],
-      confidence: { answered: confidence, right: confidence },
+      confidence: { inScope: confidence, right: confidence },
     },
     question,
     ...messageLanguage({ question, said: locale }),
@@ -223,9 +223,9 @@ describe('a local answer', () => {
     expect(answer('What does a zebra cost?', quotes(costs), { confidence: 0.1 })).toEqual(nothing)
   })
 
-  test('names the way to people when it is not sure', () => {
-    const { text } = answer('zebra bollard', quotes(costs), { confidence: 0.6 })
-    expect(text).toMatch(/^A zebra bollard/)
+  test('first says so when it is not sure, and names the way to people', () => {
+    const { text } = answer('zebra bollard', quotes(costs), { confidence: 0.55 })
+    expect(text).toMatch(/^I could not find exactly that on our website\. .+:\n\nA zebra bollard/)
     expect(text.endsWith(contact)).toBe(true)
   })
 
@@ -248,7 +248,7 @@ describe('a local answer', () => {
 
   describe('to two questions', () => {
     const toBoth = (first: number, second: number, whole: number) => {
-      const chance = (answered: number) => ({ answered, right: answered })
+      const chance = (inScope: number) => ({ inScope, right: inScope })
       const lion = quotes(['A lion costs €90.'], {}, { id: 'lion' })
       return composeLocalAnswer({
         retrieved: {
@@ -271,6 +271,7 @@ describe('a local answer', () => {
 
     test('says what there is, and that it may not be all', () => {
       const text = toBoth(0.9, 0.01, 0.01)
+      expect(text).toMatch(/^I could not find exactly that/)
       expect(text).toContain('€40')
       expect(text).not.toContain('€90')
       expect(text.endsWith(contact)).toBe(true)

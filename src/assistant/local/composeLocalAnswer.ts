@@ -131,9 +131,9 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
     return `${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   })
-  if (!isSure) paragraphs.push(`${localWords[locale].unsure} ${handOver(settings)}`)
+  const text = isSure ? paragraphs : [localWords[locale].nearest, ...paragraphs, handOver(settings)]
   return {
-    text: paragraphs.join('\n\n'),
+    text: text.join('\n\n'),
     citations: all.map(({ source }) => citationOf(source)),
   }
 }

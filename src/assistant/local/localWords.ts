@@ -18,7 +18,8 @@ type Words = {
   whoAreYou: (name?: string) => string
   /** To who writes in none of these languages. */
   onlyThese: (languages: string) => string
-  unsure: string
+  /** Before what comes nearest, when it may be no answer. */
+  nearest: string
   /** When the content can't be read. */
   cannotLook: string
 }
@@ -62,7 +63,7 @@ export const localWords: Record<LocaleCode, Words> = {
     whoAreYou: (name) =>
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
-    unsure: 'If that is not what you meant:',
+    nearest: 'I could not find exactly that on our website. This comes nearest:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -80,8 +81,12 @@ export const localWords: Record<LocaleCode, Words> = {
       `Ich bin ${name ? `${name}, ` : ''}ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht. Was möchten Sie wissen?`,
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
-    unsure: 'Falls Sie etwas anderes meinten:',
+    nearest: 'Genau das habe ich auf unserer Website nicht gefunden. Am nächsten kommt:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
 }
+
+/** Whether an answer begins with that it may be none. */
+export const isNearest = (answer: string): boolean =>
+  Object.values(localWords).some(({ nearest }) => answer.startsWith(nearest))

@@ -39,9 +39,19 @@ type Find = {
 
 /**
  * How much a word counts that stands for the site itself, a short number, one of the turns before, the latest first,
- * and what those were about, also where the question names something else.
+ * also where the question says enough itself, and what those were about, also where it names something else.
  */
-const weights = { own: 0.15, number: 0.3, earlier: [0.5, 0.25], about: 0.6, aboutOther: 0.3 }
+const weights = {
+  own: 0.15,
+  number: 0.3,
+  earlier: [0.5, 0.25],
+  earlierOfMany: [0.3, 0.15],
+  about: 0.6,
+  aboutOther: 0.3,
+}
+
+/** So many words of its own say what is asked for. */
+const enough = 2
 
 const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[] =>
   clauses.map((clause) => ({ ...clause, weight: weight(clause) }))
@@ -58,11 +68,11 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
       pool,
       locale,
     })
-  const [own, ...before] = await Promise.all(
+  const [own, ...more] = await Promise.all(
     [question.query, ...question.earlier, ...(question.about ? [question.about] : [])].map(plan),
   )
-  const earlier = before.slice(0, question.earlier.length)
-  const about = before[question.earlier.length]
+  const earlier = more.slice(0, question.earlier.length)
+  const about = more[question.earlier.length]
   const names = new Set(
     languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
   )
@@ -72,8 +82,8 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     return first && question.numbers.has(first.term) ? weights.number : 1
   })
   const taken = new Set(clauses.map(({ alternatives: [first] }) => first?.term))
-  const add = ({ clauses: more }: Plan, weight: number) => {
-    const fresh = more.filter(({ alternatives: [first] }) => !taken.has(first?.term))
+  const add = (plan: Plan, weight: number) => {
+    const fresh = plan.clauses.filter(({ alternatives: [first] }) => !taken.has(first?.term))
     clauses.push(
       ...weighed(fresh, ({ alternatives: [first] }) =>
         first && isOwn(first.term) ? weights.own * weight : weight,
@@ -82,7 +92,10 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
   if (about) add(about, question.isNaming ? weights.aboutOther : weights.about)
-  for (const [index, each] of earlier.entries()) add(each, weights.earlier[index] ?? 0)
+  const isEnough =
+    question.isFollowUp && clauses.filter(({ weight }) => weight >= 1).length >= enough
+  const before = isEnough ? weights.earlierOfMany : weights.earlier
+  for (const [index, each] of earlier.entries()) add(each, before[index] ?? 0)
   if (clauses.length === own!.clauses.length) return { ...own!, clauses }
   const terms = clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {

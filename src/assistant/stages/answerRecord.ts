@@ -1,6 +1,7 @@
 import type { Outcome, SavedAnswer } from '../conversations/exchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import { estimateText } from '../../platform/providers/estimateText'
+import { isNearest } from '../local/localWords'
 import type { SmallTalk } from '../local/smallTalk'
 
 /** By which an answer is known that is none. */
@@ -41,7 +42,7 @@ export const newRecord = (id: string): AnswerRecord => ({
 const outcomeOf = ({ content, citations, fallback }: AnswerRecord, words: Words): Outcome => {
   const { refusal, nothingFound, contactUrl, talk, leavesAddress } = words
   if (content.includes(refusal)) return 'refused'
-  if (content.includes(nothingFound)) return 'unanswered'
+  if (content.includes(nothingFound) || isNearest(content)) return 'unanswered'
   if (talk) return wantsPeople.has(talk) ? 'handedOver' : 'smallTalk'
   if (citations.length > 0) return 'answered'
   if (contactUrl && content.includes(contactUrl)) return 'unanswered'

@@ -3,32 +3,44 @@ import { fold } from '../../../platform/text/fold'
 
 /** What a question wants to know. */
 export type AnswerType =
-  'when' | 'where' | 'who' | 'price' | 'number' | 'duration' | 'contact' | 'why' | 'what'
+  | 'when'
+  | 'where'
+  | 'who'
+  | 'price'
+  | 'number'
+  | 'duration'
+  | 'frequency'
+  | 'contact'
+  | 'why'
+  | 'what'
 
 const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
   en: {
-    when: /\bwhen\b|what (?:time|date|day)|which (?:date|day)|\bdeadline\b|until when|how soon/,
+    when: /\bwhen\b|(?:what|which) (?:time|date|day|year|month)|\bdeadline\b|until when|how soon/,
     where: /\bwhere\b|\baddress\b|which (?:city|place|country|town)|\blocat/,
-    who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose/,
+    who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose|\bname of\b/,
     price:
-      /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b/,
+      /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|\bbill(?:ed)?\b|\bcharge[sd]? (?:for|us|me|per)\b|hourly rate|\bmoney\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b/,
     number:
-      /how many|how much|how (?:big|large|high|accurate|powerful|fast|often|far)|what (?:percentage|share|number)|percent/,
+      /how many|how much|how (?:big|large|high|low|accurate|powerful|fast|far|heavy|old|strong|wide|full)|(?:what|which) (?:percentage|share|number|proportion|fraction|part|figure)|percent|\bnumber of\b/,
     duration:
-      /how long|how (?:fast|quick|soon)|how many (?:days|weeks|months|years|hours)|\bduration\b/,
+      /how long|how (?:fast|quick|soon)|how many (?:seconds|minutes|days|weeks|months|years|hours)|how much time|\bduration\b/,
+    frequency: /how often|how frequent|how regular|how many times/,
     contact: /\bphone\b|\btelephone\b|\be-?mail\b|\bcall\b|\bcontact\b|\breach(?:able)?\b/,
     why: /\bwhy\b|how come|what (?:caused|was the (?:cause|reason))|\breasons?\b/,
     what: /what (?:is|are|does|s)\b|whats\b|\bmean(?:s|ing)?\b|\bdefinition\b|\bexplain\b|stand for/,
   },
   de: {
-    when: /\bwann\b|welche[ms]? (?:datum|tag|uhrzeit)|\bfrist\b|bis wann|ab wann|um wie viel uhr/,
+    when: /\bwann\b|welche[mnrs]? (?:datum|tag|uhrzeit|jahr|monat)|\bfrist\b|bis wann|ab wann|um wie viel uhr/,
     where: /\bwo\b|\bwohin\b|\badresse\b|welche[rms]? (?:stadt|ort|land)|standort/,
-    who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend/,
+    who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend|wie heisst (?:der|die) /,
     price:
-      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|teuer|gunstig|rabatt|kostenlos|gratis/,
-    number: /wie viele?|wie (?:gross|hoch|genau|oft|weit)|welche[rn]? (?:anteil|zahl)|prozent/,
+      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|\bzahlt\b|teuer|gunstig|rabatt|kostenlos|gratis|\bgeld\b|stundensatz/,
+    number:
+      /wie ?viele?|wie (?:gross|hoch|genau|weit|schwer|alt|stark|breit|niedrig|voll)|welche[rn]? (?:anteil|zahl|teil|wert)|prozent|\banzahl\b/,
     duration:
-      /wie lange|wie schnell|wie viele (?:tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
+      /wie lange|wie schnell|wie ?viele? (?:zeit|sekunden|minuten|tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
+    frequency: /wie oft|wie haufig|wie regelmassig|wie viele male/,
     contact: /telefon|\be-?mail\b|anrufen|kontakt|erreich/,
     why: /\bwarum\b|\bwieso\b|\bweshalb\b|\bwozu\b|\bgrund\b/,
     what: /was (?:ist|sind|heisst|bedeutet)|\berklar|\bbedeutung\b|steht .* fur/,
@@ -38,6 +50,21 @@ const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
 const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|march|märz|april|ma[yi]|jun[ei]|jul[yi]|august|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?'
 
+/** Numbers that are written as words, and units of time. */
+const numerals =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|hundred|dozen|half|third|quarter|fifth|' +
+  'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|vierzehn|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|hundert|dutzend|halbe[nrs]?|hälfte|drittel|viertel|fünftel'
+const times =
+  'seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|' +
+  'sekunden?|minuten?|stunden?|tag(?:en?)?|wochen?|monat(?:en?)?|quartale?n?|jahr(?:en?)?'
+const regular =
+  'once|twice|times|hourly|daily|weekly|monthly|quarterly|yearly|annually|every|each|per|' +
+  'stündlich|täglich|wöchentlich|monatlich|jährlich|einmal|zweimal|dreimal|jede[nrsm]?|alle|pro|mal'
+
+const ended = (pattern: string) => `(?:${pattern})(?!\\p{L})`
+const word = (pattern: string) => `(?<!\\p{L})${ended(pattern)}`
+const oneOf = word(`${numerals}|an?|one|ein(?:en|e[mrs]?)?`)
+
 const has: Record<AnswerType, RegExp> = {
   when: new RegExp(
     `\\b\\d{1,2}\\.? (?:${month})\\b|\\b(?:${month}) \\d{1,2}\\b|\\b(?:19|20)\\d\\d\\b|\\d{1,2}:\\d\\d|monday|friday|montag|freitag`,
@@ -46,9 +73,12 @@ const has: Record<AnswerType, RegExp> = {
   where: /\b\d{5}\b|\b\d{4} \p{Lu}|\b(?:in|at|from|aus|im) \p{Lu}\p{Ll}+|^(?:Where|Wo): /u,
   who: /\p{Lu}\p{Ll}+ (?:van |von |de )?\p{Lu}\p{Ll}+/u,
   price: /[€$£]\s?\d|\d\s?(?:€|euros?\b|EUR\b|cents?\b)|\bfree\b|\bkostenlos|no charge|%/iu,
-  number: /\d/u,
-  duration:
-    /\b(?:\d+|one|two|three|four|five|six|ten|twelve|ein(?:en|e)?|zwei|drei|vier|fünf|sechs|zehn|zwölf)(?:[–-]\d+| (?:to|bis) \d+)? ?(?:minutes?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|jahren?)\b/iu,
+  number: new RegExp(`\\d|${word(numerals)}`, 'iu'),
+  duration: new RegExp(
+    `(?:\\d|${oneOf})(?:[–-]\\d+| (?:to|bis) \\d+)? ?(?:an? )?${ended(times)}`,
+    'iu',
+  ),
+  frequency: new RegExp(`${word(regular)}|(?:\\d ?|${word('an?|im')} )${ended(times)}`, 'iu'),
   contact: /\+\d[\d\s]{6,}|[^\s@]@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}/iu,
   why: /\b(?:because|since|due to|so that|in order to|reasons?|therefore|had to|weil|denn|wegen|damit|gründe?|deshalb|daher|aufgrund|musste[nt]?)\b/iu,
   what: /\b(?:is|are|means|stands for|called|for short|ist|sind|heißt|bedeutet|kurz|nennt)\b/iu,

@@ -47,6 +47,6 @@ export const followUpWords: Words = {
     'it its that this these those they them their there too one same he she him his her else besides',
   ),
   de: words(
-    'das dies dieser dieses diese davon dafur damit dort da dazu er es sie ihn ihm auch dessen deren denen sonst noch',
+    'das dies dieser dieses diese davon dafur damit dort da dazu er es sie ihn ihm auch dessen deren denen denn sonst noch',
   ),
 }

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
-import type { AskedTerm } from './candidate'
+import type { AskedTerm, Candidate } from './candidate'
 import { featureNames } from './evidence'
 import { lineFeatureNames } from './lineMatches'
 import model from './model.json' with { type: 'json' }
@@ -40,6 +40,7 @@ const own = [
   'otherNamed',
   'ofLast',
   'saidLast',
+  'newNumber',
   ...lineFeatureNames,
 ] as const
 
@@ -76,13 +77,19 @@ export const answerFeatureNames = [
   'german',
   'followUp',
   'lineElsewhere',
+  'attributeSaid',
+  'attributeLeast',
+  'attributeMissing',
+  'attributeNone',
+  'focusSaid',
+  'typeMissing',
 ] as const
 
 const ownPlaces = own.map((name) => featureNames.indexOf(name))
 
-const [titleAt, foreignAt, togetherAt, namesAt, lineAt] = (
-  ['titleShare', 'foreign', 'together', 'names', 'lineNear'] as const
-).map((name) => featureNames.indexOf(name)) as [number, number, number, number, number]
+const [titleAt, foreignAt, togetherAt, namesAt, lineAt, fitsNotAt, measureNotAt] = (
+  ['titleShare', 'foreign', 'together', 'names', 'lineNear', 'fitsNot', 'measureNot'] as const
+).map((name) => featureNames.indexOf(name)) as [number, number, number, number, number, number, number] // prettier-ignore
 
 const mostMargin = 5
 
@@ -101,6 +108,7 @@ type Asked = {
   parts: number
   /** What goes on from an answer is mostly of the same page. */
   isFollowUp: boolean
+  candidates: readonly Pick<Candidate, 'units'>[]
   /** Languages differ in how much of a question stands there word for word. */
   locale: LocaleCode
 }
@@ -129,6 +137,34 @@ const amounts = ({ covered, own, anywhere }: Ranked, { asked, worth }: Asked) =>
     keyness: Math.log(1 + asked.reduce((sum, { weight, keyness }) => sum + weight * keyness, 0)),
     keynessFound: Math.log(1 + asked.reduce((sum, { weight, keyness }, word) => sum + weight * keyness * covered[word]!, 0)), // prettier-ignore
     mostKeyness: Math.max(0, ...asked.map(({ weight, keyness }) => weight * keyness)),
+  }
+}
+
+/** Of words that few say, what is asked for is told by these. */
+const leastRarity = 0.2
+
+/**
+ * What is asked *of* what the document is called: `weigh` of “what does the controller weigh”. A near miss has the
+ * name, and not the attribute.
+ */
+const attributes = ({ said, candidate, features }: Ranked, { asked, worth, names }: Asked) => {
+  const named = new Set(names[candidate])
+  const telling = asked.flatMap(({ weight, rarity }, word) =>
+    weight >= leastTelling && rarity >= leastRarity && !named.has(word) ? [word] : [],
+  )
+  const saidOf = (word: number) => Math.min(1, said[word]!)
+  const all = telling.reduce((sum, word) => sum + worth[word]!, 0)
+  const found = telling.reduce((sum, word) => sum + worth[word]! * saidOf(word), 0)
+  const least = telling.length > 0 ? Math.min(...telling.map(saidOf)) : 1
+  const focus = asked.flatMap(({ isFocus }, word) => (isFocus ? [word] : []))
+  const share = all === 0 ? 1 : found / all
+  return {
+    attributeSaid: share,
+    attributeLeast: least,
+    attributeMissing: Math.log(1 + telling.filter((word) => saidOf(word) < leastCovered).length),
+    attributeNone: Number(telling.length === 0),
+    focusSaid: focus.length > 0 ? Math.max(...focus.map(saidOf)) - 1 : 0,
+    typeMissing: Math.max(features[fitsNotAt]!, features[measureNotAt]!) * (1 - share),
   }
 }
 
@@ -170,8 +206,15 @@ export const answerFeatures = (ranked: readonly Ranked[], question: Asked): numb
     Number(question.locale === 'de'),
     Number(question.isFollowUp),
     Math.max(...ranked.map(({ features }) => features[lineAt]!)) - best.features[lineAt]!,
+    ...Object.values(attributes(best, question)),
   ]
 }
+
+/** Pages that have lines that they are also asked as are told apart by other evidence than those that have none. */
+export const isBestLined = (
+  [best]: readonly Ranked[],
+  { candidates }: Pick<Asked, 'candidates'>,
+): boolean => best !== undefined && candidates[best.candidate]!.units.lines.length > 0
 
 type Coefficients = Record<string, number> & { bias: number }
 
@@ -183,14 +226,27 @@ const chanceBy = (coefficients: Coefficients) => {
   }
 }
 
-const chances = { answered: chanceBy(model.answered), right: chanceBy(model.right) }
+const byLocale = ({ en, de }: Record<LocaleCode, Coefficients>) => ({
+  en: chanceBy(en),
+  de: chanceBy(de),
+})
 
-/** How likely it is, 0 to 1, that the site answers the question at all, and that these statements do. */
-export type Confidence = { answered: number; right: number }
+const { inScope, right } = model
+const experts = {
+  lined: { inScope: byLocale(inScope.lined), right: chanceBy(right.lined) },
+  plain: { inScope: byLocale(inScope.plain), right: chanceBy(right.plain) },
+}
 
-/** Answerability, by logistic regression (bench/answers/learn). */
+/**
+ * How likely it is, 0 to 1, that the question is one for this site at all (out-of-scope detection), and that these
+ * statements answer it.
+ */
+export type Confidence = { inScope: number; right: number }
+
+/** Answerability, by logistic regressions (bench/answers/learn). */
 export const confidenceOf = (ranked: readonly Ranked[], asked: Asked): Confidence => {
   const features = answerFeatures(ranked, asked)
-  if (features.length === 0) return { answered: 0, right: 0 }
-  return { answered: chances.answered(features), right: chances.right(features) }
+  if (features.length === 0) return { inScope: 0, right: 0 }
+  const { inScope, right } = isBestLined(ranked, asked) ? experts.lined : experts.plain
+  return { inScope: inScope[asked.locale](features), right: right(features) }
 }

@@ -21,6 +21,8 @@ export type Evidence = {
   covered: Float32Array
   /** The same, without its title and what is beside it. */
   own: Float32Array
+  /** The same, with what the line has that leads to it. */
+  said: Float32Array
   /** How much of it its document has. */
   anywhere: Float32Array
 }
@@ -231,6 +233,7 @@ export const evidenceOf = (
       features: inOrder(parts),
       covered: lexical.covered,
       own: lexical.own,
+      said: lexical.said,
       anywhere: document.counts.anywhere,
     }
   })

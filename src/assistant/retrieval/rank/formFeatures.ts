@@ -7,7 +7,13 @@ import { isLead } from './lexicalFeatures'
 import { measuresAsked } from './measures'
 import { proximityIn, type WordsOf } from './proximity'
 
-const numeric: ReadonlySet<AnswerType> = new Set(['when', 'price', 'number', 'duration'])
+const numeric: ReadonlySet<AnswerType> = new Set([
+  'when',
+  'price',
+  'number',
+  'duration',
+  'frequency',
+])
 
 /** Questions that an event's or a customer's fields answer whatever words they are in. */
 const ofFacts: ReadonlySet<AnswerType> = new Set(['when', 'where', 'who'])

@@ -52,6 +52,7 @@ export const lookAt = ({ units, counts, lines, at }: At, words: number) => {
     const around = of(counts.around, paragraph, word)
     const title = counts.title[word]!
     const near = Math.max(before, after)
+    const asLine = line ? ofLine * line.words[word]! : 0
     return {
       count,
       inParagraph: of(counts.paragraphs, paragraph, word),
@@ -59,7 +60,8 @@ export const lookAt = ({ units, counts, lines, at }: At, words: number) => {
       around,
       title,
       near,
-      any: Math.max(own, around, title, ofNeighbour * near, line ? ofLine * line.words[word]! : 0),
+      asLine,
+      any: Math.max(own, around, title, ofNeighbour * near, asLine),
     }
   }
 }
@@ -170,5 +172,6 @@ export const lexicalFeatures = (place: At, weighed: Weighed) => {
     features,
     covered: Float32Array.from(words, ({ any }) => any),
     own: Float32Array.from(words, ({ own, around }) => Math.max(own, around)),
+    said: Float32Array.from(words, ({ own, around, asLine }) => Math.max(own, around, asLine)),
   }
 }
