@@ -11,9 +11,17 @@ import { everybody, keys, people, staff } from './security'
 const queryOf = ({ query }: AnyDefinition, config: SanitizedConfig) =>
   query && query !== 'any' ? describeQuery(schemaFor(query, config)) : []
 
+/** Every request needs them, and to describe a schema takes zod as long as all other checks together. */
+const namesOf = new WeakMap<SanitizedConfig, Map<AnyDefinition, string[]>>()
+
 /** The names of the parameters that it takes. */
-export const parameterNames = (definition: AnyDefinition, config: SanitizedConfig): string[] =>
-  queryOf(definition, config).map(({ name }) => name)
+export const parameterNames = (definition: AnyDefinition, config: SanitizedConfig): string[] => {
+  const known = namesOf.get(config) ?? new Map<AnyDefinition, string[]>()
+  namesOf.set(config, known)
+  const names = known.get(definition) ?? queryOf(definition, config).map(({ name }) => name)
+  known.set(definition, names)
+  return names
+}
 
 const failuresOf = (definition: AnyDefinition): ErrorStatus[] => {
   const readsBody = takesBody(definition)
