@@ -1,5 +1,5 @@
 import { withPayload } from '../src/cli/database/withPayload'
-import { makeDocument, makeVocabulary, randomFrom } from './searchCorpus'
+import { makeDocument, makeVocabulary, randomFrom } from './search/corpus'
 
 const rounds = 60
 

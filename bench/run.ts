@@ -16,7 +16,7 @@ import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
 import { relevance } from './relevance'
-import { search } from './search'
+import { search } from './search/search'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { cpuMsOf } from '../hostile/processes'
+import { production, start, type Server } from '../servers'
+import { untilChecked } from '../untilChecked'
+import { fill } from './fill'
+
+const waitingRows = `
+  select count(*)::int as waiting from search_docs
+   where num > coalesce((select max(high) from search_segments where locale = 'en'), 0)`
+
+export const untilMerged = async (client: pg.Client) => {
+  for (;;) {
+    const { rows } = await client.query<{ waiting: number }>(waitingRows)
+    if (rows[0]?.waiting === 0) return
+    await wait(200)
+  }
+}
+
+/** Once a start has read ahead and warmed up. */
+const untilIdle = async ({ pid }: Server) => {
+  for (let quiet = 0; quiet < 3;) {
+    const before = cpuMsOf(pid)
+    await wait(1000)
+    quiet = cpuMsOf(pid) - before < 60 ? quiet + 1 : 0
+  }
+}
+
+type Site = {
+  /** With its data; what is there is used again. */
+  folder: string
+  documents: number
+  /** The checkout whose build runs. @default this one */
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/** A server of so many documents, with everything that it reads ahead in its memory. */
+export const openSite = async ({ folder, documents, cwd, env: more }: Site) => {
+  await mkdir(folder, { recursive: true })
+  const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
+  const env = { DATABASE_URL: database.url, LOCALES: 'en', ...more }
+  let server = await start({ command: production, folder, cwd, env })
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await untilChecked(client)
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from search_docs')
+  const from = rows[0]?.count ?? 0
+  if (from < documents) {
+    await fill(client, { from, to: documents })
+    await untilMerged(client)
+    await client.query('vacuum analyze search_docs, search_postings')
+    await server.stop() // what filling has left in its memory is none of what follows
+    server = await start({ command: production, folder, cwd, env })
+  }
+  await untilIdle(server)
+  return {
+    server,
+    client,
+    databaseUrl: database.url,
+    close: async () => {
+      await client.end()
+      await server.stop()
+      await database.release()
+    },
+  }
+}
+
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
