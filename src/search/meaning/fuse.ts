@@ -1,7 +1,7 @@
 import type { RankedMatches } from '../rank/rank'
-import type { Matches } from '../rank/matches'
+import type { Matches } from '../retrieval/matches'
 import { rerankDepth } from '../rank/rerank'
-import type { Ranked } from '../rank/topMatches'
+import type { Ranked } from '../retrieval/ranked'
 import type { NearPage } from './vectors/nearestPages'
 
 /** How much the nearest page's meaning counts, of what the best page's words do. */
@@ -20,34 +20,18 @@ type Fuse = {
 }
 
 /** The same with pages that have no word of the query. */
-const withPages = ({ nums, scores, hits, types }: Matches, pages: NearPage[]): Matches => {
-  const { length } = nums
-  const longer = <A extends Int32Array | Float32Array | Uint8Array>(after: A, before: A): A => {
-    after.set(before)
-    return after
+const withPages = (matches: Matches, pages: NearPage[]): Matches => {
+  const types = matches.types.slice()
+  for (const { type } of pages) types[type]! += 1
+  const found = (num: number): Ranked => ({ num, score: 0, hits: 0 })
+  return {
+    total: matches.total + pages.length,
+    types,
+    find: (nums) => [
+      ...matches.find(nums),
+      ...pages.filter(({ num }) => nums.includes(num)).map(({ num }) => found(num)),
+    ],
   }
-  const all = {
-    nums: longer(new Int32Array(length + pages.length), nums),
-    scores: longer(new Float32Array(length + pages.length), scores),
-    hits: longer(new Uint8Array(length + pages.length), hits),
-    types: longer(new Uint8Array(length + pages.length), types),
-  }
-  pages.forEach(({ num, type }, at) => {
-    all.nums[length + at] = num
-    all.types[length + at] = type
-  })
-  return all
-}
-
-/** Matches that are near, but not among the first. */
-const furtherDown = ({ matches, top }: RankedMatches, near: NearPage[]): Ranked[] => {
-  const wanted = new Set(near.map(({ num }) => num))
-  for (const { num } of top.slice(0, rerankDepth)) wanted.delete(num)
-  const found: Ranked[] = []
-  matches.nums.forEach((num, at) => {
-    if (wanted.has(num)) found.push({ num, score: matches.scores[at]!, hits: matches.hits[at]! })
-  })
-  return found
 }
 
 /**
@@ -58,11 +42,13 @@ const furtherDown = ({ matches, top }: RankedMatches, near: NearPage[]): Ranked[
 export const fuse = (ranked: RankedMatches, { near, clauses }: Fuse): RankedMatches => {
   if (near.length === 0) return ranked
   const { matches, top } = ranked
-  const before = new Set(matches.nums)
+  const matching = matches.find(near.map(({ num }) => num))
+  const before = new Set(matching.map(({ num }) => num))
   const added = near.filter(({ num }) => !before.has(num))
+  const shown = new Set(top.slice(0, rerankDepth).map(({ num }) => num))
   const first = [
     ...top.slice(0, rerankDepth),
-    ...furtherDown(ranked, near),
+    ...matching.filter(({ num }) => !shown.has(num)), // near, but not among the first
     ...added.map(({ num }): Ranked => ({ num, score: 0, hits: 0 })),
   ]
   const known = new Set(first.map(({ num }) => num))

@@ -1,20 +1,27 @@
-import type { Postings } from '../segments/postings'
+import { sizeOf, type Postings } from '../segments/postings'
 import type { Snapshot } from './snapshot'
 
 /** Words, each of one or more terms, any of which will do. */
 type Words = number[][]
 
-const partsOf = (terms: number[], { postings }: Snapshot): Postings[] =>
-  terms.flatMap((term) => postings.get(term) ?? [])
+/** Its columns are read several times. */
+const unpacked = (list: Postings): Postings => {
+  if (!list.packed) return list
+  const { nums, counts, lengths, types } = list
+  return { nums, counts, lengths, types }
+}
 
-const sizeOf = (parts: Postings[]) => parts.reduce((sum, { nums }) => sum + nums.length, 0)
+const partsOf = (terms: number[], { postings }: Snapshot): Postings[] =>
+  terms.flatMap((term) => postings.get(term) ?? []).map(unpacked)
+
+const totalOf = (parts: Postings[]) => parts.reduce((sum, list) => sum + sizeOf(list), 0)
 
 /** The shortest posting lists first: what follows only narrows them. A word that is asked for twice is looked for once. */
 const rarestFirst = (words: Words, snapshot: Snapshot): Postings[][] => {
   const different = new Map(words.map((terms) => [terms.join(), terms]))
   return [...different.values()]
     .map((terms) => partsOf(terms, snapshot))
-    .sort((a, b) => sizeOf(a) - sizeOf(b))
+    .sort((a, b) => totalOf(a) - totalOf(b))
 }
 
 /**

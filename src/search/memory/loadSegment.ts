@@ -1,43 +1,15 @@
 import type { Pool } from 'pg'
 import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
-import { numbersIn, type Postings } from '../segments/postings'
+import { packing, type LooseSegment } from '../segments/packedSegment'
+import { numbersIn, type PackedSegment } from '../segments/postings'
 
-/** A whole segment in memory: its posting lists one after the other in the order of the terms, as columns. */
-export type SegmentPostings = Postings & {
-  /** Ascending. */
-  terms: Int32Array
-  /** Where the postings of each term end. */
-  ends: Int32Array
-}
-
-const bytesAPosting = 7
+/** At the most: documents and the index of blocks are shared by all postings. */
+const bytesAPosting = 5
 const bytesATerm = 8
+const bytesAtLeast = 1000
 
 const bytesFor = (terms: number, postings: number): number =>
-  bytesATerm * terms + bytesAPosting * postings
-
-export const bytesOf = ({ terms, nums }: SegmentPostings): number =>
-  bytesFor(terms.length, nums.length)
-
-/** Binary search in the term dictionary of a segment. */
-export const postingsIn = (segment: SegmentPostings, term: number): Postings | undefined => {
-  const { terms, ends, nums, counts, lengths, types } = segment
-  let low = 0
-  let high = terms.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (terms[middle]! < term) low = middle + 1
-    else high = middle
-  }
-  if (terms[low] !== term) return undefined
-  const [from, to] = [low === 0 ? 0 : ends[low - 1]!, ends[low]!]
-  return {
-    nums: nums.subarray(from, to),
-    counts: counts.subarray(from, to),
-    lengths: lengths.subarray(from, to),
-    types: types.subarray(from, to),
-  }
-}
+  postings === 0 ? 0 : bytesAtLeast + bytesATerm * terms + bytesAPosting * postings
 
 const inOrder = (bytes: string) => `string_agg(${bytes}, ''::bytea order by term)`
 
@@ -94,11 +66,11 @@ type Reading = { segment: number; contents: SegmentContents; signal: AbortSignal
 const readPages = async (
   pool: Pool,
   { segment, contents, signal }: Reading,
-): Promise<SegmentPostings | undefined> => {
+): Promise<LooseSegment | undefined> => {
   const { terms, sizes } = contents
   let end = 0
   const ends = sizes.map((size) => (end += size))
-  const whole: SegmentPostings = {
+  const whole = {
     terms,
     ends,
     nums: new Int32Array(end),
@@ -124,6 +96,16 @@ const readPages = async (
   return whole
 }
 
+/** A part at a time, as it is read. */
+const packSlowly = async (whole: LooseSegment, signal: AbortSignal): Promise<PackedSegment> => {
+  const work = packing(whole)
+  for (;;) {
+    signal.throwIfAborted()
+    const { done, value } = await atHalfSpeed(() => Promise.resolve(work.next()))
+    if (done) return value
+  }
+}
+
 /**
  * Reads a segment into memory, a part at a time.
  * @returns `undefined` when it has gone meanwhile
@@ -131,10 +113,10 @@ const readPages = async (
 export const loadSegment = async (
   pool: Pool,
   reading: Reading,
-): Promise<SegmentPostings | undefined> => {
+): Promise<PackedSegment | undefined> => {
   const whole = await readPages(pool, reading)
   // Postings go together with their segment: as it is still there, none of them were missing.
   const there = 'select 1 from search_segments where id = $1'
   const { rowCount } = await pool.query(there, [reading.segment])
-  return rowCount === 1 ? whole : undefined
+  return whole && rowCount === 1 ? packSlowly(whole, reading.signal) : undefined
 }

@@ -3,8 +3,8 @@ import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 import { forgetWhenLost } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
-import type { Postings } from '../segments/postings'
-import { bytesOf, postingsIn, type SegmentPostings } from './loadSegment'
+import { sizeOf, type PackedSegment, type Postings } from '../segments/postings'
+import { bytesOf, postingsIn } from '../segments/packedSegment'
 
 const mib = 1024 * 1024
 const mostMegabytes = 64
@@ -18,11 +18,11 @@ const mostBytes = () => Math.min(mostMegabytes, settings.cacheMaxMb) * mib
 const memory = once(() =>
   shared('searchPostings', () => ({
     /** Segments that were prefetched. */
-    whole: new Map<number, SegmentPostings>(),
+    whole: new Map<number, PackedSegment>(),
     /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
     lists: new LRUCache<string, { list?: Postings }>({
       maxSize: Math.max(mib, mostBytes()),
-      sizeCalculation: ({ list }) => 300 + 7 * (list?.nums.length ?? 0),
+      sizeCalculation: ({ list }) => 300 + 7 * (list ? sizeOf(list) : 0),
     }),
   })),
 )
@@ -41,7 +41,7 @@ export const freeSegmentBytes = (share: number): number =>
 
 export const isSegmentCached = (segment: number): boolean => memory().whole.has(segment)
 
-export const cacheSegment = (segment: number, postings: SegmentPostings) =>
+export const cacheSegment = (segment: number, postings: PackedSegment) =>
   memory().whole.set(segment, postings)
 
 /** Evicts segments that nothing names any more. */

@@ -26,10 +26,18 @@ export type FoundRow = {
 /** In characters. */
 const mostOfBody = 40_000
 
+/** V8 keeps a text in one byte a character as long as none needs more. */
+
+const isLatin1 = /^[\x00-\xff]*$/
+
+const bytesOfText = (text: string) => (isLatin1.test(text) ? 1 : 2) * text.length
+
 const shownRows = rowCache<FoundRow>('shown', {
   megabytes: 48,
   sizeOf: ({ title, summary, body, bodyWords, askedAs }) =>
-    2 * (title.length + summary.length + body.length) +
+    bytesOfText(title) +
+    bytesOfText(summary) +
+    bytesOfText(body) +
     bytesOfWords(bodyWords) +
     askedAs.reduce((sum, { text, quote = '' }) => sum + 2 * (text.length + quote.length) + 100, 0),
 })

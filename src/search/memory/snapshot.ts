@@ -14,6 +14,8 @@ import { readIndex, type IndexState } from './readIndex'
 export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   /** By term; several parts make one list, in no order among each other. */
   postings: Map<number, Postings[]>
+  /** Of which segments it is. */
+  segments?: number[]
 }
 
 type Kept = IndexState & {
@@ -134,18 +136,29 @@ export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promi
   return (await readAndKeep(pool, { locale, terms })).snapshot
 }
 
-/** Reads the postings of more terms into a snapshot. */
+const isOfSame = (one: Snapshot, other: Snapshot) =>
+  one.segments === other.segments || one.segments?.join() === other.segments?.join()
+
+/**
+ * Reads the postings of more terms into a snapshot. When segments were merged since it was read, all are read anew: in
+ * segments of before and of after, a document would be counted twice.
+ */
 export const extendSnapshot = async (
   pool: Pool,
   { locale, snapshot, terms }: Wanted & { snapshot: Snapshot },
 ): Promise<Snapshot> => {
-  const missing = [...new Set(terms)].filter((term) => !snapshot.postings.has(term))
+  const { postings } = snapshot
+  const missing = [...new Set(terms)].filter((term) => !postings.has(term))
   if (missing.length === 0) return snapshot
   const more = await readSnapshot(pool, { locale, terms: missing })
+  if (!isOfSame(snapshot, more)) {
+    const all = await readSnapshot(pool, { locale, terms: [...postings.keys(), ...missing] })
+    const made = [...postings].filter(([, parts]) => !parts.some(({ packed }) => packed))
+    return { ...all, postings: new Map([...made, ...all.postings]) }
+  }
   return {
-    postings: new Map([...snapshot.postings, ...more.postings]),
+    ...more,
+    postings: new Map([...postings, ...more.postings]),
     dead: snapshot.dead === more.dead ? more.dead : new Set([...snapshot.dead, ...more.dead]),
-    docs: more.docs,
-    length: more.length,
   }
 }

@@ -5,7 +5,7 @@ import { readDocFreqs } from '../memory/readDocFreqs'
 import { extendSnapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import type { PlannedQuery } from '../query/planQuery'
-import { idf, k1, lengthNorm } from './bm25'
+import { idf, k1, lengthNorm } from '../retrieval/bm25'
 import type { Reranked } from './rerank'
 
 /** With fewer words a query says exactly what is meant. */

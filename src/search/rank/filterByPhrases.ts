@@ -1,10 +1,10 @@
-import { filterMatches, type Matches } from './matches'
+import { filterMatches, type MatchedRows } from '../retrieval/matches'
 import { affordable, phraseBudget, lengthsWithWords, rowsWithPhrases } from './phrases'
 import type { PlannedQuery } from '../query/planQuery'
-import { topMatches } from './topMatches'
+import { topMatches } from '../retrieval/topMatches'
 
 /** Leaves out what has not every quoted word. A correction, an ending or a synonym is not that word. */
-const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: Matches): Matches => {
+const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: MatchedRows): MatchedRows => {
   const { query, snapshot } = plan
   if (query.required.length === 0) return matches
   const lengths = lengthsWithWords([query.required], { locale, snapshot })
@@ -12,7 +12,10 @@ const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: Matches): Ma
 }
 
 /** Phrase query, as a filter: leaves out what has not every quoted word and phrase, or has a phrase that it must not have. */
-export const filterByPhrases = async (ranking: PlannedQuery, found: Matches): Promise<Matches> => {
+export const filterByPhrases = async (
+  ranking: PlannedQuery,
+  found: MatchedRows,
+): Promise<MatchedRows> => {
   const { pool, locale, plan } = ranking
   const { query, snapshot, clauses } = plan
   const matches = withRequiredWords(ranking, found)

@@ -13,7 +13,7 @@ const near = (...terms: number[]) =>
     ]),
     idfs: [1, 1],
     stops: new Set([9]),
-  })(sequenceOf(...terms))
+  }).proximity(sequenceOf(...terms))
 
 describe('proximity', () => {
   test('falls with the distance', () => {
@@ -34,7 +34,14 @@ describe('proximity', () => {
   })
 
   test('has an end, however often they meet', () => {
-    expect(near(...Array.from({ length: 5000 }, (_, index) => 1 + (index % 2)))).toBeLessThan(5)
+    const often = near(...Array.from({ length: 5000 }, (_, index) => 1 + (index % 2)))
+    const { mostProximity } = proximityScorer({
+      clauseOf: new Map(),
+      idfs: [1, 1],
+      stops: new Set(),
+    })
+    expect(often).toBeLessThan(mostProximity)
+    expect(often).toBeGreaterThan(0.99 * mostProximity)
   })
 })
 

@@ -17,7 +17,7 @@ type Options = {
 /**
  * Term proximity (Rasolofo, Savoy 2003): how near to each other different words of the query stand in a text. Each pair
  * gives to both the other's idf, by the square of the distance.
- * @returns of the terms of a text in their order; 0 between fields
+ * @returns `proximity` of the terms of a text in their order; 0 between fields
  */
 export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
   const filter = termFilter([0, ...clauseOf.keys(), ...stops])
@@ -47,7 +47,7 @@ export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
     }
   }
 
-  return (sequence: Int32Array): number => {
+  const proximity = (sequence: Int32Array): number => {
     find(sequence)
     near.fill(0)
     for (let a = 0; a < places.length; a++) {
@@ -67,4 +67,6 @@ export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
     })
     return sum
   }
+  const mostProximity = idfs.reduce((sum, idf) => sum + Math.min(1, idf) * (k1 + 1), 0)
+  return { proximity, mostProximity }
 }

@@ -5,37 +5,45 @@ import { proximityScorer } from './proximity'
 import { readSequences, type SequenceRow } from '../memory/readRows'
 import { clauseByTerm, weightByTerm } from '../query/clauses'
 import { stopTerms } from '../text/stopTerms'
+import { refine, type Estimate } from './refine'
 import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
 import { termOfWord } from '../../platform/text/terms'
-import { compareRanked, type Ranked } from './topMatches'
-import { clauseIdf } from './bm25'
+import { compareRanked, type Ranked } from '../retrieval/ranked'
+import { clauseIdf } from '../retrieval/bm25'
 
 /** So many of the best are ranked at closely. */
 export const rerankDepth = 100
 const proximityWeight = 0.3
+/** In terms. A close look at more is taken in several turns of the event loop, and at all. */
+const mostAtOnce = 300_000
 
 /** An event that is over is worth this much of one that is to come. */
 const pastEventFactor = 0.35
 
 export type Reranked = Ranked & { row: SequenceRow }
 
-type Rescored = Reranked & {
-  /** Whether its title is what was typed. */
-  isMeant: boolean
-  isOver: boolean
-}
+type Rescored = Estimate &
+  Reranked & {
+    /** Before it was looked at. */
+    first: number
+    /** By its title. */
+    boost: number
+    /** Whether its title is what was typed. */
+    isMeant: boolean
+    isOver: boolean
+  }
 
 /** An event that is over stands below all that are to come and have as many words of the query, unless it was meant. */
-const demotePastEvents = (rescored: Rescored[]): Reranked[] => {
+const demotePastEvents = (rescored: Rescored[]): Rescored[] => {
   const coming = rescored.filter(({ row, isOver }) => row.endsAt !== null && !isOver)
-  return rescored.map(({ isMeant, isOver, ...ranked }) => {
-    if (!isOver || isMeant) return ranked
+  return rescored.map((ranked) => {
+    if (!ranked.isOver || ranked.isMeant) return ranked
     const rivals = coming.filter(({ hits }) => hits >= ranked.hits)
     return { ...ranked, score: Math.min(ranked.score, ...rivals.map(({ score }) => 0.99 * score)) }
   })
 }
 
-/** By row: its score with proximity and title, and what an event that is over loses. */
+/** By row: what it comes to with its title, how much more it may come to, and what it does by a close look. */
 const rescorer = ({ locale, plan }: PlannedQuery) => {
   const { clauses, snapshot, query } = plan
   const statistics: ClauseStatistics = {
@@ -50,31 +58,60 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
       query.words.map(({ word }) => termOfWord(word, language)),
     ]),
   )
-  const proximity = proximityScorer(statistics)
+  const { proximity, mostProximity } = proximityScorer(statistics)
   const titleMatch = titleMatcher(statistics, plan.asked)
   const now = Date.now()
-  return (match: Ranked, row: SequenceRow): Rescored => {
-    const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
-    const nearness = clauses.length < 2 ? 0 : proximity(row.sequence)
-    const score = (match.score + proximityWeight * nearness) * titleBoost(titled)
-    const isOver = row.endsAt !== null && row.endsAt.getTime() < now
-    const isMeant = titled.isExact
-    return { ...match, row, isMeant, isOver, score: isOver ? score * pastEventFactor : score }
+  const scoreOf = (
+    score: number,
+    nearness: number,
+    { boost, isOver }: Pick<Rescored, 'boost' | 'isOver'>,
+  ) => {
+    const titled = (score + proximityWeight * nearness) * boost
+    return isOver ? titled * pastEventFactor : titled
+  }
+  return {
+    estimate: (match: Ranked, row: SequenceRow): Rescored => {
+      const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
+      const isOver = row.endsAt !== null && row.endsAt.getTime() < now
+      const about = { boost: titleBoost(titled), isOver, isMeant: titled.isExact }
+      const score = scoreOf(match.score, 0, about)
+      const most = clauses.length < 2 ? score : scoreOf(match.score, mostProximity, about)
+      return { ...match, row, ...about, score, most, first: match.score }
+    },
+    exact: (estimate: Rescored) =>
+      clauses.length < 2
+        ? estimate.score
+        : scoreOf(estimate.first, proximity(estimate.row.sequence), estimate),
   }
 }
 
-/** Second-stage ranking: the best matches by how near the words stand, the title, and whether an event is over. */
-export const rerank = async (planned: PlannedQuery, top: Ranked[]): Promise<Reranked[]> => {
+/**
+ * Second-stage ranking: the best matches by how near the words stand, the title, and whether an event is over.
+ * @param wanted so many of the first are exact, and what is below them is in no certain order
+ */
+export const rerank = async (
+  planned: PlannedQuery,
+  top: Ranked[],
+  wanted = Infinity,
+): Promise<Reranked[]> => {
   const { pool, plan } = planned
   const best = top.slice(0, rerankDepth)
   const rows = await readSequences(pool, {
     nums: best.map(({ num }) => num),
     titleOnly: plan.clauses.length < 2,
   })
-  const rescore = rescorer(planned)
-  const rescored = await mapInTurns(best, (match) => {
-    const row = rows.get(match.num)
-    return row ? [rescore(match, row)] : [] // gone since
-  })
-  return demotePastEvents(rescored.flat()).sort(compareRanked(plan.clauses.length))
+  const { estimate, exact } = rescorer(planned)
+  const estimates = (
+    await mapInTurns(best, (match) => {
+      const row = rows.get(match.num)
+      return row ? [estimate(match, row)] : [] // gone since
+    })
+  ).flat()
+  const clauses = plan.clauses.length
+  const terms = estimates.reduce((sum, { row }) => sum + row.sequence.length, 0)
+  const isShort = terms <= mostAtOnce
+  if (isShort && !estimates.some(({ isOver }) => isOver))
+    return refine(estimates, { clauses, wanted, exact })
+  const looked = await mapInTurns(estimates, (each) => ({ ...each, score: exact(each) }))
+  return demotePastEvents(looked).sort(compareRanked(clauses))
 }

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import { shared } from '../../platform/shared'
 import type { Plan } from '../query/planQuery'
-import type { Matches } from '../rank/matches'
+import type { Postings } from '../segments/postings'
+import type { Matches } from '../retrieval/matches'
 import type { PinnedRow } from './pins'
 
 const cache = shared('searchTypes', () => ({ collections: new Map<number, string>() }))
@@ -17,19 +18,20 @@ const typeNames = async ({ db: { pool } }: Payload, codes: Iterable<number>) => 
   return cache.collections
 }
 
-const codesIn = ({ snapshot }: Plan): number[] => {
-  const seen = new Uint8Array(256)
-  for (const { types } of [...snapshot.postings.values()].flat())
-    for (let index = 0; index < types.length; index++) seen[types[index]!] = 1
-  return [...seen.keys()].filter((code) => seen[code] === 1)
-}
-
 type Filter = { payload: Payload; plan: Plan; pinned: PinnedRow[]; types?: string[] }
+
+const addCodes = (codes: Set<number>, { packed, ...list }: Postings) => {
+  if (packed) for (const code of packed.segment.typeBits.keys()) codes.add(code)
+  else for (let place = 0; place < list.types.length; place++) codes.add(list.types[place]!)
+}
 
 /** Filter by type: whether the number of a collection is one of those asked for; `undefined` for all. */
 export const typeFilter = async ({ payload, plan, pinned, types }: Filter) => {
   if (!types) return undefined
-  const names = await typeNames(payload, [...codesIn(plan), ...pinned.map(({ type }) => type)])
+  const codes = new Set(pinned.map(({ type }) => type))
+  for (const parts of plan.snapshot.postings.values())
+    for (const list of parts) addCodes(codes, list)
+  const names = await typeNames(payload, codes)
   return (code: number) => types.includes(names.get(code) ?? '')
 }
 
@@ -39,8 +41,7 @@ export const countTypes = async (
   { types }: Matches,
   added: PinnedRow[],
 ): Promise<Record<string, number>> => {
-  const counts = new Uint32Array(256)
-  for (let index = 0; index < types.length; index++) counts[types[index]!]! += 1
+  const counts = types.slice()
   for (const { type } of added) counts[type]! += 1
   const found = [...counts.entries()].filter(([, count]) => count > 0)
   const names = await typeNames(

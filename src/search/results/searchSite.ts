@@ -64,7 +64,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   })
   return {
     docs: hits.flat(),
-    totalDocs: ranked.matches.nums.length + added.length,
+    totalDocs: ranked.matches.total + added.length,
     facets,
     didYouMean: didYouMean(query, plan, rows.values()),
     isFinal: ranked.isFinal,

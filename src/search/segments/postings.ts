@@ -1,13 +1,54 @@
+import type { Bitmap } from './bitmap'
+
 /** Posting list (inverted index): in which rows a term stands, as parallel columns in the order of `nums`. */
 export type Postings = {
-  nums: Int32Array
+  readonly nums: Int32Array
   /** In halves (indexRow.ts). */
-  counts: Uint8Array
+  readonly counts: Uint8Array
   /** Of the document, in one byte (as Lucene's norms): 16 times the binary logarithm. */
-  lengths: Uint8Array
+  readonly lengths: Uint8Array
   /** The number of the collection. */
-  types: Uint8Array
+  readonly types: Uint8Array
+  /** Where it stands in memory, if its segment is there: the other columns are made of that each time they are asked for. */
+  readonly packed?: { segment: PackedSegment; at: number; from: number; to: number }
 }
+
+/** Of documents among those of their segment. */
+export type Places = Uint16Array | Int32Array
+
+/** A term that many documents of a segment have. A block is what a word of the bitmap stands for: 32 documents. */
+export type DenseList = {
+  bits: Bitmap
+  /** By block: where its postings begin, from that of the list. */
+  starts: Places
+  /** Block-max index: by block, the highest count there is in it, and the least length. */
+  mostCounts: Uint8Array
+  leastLengths: Uint8Array
+}
+
+/**
+ * A segment in memory. Documents are known by their place among those of the segment, so a posting takes 3 bytes: what is
+ * known of a document is not repeated for each of its terms.
+ */
+export type PackedSegment = {
+  /** By place, ascending. */
+  nums: Int32Array
+  lengths: Uint8Array
+  types: Uint8Array
+  /** Ascending. */
+  terms: Int32Array
+  /** By term: where its postings end. */
+  ends: Int32Array
+  places: Places
+  counts: Uint8Array
+  /** By the place of a term in `terms`. */
+  dense: Map<number, DenseList>
+  /** By the number of a collection. */
+  typeBits: Map<number, Bitmap>
+}
+
+/** How many rows a term stands in. */
+export const sizeOf = ({ counts }: Postings): number => counts.length
 
 /** As the database holds it: `nums` are big-endian. */
 export type StoredPostings = { nums: Buffer; counts: Buffer; lengths: Buffer; types: Buffer }

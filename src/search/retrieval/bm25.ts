@@ -1,5 +1,6 @@
 import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
+import { sizeOf } from '../segments/postings'
 
 /**
  * BM25 (Robertson, Zaragoza 2009) over the weighted counts of BM25F (indexRow.ts). `k1` says how soon a word that stands
@@ -10,7 +11,7 @@ export const k1 = 0.9
 const b = 0.75
 
 const docFreq = ({ postings }: Snapshot, term: number): number =>
-  (postings.get(term) ?? []).reduce((sum, { nums }) => sum + nums.length, 0)
+  (postings.get(term) ?? []).reduce((sum, list) => sum + sizeOf(list), 0)
 
 /** The idf of a clause: of its alternatives together. */
 export const clauseIdf = (snapshot: Snapshot, { alternatives }: Clause): number => {

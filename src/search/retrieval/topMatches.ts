@@ -1,10 +1,5 @@
-import type { Matches } from './matches'
-
-export type Ranked = { num: number; score: number; hits: number }
-
-/** Documents with all words first, then the better ones, then the later ones. */
-export const compareRanked = (clauses: number) => (a: Ranked, b: Ranked) =>
-  Number(b.hits === clauses) - Number(a.hits === clauses) || b.score - a.score || b.num - a.num
+import type { MatchedRows } from './matches'
+import { compareRanked, type Ranked } from './ranked'
 
 /**
  * Quickselect (Hoare): the `count`-th largest of these, or `-Infinity` when there are fewer. It puts them in another order.
@@ -38,7 +33,7 @@ const allWords = 1e6
 
 /** Top-k: the first `count` of all matches, in their order. */
 export const topMatches = (
-  { nums, scores, hits }: Matches,
+  { nums, scores, hits }: MatchedRows,
   { count, clauses }: { count: number; clauses: number },
 ): Ranked[] => {
   const keyOf = (index: number) => scores[index]! + (hits[index] === clauses ? allWords : 0)

@@ -3,8 +3,9 @@ import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import type { Postings } from '../segments/postings'
 import { shared } from '../../platform/shared'
-import { clauseIdf, k1, lengthNorm } from './bm25'
-import type { Matches } from './matches'
+import { clauseIdf, k1 } from './bm25'
+import { lengthNorms } from './blockScores'
+import type { MatchedRows } from './matches'
 
 type Score = {
   snapshot: Snapshot
@@ -37,16 +38,15 @@ const grow = (size: number) => {
   scratch.found = new Int32Array(scratch.size)
 }
 
+const lastOf = ({ packed, ...list }: Postings): number =>
+  packed ? packed.segment.nums[packed.segment.places[packed.to - 1]!]! : (list.nums.at(-1) ?? 0)
+
 const highest = ({ postings }: Snapshot): number => {
   let most = 0
   for (const parts of postings.values())
-    for (const { nums } of parts) most = Math.max(most, nums.at(-1) ?? 0)
+    for (const list of parts) most = Math.max(most, lastOf(list))
   return most
 }
-
-/** By the byte that stands for a document's length. */
-const lengthNorms = (snapshot: Snapshot): Float32Array =>
-  Float32Array.from({ length: 256 }, (_, code) => lengthNorm(2 ** (code / 16) - 1, snapshot))
 
 type Add = { parts: Postings[]; factor: number; norms: Float32Array; from: number }
 
@@ -113,8 +113,8 @@ const addClause = (
 }
 
 /** What the accumulators say of these rows. */
-const matchesOf = (nums: Int32Array): Matches => {
-  const matches: Matches = {
+const matchesOf = (nums: Int32Array): MatchedRows => {
+  const matches: MatchedRows = {
     nums,
     scores: new Float32Array(nums.length),
     hits: new Uint8Array(nums.length),
@@ -142,7 +142,7 @@ export const scoreMatches = ({
   clauses,
   boosting = [],
   excluded = [],
-}: Score): Matches => {
+}: Score): MatchedRows => {
   grow(highest(snapshot) + 1)
   const norms = lengthNorms(snapshot)
   let matched = 0

@@ -1,0 +1,93 @@
+import {
+  addAll,
+  countBits,
+  countBoth,
+  keepBoth,
+  removeAll,
+  setBit,
+  wordsFor,
+  type Bitmap,
+} from '../segments/bitmap'
+import { lowerBound } from '../segments/packedSegment'
+import type { PackedSegment } from '../segments/postings'
+import type { Snapshot } from '../memory/snapshot'
+import type { Columns, View } from './views'
+
+/** Which documents of a segment match. */
+export type Candidates = {
+  view: View
+  /** Any of the clauses. */
+  any: Bitmap
+  /** All of them. */
+  all: Bitmap
+}
+
+const addList = (bitmap: Bitmap, { places, from, to, dense }: Columns) => {
+  if (dense) addAll(bitmap, dense.bits)
+  else for (let at = from; at < to; at++) setBit(bitmap, places[at]!)
+}
+
+const sortedDead = new WeakMap<ReadonlySet<number>, Int32Array>()
+
+const deadInOrder = (dead: ReadonlySet<number>): Int32Array => {
+  const sorted = sortedDead.get(dead) ?? Int32Array.from(dead).sort()
+  sortedDead.set(dead, sorted)
+  return sorted
+}
+
+/** Takes out the rows that are gone. */
+const removeDead = (bitmap: Bitmap, { nums }: PackedSegment, dead: Int32Array) => {
+  const last = nums.at(-1) ?? -1
+  for (let at = lowerBound(dead, nums[0] ?? 0); (dead[at] ?? Infinity) <= last; at++) {
+    const place = lowerBound(nums, dead[at]!)
+    if (nums[place] === dead[at]) bitmap[place >>> 5]! &= ~(1 << (place & 31))
+  }
+}
+
+const ofTypes = ({ typeBits }: PackedSegment, keep: (type: number) => boolean, words: number) => {
+  const kept = new Uint32Array(words)
+  for (const [type, bits] of typeBits) if (keep(type)) addAll(kept, bits)
+  return kept
+}
+
+type Wanted = {
+  snapshot: Pick<Snapshot, 'dead'>
+  /** How many of a view's clauses are to match; those behind them only raise the score. */
+  clauses: number
+  keep?: (type: number) => boolean
+}
+
+/** Boolean retrieval by bitmaps: which documents of a segment have any of the clauses, and which have all. */
+export const candidatesIn = (view: View, { snapshot, clauses, keep }: Wanted): Candidates => {
+  const { segment } = view
+  const words = wordsFor(segment.nums.length)
+  const any = new Uint32Array(words)
+  let all: Bitmap = any
+  for (let clause = 0; clause < clauses; clause++) {
+    const own = new Uint32Array(words)
+    for (const list of view.clauses[clause]!) addList(own, list)
+    addAll(any, own)
+    if (clause === 0) all = own
+    else keepBoth(all, own)
+  }
+  for (const list of view.excluded) {
+    const unwanted = new Uint32Array(words)
+    addList(unwanted, list)
+    removeAll(any, unwanted)
+  }
+  removeDead(any, segment, deadInOrder(snapshot.dead))
+  if (keep) keepBoth(any, ofTypes(segment, keep, words))
+  keepBoth(all, any)
+  return { view, any, all }
+}
+
+/** How many of these documents are of each type. */
+export const countTypesIn = (candidates: Candidates[]): Uint32Array => {
+  const counts = new Uint32Array(256)
+  for (const { view, any } of candidates) {
+    const { typeBits } = view.segment
+    if (typeBits.size === 1) for (const type of typeBits.keys()) counts[type]! += countBits(any)
+    else for (const [type, bits] of typeBits) counts[type]! += countBoth(any, bits)
+  }
+  return counts
+}

@@ -1,0 +1,74 @@
+import { hasBit, countBits, removeAll } from '../segments/bitmap'
+import { lowerBound } from '../segments/packedSegment'
+import type { Snapshot } from '../memory/snapshot'
+import type { Clause } from '../query/clauses'
+import { bestOf, scoresOf, type Chosen } from './blockMax'
+import { lengthNorms } from './blockScores'
+import { candidatesIn, countTypesIn, type Candidates } from './candidates'
+import type { Matches } from './matches'
+import type { Ranked } from './ranked'
+import { viewsOf } from './views'
+
+type Wanted = {
+  snapshot: Snapshot
+  clauses: Clause[]
+  /** They raise the score of what matches, and match nothing by themselves. */
+  boosting?: Clause[]
+  /** Terms that must not stand anywhere. */
+  excluded?: number[]
+  /** By the number of a collection: whether it is looked for. @default all */
+  keep?: (type: number) => boolean
+}
+
+export type Retrieved = Matches & {
+  /** The first of all matches: documents with all words, then the better ones, then the later ones. */
+  top: (count: number) => Ranked[]
+}
+
+/** Those of these rows that are among the candidates, by segment. */
+const chosenRows = (candidates: Candidates[], nums: number[]): Chosen[] =>
+  candidates.flatMap(({ view, any }) => {
+    const known = view.segment.nums
+    const places = new Uint32Array(any.length)
+    let count = 0
+    for (const num of nums) {
+      const place = lowerBound(known, num)
+      if (known[place] !== num || !hasBit(any, place)) continue
+      places[place >>> 5]! |= 1 << (place & 31)
+      count += 1
+    }
+    return count > 0 ? [{ view, places }] : []
+  })
+
+const withoutAll = ({ view, any, all }: Candidates): Chosen => {
+  const places = any.slice()
+  removeAll(places, all)
+  return { view, places }
+}
+
+/**
+ * First-stage retrieval: counts every match by bitmaps, and scores those alone that may be among the first. The same as
+ * scoring all (score.ts) and sorting them.
+ */
+export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted): Retrieved => {
+  const { excluded = [], keep } = more
+  const views = viewsOf({ snapshot, clauses: [...clauses, ...boosting], excluded })
+  const matching = { snapshot, clauses: clauses.length, keep }
+  const candidates = views.map((view) => candidatesIn(view, matching))
+  const scoring = { norms: lengthNorms(snapshot), clauses: clauses.length }
+  const withAll = candidates.reduce((sum, { all }) => sum + countBits(all), 0)
+  const types = countTypesIn(candidates)
+  return {
+    total: types.reduce((sum, count) => sum + count, 0),
+    types,
+    find: (nums) => chosenRows(candidates, nums).flatMap((each) => scoresOf(each, scoring)),
+    top: (count) => {
+      const whole = candidates.map(({ view, all }): Chosen => ({ view, places: all }))
+      const best = bestOf(whole, { ...scoring, count: Math.min(count, withAll) })
+      if (withAll >= count) return best
+      const total = types.reduce((sum, each) => sum + each, 0)
+      const rest = Math.min(count, total) - withAll
+      return [...best, ...bestOf(candidates.map(withoutAll), { ...scoring, count: rest })]
+    },
+  }
+}

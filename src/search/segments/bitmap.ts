@@ -1,0 +1,43 @@
+/** Bitmap: one bit a place, 32 in a word. */
+export type Bitmap = Uint32Array
+
+export const wordsFor = (places: number): number => (places + 31) >>> 5
+
+/** Population count of one word. */
+export const bitsIn = (word: number): number => {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export const countBits = (bitmap: Bitmap): number => {
+  let count = 0
+  for (let word = 0; word < bitmap.length; word++) count += bitsIn(bitmap[word]!)
+  return count
+}
+
+/** How many places are in both. */
+export const countBoth = (one: Bitmap, other: Bitmap): number => {
+  let count = 0
+  for (let word = 0; word < one.length; word++) count += bitsIn(one[word]! & other[word]!)
+  return count
+}
+
+export const setBit = (bitmap: Bitmap, place: number) => {
+  bitmap[place >>> 5]! |= 1 << (place & 31)
+}
+
+export const hasBit = (bitmap: Bitmap, place: number): boolean =>
+  ((bitmap[place >>> 5]! >>> (place & 31)) & 1) === 1
+
+export const addAll = (bitmap: Bitmap, more: Bitmap) => {
+  for (let word = 0; word < bitmap.length; word++) bitmap[word]! |= more[word]!
+}
+
+export const keepBoth = (bitmap: Bitmap, other: Bitmap) => {
+  for (let word = 0; word < bitmap.length; word++) bitmap[word]! &= other[word]!
+}
+
+export const removeAll = (bitmap: Bitmap, others: Bitmap) => {
+  for (let word = 0; word < bitmap.length; word++) bitmap[word]! &= ~others[word]!
+}

@@ -1,0 +1,197 @@
+import { bitsIn, setBit, wordsFor } from './bitmap'
+import type { DenseList, PackedSegment, Places, Postings } from './postings'
+
+/** What a segment is packed of: posting lists one after the other in the order of the terms. */
+export type LooseSegment = Postings & Pick<PackedSegment, 'terms' | 'ends'>
+
+/** Of a list that has a bitmap: as many documents as it takes that the bitmap is worth its bytes. */
+const isDense = (size: number, documents: number) => size >= 64 && size * 16 >= documents
+
+/** So many postings are packed at a time. */
+const pageSize = 100_000
+
+const placesFor = (documents: number, size: number): Places =>
+  documents <= 0x10000 ? new Uint16Array(size) : new Int32Array(size)
+
+/** Every document that has postings, in their order. */
+function* documentsOf({ nums }: LooseSegment) {
+  let [low, high] = [Infinity, -1]
+  for (let at = 0; at < nums.length; at++) {
+    const num = nums[at]!
+    if (num < low) low = num
+    if (num > high) high = num
+  }
+  if (high < 0) return { low: 0, bits: new Uint32Array(0), ranks: new Int32Array(0), count: 0 }
+  const bits = new Uint32Array(wordsFor(high - low + 1))
+  for (let at = 0; at < nums.length; at++) {
+    setBit(bits, nums[at]! - low)
+    if (at % pageSize === pageSize - 1) yield
+  }
+  let count = 0
+  const ranks = Int32Array.from(bits, (word) => (count += bitsIn(word)) - bitsIn(word))
+  return { low, bits, ranks, count }
+}
+
+const denseList = (segment: PackedSegment, from: number, to: number): DenseList => {
+  const { places, counts, lengths, nums } = segment
+  const blocks = wordsFor(nums.length)
+  const list: DenseList = {
+    bits: new Uint32Array(blocks),
+    starts: placesFor(nums.length, blocks + 1),
+    mostCounts: new Uint8Array(blocks),
+    leastLengths: new Uint8Array(blocks).fill(255),
+  }
+  const { bits, starts, mostCounts, leastLengths } = list
+  for (let at = from; at < to; at++) {
+    const place = places[at]!
+    const block = place >>> 5
+    bits[block]! |= 1 << (place & 31)
+    if (counts[at]! > mostCounts[block]!) mostCounts[block] = counts[at]!
+    if (lengths[place]! < leastLengths[block]!) leastLengths[block] = lengths[place]!
+  }
+  let before = 0
+  for (let block = 0; block < blocks; block++) {
+    starts[block] = before
+    before += bitsIn(bits[block]!)
+  }
+  starts[blocks] = before
+  return list
+}
+
+function* addDenseLists(segment: PackedSegment) {
+  const { ends, terms, nums, dense } = segment
+  let done = 0
+  for (let at = 0; at < terms.length; at++) {
+    const from = at === 0 ? 0 : ends[at - 1]!
+    const size = ends[at]! - from
+    if (!isDense(size, nums.length)) continue
+    dense.set(at, denseList(segment, from, ends[at]!))
+    done += size
+    if (done < pageSize) continue
+    done = 0
+    yield
+  }
+}
+
+const addTypes = ({ types, typeBits }: PackedSegment) => {
+  for (let place = 0; place < types.length; place++) {
+    const type = types[place]!
+    const bits = typeBits.get(type) ?? new Uint32Array(wordsFor(types.length))
+    typeBits.set(type, bits)
+    setBit(bits, place)
+  }
+}
+
+/** Packs a segment, and pauses now and then: each pause is a `yield`. */
+export function* packing(loose: LooseSegment): Generator<void, PackedSegment> {
+  const { low, bits, ranks, count } = yield* documentsOf(loose)
+  const { nums, counts, lengths, types, terms, ends } = loose
+  const segment: PackedSegment = {
+    nums: new Int32Array(count),
+    lengths: new Uint8Array(count),
+    types: new Uint8Array(count),
+    terms,
+    ends,
+    places: placesFor(count, nums.length),
+    counts,
+    dense: new Map(),
+    typeBits: new Map(),
+  }
+  for (let at = 0; at < nums.length; at++) {
+    const place = nums[at]! - low
+    const word = place >>> 5
+    const rank = ranks[word]! + bitsIn(bits[word]! & ((1 << (place & 31)) - 1))
+    segment.places[at] = rank
+    segment.nums[rank] = nums[at]!
+    segment.lengths[rank] = lengths[at]!
+    segment.types[rank] = types[at]!
+    if (at % pageSize === pageSize - 1) yield
+  }
+  yield* addDenseLists(segment)
+  addTypes(segment)
+  return segment
+}
+
+/** The same at once, for what is small. */
+export const pack = (loose: LooseSegment): PackedSegment => {
+  const work = packing(loose)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** Posting lists by term as a segment of their own. */
+export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment => {
+  const terms = Int32Array.from(lists.keys()).sort()
+  const inOrder = [...terms].map((term) => lists.get(term)!)
+  let size = 0
+  const ends = Int32Array.from(inOrder, ({ nums }) => (size += nums.length))
+  const loose: LooseSegment = {
+    terms,
+    ends,
+    nums: new Int32Array(size),
+    counts: new Uint8Array(size),
+    lengths: new Uint8Array(size),
+    types: new Uint8Array(size),
+  }
+  inOrder.forEach(({ nums, counts, lengths, types }, at) => {
+    const from = at === 0 ? 0 : ends[at - 1]!
+    loose.nums.set(nums, from)
+    loose.counts.set(counts, from)
+    loose.lengths.set(lengths, from)
+    loose.types.set(types, from)
+  })
+  return pack(loose)
+}
+
+/** In memory. */
+export const bytesOf = ({ nums, terms, places, dense }: PackedSegment): number => {
+  const blocks = wordsFor(nums.length)
+  const ofDense = 4 * blocks + (places.BYTES_PER_ELEMENT + 2) * blocks + 500
+  const ofPostings = (places.BYTES_PER_ELEMENT + 1) * places.length
+  return 6 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense
+}
+
+/** Binary search: the place of the first that is not below `value`. */
+export const lowerBound = (
+  list: Int32Array | Uint16Array,
+  value: number,
+  from = 0,
+  to = list.length,
+): number => {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** A posting list of a segment. Its columns are unpacked only when somebody asks for them. */
+export const listAt = (segment: PackedSegment, at: number): Postings => {
+  const { places, ends, counts } = segment
+  const [from, to] = [at === 0 ? 0 : ends[at - 1]!, ends[at]!]
+  const own = places.subarray(from, to)
+  return {
+    packed: { segment, at, from, to },
+    counts: counts.subarray(from, to),
+    get nums() {
+      return Int32Array.from(own, (place) => segment.nums[place]!)
+    },
+    get lengths() {
+      return Uint8Array.from(own, (place) => segment.lengths[place]!)
+    },
+    get types() {
+      return Uint8Array.from(own, (place) => segment.types[place]!)
+    },
+  }
+}
+
+/** A term's posting list in a segment. */
+export const postingsIn = (segment: PackedSegment, term: number): Postings | undefined => {
+  const at = lowerBound(segment.terms, term)
+  return segment.terms[at] === term ? listAt(segment, at) : undefined
+}
