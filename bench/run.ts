@@ -15,6 +15,7 @@ import { memory } from './memory'
 import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
+import { replica } from './replica'
 import { relevance } from './relevance'
 import { search } from './search/search'
 import type { Bench, Result } from './types'
@@ -28,6 +29,7 @@ const benches: Bench[] = [
   forms,
   programs,
   readers,
+  replica,
   relevance,
   search,
   answers,

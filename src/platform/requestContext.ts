@@ -25,6 +25,13 @@ export type Route = {
 /** Counts the answers of one route (src/platform/metrics). */
 export type RequestMeter = { count: (method: string, status: number, ms: number) => void }
 
+/** Which streaming replica answers what the request reads of published documents, by its name. */
+export type ReplicaReads = {
+  from?: string
+  /** Once the primary was asked. */
+  isOver: boolean
+}
+
 /** What a request carries along, from its first byte to its last line of the log. */
 type RequestContext = {
   requestId: string
@@ -46,6 +53,8 @@ type RequestContext = {
   askApi?: (request: Request) => Promise<Response>
   /** How long it may keep the database busy. @default as long as one statement may take */
   databaseBudget?: DatabaseBudget
+  /** While what it reads may come from replicas. @default from the primary */
+  replicaReads?: ReplicaReads
 }
 
 const storage = shared('requestContext', () => new AsyncLocalStorage<RequestContext>())
@@ -61,7 +70,10 @@ export const outsideRequest = <T>(handle: () => T): T => storage.exit(handle)
 export const requestContext = (): RequestContext | undefined => storage.getStore()
 
 type Found = Partial<
-  Pick<RequestContext, 'route' | 'meter' | 'caller' | 'credentials' | 'failure' | 'databaseBudget'>
+  Pick<
+    RequestContext,
+    'route' | 'meter' | 'caller' | 'credentials' | 'failure' | 'databaseBudget' | 'replicaReads'
+  >
 >
 
 /** Remembers what was found out about the request that runs now, if one does. */

@@ -60,6 +60,8 @@ export type Settings = {
   /** PostgreSQL's address; without one, the server's own. */
   databaseUrl?: string
   databasePoolMax: number
+  /** Streaming replicas of it, for reads. */
+  databaseReadUrls: string[]
   /** Absolute. */
   dataDir: string
   /** Absolute. Uploads under way, and uploaded files where there is no bucket. */

@@ -5,6 +5,7 @@ import { endStreams } from '../cms/changeFeed/openStreams'
 import { followAccess } from '../cms/roles/followAccess'
 import { followChanges } from '../platform/changes/followChanges'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
+import { startReplicas } from '../platform/database/replicas/watchReplicas'
 import { runJobs } from '../platform/jobs/runJobs'
 import { closeMail, openMail } from '../platform/mail/transport'
 import { searchPart } from '../search/searchPart'
@@ -25,6 +26,7 @@ export const startBackground = ({ payload, onLost }: Background): { stop: () => 
   openMail()
   const { parts, tasks } = oursIn(payload.config)
   const follower = followChanges({ onLost })
+  const replicas = startReplicas()
   const access = followAccess(payload)
   const jobs = runJobs(payload, tasks)
   const audit = parts.audit ? startSealing(payload) : undefined
@@ -37,6 +39,7 @@ export const startBackground = ({ payload, onLost }: Background): { stop: () => 
       await Promise.all([jobs.stop(), access.stop(), search?.stop(), webhooks?.stop(), closeMail()])
       await audit?.stop()
       await follower.stop()
+      await replicas.stop()
       await closeBookkeepingPool()
     },
   }

@@ -52,6 +52,9 @@ const system = new Set([
   'connamespace',
   'conrelid',
   'contype',
+  'pg_stat_wal_receiver',
+  'received_tli',
+  'pid',
 ])
 
 /** The submission as JSON (`i.d`), in what other rooms give to the statement that saves it. */

@@ -14,6 +14,7 @@ provideSettings({
   secret: testSecret,
   cookiePrefix: 'payload',
   databasePoolMax: 20,
+  databaseReadUrls: [],
   dataDir,
   uploadsDir: path.join(dataDir, 'uploads'),
   uploadMaxMb: 200,

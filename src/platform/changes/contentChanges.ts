@@ -1,3 +1,4 @@
+import { forgetPosition } from '../database/replicas/primary'
 import { shared } from '../shared'
 import { outdateAll, outdateBy, type Changed } from '../sources/outdate'
 
@@ -19,8 +20,9 @@ export const contentVersion = (): number => state.version
 /** What was read of these before this is out of date. @param changes unknown: anything may have changed */
 export const noteContentChange = (changes?: readonly Changed[]) => {
   state.version += 1
-  if (changes) outdateBy(changes)
-  else outdateAll()
+  if (changes) return outdateBy(changes)
+  forgetPosition() // nobody knows what has changed, nor who has it
+  outdateAll()
 }
 
 /** For who follows the log (followChanges.ts): all that was committed by then is known. */

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { inTurns } from '../async/inTurns'
 import { withTimeout } from '../async/withTimeout'
 import { databaseAddress } from '../database/connections/connection'
+import { beginPosition, forgetPosition, meetPrimary } from '../database/replicas/primary'
 import { logger } from '../logging'
 import { tellOfAccess } from './accessChanges'
 import type { Change } from './change'
@@ -31,7 +32,9 @@ const lookerAt = (client: Client, start: number) => {
   let position = start
   return inTurns(async () => {
     const askedAt = Date.now()
+    const notePosition = beginPosition(askedAt)
     const { head } = await withTimeout(numberChanges(client), mostWaitMs)
+    await withTimeout(notePosition(client), mostWaitMs) // before anybody is told of what replicas may lack
     while (position < head) {
       const reading = { connection: client, after: position, limit: readAtOnce }
       const changes = await withTimeout(readChanges(reading), mostWaitMs)
@@ -78,6 +81,7 @@ export const followChanges = ({ onLost }: { onLost: () => Promise<void> }): Foll
     const own = (client = opened.client)
     await withTimeout(own.connect(), mostWaitMs)
     await withTimeout(own.query(`listen ${changesChannel}`), mostWaitMs)
+    await withTimeout(meetPrimary(own), mostWaitMs)
     const { head } = await withTimeout(numberChanges(own), mostWaitMs)
     const look = lookerAt(own, head)
     const { processID } = own as Client & { processID?: number }
@@ -103,6 +107,7 @@ export const followChanges = ({ onLost }: { onLost: () => Promise<void> }): Foll
         if (stopped) return
         logger.warn({ msg: 'Lost touch with the database', reason: (error as Error).message })
         noteInTouch(0)
+        forgetPosition()
         await client?.end().catch(() => undefined)
         await onLost().catch((cause: unknown) =>
           logger.error({ msg: 'The database could not be restarted', err: cause }),

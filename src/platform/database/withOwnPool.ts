@@ -7,6 +7,7 @@ import { addressIn, databaseAddressOrNone, useDatabase } from './connections/con
 import { refuseOldServer } from './connections/requireSupportedServer'
 import { withLivenessCheck } from './connections/withLivenessCheck'
 import { noteStatements } from './reads/noteReads'
+import { withReplicaReads } from './replicas/withReplicaReads'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -17,7 +18,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
   const opened = new adapter.pg.Pool({ ...adapter.poolOptions, ...address })
-  const pool = chargeWaiting(meterPool('main', withLivenessCheck(opened)))
+  const pool = withReplicaReads(chargeWaiting(meterPool('main', withLivenessCheck(opened))))
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
     // It was opened for a request that has long been answered.

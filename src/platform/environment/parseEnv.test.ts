@@ -117,6 +117,7 @@ describe('a bad setting', () => {
     SITE_PREVIEW_URL: 'https://www.example.com/preview/{id}',
     DATABASE_URL: 'localhost',
     DATABASE_POOL_MAX: 'many',
+    DATABASE_READ_URLS: 'postgres://db-2/frontdesk,db-3',
     DATA_DIR: undefined,
     UPLOADS_DIR: undefined,
     UPLOADS_URL: 's3://',

@@ -37,6 +37,14 @@ const long = (what: string) => {
 const oneOf = <const T extends string[]>(...values: T) =>
   z.enum(values, `one of ${values.join(', ')}`)
 
+const postgresUrl = (what: string) =>
+  z
+    .string()
+    .refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      `${what}: postgres://user:password@host:5432/name`,
+    )
+
 /** `30 spam, 730 leads, 180 chats`: days until each is erased. */
 const retention = z
   .string()
@@ -68,14 +76,11 @@ const schema = z.object({
       'an address with {token}, such as https://www.example.com/preview/{collection}/{id}?token={token}&locale={locale}, and of these names alone {collection}, {slug}, {id}, {locale} and {token}',
     )
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      'a PostgreSQL address: postgres://user:password@host:5432/name',
-    )
-    .optional(),
+  DATABASE_URL: postgresUrl('a PostgreSQL address').optional(),
   DATABASE_POOL_MAX: wholeNumber(5, 1000).default(20),
+  DATABASE_READ_URLS: commaList
+    .pipe(z.array(postgresUrl('addresses of PostgreSQL replicas, separated by commas, each')))
+    .default([]),
   DATA_DIR: isPath.default('.data'),
   UPLOADS_DIR: isPath.optional(),
   UPLOADS_URL: z

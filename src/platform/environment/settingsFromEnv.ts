@@ -36,6 +36,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   cookiePrefix: 'payload',
   databaseUrl: env.DATABASE_URL,
   databasePoolMax: env.DATABASE_POOL_MAX,
+  databaseReadUrls: env.DATABASE_READ_URLS,
   dataDir: env.DATA_DIR,
   uploadsDir: env.UPLOADS_DIR,
   uploadsBucket: bucketFrom(env),

@@ -40,7 +40,10 @@ const waitOf = (name: string): Tally =>
   )
 
 /** Shows a pool among the metrics, and how long its connections are waited for. */
-export const meterPool = <P extends pg.Pool>(name: 'main' | 'bookkeeping', pool: P): P => {
+export const meterPool = <P extends pg.Pool>(
+  name: 'main' | 'bookkeeping' | `replica ${string}`,
+  pool: P,
+): P => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const wait = waitOf(name)
   pools.set(name, pool)

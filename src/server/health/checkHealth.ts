@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 import { chatProviders } from '../../assistant/failover/chatProviders'
 import { dayOf, tokensOfDay, type TokensOfDay } from '../../assistant/usage/tokensOfDay'
 import { databaseAddressOrNone } from '../../platform/database/connections/connection'
+import { describeReplicas } from '../../platform/database/replicas/describeReplicas'
 import { floodsQuery } from '../../downloads/codes/floodLimit'
 import { settings } from '../../platform/settings'
 import { isMailFailing, mailState } from '../../platform/mail/mailState'
@@ -20,7 +21,7 @@ export type Health = {
   checks: Record<
     'database' | 'migrations' | 'jobs' | 'email' | 'downloads' | 'chat' | 'search',
     Check
-  >
+  > & { replicas?: Check }
 }
 
 const maxWaitMs = 1000
@@ -156,6 +157,17 @@ const checkSearch = (): Check => {
   }
 }
 
+/** Whatever they do, the primary answers. */
+const checkReplicas = (): Check | undefined => {
+  const replicas = describeReplicas()
+  return (
+    replicas && {
+      status: replicas.isFailing ? 'degraded' : 'ok',
+      detail: { replicas: replicas.detail },
+    }
+  )
+}
+
 const uncheckable: Check = {
   status: 'degraded',
   detail: { lastError: 'the database is not available' },
@@ -181,6 +193,7 @@ type DatabaseChecks = { database: Check } & Partial<
 >
 
 const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseChecks): Health => {
+  const replicas = checkReplicas()
   const checks = {
     database,
     migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
@@ -189,6 +202,7 @@ const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseCheck
     downloads: downloads ?? uncheckable,
     chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
     search: checkSearch(),
+    ...(replicas && { replicas }),
   }
   const required = [checks.database, checks.migrations]
   const unavailable = required.some(({ status }) => status !== 'ok')

@@ -29,6 +29,7 @@ const siteSchemas = {
           email: check({}),
           chat: check({}),
           search: check({}),
+          replicas: check({}), // where there are any
         },
       },
     },

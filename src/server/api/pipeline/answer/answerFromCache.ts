@@ -15,6 +15,7 @@ import { answerReady } from '../../../../cms/ready/answer/answerReady'
 import { ownTurn } from '../../../../platform/async/ownTurn'
 import { readForMemory } from '../../../../http/limits/readTurns'
 import { inRequest, requestContext } from '../../../../platform/requestContext'
+import { fromReplicas } from '../../../../platform/database/replicas/withReplicaReads'
 import { noteEverything } from '../../../../platform/sources/recording'
 import { readsAsVisitor } from '../../../../http/cache/readsAsVisitor'
 import { checkQuery } from '../checks/checkQuery'
@@ -51,10 +52,8 @@ const isReadByUs = ({ payload, route }: Pick<Asked, 'payload' | 'route'>): boole
  * A visitor's answer, of nothing but its address: it lives as long as what it makes is kept. Others who asked for the
  * same wait for it too, so that it does not end with one caller's connection.
  */
-const makerOf =
-  ({ href, ...asked }: Asked) =>
-  async (): Promise<ReadyAnswer> => {
-    if (!isReadByUs(asked)) noteEverything() // it may be read from elsewhere
+const makerOf = ({ href, ...asked }: Asked) => {
+  const make = async (): Promise<ReadyAnswer> => {
     const url = new URL(href)
     const ready = await answerReady({ ...asked, url })
     if (ready) return readyAnswerOf(ready.body, 'application/json')
@@ -64,6 +63,12 @@ const makerOf =
       demandBytesWithin(made.body.byteLength, { ...asked, url, caller: visitor })
     return made
   }
+  return (): Promise<ReadyAnswer> => {
+    if (isReadByUs(asked)) return fromReplicas(make)
+    noteEverything() // it may be read from elsewhere, where somebody has written a moment ago
+    return make()
+  }
+}
 
 const ownAnswer = { 'Cache-Control': 'private, no-store' }
 
