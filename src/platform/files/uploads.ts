@@ -4,6 +4,7 @@ import { databaseIdentity } from '../database/connections/databaseIdentity'
 import { logger } from '../logging'
 import { settings, type S3Location } from '../settings'
 import { bucketOwner } from './bucketOwner'
+import { isDeletionPaused } from './deletionPause'
 import { diskStore } from './diskStore'
 import type { ObjectStore } from './objectStore'
 import { s3Store } from './s3Store'
@@ -27,9 +28,15 @@ const locationOfBucket = (): S3Location => {
 export const folderInBucket = (folder: UploadFolder): ObjectStore =>
   s3Store(locationOfBucket(), folder)
 
+/** Beside the files: what says whose they are, or what is being done with them. */
+export const placeOfMarks = (): ObjectStore =>
+  settings.uploadsBucket
+    ? s3Store(locationOfBucket(), 'frontdesk')
+    : diskStore(() => path.join(settings.uploadsDir, 'frontdesk'))
+
 const owner = once(() =>
   bucketOwner({
-    store: s3Store(locationOfBucket(), 'frontdesk'),
+    store: placeOfMarks(),
     identify: databaseIdentity,
     onOther: () =>
       logger.warn({
@@ -39,15 +46,18 @@ const owner = once(() =>
 )
 
 /** A folder belongs to its machine; a bucket may be written to by several databases, by mistake. */
-const mayDelete = async () => !settings.uploadsBucket || owner().isOurs()
+const isOurs = async () => !settings.uploadsBucket || owner().isOurs()
+
+/** While a backup is being taken nothing goes: it may be about to copy the file. */
+const mayDelete = async () => (await isOurs()) && !(await isDeletionPaused())
 
 /** Where uploaded files lie, whoever's they are: in the bucket of `UPLOADS_URL`, else in `UPLOADS_DIR`. */
 export const storeOf = (folder: UploadFolder): ObjectStore =>
   settings.uploadsBucket ? folderInBucket(folder) : folderOnDisk(folder)
 
 /**
- * Where uploaded files lie. In a bucket that another database has marked as its own nothing is removed; the mark is set by
- * the first that lists or removes.
+ * Where uploaded files lie. In a bucket that another database has marked as its own nothing is removed (the mark is set by
+ * the first that lists or removes), and neither is anything while a backup is being taken.
  */
 export const uploads = (folder: UploadFolder): ObjectStore => {
   const store = once(() => storeOf(folder))
@@ -59,7 +69,7 @@ export const uploads = (folder: UploadFolder): ObjectStore => {
       if (await mayDelete()) await store().remove(key)
     },
     list: async () => {
-      await mayDelete()
+      await isOurs()
       return store().list()
     },
   }
