@@ -42,6 +42,14 @@ export type SignOnSettings = {
   breakGlass?: string
 }
 
+export type BackupSettings = {
+  /** Absolute. */
+  folder: string
+  everyHours: number
+  /** So many of them are kept, the newest. */
+  keep: number
+}
+
 /** What the parts are told of the project that they run in: the options of `frontdesk()`, with their defaults. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
@@ -69,6 +77,10 @@ export type Settings = {
   /** Where uploaded files are. @default in `uploadsDir` */
   uploadsBucket?: S3Location
   uploadMaxMb: number
+  /** What backups are encrypted with: a passphrase, or a key of age. @default they are not */
+  backupKey?: string
+  /** Where and when our own server backs up. @default never */
+  backups?: BackupSettings
   /** For answers, and as much again for the search's postings. */
   cacheMaxMb: number
   /** How long a visitor's read waits for its turn. */

@@ -54,6 +54,18 @@ const system = new Set([
   'contype',
   'pg_stat_wal_receiver',
   'received_tli',
+  'conname',
+  'conindid',
+  'relkind',
+  'relpersistence',
+  'attgenerated',
+  'attisdropped',
+  'pg_depend',
+  'classid',
+  'objid',
+  'deptype',
+  'pg_stat_activity',
+  'application_name',
   'pid',
 ])
 

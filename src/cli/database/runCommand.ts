@@ -16,11 +16,19 @@ const log = (line: string) => console.log(line)
 const explain = (error: unknown) =>
   isSetupError(error) ? error.message : error instanceof Error ? error.stack : String(error)
 
+type Options = {
+  /** @default the service's own database */
+  open?: (options: { log: (line: string) => void }) => Promise<OpenDatabase>
+}
+
 /**
  * Runs a command with the database open, and ends the process: with 0, with 1 after a failure that it
  * explains, or as a signal asks. Whichever it is, the embedded database gets its user back.
  */
-export const runCommand = async (run: (context: CommandContext) => Promise<void>) => {
+export const runCommand = async (
+  run: (context: CommandContext) => Promise<void>,
+  { open = openDatabase }: Options = {},
+) => {
   configureFromEnv()
   let opening: Promise<OpenDatabase> | undefined
   let endWork = () => Promise.resolve<unknown>(undefined)
@@ -42,7 +50,7 @@ export const runCommand = async (run: (context: CommandContext) => Promise<void>
     process.on(name, () => void end(128 + os.constants.signals[name])) // also the second Ctrl-C, which would end it at once
   }
   try {
-    opening = openDatabase({ log })
+    opening = open({ log })
     const database = await opening
     await requireAnswer(database)
     await run({ log, database, beforeClose: (end) => (endWork = end) })

@@ -5,5 +5,7 @@ export const commands = {
   'create-admin': 'src/cli/database/createAdmin.ts',
   seed: 'src/cli/demo/seed.ts',
   audit: 'src/cli/audit/audit.ts',
+  backup: 'src/cli/backup/backup.ts',
+  restore: 'src/cli/backup/restore.ts',
   'move-uploads': 'src/cli/files/moveUploads.ts',
 }

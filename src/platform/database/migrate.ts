@@ -1,12 +1,13 @@
 import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
-import { createLocalReq, type Payload } from 'payload'
+import { createLocalReq, type Payload, type PayloadRequest } from 'payload'
 import type { Client, Pool } from 'pg'
 import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
 import { applySteps } from './steps/applySteps'
 import { openConnection } from './connections/openConnection'
-import { inForeignTransaction } from './connections/payloadAdapter'
+import { inForeignTransaction, type TransactionConnection } from './connections/payloadAdapter'
+import { SetupError } from '../setupError'
 import {
   ranWhatWasSquashed,
   recordSquash,
@@ -74,30 +75,41 @@ type Step = {
   place: string
 }
 
-/** Runs one migration and notes it, in one transaction, which Local API calls with its `req` join. */
+type Running = Pick<Step, 'payload' | 'migration'> & {
+  db: TransactionConnection
+  /** Notes that it has run. */
+  note?: (req: PayloadRequest) => Promise<unknown>
+}
+
+/** Runs one migration in a transaction that is under way, which Local API calls with its `req` join. */
+const runOne = async ({ payload, migration, db, note }: Running) => {
+  const req = await createLocalReq({}, payload)
+  const id = `migration ${migration.name}`
+  await inForeignTransaction({
+    payload,
+    id,
+    db,
+    run: async () => {
+      req.transactionID = id
+      await migration.up({ db, payload, req })
+      await note?.(req)
+    },
+  })
+}
+
+/** Runs one migration and notes it, in one transaction. */
 const apply = async ({ payload, client, migration, batch, place }: Step) => {
   const startedAt = Date.now()
   const database = drizzle({ client, schema: payload.db.schema })
-  const req = await createLocalReq({}, payload)
-  const id = `migration ${migration.name}`
+  const note = (req: PayloadRequest) =>
+    payload.create({
+      collection: 'payload-migrations',
+      data: { name: migration.name, batch },
+      req,
+      overrideAccess: true, // the system notes what it did
+    })
   try {
-    await database.transaction((db) =>
-      inForeignTransaction({
-        payload,
-        id,
-        db,
-        run: async () => {
-          req.transactionID = id
-          await migration.up({ db, payload, req })
-          await payload.create({
-            collection: 'payload-migrations',
-            data: { name: migration.name, batch },
-            req,
-            overrideAccess: true, // the system notes what it did
-          })
-        },
-      }),
-    )
+    await database.transaction((db) => runOne({ payload, migration, db, note }))
   } catch (cause) {
     const reason = (cause as Error).cause ?? cause // Drizzle's own message is the whole statement
     const said = reason instanceof Error ? reason.message : String(reason)
@@ -106,6 +118,36 @@ const apply = async ({ payload, client, migration, batch, place }: Step) => {
   const tookMs = Date.now() - startedAt
   const { name } = migration
   logger.info({ msg: `Migrated ${place}: ${name}`, migration: name, tookMs })
+}
+
+/** The lock of whoever makes or changes the schema. */
+export const migrationsLock = `hashtextextended('frontdesk:migrations', 0)`
+
+type MakeSchema = {
+  payload: Payload
+  /** A transaction in an empty database. */
+  db: TransactionConnection
+  /** The names of the migrations that another database has had. */
+  applied: string[]
+}
+
+/**
+ * Makes the tables that a database with these migrations has, and none of its rows.
+ * @returns whether that is all that this release knows
+ * @throws SetupError when it has had one that this release does not know
+ */
+export const makeSchema = async ({ payload, db, applied }: MakeSchema): Promise<boolean> => {
+  const given = new Set(applied)
+  refuseOlderThanSquash(given)
+  const known = new Set([...migrations.map(({ name }) => name), ...squash.replaces])
+  const unknown = applied.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new SetupError(
+      `It is of a release that is newer than this one, or of another program: this one does not know its migration ${unknown.join(', ').slice(0, 300)}.`,
+    )
+  const had = migrations.filter(({ name }) => isApplied(given, name))
+  for (const migration of had) await runOne({ payload, migration, db })
+  return had.length === migrations.length
 }
 
 type MigrateOptions = { payload: Payload } & Pick<PendingOptions, 'all'>
@@ -143,7 +185,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const { payload } = options
   const client = await openConnection({ payload, applicationName: 'frontdesk-migrate' })
   try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['frontdesk:migrations'])
+    await client.query(`select pg_advisory_lock(${migrationsLock})`)
     const applied = await runPending(client, options)
     if (!options.all) await applySteps(payload)
     return applied

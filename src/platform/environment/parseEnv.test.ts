@@ -126,6 +126,10 @@ describe('a bad setting', () => {
     AWS_SESSION_TOKEN: undefined,
     AWS_REGION: undefined,
     UPLOAD_MAX_MB: '0',
+    BACKUP_KEY: 'x',
+    BACKUP_DIR: undefined,
+    BACKUP_EVERY_HOURS: '0',
+    BACKUP_KEEP: '0',
     PAYLOAD_SECRET: 'x',
     ADMIN_EMAIL: 'x',
     ADMIN_PASSWORD: undefined, // judged at the first start alone

@@ -95,6 +95,10 @@ const schema = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_REGION: z.string().default('us-east-1'),
   UPLOAD_MAX_MB: wholeNumber(1, 100_000).default(200),
+  BACKUP_KEY: long('a passphrase, or a key of age (age1…, AGE-SECRET-KEY-…),').optional(),
+  BACKUP_DIR: isPath.optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 744).default(24),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
   PAYLOAD_SECRET: long('a random text'), // the only one that has to be there
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().optional(), // judged at the first start alone (src/cms/accounts/ensureAccounts.ts)

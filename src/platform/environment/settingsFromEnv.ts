@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseS3Url } from '../values/s3Location'
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
@@ -41,6 +42,14 @@ export const settingsFromEnv = (env: Env): Settings => ({
   uploadsDir: env.UPLOADS_DIR,
   uploadsBucket: bucketFrom(env),
   uploadMaxMb: env.UPLOAD_MAX_MB,
+  backupKey: env.BACKUP_KEY,
+  backups: env.BACKUP_DIR
+    ? {
+        folder: path.resolve(env.BACKUP_DIR),
+        everyHours: env.BACKUP_EVERY_HOURS,
+        keep: env.BACKUP_KEEP,
+      }
+    : undefined,
   cacheMaxMb: env.CACHE_MAX_MB,
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,

@@ -22,24 +22,30 @@ const columns = [
 ]
 
 /** What the document itself says. */
-const byDocument = sql.raw(
-  columns
-    .map(
-      ({ file, type }) =>
-        `select m.id as media_id, m.${file} as name, m.${file} as object, m.${type} as mime_type from media m`,
-    )
-    .join(' union all '),
-)
+const byDocumentText = columns
+  .map(
+    ({ file, type }) =>
+      `select m.id as media_id, m.${file} as name, m.${file} as object, m.${type} as mime_type from media m`,
+  )
+  .join(' union all ')
+
+const byDocument = sql.raw(byDocumentText)
 
 /**
  * Names of documents that are not in `media_files`: a release before that table has saved them, perhaps only just,
  * beside this one. Their files lie under their names.
  */
-const legacy = sql`(select d.* from (${byDocument}) d
+const legacyText = `(select d.* from (${byDocumentText}) d
    where d.name is not null and not exists (select 1 from media_files f where f.name = d.name))`
+const legacy = sql.raw(legacyText)
 
 /** Rows of pictures that there are: a release before, or a hand in the database, deletes a picture alone. */
-const living = sql`(select f.* from media_files f where exists (select 1 from media m where m.id = f.media_id))`
+const livingText = `(select f.* from media_files f where exists (select 1 from media m where m.id = f.media_id))`
+const living = sql.raw(livingText)
+
+/** SQL of the keys of all objects that a picture's address stands for, each once. */
+export const namedPictureKeys = `
+  select f.object as key from ${livingText} f union select l.object from ${legacyText} l`
 
 /** The names under which the document knows its file and its sizes. */
 export type KnownNames = {

@@ -43,8 +43,14 @@ end $$`
  */
 export const functionsRelease = 2
 
+/** Of the positions. No migration makes it. */
+export const changePositions = {
+  name: 'change_log_positions',
+  sql: 'create sequence if not exists change_log_positions as bigint',
+}
+
 /** Made at the start where they are not there, or are those of an older release (ensureChangeLog.ts). */
 export const logFunctions = `
-create sequence if not exists change_log_positions as bigint;
+${changePositions.sql};
 insert into change_log_state (id) values (1) on conflict do nothing;
 ${numberChanges};`

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { logger } from '../../logging'
 import { withAdvisoryLock } from '../transactions/advisoryLock'
 import { transaction } from '../transactions/transaction'
@@ -11,11 +11,20 @@ const pendingAmong = async (pool: Pool, steps: Step[]): Promise<Step[]> => {
   return steps.filter(({ number }) => !done.has(number))
 }
 
-const apply = (pool: Pool, { number, name, sql }: Step) =>
-  transaction(pool, async (client) => {
-    await client.query(sql)
-    await client.query('insert into frontdesk_steps (number, name) values ($1, $2)', [number, name])
-  })
+const applyIn = async (client: Pick<ClientBase, 'query'>, { number, name, sql }: Step) => {
+  await client.query(sql)
+  await client.query('insert into frontdesk_steps (number, name) values ($1, $2)', [number, name])
+}
+
+const apply = (pool: Pool, step: Step) => transaction(pool, (client) => applyIn(client, step))
+
+const stepsOf = (payload: Payload): Steps =>
+  (payload.config.custom.frontdesk as { steps: Steps }).steps
+
+/** Applies the numbered steps to tables that were only just made, in the transaction of `client`. */
+export const applyToNew = async (payload: Payload, client: Pick<ClientBase, 'query'>) => {
+  for (const step of stepsOf(payload).needed) await applyIn(client, step)
+}
 
 const applyNumbered = async (
   pool: Pool,
@@ -44,7 +53,7 @@ const applyNumbered = async (
  */
 export const applySteps = async (payload: Payload): Promise<Step['number'][]> => {
   const { pool } = payload.db
-  const { needed, unneeded, ensured } = (payload.config.custom.frontdesk as { steps: Steps }).steps
+  const { needed, unneeded, ensured } = stepsOf(payload)
   const applied = await applyNumbered(pool, { needed, unneeded })
   for (const ensure of ensured) await ensure(payload)
   return applied

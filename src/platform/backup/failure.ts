@@ -1,0 +1,34 @@
+import { isSetupError, SetupError } from '../setupError'
+
+const why: Record<string, string> = {
+  ENOSPC: 'A disk is full: the backup’s, that of temporary files (TMPDIR), or that of the files.',
+  EDQUOT: 'A disk quota is used up.',
+  '53100': 'The disk of the database is full.',
+  '53200': 'The database has not enough memory.',
+  '42501':
+    'This user of the database may not do that; it needs its own tables, and CREATE in its schema.',
+  ECONNREFUSED: 'The database does not answer.',
+  ECONNRESET: 'The connection to the database was lost: try again.',
+  '57P01': 'The database was stopped meanwhile: try again.',
+  '57P02': 'The database broke down meanwhile: try again.',
+  Z_DATA_ERROR: 'This backup is cut off or was altered. Use another one.',
+  Z_BUF_ERROR: 'This backup is cut off or was altered. Use another one.',
+}
+
+const lost = /Connection terminated|server closed the connection/
+
+const chainOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...chainOf(error.cause)] : []
+
+/**
+ * One sentence for what people can mend. Anything else stays as it is.
+ * @param kept what has come of it, such as "Nothing was kept."
+ */
+export const explained = (error: unknown, kept: string): unknown => {
+  for (const one of chainOf(error)) {
+    if (isSetupError(one)) return one
+    const said = lost.test(one.message) ? why.ECONNRESET : why[(one as NodeJS.ErrnoException).code ?? ''] // prettier-ignore
+    if (said) return new SetupError(`${said} ${kept}`, { cause: error })
+  }
+  return error
+}
