@@ -4,6 +4,7 @@ import { outsideRequest } from '../requestContext'
 import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
 import { rememberFirstFailure } from './connections/firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
+import { prepareRepeated } from './connections/prepareRepeated'
 import { refuseOldServer } from './connections/requireSupportedServer'
 import { withLivenessCheck } from './connections/withLivenessCheck'
 import { noteStatements } from './reads/noteReads'
@@ -30,6 +31,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
+  pool.on('connect', prepareRepeated)
   pool.on('connect', chargeStatements)
   pool.on('connect', noteStatements)
   adapter.pool = pool
