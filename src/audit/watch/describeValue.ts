@@ -57,13 +57,15 @@ const textOf = (field: FlattenedField, value: unknown): string | undefined => {
   return isText(value) ? value : value == null ? '' : undefined
 }
 
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+
 /** How many words were taken out or put in. */
 const wordsChanged = (before: string, after: string): number | undefined => {
   if (before.length + after.length > longestCompared) return undefined
+  if (before === '' || after === '') return countWords(before + after)
   const parts = diffWordsWithSpace(before, after, { timeout: mostCompareMs })
   const changed = parts?.filter(({ added, removed }) => added || removed) ?? []
-  const words = changed.map(({ value }) => value.split(/\s+/).filter(Boolean).length)
-  return parts && words.reduce((sum, count) => sum + count, 0)
+  return parts && changed.reduce((sum, { value }) => sum + countWords(value), 0)
 }
 
 /** What the trail says of a field’s old and new value. */

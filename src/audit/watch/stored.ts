@@ -1,4 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   getLatestCollectionVersion,
   type CollectionSlug,
@@ -7,6 +8,8 @@ import {
   type Sort,
   type Where,
 } from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { versionsTableOf } from '../../platform/database/connections/payloadAdapter'
 import { versionIdOf, type Document } from './noted'
 import type { Values } from './pendingWrites'
 import type { Req } from './together'
@@ -60,16 +63,12 @@ export const idsOf = async (
 
 /** The version that was saved last. */
 export const latestVersionId = async ({ adapter, entity, id, req }: Document) => {
-  const { docs } = await adapter.findVersions({
-    collection: entity.type as CollectionSlug,
-    where: { parent: { equals: id } },
-    sort: '-updatedAt',
-    limit: 1,
-    pagination: false,
-    select: { parent: true } as never,
-    req,
-  })
-  return versionIdOf(docs[0])
+  const table = versionsTableOf(adapter.payload, entity.type)
+  if (!table) return undefined
+  const connection = await connectionOf({ payload: adapter.payload, ...req })
+  const { rows } = await connection.execute(sql`
+    select id from ${sql.identifier(table)} where parent_id = ${id} order by updated_at desc limit 1`)
+  return versionIdOf(rows[0])
 }
 
 /** A global as it is now, its draft where there is one. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type {
   FieldHook,
   PayloadRequest,
@@ -6,6 +7,8 @@ import type {
   TextField,
   TextFieldSingleValidation,
 } from 'payload'
+import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
 import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
@@ -13,30 +16,34 @@ import { isSlug, maxSlugLength, slugify } from './slugify'
 
 type Candidate = { base: string; collection: string; id?: number | string; req: PayloadRequest }
 
-const taken = async ({ base, collection, id, req }: Candidate): Promise<Set<string>> => {
-  const { docs } = await req.payload.find({
-    collection: collection as 'content',
-    where: { slug: { like: base }, ...(id ? { id: { not_equals: id } } : {}) },
-    select: { slug: true },
-    depth: 0,
-    limit: 0,
-    pagination: false,
-    trash: true, // a trashed document keeps its slug
-    req,
-    overrideAccess: true, // documents that the caller may not see take slugs too
-  })
-  return new Set(docs.map((doc) => doc.slug).filter((slug) => slug != null))
+/** Those of `slugs` that others have: the ones that the caller may not see take slugs too, and so does the trash. */
+const taken = async (slugs: string[], { collection, id, req }: Candidate): Promise<Set<string>> => {
+  const table = tableOf(req.payload, collection)
+  if (!table) return new Set()
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(sql`
+    select slug from ${sql.identifier(table)}
+     where slug = any(${sql.param(slugs)}::text[]) and id::text is distinct from ${id === undefined ? null : String(id)}`)
+  return new Set((rows as { slug: string }[]).map(({ slug }) => slug))
+}
+
+/** So many are looked for at once, by their index. */
+const lookedFor = 20
+
+const numbered = (base: string, number: number): string => {
+  const suffix = number === 1 ? '' : `-${number}`
+  return base.slice(0, maxSlugLength - suffix.length) + suffix
 }
 
 /** `base`, or `base-2`, `base-3` … when others have it. The lock holds competitors back until the commit. */
 const firstFree = async (candidate: Candidate): Promise<string> => {
   const { base, collection, req } = candidate
   await lockUntilCommit({ req, name: `slug:${collection}:${base}` })
-  const used = await taken(candidate)
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const slug = base.slice(0, maxSlugLength - suffix.length) + suffix
-    if (!used.has(slug)) return slug
+  for (let from = 1; ; from += lookedFor) {
+    const slugs = Array.from({ length: lookedFor }, (_, at) => numbered(base, from + at))
+    const used = await taken(slugs, candidate)
+    const free = slugs.find((slug) => !used.has(slug))
+    if (free) return free
   }
 }
 
@@ -141,18 +148,8 @@ const checkSlug =
     }
     if (value === previousValue) return true
     if (id && isClaimed({ req, slug: `${collection}/${value}`, id })) return takenMessage
-    const { docs } = await req.payload.find({
-      collection: collection as 'content',
-      where: { slug: { equals: value }, ...(id ? { id: { not_equals: id } } : {}) },
-      select: { slug: true },
-      depth: 0,
-      limit: 1,
-      pagination: false,
-      trash: true, // a trashed document keeps its slug
-      req,
-      overrideAccess: true, // documents that the caller may not see take slugs too
-    })
-    return docs.length === 0 || takenMessage
+    const others = await taken([value], { base: value, collection, id, req })
+    return others.size === 0 || takenMessage
   }
 
 /**

@@ -1,4 +1,10 @@
-import { findOperation, isolateObjectProperty, type PayloadRequest, type SelectType } from 'payload'
+import {
+  findOperation,
+  isolateObjectProperty,
+  type Payload,
+  type PayloadRequest,
+  type SelectType,
+} from 'payload'
 import { settings } from '../../platform/settings'
 import { alternateAddresses } from '../served/documentAddress'
 import { website } from '../served/documentUrl'
@@ -6,6 +12,7 @@ import { referencesIn, type Reference } from '../served/referencesIn'
 import { serveCard, serveDocument, serveFile, type Serving } from '../served/serveDocument'
 import { servedCollections, type ServedCollection } from '../served/servedCollections'
 import { picturesOf, readyCollections } from './readyCollections'
+import { readingOnce } from './readingOnce'
 import { placeFor } from './template'
 
 type Document = Record<string, unknown> & { id: string }
@@ -25,18 +32,22 @@ export type ReadyRow = {
 
 type Wanted = { req: PayloadRequest; collection: string; ids: readonly string[] }
 
+/** `payload`: which reads once what is the same in every language. */
+type Reading = Wanted & { payload: Payload }
+
 const fallbackOf = ({ payload }: PayloadRequest) => {
   const { localization } = payload.config
   return localization && localization.fallback ? localization.defaultLocale : null
 }
 
 /** A request like this one, of a visitor who asks for this collection by REST. Its transaction is the same. */
-const asVisitor = (req: PayloadRequest, collection: string, locale: string): PayloadRequest => {
+const asVisitor = ({ req, collection, payload }: Reading, locale: string): PayloadRequest => {
   const visitor = isolateObjectProperty(req, [
     'context',
     'fallbackLocale',
     'headers',
     'locale',
+    'payload',
     'payloadAPI',
     'query',
     'routeParams',
@@ -47,6 +58,7 @@ const asVisitor = (req: PayloadRequest, collection: string, locale: string): Pay
     fallbackLocale: fallbackOf(req),
     headers: new Headers(),
     locale,
+    payload,
     payloadAPI: 'REST' as const,
     query: {},
     routeParams: { collection },
@@ -54,11 +66,8 @@ const asVisitor = (req: PayloadRequest, collection: string, locale: string): Pay
   })
 }
 
-const read = async (
-  { req, collection, ids }: Wanted,
-  locale: string,
-  select?: SelectType,
-): Promise<Document[]> => {
+const read = async (reading: Reading, locale: string, select?: SelectType): Promise<Document[]> => {
+  const { req, collection, ids } = reading
   const { docs } = await findOperation({
     collection: req.payload.collections[collection as 'content'],
     where: { id: { in: ids } },
@@ -68,7 +77,7 @@ const read = async (
     overrideAccess: false,
     pagination: false,
     select,
-    req: asVisitor(req, collection, locale),
+    req: asVisitor(reading, locale),
   })
   return docs as unknown as Document[]
 }
@@ -145,8 +154,8 @@ const rowOf = (document: Document, file: Document | undefined, making: Making): 
   }
 }
 
-const inLocale = async (wanted: Wanted, locale: string): Promise<ReadyRow[]> => {
-  const { collection: slug, ids, req } = wanted
+const inLocale = async (reading: Reading, locale: string): Promise<ReadyRow[]> => {
+  const { collection: slug, ids, req } = reading
   const { config } = req.payload
   const collections = servedCollections(config)
   const collection = collections.bySlug.get(slug)!
@@ -158,9 +167,9 @@ const inLocale = async (wanted: Wanted, locale: string): Promise<ReadyRow[]> => 
     isReady: (name: string) => bySlug.has(name),
     picturesOf: picturesOf(collection),
   }
-  const documents = new Map((await read(wanted, locale)).map((one) => [one.id, one]))
+  const documents = new Map((await read(reading, locale)).map((one) => [one.id, one]))
   const shown = bySlug.get(slug)?.defaultPopulate
-  const files = collection.holdsFiles ? await read(wanted, locale, shown) : []
+  const files = collection.holdsFiles ? await read(reading, locale, shown) : []
   const fileOf = new Map(files.map((one) => [one.id, one]))
   return ids.map((id) => {
     const document = documents.get(id)
@@ -171,6 +180,7 @@ const inLocale = async (wanted: Wanted, locale: string): Promise<ReadyRow[]> => 
 /** What visitors are served of these documents, in every language, as the request's transaction sees them. */
 export const makeRows = async (wanted: Wanted): Promise<ReadyRow[]> => {
   const rows: ReadyRow[] = []
-  for (const locale of settings.locales) rows.push(...(await inLocale(wanted, locale)))
+  const reading = { ...wanted, payload: readingOnce(wanted.req.payload) }
+  for (const locale of settings.locales) rows.push(...(await inLocale(reading, locale)))
   return rows
 }

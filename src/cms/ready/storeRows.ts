@@ -27,6 +27,11 @@ const nothing: Made = { made: [], gone: [] }
 
 type Documents = { req: PayloadRequest; collection: string; ids: readonly string[] }
 
+type Making = Documents & {
+  /** This very transaction has made them: they have no rows, and nobody else knows of them. @default false */
+  areNew?: boolean
+}
+
 /** Those that have no rows by which they are served: the first change of a document takes them away. */
 const unready = async (connection: Connection, { req, collection, ids }: Documents) => {
   const { stamp } = readyCollections(req.payload)
@@ -50,14 +55,14 @@ const lock = async (connection: Connection, { req, collection, ids }: Documents)
  * Makes documents ready to be served, in the request's transaction, as far as they are not.
  * @returns those that were made, and those that there are none of
  */
-export const makeReady = async (documents: Documents): Promise<Made> => {
+export const makeReady = async ({ areNew = false, ...documents }: Making): Promise<Made> => {
   const { req, collection } = documents
   const { bySlug, stamp } = readyCollections(req.payload)
   if (!bySlug.has(collection)) return nothing
   const connection = await connectionOf(req)
-  const ids = await unready(connection, documents)
+  const ids = areNew ? documents.ids : await unready(connection, documents)
   if (ids.length === 0) return nothing
-  const made = await lock(connection, { req, collection, ids })
+  const made = areNew ? ids : await lock(connection, { req, collection, ids })
   if (made.length > 0)
     await store(connection, await makeRows({ req, collection, ids: made }), stamp)
   return { made, gone: ids.filter((id) => !made.includes(id)) }

@@ -2,9 +2,10 @@ import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { makeReady } from './storeRows'
 
 /** Outside of a transaction nothing would hold the document meanwhile: a read finds out (mend.ts). */
-const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if ((await req.transactionID) == null) return
-  await makeReady({ req, collection: collection.slug, ids: [String((doc as { id: string }).id)] })
+  const ids = [String((doc as { id: string }).id)]
+  await makeReady({ req, collection: collection.slug, ids, areNew: operation === 'create' })
 }
 
 /**

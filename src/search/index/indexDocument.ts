@@ -49,14 +49,13 @@ const fingerprintOf = ({ fingerprint }: IndexRow, place: Place): string =>
     .update(`${fingerprint} ${JSON.stringify(place)}`)
     .digest('hex')
 
-const isUpToDate = async (
+const storedOf = async (
   connection: Connection,
-  { collection, id, wanted }: { collection: string; id: string; wanted: string[] },
-): Promise<boolean> => {
+  { collection, id }: Omit<Document, 'req'>,
+): Promise<string[]> => {
   const { rows } = await connection.execute(sql`
     select fingerprint from search_docs where doc_id = ${id}::uuid and collection = ${collection}`)
-  const stored = rows.map(({ fingerprint }) => String(fingerprint))
-  return stored.sort().join() === wanted.sort().join()
+  return rows.map(({ fingerprint }) => String(fingerprint))
 }
 
 /** Tombstones: deletes the rows that were there, and notes that their postings are dead (mergeSegments.ts). */
@@ -114,11 +113,12 @@ export const indexDocument = async ({ req, collection, id }: Document): Promise<
         })
       : []
   const wanted = rows.map(({ fingerprint }) => fingerprint)
-  if (await isUpToDate(connection, { collection, id, wanted })) return false
+  const stored = await storedOf(connection, { collection, id })
+  if (stored.sort().join() === wanted.sort().join()) return false
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
   )
-  await deleteRows(connection, { collection, id })
+  if (stored.length > 0) await deleteRows(connection, { collection, id })
   if (rows.length === 0) return true
   await ensureTypeCode(connection, collection)
   await insert(connection, rows)
