@@ -4,10 +4,11 @@ import autocannon from 'autocannon'
 import { production, start, type Server } from './servers'
 import type { Bench } from './types'
 
-const connections = 16
-const seconds = 8
+type Load = { connections: number; seconds: number }
 
-const plainPayload = ['-C', 'production', '--import', 'tsx', 'bench/plainPayload.ts']
+const ofForms: Load = { connections: 16, seconds: 8 }
+
+export const plainPayload = ['-C', 'production', '--import', 'tsx', 'bench/plainPayload.ts']
 
 const message =
   'We run 40 vans from two depots and would like to know what charging would cost us. '.repeat(4)
@@ -33,6 +34,7 @@ export const post = async (
   target: string,
   body: () => object,
   headers: () => Record<string, string> = () => ({}),
+  { connections, seconds }: Load = ofForms,
 ): Promise<Posted> => {
   const run = (duration: number) =>
     autocannon({
@@ -89,7 +91,7 @@ export const forms: Bench = {
       `${(perSecond / control.perSecond).toFixed(1)} ×`,
     ]
     return {
-      note: `${connections} connections, ${seconds} s each, every request another person from another network; each server with its own embedded PostgreSQL, one after the other in one run, load from the same machine. Ours: limits shared by replicas, every field checked, spam signals, consent, lead, submission and two mails in one transaction, and meanwhile the mails are sent (as files). Plain: Payload's own REST \`create\` behind node:http, and nothing else.`,
+      note: `${ofForms.connections} connections, ${ofForms.seconds} s each, every request another person from another network; each server with its own embedded PostgreSQL, one after the other in one run, load from the same machine. Ours: limits shared by replicas, every field checked, spam signals, consent, lead, submission and two mails in one transaction, and meanwhile the mails are sent (as files). Plain: Payload's own REST \`create\` behind node:http, and nothing else.`,
       columns: ['', 'a second', 'p50 / p99 ms', 'to plain'],
       rows: [
         row('plain Payload `create`', control),

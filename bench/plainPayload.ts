@@ -1,12 +1,13 @@
 /**
- * The control of the forms' benchmark: Payload as its templates set it up, behind plain node:http, with a
- * `leads` collection that anybody may create. No limits, no checks of its own, no mail, no idempotency.
+ * The control of what is written: Payload as its templates set it up, behind plain node:http, with `leads` and `content`
+ * that anybody may create. No limits, no checks of its own, no mail, no idempotency, no search.
  */
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { buildConfig, getPayload, handleEndpoints } from 'payload'
 import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { plainContent } from './plainContent'
 
 const text = (name: string) => ({ name, type: 'text' as const })
 
@@ -22,7 +23,9 @@ const config = buildConfig({
   typescript: { autoGenerate: false },
   graphQL: { disable: true },
   db: postgresAdapter({ push: true, pool: { connectionString: database.url, max: 20 } }),
+  localization: { locales: ['en', 'de'], defaultLocale: 'en', fallback: true },
   collections: [
+    ...plainContent,
     {
       slug: 'leads',
       access: { create: () => true },

@@ -18,6 +18,7 @@ import { reads } from './reads'
 import { replica } from './replica'
 import { relevance } from './relevance'
 import { search } from './search/search'
+import { writes } from './writes'
 import type { Bench, Result } from './types'
 
 /** Every benchmark. A new one is one line here. */
@@ -27,6 +28,7 @@ const benches: Bench[] = [
   hot,
   memory,
   forms,
+  writes,
   programs,
   readers,
   replica,
