@@ -5,10 +5,11 @@ import { getPayload, type Payload } from 'payload'
 import { actingAs, systemActor } from '../platform/access/actor'
 import { migrate } from '../platform/database/migrate'
 import { closePayload } from '../platform/database/connections/payloadAdapter'
-import { openDatabase } from '../platform/database/openDatabase'
+import { openDatabase, type OpenDatabase } from '../platform/database/openDatabase'
 import { stopHealthChecks } from './health/checkHealth'
 import { logger } from '../platform/logging'
 import { beOwnServer } from '../platform/ownServer'
+import { settings } from '../platform/settings'
 import { startBackground } from '../plugin/background'
 import { isPassingFailure } from '../http/answer/databaseFailure'
 import { prepareAccess } from '../cms/roles/followAccess'
@@ -34,13 +35,29 @@ const onceDatabaseAnswers = async ({ signal, run }: Waiting) => {
 }
 
 /**
+ * Opens the database. An embedded one starts while the configuration is finished; what is wrong with that is said at once,
+ * wherever the database is.
+ */
+const openWhile = async (finished: Promise<unknown>): Promise<OpenDatabase> => {
+  const open = () => openDatabase({ log: (line) => logger.info({ msg: line }) })
+  const opening = settings.databaseUrl ? undefined : open()
+  opening?.catch(() => undefined) // awaited below
+  try {
+    await finished
+  } catch (error) {
+    await opening?.then(({ close }) => close()).catch(() => undefined)
+    throw error
+  }
+  return opening ?? open()
+}
+
+/**
  * Starts everything behind the HTTP server, in order: database, schema, accounts, plugins' `onInit`, background work.
  * It waits as long as a database at `DATABASE_URL` is away. Told to end meanwhile, it goes no further.
  */
 export const startServices = async ({ signal }: { signal: AbortSignal }): Promise<Services> => {
   beOwnServer()
-  await config // what is wrong with it is said at once, database or not
-  const database = await openDatabase({ log: (line) => logger.info({ msg: line }) })
+  const database = await openWhile(config)
   try {
     await waitForDatabase({ signal })
     signal.throwIfAborted()
