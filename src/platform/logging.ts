@@ -1,5 +1,7 @@
+import cluster from 'node:cluster'
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
+import { gatherLines, type LogLines, type Sink } from './telemetry/gatherLines'
 import { describeAny, describeFailure, withoutValues } from './describeFailure'
 import { requestContext } from './requestContext'
 import { shared } from './shared'
@@ -32,21 +34,28 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
   return [{ ...line, msg: undefined }, said, ...rest]
 }
 
+const flushEveryMs = 100
+
+/** Several processes write to one pipe, which keeps what is written at once together up to 4 KiB (PIPE_BUF). */
+const chunkBytes = cluster.isWorker ? 4096 : 16_384
+
+const openLines = (): LogLines => {
+  const ends = ['beforeExit', 'exit'] as const
+  for (const end of ends) process.on(end, () => gathered.flush()) // before pino's own, which writes what it was given
+  const maxWrite = cluster.isWorker ? chunkBytes : 4 * chunkBytes
+  const sink: unknown = pino.destination({ fd: 1, sync: false, maxWrite, contentMode: 'buffer' })
+  const gathered = gatherLines({ sink: sink as Sink, chunkBytes }) // pino's types know texts alone
+  setInterval(gathered.flush, flushEveryMs).unref()
+  return gathered
+}
+
 /**
  * Where lines go in production: written 16 KiB at a time, or every 100 ms, and at the exit, whatever its cause; only
- * `kill -9` loses what has not been written. A write for each line would cost more than most answers.
+ * `kill -9` loses what has not been written.
  */
 const lines = shared('logLines', () =>
   // eslint-disable-next-line no-restricted-properties -- as above
-  process.env.NODE_ENV === 'production'
-    ? pino.destination({
-        fd: 1,
-        sync: false,
-        minLength: 16_384,
-        maxWrite: 65_536,
-        periodicFlush: 100,
-      })
-    : undefined,
+  process.env.NODE_ENV === 'production' ? openLines() : undefined,
 )
 
 /** The process's logger: JSON lines in production, readable lines in development. */
@@ -96,20 +105,20 @@ const plain = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/
 const asJson = (value: string | number) =>
   typeof value === 'string' && plain.test(value) ? `"${value}"` : JSON.stringify(value)
 
+/** Several lines are written a millisecond, and the text of one costs as much as the rest of a line. */
 const clock = { ms: 0, text: '' }
 
-/** Several lines are written a millisecond, and the text of one costs as much as the rest of a line. */
-const timeNow = (): string => {
+const afterTime = `","pid":${process.pid}`
+
+/** The beginning of every line of this millisecond. */
+const beginNow = (): string => {
   const ms = Date.now()
   if (ms !== clock.ms) {
     clock.ms = ms
-    clock.text = new Date(ms).toISOString()
+    clock.text = `{"level":"info","time":"${new Date(ms).toISOString()}${afterTime}`
   }
   return clock.text
 }
-
-const beforeTime = '{"level":"info","time":"'
-const afterTime = `","pid":${process.pid}`
 
 /**
  * What `logger.info` writes, for a line whose fields are texts and numbers and no one's secret: in a tenth of the time.
@@ -118,10 +127,41 @@ const afterTime = `","pid":${process.pid}`
 export const logLine = (msg: string, fields: Record<string, string | number | undefined>) => {
   if (!lines) return logger.info({ ...fields, msg })
   if (!logger.isLevelEnabled('info')) return
-  let line = beforeTime + timeNow() + afterTime
+  let line = beginNow()
   for (const name in fields) {
     const value = fields[name]
     if (value !== undefined) line += `,"${name}":${asJson(value)}`
   }
   lines.write(`${line},"msg":"${msg}"}\n`)
+}
+
+/** What lines of answers have in common, as it stands in them. */
+export type LoggedAs = { method: string; path: string; status: number; text: string }
+
+/** Of an answer that is given out again and again: made once. */
+export const loggedAs = (answered: Omit<LoggedAs, 'text'>): LoggedAs => {
+  const { method, path, status } = answered
+  // As JSON has it, and in ASCII: another letter is written as its number.
+  const asciiPath = JSON.stringify(path).replace(/[\x7f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`) // prettier-ignore
+  return { ...answered, text: `,"method":"${method}","path":${asciiPath},"status":${status},"ms":` }
+}
+
+type Answered = {
+  /** `[A-Za-z0-9._-]` */
+  requestId: string
+  traceId: string
+  line: LoggedAs
+  ms: number
+}
+
+/** The line of a request, as `logLine` would write it, for an answer whose words are known. */
+export const logAnswered = ({ requestId, traceId, line, ms }: Answered) => {
+  if (!lines) {
+    const { method, path, status } = line
+    return logger.info({ requestId, traceId, method, path, status, ms, msg: 'request' })
+  }
+  if (!logger.isLevelEnabled('info')) return
+  lines.writeAscii(
+    `${beginNow()},"requestId":"${requestId}","traceId":"${traceId}"${line.text}${ms},"msg":"request"}\n`,
+  )
 }

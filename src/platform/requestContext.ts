@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { ContextStorage } from './contextStorage'
 import type { TypedUser } from 'payload'
 import type { DatabaseBudget } from './createBudget'
 import { shared } from './shared'
-import type { Trace } from './trace'
+import type { Trace } from './telemetry/trace'
 
 /** Who calls, as the request's credentials say. */
 export type Caller = {
@@ -57,7 +57,7 @@ type RequestContext = {
   replicaReads?: ReplicaReads
 }
 
-const storage = shared('requestContext', () => new AsyncLocalStorage<RequestContext>())
+const storage = shared('requestContext', () => new ContextStorage<RequestContext>())
 
 /** Runs `handle` as part of a request. */
 export const inRequest = <T>(context: RequestContext, handle: () => T): T =>

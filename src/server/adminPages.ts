@@ -14,7 +14,8 @@ import { requestIdOf, traceHeadersOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
 import { inRequest } from '../platform/requestContext'
-import { traceOf } from '../platform/trace'
+import { traceOf } from '../platform/telemetry/trace'
+import { shareContextWithNext } from '../platform/contextStorage'
 import { withTimeout } from '../platform/async/withTimeout'
 import { meterPage } from './meterPage'
 import { createPagePlaces } from './pagePlaces'
@@ -153,6 +154,7 @@ export const adminPages = () => {
 
   /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
   const start = async () => {
+    shareContextWithNext()
     const { default: next } = await import('next')
     const app = next({
       dev: false,

@@ -110,15 +110,16 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
 
   const noteUnsent = watchUnsent()
   const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
-    serveHealth(request, response, isReady) || serveFromCache(request, response)
+    request.url?.startsWith('/api/') && // elsewhere nothing is kept
+    (serveHealth(request, response, isReady) || serveFromCache(request, response))
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const isNamed = namesHost(request)
-    const isApi = leadsToApi(request.url)
-    if (isApi && isNamed && isServedFast(request, response)) {
+    if (isNamed && isServedFast(request, response)) {
       // Most are taken at once, and nothing has to be known of them.
-      if (!response.writableFinished) noteUnsent({ request, response, isApi })
+      if (!response.writableFinished) noteUnsent({ request, response, isApi: true })
       return
     }
+    const isApi = leadsToApi(request.url)
     noteUnsent({ request, response, isApi })
     if (!isNamed) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)

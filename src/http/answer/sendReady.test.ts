@@ -1,22 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { headerBlock, sendReady } from './sendReady'
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
+import { readyToSend, sendReady } from './sendReady'
 
 const body = Buffer.from('{"title":"Größe"}')
-const whole = headerBlock(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.byteLength) }) // prettier-ignore
-const unchanged = headerBlock(304, { ETag: '"x"' })
+const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.byteLength) }
+const whole = readyToSend({ status: 200, headers, body })
+const unchanged = readyToSend({ status: 304, headers: { ETag: '"x"' }, body: null })
 
 let server: Server
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const isKnown = request.headers['if-none-match'] !== undefined
-    const sent = isKnown ? { block: unchanged, body: null } : { block: whole, body }
     const requestId = request.url?.slice(1) ?? ''
     if (request.method === 'POST') response.writeHead(200, [...whole.fields.flat()]).end(body)
-    else sendReady(request, response, { ...sent, requestId })
+    else sendReady(request, response, { ready: isKnown ? unchanged : whole, requestId })
   })
   server.keepAliveTimeout = 65_000
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -59,4 +59,41 @@ it('the head is the same as Node’s own', async () => {
 it('HTTP/1.0 gets its connection ended', async () => {
   const text = await exchange(ask('old', '', '1.0'))
   expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\nX-Request-Id: old\r\n[^]*Connection: close\r\n\r\n\{/)
+})
+
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
+
+it('the piece that an answer is in memory is sent with the id of each request', async () => {
+  const text = await exchange(ask(first), ask(second), ask(first, last))
+  expect(text.match(/(?<=X-Request-Id: ).*/g)?.map((id) => id.trim())).toEqual([first, second, first]) // prettier-ignore
+  expect(text.match(/\{"title":"Größe"\}/g)).toHaveLength(3)
+})
+
+/** A connection that keeps what it is given, and takes it when it is told to. */
+const slowReader = () => {
+  const given: { bytes: Buffer; taken: () => void }[] = []
+  const socket = {
+    write: (bytes: Buffer, taken: () => void) => given.push({ bytes, taken }),
+    writableLength: 1,
+  }
+  const response = { _header: null, shouldKeepAlive: true, _keepAliveTimeout: 65_000, socket, end: () => undefined } // prettier-ignore
+  return { given, response: response as unknown as ServerResponse }
+}
+
+it('what a slow reader has not taken yet is not written over', () => {
+  const ready = readyToSend({ status: 200, headers: {}, body })
+  const [slow, later] = [slowReader(), slowReader()]
+  const request = { httpVersion: '1.1' } as IncomingMessage
+  const send = ({ response }: typeof slow, requestId: string) =>
+    sendReady(request, response, { ready, requestId })
+  send(slow, first)
+  const end = jest.spyOn(later.response, 'end')
+  send(later, second)
+  expect(end).toHaveBeenCalledTimes(1)
+  expect(slow.given[0]?.bytes.toString()).toContain(first)
+  expect(later.given).toEqual([]) // it was left to Node
+  slow.given[0]?.taken()
+  const free = slowReader()
+  send(free, second)
+  expect(free.given[0]?.bytes.toString()).toContain(second)
 })

@@ -1,11 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Every header of an answer but its id and the time, as lines; made once for all who get it. */
-export type HeaderBlock = { status: 200 | 304; fields: [string, string][]; lines: string }
+/** Every header of an answer but its id and the time, and its body; made once for all who get it. */
+export type Ready = {
+  status: 200 | 304
+  fields: [string, string][]
+  lines: string
+  body: Buffer | null
+  /** Head and body in one piece, whose id and time are written over. */
+  piece?: Piece
+  /** Whether its body is another's in one piece, too. */
+  isCopied: boolean
+}
 
-export const headerBlock = (status: 200 | 304, headers: Record<string, string>): HeaderBlock => {
+type Piece = {
+  bytes: Buffer
+  dateAt: number
+  /** The second that it tells. */
+  second: number
+  keptForMs: number
+  /** While a slow reader's connection has not taken all of it, it stays as it is. */
+  isLent: boolean
+  giveBack: () => void
+}
+
+type Given = Pick<Ready, 'status' | 'body'> & {
+  headers: Record<string, string>
+  isCopied?: boolean
+}
+
+export const readyToSend = ({ status, headers, body, isCopied = false }: Given): Ready => {
   const fields = Object.entries(headers)
-  return { status, fields, lines: fields.map(([name, value]) => `${name}: ${value}\r\n`).join('') }
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return { status, fields, lines, body, isCopied }
 }
 
 const clock = { second: 0, text: '' }
@@ -22,32 +48,83 @@ const dateNow = (): string => {
 
 const statusLines = { 200: 'HTTP/1.1 200 OK', 304: 'HTTP/1.1 304 Not Modified' } as const
 
-/** What Node (18 to 24) keeps of a response: its head as a text, until it is sent in one write with the body. */
-type Internals = { _header?: string | null; _hasBody?: boolean; _keepAliveTimeout?: number }
+/** What Node (18 to 24) keeps of a response: its head as a text, and whether that has been written. */
+type Internals = {
+  _header?: string | null
+  _headerSent?: boolean
+  _hasBody?: boolean
+  _keepAliveTimeout?: number
+}
 
-type Sent = { block: HeaderBlock; body: Buffer | null; requestId: string }
+type Sent = { ready: Ready; requestId: string }
+
+const headOf = ({ ready: { status, lines }, requestId }: Sent, keptForMs: number) => {
+  const beforeId = `${statusLines[status]}\r\nX-Request-Id: `
+  const beforeDate = `${beforeId}${requestId}\r\n${lines}Date: `
+  const kept = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keptForMs / 1000)}\r\n\r\n`
+  return { text: `${beforeDate}${dateNow()}\r\n${kept}`, dateAt: beforeDate.length }
+}
+
+/** Of an id that we made: those of callers may be longer. */
+const lettersOfId = 32
+const idAt = (status: 200 | 304) => statusLines[status].length + '\r\nX-Request-Id: '.length
+
+const makePiece = (sent: Sent, keptForMs: number): Piece => {
+  const { ready } = sent
+  const { text, dateAt } = headOf(sent, keptForMs)
+  const bytes = Buffer.concat([Buffer.from(text, 'latin1'), ready.body ?? Buffer.alloc(0)])
+  if (ready.body) ready.body = bytes.subarray(text.length) // it is in memory once
+  const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, isLent: false, giveBack: () => (piece.isLent = false) } // prettier-ignore
+  return piece
+}
+
+/** The answer in one piece, for this request. @returns nothing where it must be put together */
+const pieceFor = (sent: Sent, keptForMs: number): Piece | undefined => {
+  const { ready, requestId } = sent
+  if (ready.isCopied || requestId.length !== lettersOfId) return undefined
+  const known = ready.piece
+  if (known?.keptForMs !== keptForMs) return (ready.piece = makePiece(sent, keptForMs))
+  if (known.isLent) return undefined
+  known.bytes.write(requestId, idAt(ready.status), 'latin1')
+  const date = dateNow()
+  if (known.second !== clock.second) {
+    known.bytes.write(date, known.dateAt, 'latin1')
+    known.second = clock.second
+  }
+  return known
+}
+
+/** Whether the connection goes on as usual, and nobody has begun this answer. @returns for how long it is kept, in ms */
+const keptAlive = (request: IncomingMessage, response: ServerResponse): number => {
+  const own = response as Internals
+  const isPlain = own._header === null && response.shouldKeepAlive && request.httpVersion === '1.1'
+  return isPlain && response.socket ? (own._keepAliveTimeout ?? 0) : 0
+}
 
 /**
  * Writes an answer whose headers are known. Node would check each of them and put them together anew for each request,
- * which is half of what a small answer costs: where the connection goes on as usual, its head is set as a text. All else is
- * left to Node: other versions of HTTP, connections that end.
+ * which is half of what a small answer costs: where the connection goes on as usual, head and body are written as the one
+ * piece that they are in memory. All else is left to Node: other versions of HTTP, connections that end.
  */
 export const sendReady = (request: IncomingMessage, response: ServerResponse, sent: Sent) => {
-  const { block, body, requestId } = sent
-  const own = response as Internals
-  if (
-    own._header !== null ||
-    !own._keepAliveTimeout ||
-    !response.shouldKeepAlive ||
-    request.httpVersion !== '1.1'
-  ) {
-    response.writeHead(block.status, ['X-Request-Id', requestId, ...block.fields.flat()])
-    response.end(body)
-    return
+  const { ready, requestId } = sent
+  const { status } = ready
+  const keptForMs = keptAlive(request, response)
+  if (keptForMs === 0) {
+    response.writeHead(status, ['X-Request-Id', requestId, ...ready.fields.flat()])
+    return void response.end(ready.body)
   }
-  const keptForS = Math.floor((own._keepAliveTimeout ?? 0) / 1000)
-  response.statusCode = block.status
-  if (block.status === 304) own._hasBody = false
-  own._header = `${statusLines[block.status]}\r\nX-Request-Id: ${requestId}\r\n${block.lines}Date: ${dateNow()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keptForS}\r\n\r\n`
-  response.end(body)
+  const own = response as Internals
+  response.statusCode = status
+  if (status === 304) own._hasBody = false
+  const piece = pieceFor(sent, keptForMs)
+  if (!piece) {
+    own._header = headOf(sent, keptForMs).text
+    return void response.end(ready.body)
+  }
+  own._header = statusLines[status]
+  own._headerSent = true
+  response.socket!.write(piece.bytes, piece.giveBack)
+  piece.isLent = response.socket!.writableLength > 0
+  response.end()
 }

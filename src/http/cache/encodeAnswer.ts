@@ -78,6 +78,11 @@ const encodedAs = (answer: ReadyAnswer, coding: Coding, body: Buffer): Encoded =
   }
 }
 
+/** Most clients send the one tag that they were told. */
+const isUnchanged = (ifNoneMatch: string | undefined, whole: Wire, etag: string) =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === whole.headers.ETag || isNotModified(ifNoneMatch, etag))
+
 type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
 
 const compressed = async (answer: ReadyAnswer, coding: Coding): Promise<Encoded> =>
@@ -111,6 +116,6 @@ export const encodeAnswer = (
     isSmall || !acceptEncoding ? 'identity' : codingFor(acceptEncoding),
   )
   const pick = ({ whole, notModified }: Encoded) =>
-    isNotModified(ifNoneMatch, answer.etag) ? notModified : whole
+    isUnchanged(ifNoneMatch, whole, answer.etag) ? notModified : whole
   return encoded instanceof Promise ? encoded.then(pick) : pick(encoded)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
-import type { HeaderBlock } from '../answer/sendReady'
+import type { Logged } from '../answer/logRequest'
+import type { Ready } from '../answer/sendReady'
 import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */
@@ -29,13 +30,13 @@ export type ReadyAnswer = {
 /** Whether it came from memory (RFC 9211), for who looks for what is slow. */
 export const cacheStatus = { hit: 'Frontdesk; hit', miss: 'Frontdesk; fwd=miss' }
 
-/** An answer as it goes over the wire. It is given out as often as it is asked for: nobody may change it. */
+/** An answer as it goes over the wire. It is given out as often as it is asked for: nobody may change what it says. */
 export type Wire = {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
   body: Buffer | null
-  /** Its head as lines, made when it is first sent from memory. */
-  blocks?: { visitor?: HeaderBlock; key?: HeaderBlock }
+  /** As it is sent from memory, made when it first is. */
+  ready?: { visitor?: Ready; key?: Ready; log?: Logged }
 }
 
 /** An answer in one content coding: to who lacks it, and to who has it already. */

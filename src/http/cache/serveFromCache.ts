@@ -10,8 +10,8 @@ import { cachedAnswer } from './responseCache'
 import { cacheAddress } from './cacheAddress'
 import { clientAddressOf, clientNetwork } from '../request/clientAddress'
 import { steadyHeaders } from '../answer/commonHeaders'
-import { logRequest } from '../answer/logRequest'
-import { headerBlock, sendReady, type HeaderBlock } from '../answer/sendReady'
+import { logReady, toBeLogged } from '../answer/logRequest'
+import { readyToSend, sendReady, type Ready } from '../answer/sendReady'
 import { requestIdFrom, traceIdOf } from '../request/requestId'
 import { noteClient } from '../../platform/async/arrivals'
 import { countHit } from '../../platform/metrics/cacheMeter'
@@ -67,14 +67,24 @@ const isKeyOfReader = (
 const ownAnswer = { 'Cache-Control': 'private, no-store' }
 
 /** Made once for visitors, once for keys. */
-const blockOf = (wire: Wire, reader: 'visitor' | 'key'): HeaderBlock => {
-  const known = (wire.blocks ??= {})
-  return (known[reader] ??= headerBlock(wire.status, {
+const readyOf = (wire: Wire, reader: 'visitor' | 'key'): Ready => {
+  const known = (wire.ready ??= {})
+  const headers = {
     ...steadyHeaders(),
     ...wire.headers,
     ...(reader === 'key' && ownAnswer),
     'Cache-Status': cacheStatus.hit,
-  }))
+  }
+  const { status, body } = wire
+  return (known[reader] = readyToSend({ status, headers, body, isCopied: reader === 'key' }))
+}
+
+type Moved = { answer: ReadyAnswer; wire: Wire; ready: Ready }
+
+/** The body has been put behind its head: the copy that it was made of is needed no more. */
+const keepOnce = ({ answer, wire, ready }: Moved) => {
+  if (answer.body === wire.body && ready.body) answer.body = ready.body
+  wire.body = ready.body
 }
 
 /**
@@ -97,13 +107,16 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
   noteClient(clientNetwork(client))
   const requestId = requestIdFrom(headers['x-request-id'] as string | undefined)
   const send = (wire: Wire) => {
-    const block = blockOf(wire, isVisitor ? 'visitor' : 'key')
-    sendReady(request, response, { block, body: wire.body, requestId })
+    const reader = isVisitor ? 'visitor' : 'key'
+    const ready = wire.ready?.[reader] ?? readyOf(wire, reader)
+    sendReady(request, response, { ready, requestId })
+    if (ready.body !== wire.body && !ready.isCopied) keepOnce({ answer: known, wire, ready })
     known.onAnswered?.(client)
     countHit(known.madeAt)
     const { meter } = known
-    const traceId = traceIdOf(request, requestId)
-    logRequest({ method, path: url, status: wire.status, startedAt, requestId, traceId, meter })
+    const { status } = wire
+    const logged = (wire.ready!.log ??= toBeLogged({ method, path: url, status, meter }))
+    logReady({ logged, startedAt, requestId, traceId: traceIdOf(headers, requestId) })
   }
   const wire = encodeAnswer(known, {
     acceptEncoding: headers['accept-encoding'],

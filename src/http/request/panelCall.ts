@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { ContextStorage } from '../../platform/contextStorage'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { shared } from '../../platform/shared'
 
@@ -9,7 +9,7 @@ type PanelCall = {
   status?: number
 }
 
-const calls = shared('panelCalls', () => new AsyncLocalStorage<PanelCall>())
+const calls = shared('panelCalls', () => new ContextStorage<PanelCall>())
 
 export const isPanelCall = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' && headers['next-action'] !== undefined

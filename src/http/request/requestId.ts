@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { shared } from '../../platform/shared'
-import { traceOf } from '../../platform/trace'
+import { newTraceId, traceIdFrom, traceOf } from '../../platform/telemetry/trace'
 
-/** The caller's id when it is 8–128 characters of `[A-Za-z0-9._-]`, else a new one. */
+/** The caller's id when it is 8–128 characters of `[A-Za-z0-9._-]`, else a new one, which names a trace as well. */
 export const requestIdFrom = (given: string | null | undefined): string =>
-  given && /^[A-Za-z0-9._-]{8,128}$/.test(given) ? given : randomUUID()
+  given && /^[A-Za-z0-9._-]{8,128}$/.test(given) ? given : newTraceId()
 
 const ids = shared('requestIds', () => new WeakMap<object, string>())
 
@@ -23,8 +22,10 @@ export const traceHeadersOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 })
 
 /** The trace that a request is part of, for its line of the log. */
-export const traceIdOf = (request: Pick<IncomingMessage, 'headers'>, requestId: string): string =>
-  traceOf({ ...traceHeadersOf(request), requestId }).traceId
+export const traceIdOf = (headers: IncomingMessage['headers'], requestId: string): string =>
+  headers.traceparent === undefined
+    ? traceIdFrom(requestId)
+    : traceOf({ ...traceHeadersOf({ headers }), requestId }).traceId
 
 /** By what a request is told apart: its id, and the trace that it is part of. */
 export const identityOf = (

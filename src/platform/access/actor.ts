@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { ContextStorage } from '../contextStorage'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { requestContext } from '../requestContext'
 import { shared } from '../shared'
@@ -14,7 +14,7 @@ export type Actor = {
   name: string | null
 }
 
-const storage = shared('actor', () => new AsyncLocalStorage<Actor>())
+const storage = shared('actor', () => new ContextStorage<Actor>())
 
 /** Runs `work` as what this actor does, whoever's request or job it is part of. */
 export const actingAs = <T>(actor: Actor, work: () => T): T => storage.run(actor, work)

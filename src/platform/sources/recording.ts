@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { ContextStorage } from '../contextStorage'
 import { shared } from '../shared'
 import { isUuid } from '../values/isUuid'
 
@@ -25,7 +25,7 @@ export type Recording = {
 type Store = { recording: Recording; isNoted: boolean }
 
 const state = shared('sources', () => ({
-  storage: new AsyncLocalStorage<Store>(),
+  storage: new ContextStorage<Store>(),
   index: new Map<string, Set<Recording>>(),
   all: new Set<Recording>(),
   /** Collections, and globals by their keys, that are made of nothing but what the change log tells of. */

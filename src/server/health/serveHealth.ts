@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { steadyHeaders } from '../../http/answer/commonHeaders'
-import { logRequest } from '../../http/answer/logRequest'
-import { headerBlock, sendReady, type HeaderBlock } from '../../http/answer/sendReady'
+import { logReady, toBeLogged } from '../../http/answer/logRequest'
+import { readyToSend, sendReady, type Ready } from '../../http/answer/sendReady'
 import { requestIdFrom, traceIdOf } from '../../http/request/requestId'
 import { meterOf } from '../../platform/metrics/requestMeter'
 import { latestHealth, type Health } from './checkHealth'
 import { brief, noStore } from './endpoint'
 
-const meter = meterOf('/api/health')
+const path = '/api/health'
+const logged = toBeLogged({ method: 'GET', status: 200, path, meter: meterOf(path) })
 
-type Ready = { block: HeaderBlock; body: Buffer }
-
-const ready = new WeakMap<Health, Ready>()
+const known = new WeakMap<Health, Ready>()
 
 const readyOf = (health: Health): Ready => {
-  const known = ready.get(health)
-  if (known) return known
+  const before = known.get(health)
+  if (before) return before
   const body = Buffer.from(JSON.stringify(brief(health)))
   const headers = {
     ...steadyHeaders(),
@@ -23,8 +22,8 @@ const readyOf = (health: Health): Ready => {
     'Content-Type': 'application/json',
     'Content-Length': String(body.byteLength),
   }
-  const made = { body, block: headerBlock(200, headers) }
-  ready.set(health, made)
+  const made = readyToSend({ status: 200, headers, body })
+  known.set(health, made)
   return made
 }
 
@@ -42,14 +41,13 @@ export const serveHealth = (
   isReady: boolean,
 ): boolean => {
   const { headers, method, url } = request
-  if (url !== '/api/health' || method !== 'GET' || !isReady) return false
+  if (url !== path || method !== 'GET' || !isReady) return false
   if (telling.some((name) => headers[name] !== undefined)) return false
   const health = latestHealth()
   if (!health || health.status === 'unavailable') return false
   const startedAt = performance.now()
   const requestId = requestIdFrom(headers['x-request-id'] as string | undefined)
-  sendReady(request, response, { ...readyOf(health), requestId })
-  const traceId = traceIdOf(request, requestId)
-  logRequest({ method, path: url, status: 200, startedAt, requestId, traceId, meter })
+  sendReady(request, response, { ready: readyOf(health), requestId })
+  logReady({ logged, startedAt, requestId, traceId: traceIdOf(headers, requestId) })
   return true
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { webhookSeconds, webhookTries } from '../../platform/metrics/events'
 import { settings } from '../../platform/settings'
-import { traceHeaders, traceOf } from '../../platform/trace'
+import { traceHeaders, traceOf } from '../../platform/telemetry/trace'
 import { chatRefused } from '../destinations/chat'
 import { eventBody } from '../destinations/eventBody'
 import { hubspotRefused, hubspotTook } from '../destinations/hubspot'

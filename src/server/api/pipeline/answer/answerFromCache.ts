@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { largeBytes } from '../../../../http/cache/answerMemory'
 import { encodeAnswer } from '../../../../http/cache/encodeAnswer'
 import {
@@ -16,6 +15,7 @@ import { ownTurn } from '../../../../platform/async/ownTurn'
 import { readForMemory } from '../../../../http/limits/readTurns'
 import { inRequest, requestContext } from '../../../../platform/requestContext'
 import { fromReplicas } from '../../../../platform/database/replicas/withReplicaReads'
+import { newTraceId } from '../../../../platform/telemetry/trace'
 import { noteEverything } from '../../../../platform/sources/recording'
 import { readsAsVisitor } from '../../../../http/cache/readsAsVisitor'
 import { checkQuery } from '../checks/checkQuery'
@@ -78,7 +78,7 @@ const nobody = { requestId: '', client: '', isHead: false }
 const inBackground = (make: () => Promise<ReadyAnswer>, { route }: Asked) => {
   const meter = requestContext()?.meter
   return () =>
-    inRequest({ ...nobody, requestId: randomUUID(), route, meter, caller: visitor }, () =>
+    inRequest({ ...nobody, requestId: newTraceId(), route, meter, caller: visitor }, () =>
       readForMemory(make),
     )
 }
