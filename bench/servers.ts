@@ -87,6 +87,7 @@ export const start = async ({
   const port = await freePort()
   const own = {
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2', // as `npm start` has it
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,

@@ -77,6 +77,7 @@ export const bundlePrograms = async () => {
     },
     loader: { '.css': 'empty', '.scss': 'empty' },
     sourcemap: true,
+    sourcesContent: false, // Node keeps what it has read of a map; the lines that an error names are in the sources
     chunkNames: 'parts/[name]-[hash]',
     logLevel: 'warning',
     metafile: true,
