@@ -53,6 +53,8 @@ export type BackupSettings = {
 /** What the parts are told of the project that they run in: the options of `frontdesk()`, with their defaults. */
 export type Settings = {
   mode: 'production' | 'development' | 'test'
+  /** How many serve on this port. What this one may take of memory and connections is its part of the whole. */
+  processes: number
   /** Where the API and the panel are, without a slash at the end. */
   baseUrl: string
   /** Where visitors read the website, without a slash at the end. */

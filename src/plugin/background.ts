@@ -4,6 +4,7 @@ import { startSealing } from '../audit/chain/startSealing'
 import { endStreams } from '../cms/changeFeed/openStreams'
 import { followAccess } from '../cms/roles/followAccess'
 import { followChanges } from '../platform/changes/followChanges'
+import { lookForSiblings } from '../platform/changes/seeOwnWrites'
 import { closeBookkeepingPool } from '../platform/database/connections/bookkeepingPool'
 import { startReplicas } from '../platform/database/replicas/watchReplicas'
 import { runJobs } from '../platform/jobs/runJobs'
@@ -27,6 +28,7 @@ export const startBackground = ({ payload, onLost }: Background): { stop: () => 
   const { parts, tasks } = oursIn(payload.config)
   const follower = followChanges({ onLost })
   const replicas = startReplicas()
+  lookForSiblings()
   const access = followAccess(payload)
   const jobs = runJobs(payload, tasks)
   const audit = parts.audit ? startSealing(payload) : undefined

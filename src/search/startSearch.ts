@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { settings } from '../platform/settings'
 import { reportOnce } from '../platform/jobs/reportOnce'
+import { isLead } from '../platform/processes/siblings'
 import { timesForgotten } from '../platform/changes/contentChanges'
 import type { Keeping } from './meaning/keepEmbedded'
 import { mergeSegments } from './segments/mergeSegments'
@@ -85,7 +86,7 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
   for (const locale of settings.locales) vocabulary(pool, locale).catch(() => undefined)
   const stops = [
     repeat({
-      work: () => mergeSegments(pool),
+      work: async () => isLead() && mergeSegments(pool),
       paused: 'The search index is not merged',
       goesOn: 'The search index is merged again',
     }),

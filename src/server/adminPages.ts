@@ -175,7 +175,7 @@ export const adminPages = () => {
   const warmUp = async () => {
     const server = createServer((request, response) => void answer(request, response))
     try {
-      server.listen(0, '127.0.0.1')
+      server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
       await once(server, 'listening')
       const { port } = server.address() as AddressInfo
       const page = fetch(`http://127.0.0.1:${port}/admin/login`, { redirect: 'manual' })

@@ -4,6 +4,7 @@ import { noteClient } from '../platform/async/arrivals'
 import { createFairQueue } from '../platform/async/fairQueue'
 import { chargeTurn, ownTurn } from '../platform/async/ownTurn'
 import { AppError } from '../platform/errors'
+import { shareOf } from '../platform/processes/siblings'
 import { sessionOf } from './sessionOf'
 
 const mostWaitMs = 10_000
@@ -18,8 +19,8 @@ const refusal = () =>
 
 const createPlaces = () =>
   createFairQueue({
-    atOnce: 4,
-    atOnceOfOne: 2,
+    atOnce: shareOf(4),
+    atOnceOfOne: shareOf(2),
     mostWaitingOfOne: 100,
     mostWaiting: 1000,
     mostWaitMs,

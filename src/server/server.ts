@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 
 // NODE_ENV decides how libraries behave while they load, so it is set before anything else is.
@@ -8,13 +9,25 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 
 const readArguments = () => {
   try {
-    return parseArgs({ options: { 'api-only': { type: 'boolean', default: false } } }).values
+    const isOff = { type: 'boolean', default: false } as const
+    // `when-ready` is said by the supervisor, to one that it starts beside others
+    const known = { 'api-only': isOff, 'when-ready': isOff }
+    const { values } = parseArgs({ options: known })
+    if (values['when-ready'] && cluster.isPrimary) throw new Error("Unknown option '--when-ready'")
+    return values
   } catch (error) {
     console.error(`${(error as Error).message.split('. ')[0]}. The server takes --api-only alone.`)
     return process.exit(2)
   }
 }
 
-const { 'api-only': apiOnly } = readArguments()
-const { startServer } = await import('./startServer')
-await startServer({ apiOnly })
+const { 'api-only': apiOnly, 'when-ready': whenReady } = readArguments()
+const { env } = await import('../env')
+const processes = env.WEB_CONCURRENCY
+if (cluster.isPrimary && processes > 1) {
+  const { supervise } = await import('./processes/supervise')
+  supervise({ processes, args: process.argv.slice(2) })
+} else {
+  const { startServer } = await import('./startServer')
+  await startServer({ apiOnly, whenReady })
+}

@@ -13,7 +13,9 @@ import { pendingMigrations } from '../platform/database/migrate'
 import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
 import { createApi } from './api/api'
+import { tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
+import { tellOthersMetrics } from './metrics/endpoint'
 import { drainable } from '../http/answer/drain'
 import { errorResponse } from '../http/answer/errorEnvelope'
 import { isPathTooLong } from '../http/request/pathLength'
@@ -28,6 +30,12 @@ import {
 import { requestIdFrom } from '../http/request/requestId'
 import { noteConnection } from '../platform/async/arrivals'
 import { logger } from '../platform/logging'
+import {
+  isOneOfSeveral,
+  joinSiblings,
+  tellReady,
+  whenAbandoned,
+} from '../platform/processes/siblings'
 import { isSetupError } from '../platform/setupError'
 import { oneAfterAnother } from './oneAfterAnother'
 import { startServices, type Services } from './startServices'
@@ -72,9 +80,22 @@ const explainListenError = (error: NodeJS.ErrnoException): string => {
   return `The server can't listen on ${env.HOST}:${env.PORT}: ${error.message}`
 }
 
+const listenOrExplain = async (server: ReturnType<typeof createServer>) => {
+  try {
+    await listen(server)
+  } catch (error) {
+    logger.fatal({ msg: explainListenError(error as NodeJS.ErrnoException) })
+    process.exit(1)
+  }
+  const { port } = server.address() as { port: number }
+  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: settings.baseUrl })
+}
+
 type StartOptions = {
   /** Without the admin panel and the other pages: neither is Next loaded, nor is there anything to log in to. */
   apiOnly: boolean
+  /** Takes no connections until it can serve: others do meanwhile. */
+  whenReady: boolean
 }
 
 /**
@@ -87,20 +108,21 @@ const heapGrowth = '--heap-growing-percent=30'
  * The production server: one process that listens at once, answers health while the database is
  * still away, gives `/api/*` to Payload directly and everything else to Next.
  */
-export const startServer = async ({ apiOnly }: StartOptions) => {
+export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
   setFlagsFromString(heapGrowth)
   configureFromEnv()
   if (settings.mode === 'production') consoleToLog()
   let services: Services | undefined
   let isReady = false
-  const api = createApi({
+  const asked = {
     payload: async () => {
       if (!services) throw starting()
       return services.payload
     },
     isReady: () => isReady,
     pendingMigrations,
-  })
+  }
+  const api = createApi(asked)
   const pages = apiOnly ? noPages : adminPages()
   const answerApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
@@ -134,14 +156,7 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
   server.on('clientError', refuseBadRequest)
   server.on('connect', (_, socket) => refuseTunnel(socket))
 
-  try {
-    await listen(server)
-  } catch (error) {
-    logger.fatal({ msg: explainListenError(error as NodeJS.ErrnoException) })
-    process.exit(1)
-  }
-  const { port } = server.address() as { port: number }
-  logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: settings.baseUrl })
+  if (!whenReady) await listenOrExplain(server)
 
   const starts = new AbortController()
   let stopping = false
@@ -170,6 +185,12 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     process.removeAllListeners(signal) // server.ts has one until there is something to close
     process.on(signal, () => void stop(signal))
   }
+  if (isOneOfSeveral()) {
+    joinSiblings()
+    tellOthersHealth()
+    tellOthersMetrics(asked)
+    whenAbandoned(() => void stop('the supervisor is gone'))
+  }
 
   try {
     start = startServices({ signal: starts.signal })
@@ -177,7 +198,9 @@ export const startServer = async ({ apiOnly }: StartOptions) => {
     await pages.start()
     services = await start
     await pages.warmUp()
+    await tellReady()
     isReady = true
+    if (whenReady) await listenOrExplain(server)
   } catch (error) {
     if (stopping) return
     await closeServices()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
+import { shareOf } from '../platform/processes/siblings'
 import { sessionOf } from './sessionOf'
 
 const mib = 1024 * 1024
@@ -54,9 +55,9 @@ export const endExcess = (open: Iterable<Open>) => {
     const { writableLength } = response
     const who = `${client} ${isKnown}`
     const own = (ofOne.get(who) ?? 0) + writableLength
-    const most = isKnown ? mostOfOne.known : mostOfOne.visitor
+    const most = shareOf(isKnown ? mostOfOne.known : mostOfOne.visitor)
     const isNewest = own === writableLength
-    if ((own > most && !isNewest) || ofAll + writableLength > mostOfAll) {
+    if ((own > most && !isNewest) || ofAll + writableLength > shareOf(mostOfAll)) {
       response.destroy()
       continue
     }

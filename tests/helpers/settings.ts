@@ -8,6 +8,7 @@ const dataDir = path.join(os.tmpdir(), `frontdesk-test-${process.pid}`)
 // What environment.mjs comes to: reading it by its schema would cost each small test more than its own work.
 provideSettings({
   mode: 'test',
+  processes: 1,
   baseUrl: 'http://localhost:3000',
   siteUrl: 'http://localhost:3000',
   locales: ['en', 'de'],

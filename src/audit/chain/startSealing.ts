@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { inTurns } from '../../platform/async/inTurns'
 import { reportOnce } from '../../platform/jobs/reportOnce'
+import { isLead } from '../../platform/processes/siblings'
 import { logger } from '../../platform/logging'
 import { storeCounted } from '../refusals/noteRefusal'
 import { writeHead } from './chainedRow'
@@ -41,7 +42,7 @@ export const startSealing = ({ db }: Payload): { stop: () => Promise<void> } => 
     work: anchor,
   })
   const runDue = async () => {
-    for (const timer of [count, seal, head]) {
+    for (const timer of isLead() ? [count, seal, head] : [count]) {
       if (timer.dueAt > Date.now()) continue
       timer.dueAt = Date.now() + timer.everyMs
       await timer.run()

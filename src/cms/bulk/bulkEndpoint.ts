@@ -9,6 +9,7 @@ import { parseForm } from '../../http/request/parseForm'
 import { namesAll, parseJsonObject } from '../../http/request/readBody'
 import { AppError, errorStatus, invalidInput, isAppError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
+import { shareOf } from '../../platform/processes/siblings'
 import { shared } from '../../platform/shared'
 import { isObject } from '../../platform/values/isObject'
 import type { Row } from './createRow'
@@ -44,14 +45,15 @@ const query = () =>
       .optional(),
   })
 
-/** Of this process: each is as much work as hundreds of single writes, and holds its whole body. */
+/** Each is as much work as hundreds of single writes, and holds its whole body. */
 const atOnce = 2
 const mostWaiting = 8
 
-const queue = shared('bulkWrites', () => new PQueue({ concurrency: atOnce }))
+const waiting = () => shared('bulkWrites', () => new PQueue({ concurrency: shareOf(atOnce) }))
 
 /** Bulkhead. @throws AppError 429 */
 const inPlace = <T>(work: () => Promise<T>): Promise<T> => {
+  const queue = waiting()
   if (queue.size < mostWaiting) return queue.add(work)
   throw new AppError('rate_limited', 'Many bulk writes wait already. Please try again in a moment.', { headers: { 'Retry-After': '5' } }) // prettier-ignore
 }

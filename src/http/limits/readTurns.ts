@@ -1,6 +1,7 @@
 import { createFairQueue } from '../../platform/async/fairQueue'
 import { withinBudget } from '../../platform/database/budget/withinBudget'
 import { AppError } from '../../platform/errors'
+import { shareOf } from '../../platform/processes/siblings'
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 
@@ -14,7 +15,7 @@ const atOnceOfOne = 4
 const mostWaiting = { mostWaitingOfOne: 1000, mostWaiting: 5000 }
 
 /** Half of the connections are left to others, and whatever one client does, as many places as it has itself. */
-const atOnce = () => Math.max(2 * atOnceOfOne, Math.floor(settings.databasePoolMax / 2))
+const atOnce = () => Math.max(2 * shareOf(atOnceOfOne), Math.floor(settings.databasePoolMax / 2))
 
 const refusal = () =>
   new AppError('rate_limited', 'Too many reads of this client wait. Please try again shortly.', {
@@ -25,7 +26,7 @@ const turns = () =>
   shared('readTurns', () =>
     createFairQueue({
       atOnce: atOnce(),
-      atOnceOfOne,
+      atOnceOfOne: shareOf(atOnceOfOne),
       mostWaitMs: settings.readQueueMs,
       ...mostWaiting,
       refusal,

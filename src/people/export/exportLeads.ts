@@ -5,6 +5,7 @@ import { people } from '../../platform/access/people'
 import { openConnection } from '../../platform/database/connections/openConnection'
 import { AppError } from '../../platform/errors'
 import { logger, noteLogged } from '../../platform/logging'
+import { shareOf } from '../../platform/processes/siblings'
 import { shared } from '../../platform/shared'
 import { csvHead, csvLines } from './leadCsv'
 import { binder, leadCondition, type LeadFilter } from '../leads/list/leadFilter'
@@ -46,7 +47,7 @@ type Reader = { read: () => Promise<LeadRow[]>; close: () => Promise<void> }
 
 /** @throws AppError 503 while too many exports run */
 const openReader = async (wanted: Export): Promise<Reader> => {
-  if (state.running >= mostAtOnce) throw busy()
+  if (state.running >= shareOf(mostAtOnce)) throw busy()
   state.running += 1
   let client: Client | undefined
   let isOpen = true

@@ -13,7 +13,8 @@ const tryAbstractSocket = (/** @type {string} */ name) =>
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
-    server.listen(`\0${name}`, () => resolve(() => server.close()))
+    // exclusive: one of several processes on one port would share it with the others
+    server.listen({ path: `\0${name}`, exclusive: true }, () => resolve(() => server.close()))
   })
 
 const tryFileLock = (/** @type {string} */ file) => {

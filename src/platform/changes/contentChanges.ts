@@ -3,7 +3,7 @@ import { shared } from '../shared'
 import { outdateAll, outdateBy, type Changed } from '../sources/outdate'
 
 /** Below the contract's second, by more than a look into the log takes. */
-const trustedForMs = 800
+export const trustedForMs = 800
 
 const state = shared('contentChanges', () => ({
   /** Grows with every change that this process has heard of. */

@@ -11,12 +11,26 @@ import { connectionOf } from '../database/connections/connectionOf'
 import { columnsOf, tableOf } from '../database/connections/payloadAdapter'
 import { whenTransactionEnds } from '../database/transactions/whenTransactionEnds'
 import { shared } from '../shared'
-import { noteContentChange } from './contentChanges'
+import { askSiblings, onQuestion } from '../processes/siblings'
+import { noteContentChange, trustedForMs } from './contentChanges'
 import { catchUp } from './listeners'
 
 /** Where nobody follows the log, or it can't be asked, everything counts as changed. */
-const lookIntoLog = async () => {
+const lookHere = async () => {
   if (!(await catchUp())) noteContentChange()
+}
+
+const about = 'changes'
+
+/** For one of several processes on one port: it looks into the log when another has written. */
+export const lookForSiblings = () => onQuestion(about, lookHere)
+
+/**
+ * What answers on the same port shows it, too: the next request may reach any of them. One that does not answer is
+ * stuck, or gone, and has nothing to serve from memory once what it knows has become too old.
+ */
+const lookIntoLog = async () => {
+  await Promise.all([lookHere(), askSiblings(about, trustedForMs + 50)])
 }
 
 const noted = shared('looksAfterCommit', () => new Set<number | string>())

@@ -170,6 +170,7 @@ const schema = z.object({
     .default('false')
     .transform((value) => value === 'true'),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   READ_QUEUE_MS: wholeNumber(1, 10_000).default(10_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_DEMO: z
@@ -229,6 +230,22 @@ const missingOfBucket = (given: Source): Complaint[] => {
   }))
 }
 
+const connectionsOfProcess = 5
+
+/** Fewer, and a transaction that asks for a second connection would wait for itself. */
+const tooFewConnections = (given: Source): Complaint[] => {
+  const least = connectionsOfProcess * Number(given.WEB_CONCURRENCY ?? 1)
+  return Number(given.DATABASE_POOL_MAX ?? 20) >= least
+    ? []
+    : [
+        {
+          variable: 'DATABASE_POOL_MAX',
+          shouldBe: `${least} or more: ${connectionsOfProcess} for each process of WEB_CONCURRENCY`,
+          of: 'WEB_CONCURRENCY',
+        },
+      ]
+}
+
 /** An empty variable counts as unset. */
 const examine = (source: Source) => {
   const read = fromFiles(source, variableNames)
@@ -239,7 +256,7 @@ const examine = (source: Source) => {
   const bad = (result.error?.issues ?? [])
     .map((issue): Complaint => ({ variable: String(issue.path[0]), shouldBe: issue.message }))
     .concat(read.complaints, chat.complaints, embedding.complaints)
-    .concat(missingOfSignOn(given), missingOfBucket(given))
+    .concat(missingOfSignOn(given), missingOfBucket(given), tooFewConnections(given))
   return { given, result, providers: chat.providers, embeddings, bad }
 }
 

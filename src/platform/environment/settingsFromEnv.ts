@@ -1,4 +1,5 @@
 import path from 'node:path'
+import cluster from 'node:cluster'
 import { parseS3Url } from '../values/s3Location'
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
@@ -26,8 +27,12 @@ const bucketFrom = (env: Env): Settings['uploadsBucket'] => {
   return { ...location, region: location.region || env.AWS_REGION, credentials }
 }
 
-/** The environment, as the parts know it. */
+/** Of one that was started as one of several (src/server/processes). Commands are alone. */
+const processesOf = (env: Env) => (cluster.isWorker ? env.WEB_CONCURRENCY : 1)
+
+/** The environment, as the parts know it. What is for all processes together is divided among them. */
 export const settingsFromEnv = (env: Env): Settings => ({
+  processes: processesOf(env),
   mode: env.NODE_ENV,
   baseUrl: env.BASE_URL,
   siteUrl: env.SITE_URL,
@@ -36,8 +41,8 @@ export const settingsFromEnv = (env: Env): Settings => ({
   secret: env.PAYLOAD_SECRET,
   cookiePrefix: 'payload',
   databaseUrl: env.DATABASE_URL,
-  databasePoolMax: env.DATABASE_POOL_MAX,
   databaseReadUrls: env.DATABASE_READ_URLS,
+  databasePoolMax: Math.floor(env.DATABASE_POOL_MAX / processesOf(env)),
   dataDir: env.DATA_DIR,
   uploadsDir: env.UPLOADS_DIR,
   uploadsBucket: bucketFrom(env),
@@ -50,7 +55,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
         keep: env.BACKUP_KEEP,
       }
     : undefined,
-  cacheMaxMb: env.CACHE_MAX_MB,
+  cacheMaxMb: env.CACHE_MAX_MB / processesOf(env),
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
   metricsToken: env.METRICS_TOKEN,
@@ -69,7 +74,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
   chatMaxOutputTokens: env.CHAT_MAX_OUTPUT_TOKENS,
   chatDailyTokens: env.CHAT_DAILY_TOKENS,
   embeddings: env.EMBEDDINGS,
-  embeddingsMaxMb: env.EMBEDDINGS_MAX_MB,
+  embeddingsMaxMb: env.EMBEDDINGS_MAX_MB / processesOf(env),
   embeddingsDailyTokens: env.EMBEDDINGS_DAILY_TOKENS,
   workbenchUrl: env.WORKBENCH_URL,
   webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
@@ -79,7 +84,8 @@ export const settingsFromEnv = (env: Env): Settings => ({
 type Project = { secret: string; serverURL?: string; cookiePrefix?: string }
 
 /** Of our own server alone. Other projects have them as well, and mean their own. */
-const serverAlone = /^(NODE_ENV|PORT|SITE_PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO)$/
+const serverAlone =
+  /^(NODE_ENV|PORT|SITE_PORT|HOST|DATABASE_\w+|ADMIN_EMAIL|LOG_LEVEL|SEED_DEMO|WEB_CONCURRENCY)$/
 
 /**
  * The environment of a project that has said its secret and its address in its own way. Its variables may have names of

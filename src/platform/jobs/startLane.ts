@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { logger } from '../logging'
 import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
 import { leaseMs, renewEveryMs } from './lease'
+import { isLead } from '../processes/siblings'
 import { reportOnce } from './reportOnce'
 import { settleJob } from './settleJob'
 import type { Task } from './task'
@@ -82,7 +83,7 @@ export const startLane = (payload: Payload, tasks: Task[], concurrency: number):
   }
 
   const look = () => {
-    if (stopping || waiting.length > 0 || running.size >= concurrency) return
+    if (stopping || !isLead() || waiting.length > 0 || running.size >= concurrency) return
     if (claiming) {
       askedAgain = true
       return

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { logger } from '../logging'
+import { isLead } from '../processes/siblings'
 import { insertJobs } from './queueJob'
 import type { Task } from './task'
 
@@ -54,6 +55,7 @@ export const startSchedules = (payload: Payload, tasks: Task[]): { stop: () => P
   }
   let looking: Promise<void> | undefined
   const look = () => {
+    if (!isLead()) return
     looking ??= queueDue()
       .catch((error: unknown) =>
         logger.warn({ msg: 'Recurring work could not be queued', err: error }),

@@ -8,7 +8,7 @@ export type Complaint = {
   variable: string
   shouldBe: string
   /** What it belongs to: useless without it. @default CHAT_PROVIDERS */
-  of?: 'CHAT_PROVIDERS' | 'EMBEDDINGS' | 'UPLOADS_URL'
+  of?: 'CHAT_PROVIDERS' | 'EMBEDDINGS' | 'UPLOADS_URL' | 'WEB_CONCURRENCY'
 }
 
 type Source = Record<string, string | undefined>

@@ -13,6 +13,7 @@ import { version } from '../../platform/version'
 import { describeMeaning } from '../../search/engine'
 import type { Check, CheckStatus } from './check'
 import { describeProviders } from './describeProviders'
+import { tellChecks, withSiblings, type OwnChecks } from './ofAllProcesses'
 
 export type Health = {
   status: CheckStatus
@@ -21,7 +22,7 @@ export type Health = {
   checks: Record<
     'database' | 'migrations' | 'jobs' | 'email' | 'downloads' | 'chat' | 'search',
     Check
-  > & { replicas?: Check }
+  > & { replicas?: Check; processes?: Check }
 }
 
 const maxWaitMs = 1000
@@ -192,16 +193,28 @@ type DatabaseChecks = { database: Check } & Partial<
   Record<'migrations' | 'jobs' | 'downloads' | 'chat', Check>
 >
 
-const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseChecks): Health => {
+const ownChecks = (chat?: Check): OwnChecks => ({
+  email: checkEmail(),
+  chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
+  search: checkSearch(),
+})
+
+/** For one of several processes on one port. */
+export const tellOthersHealth = () => tellChecks(ownChecks)
+
+const assemble = async (known: DatabaseChecks): Promise<Health> => {
+  const { checks: own, uptimeSeconds } = await withSiblings(ownChecks(known.chat))
   const replicas = checkReplicas()
   const checks = {
-    database,
-    migrations: migrations ?? { ...uncheckable, status: 'unavailable' as const, pending: null },
-    jobs: jobs ?? { ...uncheckable, waiting: null, failed: null },
-    email: checkEmail(),
-    downloads: downloads ?? uncheckable,
-    chat: chat ?? describeProviders({ states: chatProviders().circuits.states() }),
-    search: checkSearch(),
+    database: known.database,
+    migrations: known.migrations ?? {
+      ...uncheckable,
+      status: 'unavailable' as const,
+      pending: null,
+    },
+    jobs: known.jobs ?? { ...uncheckable, waiting: null, failed: null },
+    downloads: known.downloads ?? uncheckable,
+    ...own,
     ...(replicas && { replicas }),
   }
   const required = [checks.database, checks.migrations]
@@ -210,7 +223,7 @@ const assemble = ({ database, migrations, jobs, downloads, chat }: DatabaseCheck
   return {
     status: unavailable ? 'unavailable' : degraded ? 'degraded' : 'ok',
     version,
-    uptimeSeconds: Math.floor(process.uptime()),
+    uptimeSeconds: Math.floor(uptimeSeconds),
     checks,
   }
 }

@@ -12,6 +12,7 @@ import { settings } from '../../platform/settings'
 import type { PendingMigrations } from '../health/checkHealth'
 import { showChatCost } from './chatCost'
 import { showHealth } from './health'
+import { metricsOfAll, tellMetrics } from './ofAllProcesses'
 import { showMachine } from './machine'
 import { showQueues } from './queues'
 
@@ -53,17 +54,26 @@ const demandNoQuery = (url: string) => {
   throw invalidInput([...names].map((name) => ({ path: name.slice(0, mostOfName), message })))
 }
 
-/** GET /api/metrics: what this process has counted, and what waits in the database, in Prometheus' text format. */
+type Shown = Omit<MetricsRequest, 'url' | 'headers'>
+
+const shownBy = (options: Shown) => {
+  showMachine()
+  showQueues()
+  showHealth(options)
+  showChatCost(options.payload)
+  return registry()
+}
+
+/** For one of several processes on one port. */
+export const tellOthersMetrics = (options: Shown) => tellMetrics(() => shownBy(options))
+
+/** GET /api/metrics: what the processes on this port have counted, and what waits in the database, in Prometheus' text format. */
 export const answerMetrics = async (request: MetricsRequest): Promise<Response> => {
   noteInRequest({ meter: meterOf('/api/metrics') })
   await demandReader(request)
   demandNoQuery(request.url)
-  showMachine()
-  showQueues()
-  showHealth(request)
-  showChatCost(request.payload)
-  const all = registry()
-  return new Response(await all.metrics(), {
+  const all = shownBy(request)
+  return new Response(await metricsOfAll(all), {
     headers: { 'Content-Type': all.contentType, 'Cache-Control': 'no-store' },
   })
 }

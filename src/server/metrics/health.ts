@@ -13,6 +13,7 @@ export const showHealth = ({ isReady, pendingMigrations }: Options) =>
   madeOnce('frontdesk_health', () => {
     const gauge: Gauge<'check'> = new Gauge({
       name: 'frontdesk_health',
+      aggregator: 'min',
       help: '1: as it should be, by check; of “service”: requests can be served.',
       labelNames: ['check'] as const,
       registers: [registry()],

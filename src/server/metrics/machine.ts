@@ -42,9 +42,15 @@ const diskGauges = () =>
   madeOnce('frontdesk_disk', () => {
     const registers = [registry()]
     const labelNames = ['folder'] as const
-    const size = new Gauge({ name: 'frontdesk_disk_size_bytes', help: 'Size of the disk that a folder is on.', labelNames, registers }) // prettier-ignore
+    const size = new Gauge({ name: 'frontdesk_disk_size_bytes', help: 'Size of the disk that a folder is on.', labelNames, registers, aggregator: 'max' }) // prettier-ignore
     const free: Gauge<'folder'> = new Gauge({
-      ...{ name: 'frontdesk_disk_free_bytes', help: 'What is free there.', labelNames, registers },
+      ...{
+        name: 'frontdesk_disk_free_bytes',
+        help: 'What is free there.',
+        labelNames,
+        registers,
+        aggregator: 'max',
+      },
       collect: () => showDisk(free, size),
     })
     return free
@@ -69,6 +75,7 @@ const infoGauge = () =>
   madeOnce('frontdesk_info', () => {
     const info = new Gauge({
       name: 'frontdesk_info',
+      aggregator: 'max',
       help: 'The version that runs.',
       labelNames: ['version'] as const,
       registers: [registry()],

@@ -73,7 +73,13 @@ const queueGauges = (queue: string, what: string) => {
   const made = (name: string, help: string, value: (row?: Row) => number) =>
     madeOnce(name, () => {
       const gauge: Gauge<'state'> = new Gauge({
-        ...{ name, help, labelNames: ['state'] as const, registers: [registry()] },
+        ...{
+          name,
+          help,
+          labelNames: ['state'] as const,
+          registers: [registry()],
+          aggregator: 'max',
+        },
         collect: async () => showQueue(gauge, await latest(), { queue, value }),
       })
       return gauge
@@ -90,6 +96,7 @@ const searchGauge = () =>
   madeOnce('frontdesk_search_documents', () => {
     const gauge: Gauge<'locale'> = new Gauge({
       name: 'frontdesk_search_documents',
+      aggregator: 'max',
       help: 'Documents in the search index, by language.',
       labelNames: ['locale'] as const,
       registers: [registry()],

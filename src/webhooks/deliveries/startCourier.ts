@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Payload } from 'payload'
 import { reportOnce } from '../../platform/jobs/reportOnce'
+import { isLead } from '../../platform/processes/siblings'
 import { logger } from '../../platform/logging'
 import type { Resolve } from '../send/resolveName'
 import { mostWebhooks } from '../fields/keepSecrets'
@@ -67,7 +68,7 @@ export const startCourier = (
   }
 
   const look = () => {
-    if (stopping || underWay.size >= mostAtOnce) return
+    if (stopping || !isLead() || underWay.size >= mostAtOnce) return
     if (looking) {
       askedAgain = true
       return

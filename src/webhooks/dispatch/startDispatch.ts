@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { onChanges } from '../../platform/changes/log'
 import { reportOnce } from '../../platform/jobs/reportOnce'
+import { isLead } from '../../platform/processes/siblings'
 import { dispatchChanges } from './dispatchChanges'
 
 /** Whatever was announced. */
@@ -21,7 +22,7 @@ export const startDispatch = ({ pool, onDeliveries }: Start): { stop: () => Prom
     if (await dispatchChanges(pool)) onDeliveries()
   }
   const look = () => {
-    if (stopping) return
+    if (stopping || !isLead()) return
     if (working) {
       askedAgain = true
       return

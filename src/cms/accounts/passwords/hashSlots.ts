@@ -1,16 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { ContextStorage } from '../../../platform/contextStorage'
 import PQueue from 'p-queue'
 import { AppError } from '../../../platform/errors'
+import { shareOf } from '../../../platform/processes/siblings'
 import { shared } from '../../../platform/shared'
 
 const atOnce = 2
 const mostWaiting = 100
 const mostWaitMs = 10_000
 
-const state = shared('hashSlots', () => ({
-  queue: new PQueue({ concurrency: atOnce }),
-  inside: new AsyncLocalStorage<true>(),
-}))
+const state = () =>
+  shared('hashSlots', () => ({
+    queue: new PQueue({ concurrency: shareOf(atOnce) }),
+    inside: new ContextStorage<true>(),
+  }))
 
 const tooBusy = () =>
   new AppError('rate_limited', 'Many people are logging in. Please try again in a moment.', {
@@ -30,7 +32,7 @@ type Work<T> = {
  * @throws AppError 429 when the line is too long, or does not move
  */
 export const inHashSlot = async <T>({ run, ahead = false }: Work<T>): Promise<T> => {
-  const { queue, inside } = state
+  const { queue, inside } = state()
   if (inside.getStore()) return run()
   if (!ahead && queue.size >= mostWaiting) throw tooBusy()
   const patience = new AbortController()

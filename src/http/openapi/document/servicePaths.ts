@@ -30,6 +30,7 @@ const siteSchemas = {
           chat: check({}),
           search: check({}),
           replicas: check({}), // where there are any
+          processes: check({ serving: { type: 'integer' }, expected: { type: 'integer' } }),
         },
       },
     },

@@ -1,0 +1,138 @@
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { keyHolder } from '../helpers/server/client'
+import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
+import { apiKey, startTestServer, until, type TestServer } from '../helpers/server/testServer'
+
+/** WEB_CONCURRENCY: several processes on one port (docs/decisions/many-processes.md). */
+
+const steps = Number(process.env.SOAK_STEPS ?? 300)
+
+let database: TestDatabase
+let server: TestServer
+
+const readyPids = ({ logs }: TestServer) =>
+  logs.filter(({ msg }) => msg === 'Ready').map(({ pid }) => Number(pid))
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const start = async () => {
+  const env = { WEB_CONCURRENCY: '2' }
+  const started = await startTestServer({ databaseUrl: database.url, env, pages: false })
+  await until('both to serve', () => readyPids(started).length === 2, 90)
+  return started
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await start()
+}, 180_000)
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+/** Each has a connection of its own, which the supervisor gives to one of the processes. */
+const connections = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+
+const get = (agent: Agent, path: string) =>
+  new Promise<{ body: Record<string, unknown>; isHit: boolean }>((resolve, reject) => {
+    request(server.url + path, { agent }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('end', () =>
+        resolve({
+          body: JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>,
+          isHit: String(response.headers['cache-status']).endsWith('hit'),
+        }),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+
+it(
+  `shows what was written to any of them by none as it was before: ${steps} writes`,
+  async () => {
+    const write = keyHolder(server.url)
+    const json = { title: 'Version 0', _status: 'published' }
+    const { id } = (await write('POST', '/api/content', { json })).body.doc as { id: string }
+    const paths = [`/api/content/${id}`, '/api/content?limit=10&sort=-createdAt']
+    const everywhere = () =>
+      Promise.all(connections.flatMap((agent) => paths.map((path) => get(agent, path))))
+    const titleIn = ({
+      docs,
+      title,
+    }: {
+      docs?: { id: string; title: string }[]
+      title?: string
+    }) => (docs ? docs.find((doc) => doc.id === id)?.title : title)
+    let hits = 0
+    for (let version = 1; version <= steps; version++) {
+      for (const { isHit } of await everywhere()) hits += Number(isHit)
+      await write('PATCH', `/api/content/${id}`, { json: { title: `Version ${version}` } })
+      const titles = (await everywhere()).map(({ body }) => titleIn(body))
+      expect(titles).toEqual(titles.map(() => `Version ${version}`))
+    }
+    expect(hits).toBeGreaterThan(steps) // they have it in memory
+  },
+  60_000 + steps * 1000,
+)
+
+it('counts what all of them answered, whichever is asked', async () => {
+  const asked = 40
+  await Promise.all(Array.from({ length: asked }, () => fetch(`${server.url}/api/health/live`)))
+  const headers = { 'X-API-Key': apiKey }
+  for (const agent of connections) {
+    const text = await new Promise<string>((resolve) => {
+      request(`${server.url}/api/metrics`, { agent, headers }, (response) => {
+        let all = ''
+        response.setEncoding('utf8').on('data', (part: string) => (all += part))
+        response.once('end', () => resolve(all))
+      }).end()
+    })
+    const counted = /duration_seconds_count\{[^}]*route="\/api\/health\/live"[^}]*\} (\d+)/.exec(
+      text,
+    )
+    expect(Number(counted?.[1])).toBe(asked)
+  }
+})
+
+it('goes on when the one dies that does what is done once, and has another', async () => {
+  const [first, second] = readyPids(server)
+  process.kill(first!, 'SIGKILL')
+  await until('the port to answer', () =>
+    fetch(`${server.url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  await until('another to serve', () => readyPids(server).length === 3, 90)
+  expect(isAlive(second!)).toBe(true)
+  const { rows } = await database.query<{ id: string }>(
+    `insert into payload_jobs (task_slug, queue, input) values ('compactChanges', 'default', '{}') returning id`,
+  )
+  await until('a job to be done', async () => {
+    const done = `select 1 from payload_jobs where id = $1 and completed_at is null`
+    return (await database.query(done, [rows[0]!.id])).rows.length === 0
+  })
+}, 180_000)
+
+it('ends as a whole: told to, and when the one that watches over them is killed', async () => {
+  const pids = readyPids(server).filter(isAlive)
+  expect(pids).toHaveLength(2)
+  await server.kill9()
+  await until('all of them to be gone', () => !pids.some(isAlive), 30)
+  server = await start()
+  const next = readyPids(server)
+  expect(await server.stop()).toBe(0)
+  expect(next.filter(isAlive)).toEqual([])
+  server = await start()
+}, 300_000)
