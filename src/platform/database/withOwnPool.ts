@@ -5,7 +5,9 @@ import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
 import { rememberFirstFailure } from './connections/firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
 import { prepareRepeated } from './connections/prepareRepeated'
+import { notifyAt, refuseTransactionPooling } from './connections/refuseTransactionPooling'
 import { refuseOldServer } from './connections/requireSupportedServer'
+import { beginSession } from './connections/sessions'
 import { withLivenessCheck } from './connections/withLivenessCheck'
 import { noteStatements } from './reads/noteReads'
 import { withReplicaReads } from './replicas/withReplicaReads'
@@ -18,7 +20,8 @@ const openPool = async (adapter: PostgresAdapter) => {
   // Known only by now: the embedded database is started after the configuration was read.
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
-  const opened = new adapter.pg.Pool({ ...adapter.poolOptions, ...address })
+  const { statement_timeout: statementTimeoutMs, ...options } = adapter.poolOptions
+  const opened = new adapter.pg.Pool({ ...options, ...address })
   const pool = withReplicaReads(chargeWaiting(meterPool('main', withLivenessCheck(opened))))
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
@@ -30,6 +33,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', beginSession(statementTimeoutMs))
   pool.on('connect', rememberFirstFailure)
   pool.on('connect', prepareRepeated)
   pool.on('connect', chargeStatements)
@@ -38,6 +42,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   const client = await pool.connect()
   try {
     await refuseOldServer(client)
+    await refuseTransactionPooling({ client, notify: notifyAt(address) })
   } finally {
     client.release()
   }

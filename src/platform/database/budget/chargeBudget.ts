@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { ownTurn } from '../../async/ownTurn'
 import { bookkeepingPool } from '../connections/bookkeepingPool'
+import { backendOf } from '../connections/sessions'
 import type { DatabaseBudget } from '../../createBudget'
 import { budgetSpent, currentBudget } from './withinBudget'
 
@@ -19,7 +20,7 @@ const isSubmittable = (given: unknown): boolean =>
 /** Ends what the connection does now, in PostgreSQL. A server that does not answer has nothing to end. */
 const cancel = (client: pg.PoolClient) =>
   bookkeepingPool()
-    .query('select pg_cancel_backend($1)', [(client as { processID?: number }).processID])
+    .query('select pg_cancel_backend($1)', [backendOf(client)])
     .catch(() => undefined)
 
 type Charged = { client: pg.PoolClient; budget: DatabaseBudget; query: () => unknown }

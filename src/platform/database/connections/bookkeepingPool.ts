@@ -3,6 +3,7 @@ import { meterPool } from '../../metrics/meterPool'
 import { shared } from '../../shared'
 import { databaseAddress } from './connection'
 import { poolSettings } from './poolSettings'
+import { beginSession } from './sessions'
 import { withLivenessCheck } from './withLivenessCheck'
 
 const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | undefined }))
@@ -14,12 +15,13 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
  */
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
+  const { statement_timeout: statementTimeoutMs, ...settings } = poolSettings
   const pool = meterPool(
     'bookkeeping',
     withLivenessCheck(
       new pg.Pool({
         ...databaseAddress(),
-        ...poolSettings,
+        ...settings,
         max: 5,
         application_name: 'frontdesk-bookkeeping',
         // The pool waits for it, though its types do not say so.
@@ -29,6 +31,7 @@ export const bookkeepingPool = (): pg.Pool => {
   )
   pool.on('error', () => undefined) // the next query reports it
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', beginSession(statementTimeoutMs))
   state.pool = pool
   return pool
 }

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg'
 import { SetupError } from '../../setupError'
 import { onOwnConnection } from './onOwnConnection'
+import { notifyAt, refuseTransactionPooling } from './refuseTransactionPooling'
 
-const mostMs = 5000
+const mostMs = 8000
 const oldestSupported = 14
 
 /** @throws SetupError when the server is too old */
@@ -26,17 +27,21 @@ type ServerOptions = {
 }
 
 /**
- * Looks at the version of the server at `url`. One that can't be reached now may be back later.
- * @throws SetupError when it is too old
+ * Looks at the version of the server at `url`, and what is before it. One that can't be reached now may be back later.
+ * @throws SetupError when it is too old, or behind a pooler that can't be used
  */
 export const requireSupportedServer = async ({ url, log, oldest }: ServerOptions) => {
   try {
     const address = { connectionString: url }
-    await onOwnConnection({ address, applicationName: 'frontdesk-setup', mostMs }, (client) =>
-      refuseOldServer(client, {
-        oldest,
-        advice: 'Update it, or unset DATABASE_URL to use the embedded one.',
-      }),
+    await onOwnConnection(
+      { address, applicationName: 'frontdesk-setup', mostMs },
+      async (client) => {
+        await refuseOldServer(client, {
+          oldest,
+          advice: 'Update it, or unset DATABASE_URL to use the embedded one.',
+        })
+        await refuseTransactionPooling({ client, notify: notifyAt(address) })
+      },
     )
   } catch (error) {
     if (error instanceof SetupError) throw error
