@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { answerReady } from '../../src/cms/ready/answer/answerReady'
 import { mended } from '../../src/cms/ready/mend'
+import { readClocks } from '../../src/platform/async/clocks'
 import { noteInTouch } from '../../src/platform/changes/contentChanges'
 import { demandRoute, resolveRoute } from '../../src/http/request/route'
 import { inRequest } from '../../src/platform/requestContext'
@@ -68,7 +69,7 @@ export const compareAnswers = async (
   const outcome: Outcome = { asked: 0, ready: 0, refused: 0, differing: [], failedWrites: {} }
   for (let round = 0; round < rounds; round++) {
     await world.write()
-    noteInTouch(Date.now()) // as who follows the log does, so that what is known of it is kept meanwhile
+    noteInTouch(readClocks()) // as who follows the log does, so that what is known of it is kept meanwhile
     if (random.chance(0.7)) await mended()
     for (let question = 0; question < questions; question++) {
       const path = world.question()

@@ -1,3 +1,4 @@
+import { isWithin, never, readClocks, type Moment } from '../async/clocks'
 import { forgetPosition } from '../database/replicas/primary'
 import { shared } from '../shared'
 import { outdateAll, outdateBy, type Changed } from '../sources/outdate'
@@ -8,8 +9,8 @@ export const trustedForMs = 800
 const state = shared('contentChanges', () => ({
   /** Grows with every change that this process has heard of. */
   version: 0,
-  /** When the log was last asked for what is new, and all of it is known. Unix ms. */
-  confirmedAt: 0,
+  /** When the log was last asked for what is new, and all of it is known. */
+  confirmed: never,
   /** How often everything had to be forgotten; once at the start. */
   losses: 0,
 }))
@@ -26,12 +27,16 @@ export const noteContentChange = (changes?: readonly Changed[]) => {
 }
 
 /** For who follows the log (followChanges.ts): all that was committed by then is known. */
-export const noteInTouch = (askedAt: number) => {
-  state.confirmedAt = askedAt
+export const noteInTouch = (asked: Moment) => {
+  state.confirmed = asked
 }
 
+/** Nothing is known for sure until then. */
+export const noteOutOfTouch = () => noteInTouch(never)
+
 /** Whether this process would have heard of every change older than a second. */
-export const hearsOfChanges = (now = Date.now()): boolean => now - state.confirmedAt < trustedForMs
+export const hearsOfChanges = (now = readClocks()): boolean =>
+  isWithin(trustedForMs, state.confirmed, now)
 
 const forgetters = shared('forgetWhenLost', () => new Map<string, () => void>())
 

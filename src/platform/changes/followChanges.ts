@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { readClocks } from '../async/clocks'
 import { inTurns } from '../async/inTurns'
 import { withTimeout } from '../async/withTimeout'
 import { databaseAddress } from '../database/connections/connection'
@@ -7,7 +8,7 @@ import { logger } from '../logging'
 import { tellOfAccess } from './accessChanges'
 import type { Change } from './change'
 import { changesChannel } from './changesChannel'
-import { forgetEverything, noteContentChange, noteInTouch } from './contentChanges'
+import { forgetEverything, noteContentChange, noteInTouch, noteOutOfTouch } from './contentChanges'
 import { setLook, tellListeners } from './listeners'
 import { numberChanges, readChanges } from './log'
 
@@ -31,8 +32,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const lookerAt = (client: Client, start: number) => {
   let position = start
   return inTurns(async () => {
-    const askedAt = Date.now()
-    const notePosition = beginPosition(askedAt)
+    const asked = readClocks()
+    const notePosition = beginPosition(asked)
     const { head } = await withTimeout(numberChanges(client), mostWaitMs)
     await withTimeout(notePosition(client), mostWaitMs) // before anybody is told of what replicas may lack
     while (position < head) {
@@ -44,7 +45,7 @@ const lookerAt = (client: Client, start: number) => {
       position = changes.at(-1)?.position ?? head
       tellListeners()
     }
-    noteInTouch(askedAt)
+    noteInTouch(asked)
   })
 }
 
@@ -106,7 +107,7 @@ export const followChanges = ({ onLost }: { onLost: () => Promise<void> }): Foll
         setLook(undefined)
         if (stopped) return
         logger.warn({ msg: 'Lost touch with the database', reason: (error as Error).message })
-        noteInTouch(0)
+        noteOutOfTouch()
         forgetPosition()
         await client?.end().catch(() => undefined)
         await onLost().catch((cause: unknown) =>

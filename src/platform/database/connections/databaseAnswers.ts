@@ -24,9 +24,9 @@ const ask = (address: DatabaseAddress): Promise<boolean> =>
 
 /**
  * Whether the database is there at all, asked on a connection of its own: tells one that is away from one that
- * has much to do. However many ask, it is asked once a second.
+ * has much to do. However many ask, it is asked once a second (of monotonic time: the clock may be set back).
  */
-export const databaseAnswers = (now = Date.now()): Promise<boolean> => {
+export const databaseAnswers = (now = performance.now()): Promise<boolean> => {
   const address = databaseAddress()
   const { latest } = state
   if (latest && now - latest.askedAt < knownForMs && isDeepStrictEqual(latest.address, address))

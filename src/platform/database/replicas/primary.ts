@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { isWithin, readClocks, type Moment } from '../../async/clocks'
 import { identityStatement } from '../connections/databaseIdentity'
 import { logger } from '../../logging'
 import { settings } from '../../settings'
@@ -18,8 +19,7 @@ export type Required = {
   timeline: number
   /** Which database it is. */
   identity: string
-  /** Unix ms. */
-  at: number
+  at: Moment
 }
 
 type Primary = Pick<Required, 'timeline' | 'identity'>
@@ -67,7 +67,7 @@ export const meetPrimary = async (client: Queryable) => {
 /**
  * Begins a look at the primary. @returns what ends it, once it is known what has changed: it asks how far the log is by then
  */
-export const beginPosition = (at: number) => {
+export const beginPosition = (at: Moment) => {
   const { generation, primary } = state
   return async (client: Queryable) => {
     if (!primary) return
@@ -78,7 +78,7 @@ export const beginPosition = (at: number) => {
 }
 
 /** Unknown while this process might not have heard of a change a second ago. */
-export const requiredNow = (now = Date.now()): Required | undefined => {
+export const requiredNow = (now = readClocks()): Required | undefined => {
   const { required } = state
-  return required && now - required.at < trustedForMs ? required : undefined
+  return required && isWithin(trustedForMs, required.at, now) ? required : undefined
 }
