@@ -1,4 +1,5 @@
 import { ensureChangeLog } from '../../platform/changes/database/ensureChangeLog'
+import { ensureVersionOrder } from '../../cms/publishing/state/ensureVersionOrder'
 import { ensureTriggers } from '../../cms/ready/ensureTriggers'
 import { auditSteps } from '../../audit/auditSteps'
 import type { Steps } from '../../platform/database/steps/step'
@@ -17,6 +18,10 @@ export const stepsOf = (parts: Parts): Steps => {
   return {
     needed: ofParts(true),
     unneeded: ofParts(false).map(({ number }) => number),
-    ensured: [(payload) => ensureChangeLog(payload.db.pool, loggedTables(payload)), ensureTriggers],
+    ensured: [
+      (payload) => ensureChangeLog(payload.db.pool, loggedTables(payload)),
+      ensureTriggers,
+      ensureVersionOrder,
+    ],
   }
 }
