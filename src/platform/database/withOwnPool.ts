@@ -1,4 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type pg from 'pg'
 import { meterPool } from '../metrics/meterPool'
 import { outsideRequest } from '../requestContext'
 import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
@@ -21,7 +22,11 @@ const openPool = async (adapter: PostgresAdapter) => {
   const address = addressIn(adapter.poolOptions) ?? databaseAddressOrNone() ?? {}
   useDatabase(address)
   const { statement_timeout: statementTimeoutMs, ...options } = adapter.poolOptions
-  const opened = new adapter.pg.Pool({ ...options, ...address })
+  const begin = beginSession(statementTimeoutMs)
+  // The pool waits for it, though its types do not say so.
+  const onConnect = (client: pg.ClientBase): void =>
+    begin(client).then(() => options.onConnect?.(client)) as never
+  const opened = new adapter.pg.Pool({ ...options, ...address, onConnect })
   const pool = withReplicaReads(chargeWaiting(meterPool('main', withLivenessCheck(opened))))
   pool.on('error', ({ message: reason }) => {
     if (pool.ending) return // the embedded database may be quicker to close them than we are
@@ -33,7 +38,6 @@ const openPool = async (adapter: PostgresAdapter) => {
   // The pool listens to idle clients only: one that is lost in the middle of a transaction has to be
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', beginSession(statementTimeoutMs))
   pool.on('connect', rememberFirstFailure)
   pool.on('connect', prepareRepeated)
   pool.on('connect', chargeStatements)

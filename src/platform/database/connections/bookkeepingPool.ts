@@ -16,6 +16,7 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
   const { statement_timeout: statementTimeoutMs, ...settings } = poolSettings
+  const begin = beginSession(statementTimeoutMs)
   const pool = meterPool(
     'bookkeeping',
     withLivenessCheck(
@@ -25,13 +26,13 @@ export const bookkeepingPool = (): pg.Pool => {
         max: 5,
         application_name: 'frontdesk-bookkeeping',
         // The pool waits for it, though its types do not say so.
-        onConnect: (client) => client.query('set synchronous_commit = off') as never,
+        onConnect: ((client: pg.ClientBase) =>
+          begin(client).then(() => client.query('set synchronous_commit = off'))) as never,
       }),
     ),
   )
   pool.on('error', () => undefined) // the next query reports it
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', beginSession(statementTimeoutMs))
   state.pool = pool
   return pool
 }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { databaseAddress } from './connection'
+import { noticeWhenGone } from './sessions'
 import { waitWhileAlive } from './withLivenessCheck'
 
 type OpenConnection = {
@@ -28,6 +29,7 @@ export const openConnection = async ({
   try {
     await waitWhileAlive(client.connect())
     await client.query('set statement_timeout = 0') // the server may have one of its own
+    await noticeWhenGone(client)
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error

@@ -44,7 +44,12 @@ it('a pooler that keeps no session is refused, with what to do', async () => {
 })
 
 it('one that keeps sessions is not, and neither is PostgreSQL itself', async () => {
-  const own = Object.create(client, { processID: { value: 12345 } }) as pg.Client
+  const own = {
+    query: client.query.bind(client),
+    once: client.once.bind(client),
+    removeAllListeners: client.removeAllListeners.bind(client),
+    processID: 12345,
+  } as unknown as pg.Client
   expect(await refusal(own)).toBeUndefined()
   expect(await refusal(client)).toBeUndefined()
 })
