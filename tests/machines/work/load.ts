@@ -95,6 +95,7 @@ export const startLoad = async (options: Options) => {
   /** Ends the work, waits until all is done that was begun, and notes what is there then. */
   const end = async () => {
     await Promise.all(workers.map(({ stop }) => stop()))
+    if (!isOld) await counters.tryEach()
     const isDone = async () => {
       const { jobs, deliveries } = await countUnfinished(database)
       const quietMs = record.now() - Math.max(0, ...followers.map(({ lastAt }) => lastAt()))
