@@ -25,6 +25,7 @@ import * as migration_20261123_191219_embeddings from './20261123_191219_embeddi
 import * as migration_20261123_193726_steered_questions from './20261123_193726_steered_questions';
 import * as migration_20261123_204454_ready_documents from './20261123_204454_ready_documents';
 import * as migration_20261123_211600_embedding_models from './20261123_211600_embedding_models';
+import * as migration_20261124_065551_backups from './20261124_065551_backups';
 
 export const migrations = [
   {
@@ -160,6 +161,11 @@ export const migrations = [
   {
     up: migration_20261123_211600_embedding_models.up,
     down: migration_20261123_211600_embedding_models.down,
-    name: '20261123_211600_embedding_models'
+    name: '20261123_211600_embedding_models',
+  },
+  {
+    up: migration_20261124_065551_backups.up,
+    down: migration_20261124_065551_backups.down,
+    name: '20261124_065551_backups'
   },
 ];

@@ -8,6 +8,7 @@ import { sqlTextsIn } from './sqlTexts'
  */
 export const tableOwners: Record<string, string[]> = {
   'src/platform/jobs/': ['payload_jobs', 'job_schedules'],
+  'src/platform/backup/': ['backup_state'],
   'src/platform/mail/': ['mails'],
   'src/platform/changes/': ['change_log'],
   'src/platform/database/': ['payload_migrations', 'frontdesk_steps'],

@@ -7,7 +7,7 @@ import type { Task } from './task'
 import { onWake } from './wakeJobs'
 
 /** How many jobs of a lane each replica runs at a time. What a provider of models is asked in vain, visitors miss. */
-const concurrency = { default: 5, mail: 5, models: 1 }
+const concurrency = { default: 5, mail: 5, models: 1, backups: 1 }
 
 /**
  * Runs the jobs of the whole installation, together with every other replica (docs/decisions/background-jobs.md).
@@ -16,7 +16,7 @@ export const runJobs = (payload: Payload, own: Task<never>[]): { stop: () => Pro
   const slugs = new Set(own.map(({ slug }) => slug))
   // Payload's own runner has the project's jobs, where it is on.
   const foreign = payload.config.jobs.autoRun ? [] : foreignJobs(payload, slugs)
-  const all = [...foreign, ...(own as unknown as Task[])]
+  const all = [...foreign, ...(own as unknown as Task[])].filter(({ isHere }) => isHere?.() ?? true)
   const laneOf = ({ lane = 'default' }: Task) => lane
   const lanes = [...new Set(all.map(laneOf))].map((name) => ({
     name,

@@ -11,7 +11,7 @@ export type JobContext = {
 }
 
 /** Tasks of one lane may hold each other up, but no other lane (bulkhead). */
-export type LaneName = 'default' | 'mail' | 'models'
+export type LaneName = 'default' | 'mail' | 'models' | 'backups'
 
 /** Background work with at-least-once delivery: it may run twice, but never twice at the same time. */
 export type Task<Input = unknown> = {
@@ -27,6 +27,8 @@ export type Task<Input = unknown> = {
   settlesItself?: boolean
   /** Comes back after this time, on one replica. */
   everyMs?: number
+  /** Whether this process takes its jobs: it may lack what they need. @default it does */
+  isHere?: () => boolean
 }
 
 const second = 1000

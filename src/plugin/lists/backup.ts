@@ -6,6 +6,7 @@ import { namedFileKeys } from '../../downloads/files/namedFiles'
 import { limitsAfterRestore } from '../../http/limits/afterRestore'
 import type { AfterRestore } from '../../platform/database/afterRestore'
 import type { NamedFiles } from '../../platform/backup/files/namedKeys'
+import { backupsAfterRestore } from '../../platform/backup/schedule/backupState'
 import { changesAfterRestore } from '../../platform/changes/database/afterRestore'
 import { jobsAfterRestore } from '../../platform/jobs/afterRestore'
 import { webhooksAfterRestore } from '../../webhooks/afterRestore'
@@ -18,6 +19,7 @@ export const afterRestore: AfterRestore[] = [
   ...changesAfterRestore,
   ...webhooksAfterRestore, // goes by the new log
   ...jobsAfterRestore,
+  ...backupsAfterRestore,
   ...limitsAfterRestore,
   ...accountsAfterRestore,
   ...openDocumentsAfterRestore,

@@ -13,6 +13,7 @@ import { cmsTablesOf } from '../../cms/cmsTables'
 import { downloadTables } from '../../downloads/downloadTables'
 import { limitTables } from '../../http/limits/limitTables'
 import { leadTables } from '../../people/leadTables'
+import { backupTables } from '../../platform/backup/schedule/backupTables'
 import { changeTables } from '../../platform/changes/database/changeTables'
 import type { OwnSchema } from '../../platform/database/adapter'
 import { moment } from '../../platform/database/moment'
@@ -26,6 +27,7 @@ import { searchTables } from '../../search/searchTables'
 const tablesOf = (parts: Parts) => ({
   ...stepTables,
   ...jobTables,
+  ...backupTables,
   ...changeTables,
   ...limitTables,
   ...cmsTablesOf(parts),

@@ -5,6 +5,7 @@ import { completePictures } from '../../cms/media/completePictures'
 import { clearPictures } from '../../cms/media/stored/sweepPictures'
 import { clearDownloads } from '../../downloads/files/clearDownloads'
 import { applyRetention } from '../../people/privacy/applyRetention'
+import { backUp } from '../../platform/backup/schedule/backUp'
 import { compactChanges } from '../../platform/changes/compactChanges'
 import type { Task } from '../../platform/jobs/task'
 import { sendMail } from '../../platform/mail/sendMail'
@@ -18,6 +19,7 @@ export const tasksOf = (parts: Parts): Task<never>[] => [
   sendMail(composers),
   applyRetention,
   compactChanges,
+  backUp(),
   makeDocumentsReady,
   checkReadyDocuments,
   ...when(parts.downloads, clearDownloads),

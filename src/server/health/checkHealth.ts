@@ -12,6 +12,7 @@ import { withTimeout } from '../../platform/async/withTimeout'
 import { version } from '../../platform/version'
 import { describeMeaning } from '../../search/engine'
 import type { Check, CheckStatus } from './check'
+import { checkBackup } from './checkBackup'
 import { describeProviders } from './describeProviders'
 import { tellChecks, withSiblings, type OwnChecks } from './ofAllProcesses'
 
@@ -22,7 +23,7 @@ export type Health = {
   checks: Record<
     'database' | 'migrations' | 'jobs' | 'email' | 'downloads' | 'chat' | 'search',
     Check
-  > & { replicas?: Check; processes?: Check }
+  > & { replicas?: Check; processes?: Check; backup?: Check }
 }
 
 const maxWaitMs = 1000
@@ -180,17 +181,18 @@ const check = async (pendingMigrations?: PendingMigrations): Promise<Health> => 
   const pool = (state.pool ??= openPool())
   const database = await checkDatabase(pool)
   if (database.status !== 'ok') return assemble({ database })
-  const [migrations, jobs, downloads, chat] = await Promise.all([
+  const [migrations, jobs, downloads, chat, backup] = await Promise.all([
     checkMigrations(pool, pendingMigrations),
     checkJobs(pool),
     checkDownloads(pool),
     checkAssistant(pool),
+    checkBackup(pool, maxWaitMs),
   ])
-  return assemble({ database, migrations, jobs, downloads, chat })
+  return assemble({ database, migrations, jobs, downloads, chat, backup })
 }
 
 type DatabaseChecks = { database: Check } & Partial<
-  Record<'migrations' | 'jobs' | 'downloads' | 'chat', Check>
+  Record<'migrations' | 'jobs' | 'downloads' | 'chat' | 'backup', Check>
 >
 
 const ownChecks = (chat?: Check): OwnChecks => ({
@@ -216,6 +218,7 @@ const assemble = async (known: DatabaseChecks): Promise<Health> => {
     downloads: known.downloads ?? uncheckable,
     ...own,
     ...(replicas && { replicas }),
+    ...(known.backup && { backup: known.backup }),
   }
   const required = [checks.database, checks.migrations]
   const unavailable = required.some(({ status }) => status !== 'ok')

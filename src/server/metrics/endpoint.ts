@@ -10,6 +10,7 @@ import { meterOf } from '../../platform/metrics/requestMeter'
 import { noteInRequest } from '../../platform/requestContext'
 import { settings } from '../../platform/settings'
 import type { PendingMigrations } from '../health/checkHealth'
+import { showBackups } from './backups'
 import { showChatCost } from './chatCost'
 import { showHealth } from './health'
 import { metricsOfAll, tellMetrics } from './ofAllProcesses'
@@ -59,6 +60,7 @@ type Shown = Omit<MetricsRequest, 'url' | 'headers'>
 const shownBy = (options: Shown) => {
   showMachine()
   showQueues()
+  showBackups()
   showHealth(options)
   showChatCost(options.payload)
   return registry()
