@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { answers } from './answers/answers'
 import { conversations } from './answers/conversations'
+import { backup } from './backup/backup'
 import { behind } from './behind'
 import { chatFailover, chatOverhead } from './chat/chat'
 import { chatEndpoint } from './chat/chatEndpoint'
@@ -40,6 +41,7 @@ const benches: Bench[] = [
   chatEndpoint,
   chatFailover,
   hostile,
+  backup,
 ]
 
 const bodyOf = (result: Result): string => {

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomBytes, createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
-import { blankEnvironment, testSecret } from '../../../tests/helpers/environment.mjs'
+import { runProgram as run } from '../../../tests/helpers/server/runProgram'
 
 // What a running service does with what was restored: tests/operations/backup.soak.test.ts.
 
@@ -20,23 +18,6 @@ let folder: string
 let source: TestDatabase
 let target: TestDatabase
 const file = () => path.join(folder, 'backup.tar')
-
-type Outcome = { code: number; said: string }
-
-const run = async (
-  program: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<Outcome> => {
-  const given = { ...blankEnvironment(), PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', PAYLOAD_SECRET: testSecret, ...env } // prettier-ignore
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [`dist/${program}.js`, ...args], { env: given }) // prettier-ignore
-    return { code: 0, said: stdout }
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
-    return { code, said: stdout + stderr }
-  }
-}
 
 const at = ({ url }: TestDatabase, uploads: string) => ({
   DATABASE_URL: url,
