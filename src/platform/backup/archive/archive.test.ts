@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
+import { SetupError } from '../../setupError'
 import { encrypted } from './encryption'
 import { fileEntry, kindOf, tablePart, type Head } from './format'
 import { openFile } from './openFile'
@@ -100,6 +101,27 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['backup'])
     await expect(outputFile(path.join(folder, 'none', 'backup'))).rejects.toThrow('its folder does not exist') // prettier-ignore
   })
+})
+
+it.each([
+  ['as it is', undefined],
+  ['encrypted', await identityToRecipient(identity)],
+])('says why it could not be written, %s', async (_, secret) => {
+  const full = async (bytes: AsyncIterable<Uint8Array>) => {
+    let size = 0
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > 200_000) throw new SetupError('The disk is full')
+    }
+  }
+  const writing = writeArchive({
+    head,
+    to: async (bytes) => full(secret ? await encrypted(bytes, secret) : bytes),
+    run: async (writer) => {
+      for (let part = 1; ; part++) await writer.add(tablePart('leads', part), randomBytes(50_000))
+    },
+  })
+  await expect(writing).rejects.toThrow('The disk is full')
 })
 
 describe('refused with a sentence', () => {

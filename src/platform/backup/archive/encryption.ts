@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { SetupError } from '../../setupError'
 
@@ -9,11 +8,12 @@ export const encryptedMagic = 'age-encryption.org/'
 const isIdentity = (key: string) => key.startsWith('AGE-SECRET-KEY-')
 const isRecipient = (key: string) => key.startsWith('age1')
 
+/** Not by `Readable.toWeb`: in Node 20 it throws where nobody catches it when its reader gives up. */
 const webOf = (bytes: AsyncIterable<Uint8Array>) =>
-  Readable.toWeb(Readable.from(bytes)) as unknown as ReadableStream<Uint8Array>
+  WebStream.from(bytes) as unknown as ReadableStream<Uint8Array>
 
 const iterated = (stream: ReadableStream<Uint8Array>) =>
-  stream as unknown as WebStream<Uint8Array> as AsyncIterable<Uint8Array>
+  stream as unknown as AsyncIterable<Uint8Array>
 
 /** `BACKUP_KEY` may be a passphrase, a public key of age, or a private one. @throws when it is meant to be one and is not */
 export const encrypterOf = async (key: string): Promise<Encrypter> => {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack as packTar } from 'tar-stream'
+import { isSetupError } from '../../setupError'
 import { checksumsPart, names, type End, type Head } from './format'
 import { runningChecksums } from './checksums'
 
@@ -39,6 +40,7 @@ const hashing = (): { through: Transform; digest: () => string } => {
 /** Writes a tar: head first, then what `run` adds, each with its SHA-256 in a list, then the end. */
 export const writeArchive = async ({ head, to, run }: Writing): Promise<void> => {
   const pack = packTar()
+  pack.on('error', () => undefined) // whoever reads or writes hears of it
   const mtime = new Date(head.takenAt)
   const sums = runningChecksums()
   let lists = 0
@@ -50,9 +52,11 @@ export const writeArchive = async ({ head, to, run }: Writing): Promise<void> =>
   const put = (name: string, data: Buffer) =>
     unlessBroken(
       new Promise<void>((resolve, reject) => {
-        pack.entry({ ...own, name, size: data.length, mtime }, data, (error) =>
-          error ? reject(error) : resolve(),
-        )
+        pack
+          .entry({ ...own, name, size: data.length, mtime }, data, (error) =>
+            error ? reject(error) : resolve(),
+          )
+          .on('error', reject)
       }),
     )
   const list = () => put(checksumsPart(++lists), Buffer.from(sums.take()))
@@ -84,7 +88,10 @@ export const writeArchive = async ({ head, to, run }: Writing): Promise<void> =>
     await written
   } catch (error) {
     pack.destroy(error as Error)
-    await written.catch(() => undefined)
-    throw error
+    const failure: unknown = await written.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    throw isSetupError(failure) ? failure : error // else it is what followed from it
   }
 }
