@@ -14,6 +14,7 @@ const stateGauge = (name: string, help: string, value: (state: BackupState) => n
   madeOnce(name, () => {
     const gauge: Gauge = new Gauge({
       ...{ name, help, registers: [registry()] },
+      aggregator: 'max',
       collect: async () => {
         const state = await read()
         const now = state && value(state)
@@ -32,7 +33,7 @@ export const showBackups = () => {
   madeOnce(
     name,
     () =>
-    new Gauge({ name, help: 'Time from one backup by schedule to the next.', registers: [registry()] }), // prettier-ignore
+    new Gauge({ name, help: 'Time from one backup by schedule to the next.', registers: [registry()], aggregator: 'max' }), // prettier-ignore
   ).set(backups.everyHours * 3600)
   stateGauge('frontdesk_backup_age_seconds', 'How old the last whole backup by schedule is.', (state) => state.ageSeconds) // prettier-ignore
   stateGauge('frontdesk_backup_bytes', 'Size of the last backup by schedule.', (state) => state.bytes) // prettier-ignore
