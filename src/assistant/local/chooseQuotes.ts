@@ -15,15 +15,15 @@ export type Saying = {
 export type Said = { source: Quote['source']; sayings: Saying[] }
 
 /** In characters. A person reads no more of an answer than this before asking on. */
-const most = { all: 540, documents: 3, quotes: 6 }
+const most = { all: 540, documents: 3 }
 
 /**
  * How much room the first statement has with those around it, and so far below it, what is as likely the answer is said
  * as well. Who is not sure names more that may be it, and less around each.
  */
 const manners = {
-  sure: { first: 290, sameDocument: 4, otherDocument: 1.8 },
-  unsure: { first: 180, sameDocument: 9, otherDocument: 9 },
+  sure: { first: 290, sameDocument: 4, otherDocument: 1.8, quotes: 6 },
+  unsure: { first: 200, sameDocument: 7, otherDocument: 7, quotes: 5 },
 }
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
@@ -118,7 +118,7 @@ export const chooseQuotes = (
     return newShare(quote.covered, chosen.covered, worth) >= leastNew || isUnnamed(quote, chosen)
   }
   for (const isNext of [(quote: Quote) => isUnnamed(quote, chosen), isWanted])
-    for (const quote of others) if (chosen.count < most.quotes && isNext(quote)) take(quote)
+    for (const quote of others) if (chosen.count < manner.quotes && isNext(quote)) take(quote)
   const { keys, pieces } = chosen
   return keys.map((id) => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)

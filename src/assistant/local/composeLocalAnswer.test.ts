@@ -161,8 +161,10 @@ describe('where the site says nothing of it', () => {
     expect(nothing('Thank you. Is it raining in Hamburg?')).toMatch(/^I could not find/)
   })
 
-  test('who only says who they are is greeted', () => {
-    expect(nothing('Hello! I drive a lorry myself, no desk job.')).toBe(settings.greeting)
+  test('who only says who they are is greeted, whatever comes near', () => {
+    const said = 'Hello! I drive a lorry myself, no desk job.'
+    expect(nothing(said)).toBe(settings.greeting)
+    expect(answer(said, quotes(costs), { confidence: 0.55 }).text).toBe(settings.greeting)
   })
 
   test('who is angry is told where people are, and not that nothing was found', () => {
@@ -234,6 +236,24 @@ describe('a local answer', () => {
     const { text, citations } = answer('zebra bollard', [...quotes(costs), ...other])
     expect(text).toMatch(/ \[1\]\)\n\nStriped .* \(from our news “Other zebras” \[2\]\)$/)
     expect(citations.map(({ id }) => id)).toEqual(['zebra', 'other'])
+  })
+
+  test('names less, and more that may be it, when it is not sure', () => {
+    const other = quotes(['Striped bollards cost €50.'], { score: 4 }, { id: 'other' })
+    const found = [...quotes(costs), ...other]
+    expect(answer('zebra bollard', found).citations).toHaveLength(1)
+    expect(answer('zebra bollard', found, { confidence: 0.55 }).citations).toHaveLength(2)
+  })
+
+  test('says something of each document that is named, before more of the first', () => {
+    const long = (text: string) => text.repeat(10).trim()
+    const named = (texts: string[], id: string, names: number[], score: number) =>
+      quotes(texts, { names, near: [], covered: names[0] === 0 ? [1, 0] : [0, 1], score }, { id })
+    const found = [
+      ...named(['A zebra weighs 300 kg.', long('It needs much room. Much. '), long('It runs far, every day. ')], 'zebra', [0], 9), // prettier-ignore
+      ...named(['A lion weighs 190 kg.'], 'lion', [1], 2),
+    ]
+    expect(answer('weight of zebra and lion', found).text).toContain('190 kg')
   })
 
   test('says of another document what is missing of the question, however unlikely', () => {

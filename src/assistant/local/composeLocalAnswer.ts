@@ -122,7 +122,7 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)
   const { said: all, isSure } = chooseFindings(retrieved, locale)
-  const isTalk = !isSure && mannerOf(question, locale) === 'closing'
+  const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
   const paragraphs = all.map(({ source, sayings }, index) => {

@@ -5,7 +5,7 @@ import { sentencesOf } from '../../platform/text/sentences'
 import { factsOf } from './facts/factsOf'
 import { whenOf } from './facts/whenOf'
 import { rewriteQuestion } from './question/rewriteQuestion'
-import { answerTypes } from './question/answerTypes'
+import { answerTypes, couldAnswer } from './question/answerTypes'
 import { lineMatcher, nearness } from './rank/lineMatches'
 import { documentUnits, termsOf } from './units/documentUnits'
 
@@ -178,6 +178,25 @@ describe('lines that a page is also asked as', () => {
 
   test('a line in another language is read in that', () => {
     expect(near('Wer sieht nachts nach den Tieren?', 'de')[0]).toEqual([0, 1, 1])
+  })
+})
+
+describe('what is asked how often', () => {
+  test.each([
+    ['How often do you clean the filters?', 'en'],
+    ['Wie oft werden die Filter gereinigt?', 'de'],
+  ] as const)('%s', (question, locale) => {
+    expect(answerTypes(question, locale)).toEqual(['frequency'])
+  })
+
+  test.each([
+    ['frequency', 'They are cleaned every week.', 'They are cleaned by hand.'],
+    ['frequency', 'Geprüft wird zweimal im Jahr.', 'Geprüft wird gründlich.'],
+    ['duration', 'Half a day is enough.', 'A cable of 32 A is enough.'],
+    ['number', 'Derzeit sind es drei.', 'Derzeit sind es wenige.'],
+  ] as const)('%s: %s and not %s', (kind, answer, other) => {
+    expect(couldAnswer(answer, kind)).toBe(true)
+    expect(couldAnswer(other, kind)).toBe(false)
   })
 })
 
