@@ -50,7 +50,7 @@ const costs = ['A zebra bollard costs €40.', 'It is painted by hand.', 'Lions 
 const answer = (
   question: string,
   found: Quote[] = [],
-  { confidence = 0.9, locale = 'en' }: { confidence?: number; locale?: 'en' | 'de' } = {},
+  { confidence = 0.9, right = confidence, locale = 'en' }: { confidence?: number; right?: number; locale?: 'en' | 'de' } = {}, // prettier-ignore
 ) =>
   composeLocalAnswer({
     retrieved: {
@@ -58,7 +58,7 @@ const answer = (
       apart: [],
       quotes: found,
       worth: [1, 1],
-      confidence: { inScope: confidence, right: confidence },
+      confidence: { inScope: confidence, right },
     },
     question,
     ...messageLanguage({ question, said: locale }),
@@ -156,7 +156,7 @@ describe('where the site says nothing of it', () => {
     expect(nothing('cheers, that’s all')).toMatch(/^You are welcome/)
     expect(nothing('danke, das reicht erstmal', 'de')).toMatch(/^Gern geschehen/)
     expect(nothing('ok super danke tschüss', 'de')).toMatch(/^Auf Wiedersehen/)
-    const unsure = answer('great thanks, that’s all', quotes(costs), { confidence: 0.6 })
+    const unsure = answer('great thanks, that’s all', quotes(costs), { right: 0.5 })
     expect(unsure).toMatchObject({ text: expect.stringMatching(/^You are welcome/), citations: [] })
     expect(nothing('Thank you. Is it raining in Hamburg?')).toMatch(/^I could not find/)
   })
@@ -164,7 +164,7 @@ describe('where the site says nothing of it', () => {
   test('who only says who they are is greeted, whatever comes near', () => {
     const said = 'Hello! I drive a lorry myself, no desk job.'
     expect(nothing(said)).toBe(settings.greeting)
-    expect(answer(said, quotes(costs), { confidence: 0.55 }).text).toBe(settings.greeting)
+    expect(answer(said, quotes(costs), { right: 0.5 }).text).toBe(settings.greeting)
   })
 
   test('who is angry is told where people are, and not that nothing was found', () => {
@@ -226,8 +226,8 @@ describe('a local answer', () => {
   })
 
   test('first says so when it is not sure, and names the way to people', () => {
-    const { text } = answer('zebra bollard', quotes(costs), { confidence: 0.55 })
-    expect(text).toMatch(/^I could not find exactly that on our website\. .+:\n\nA zebra bollard/)
+    const { text } = answer('zebra bollard', quotes(costs), { right: 0.5 })
+    expect(text).toMatch(/^I could not find exactly that on our site\. .+:\n\nA zebra bollard/)
     expect(text.endsWith(contact)).toBe(true)
   })
 
@@ -242,7 +242,7 @@ describe('a local answer', () => {
     const other = quotes(['Striped bollards cost €50.'], { score: 4 }, { id: 'other' })
     const found = [...quotes(costs), ...other]
     expect(answer('zebra bollard', found).citations).toHaveLength(1)
-    expect(answer('zebra bollard', found, { confidence: 0.55 }).citations).toHaveLength(2)
+    expect(answer('zebra bollard', found, { right: 0.5 }).citations).toHaveLength(2)
   })
 
   test('says something of each document that is named, before more of the first', () => {

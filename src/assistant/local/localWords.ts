@@ -63,7 +63,7 @@ export const localWords: Record<LocaleCode, Words> = {
     whoAreYou: (name) =>
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
-    nearest: 'I could not find exactly that on our website. This comes nearest:',
+    nearest: 'I could not find exactly that on our site. This comes nearest:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -81,7 +81,7 @@ export const localWords: Record<LocaleCode, Words> = {
       `Ich bin ${name ? `${name}, ` : ''}ein automatischer Assistent, kein Mensch. Ich antworte mit dem, was auf dieser Website steht. Was möchten Sie wissen?`,
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
-    nearest: 'Genau das habe ich auf unserer Website nicht gefunden. Am nächsten kommt:',
+    nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
