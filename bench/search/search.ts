@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { rssMib } from '../hostile/processes'
+import { cpuMsOf, databaseCpuMs, rssMib } from '../hostile/processes'
 import { inRounds, median, perSecond, ratios } from '../inRounds'
 import { load } from '../load'
 import type { Bench } from '../types'
@@ -25,23 +25,34 @@ const different = () => {
   return (count: number) => Array.from({ length: count }, () => all.next().value!)
 }
 
-type Measured = { rates: number[]; times: number[]; mib: number }
+/** `cpuMs`: what a search takes of the server and of PostgreSQL, which depends less on who else uses the machine. */
+type Measured = { rates: number[]; times: number[]; cpuMs: number[]; mib: number }
+
+const cpuOf = async ({ server, client }: OpenSite): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return cpuMsOf(server.pid) + databaseCpuMs(rows[0]!.pid)
+}
 
 const measureTogether = async (sites: OpenSite[]): Promise<Measured[]> => {
-  const own = sites.map(({ server }) => ({ server, take: different() }))
+  const own = sites.map((site) => ({
+    ...{ site, server: site.server, take: different() },
+    cpuMs: [] as number[],
+  }))
   for (const { server, take } of own) await manyAtOnce(server.url, take(queriesARound)) // warms up
   const rates = await inRounds(
     rounds,
-    own.map(
-      ({ server, take }) =>
-        () =>
-          manyAtOnce(server.url, take(queriesARound)),
-    ),
+    own.map(({ site, server, take, cpuMs }) => async () => {
+      const usedBefore = await cpuOf(site)
+      const rate = await manyAtOnce(server.url, take(queriesARound))
+      cpuMs.push(((await cpuOf(site)) - usedBefore) / queriesARound)
+      return rate
+    }),
   )
   const times: number[][] = []
   for (const { server, take } of own) times.push(await oneByOne(server.url, take(queriesARound)))
   await wait(10_000)
-  return own.map(({ server }, at) => ({
+  return own.map(({ server, cpuMs }, at) => ({
+    cpuMs,
     rates: rates[at]!,
     times: times[at]!,
     mib: rssMib(server.pid),
@@ -88,6 +99,7 @@ const measure = async (data: string, documents: number): Promise<string[]> => {
       perSecond(median(now!.rates)),
       control ? perSecond(median(control.rates)) : '',
       ratio ? `${ratio.median} (${ratio.middle})` : '',
+      [now, control].map((of) => (of ? median(of.cpuMs).toFixed(2) : '–')).join(' / '),
       ...[now, control].map((of) => (of ? `${ms(of.times, 0.5)} / ${ms(of.times, 0.95)}` : '')),
       ...[now, control].map((of) => (of ? of.mib.toFixed(0) : '')),
       perSecond(again.requestsPerSecond),
@@ -112,6 +124,7 @@ export const search: Bench = {
         'a second',
         'control, a second',
         'ratio (middle half)',
+        'CPU ms a search / control',
         'p50 / p95 ms',
         'control, p50 / p95 ms',
         'MiB',
