@@ -83,8 +83,10 @@ export type Settings = {
   backupKey?: string
   /** Where and when our own server backs up. @default never */
   backups?: BackupSettings
-  /** For answers, and as much again for the search's postings. */
+  /** For answers. */
   cacheMaxMb: number
+  /** For the search's index. @default 160, or two and a half times `cacheMaxMb` when that is less */
+  searchMaxMb?: number
   /** How long a visitor's read waits for its turn. */
   readQueueMs: number
   /** Single sign-on by OpenID Connect. @default off */

@@ -45,6 +45,8 @@ export type FrontdeskOptions = Partial<
   leads?: Part<{ inbox?: string[] }>
   downloads?: Part
   search?: Part<{
+    /** Memory for the index, in megabytes. */
+    maxMb?: number
     /** What tells how near texts are in meaning. @default none: search goes by words alone */
     embeddings?: Settings['embeddings']
     /** Memory for vectors, in megabytes. */
@@ -128,6 +130,7 @@ export const settingsWith = (environment: Settings, options: FrontdeskOptions): 
       webhooksAllowPrivate: webhooks ? webhooks.allowPrivate : undefined,
       salesInbox: leads ? leads.inbox : undefined,
       embeddings: search ? search.embeddings : undefined,
+      searchMaxMb: search ? search.maxMb : undefined,
       embeddingsMaxMb: search ? search.embeddingsMaxMb : undefined,
       embeddingsDailyTokens: search ? search.embeddingsDailyTokens : undefined,
       chatProviders: assistant ? assistant.providers : undefined,

@@ -161,6 +161,7 @@ describe('a bad setting', () => {
     CHANGES_DAYS: '0',
     AUDIT_DAYS: '0',
     CACHE_MAX_MB: '-1',
+    SEARCH_MAX_MB: '0',
     READ_QUEUE_MS: '10001',
     LOG_LEVEL: 'x',
     SEED_DEMO: 'x',

@@ -171,6 +171,7 @@ const schema = z.object({
     .transform((value) => value === 'true'),
   CACHE_MAX_MB: wholeNumber(0, 100_000).default(64),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  SEARCH_MAX_MB: wholeNumber(1, 100_000).optional(),
   READ_QUEUE_MS: wholeNumber(1, 10_000).default(10_000),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_DEMO: z

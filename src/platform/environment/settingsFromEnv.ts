@@ -56,6 +56,7 @@ export const settingsFromEnv = (env: Env): Settings => ({
       }
     : undefined,
   cacheMaxMb: env.CACHE_MAX_MB / processesOf(env),
+  searchMaxMb: env.SEARCH_MAX_MB && env.SEARCH_MAX_MB / processesOf(env),
   readQueueMs: env.READ_QUEUE_MS,
   apiKeys: env.ADMIN_API_KEY,
   metricsToken: env.METRICS_TOKEN,

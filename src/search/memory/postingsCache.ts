@@ -1,15 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { once } from '../../platform/async/once'
-import { settings } from '../../platform/settings'
 import { forgetWhenLost } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
 import { sizeOf, type PackedSegment, type Postings } from '../segments/postings'
+import { bytesFor } from './budget'
 import { bytesOf, postingsIn } from '../segments/packedSegment'
-
-const mib = 1024 * 1024
-const mostMegabytes = 64
-
-const mostBytes = () => Math.min(mostMegabytes, settings.cacheMaxMb) * mib
 
 /**
  * Posting-list cache. A segment is immutable, and its number is never given out again: entries need no invalidation while
@@ -21,7 +16,7 @@ const memory = once(() =>
     whole: new Map<number, PackedSegment>(),
     /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
     lists: new LRUCache<string, { list?: Postings }>({
-      maxSize: Math.max(mib, mostBytes()),
+      maxSize: bytesFor('lists'),
       sizeCalculation: ({ list }) => 300 + 7 * (list ? sizeOf(list) : 0),
     }),
   })),
@@ -36,7 +31,7 @@ forgetWhenLost('searchPostings', () => {
 export const freeSegmentBytes = (share: number): number =>
   [...memory().whole.values()].reduce(
     (room, segment) => room - bytesOf(segment),
-    Math.floor(share * mostBytes()),
+    Math.floor(share * bytesFor('segments')),
   )
 
 export const isSegmentCached = (segment: number): boolean => memory().whole.has(segment)

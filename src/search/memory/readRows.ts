@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import { numbersIn } from '../segments/postings'
-import { readThrough, rowCache } from './rowCache'
+import { readThrough, indexRows } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
 import { longestTitle } from '../index/termSequence'
 import type { Line } from '../index/line'
@@ -32,15 +32,15 @@ const isLatin1 = /^[\x00-\xff]*$/
 
 const bytesOfText = (text: string) => (isLatin1.test(text) ? 1 : 2) * text.length
 
-const shownRows = rowCache<FoundRow>('shown', {
-  megabytes: 48,
-  sizeOf: ({ title, summary, body, bodyWords, askedAs }) =>
+const shownRows = indexRows<FoundRow>(
+  'shown',
+  ({ title, summary, body, bodyWords, askedAs }) =>
     bytesOfText(title) +
     bytesOfText(summary) +
     bytesOfText(body) +
     bytesOfWords(bodyWords) +
     askedAs.reduce((sum, { text, quote = '' }) => sum + 2 * (text.length + quote.length) + 100, 0),
-})
+)
 
 /** What is shown of these rows. One that has gone since is left out. */
 export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> =>
@@ -70,14 +70,9 @@ export type SequenceRow = {
   endsAt: Date | null
 }
 
-const sequences = rowCache<SequenceRow>('sequences', {
-  megabytes: 32,
-  sizeOf: ({ sequence }) => sequence.byteLength,
-})
-const titles = rowCache<SequenceRow>('titles', {
-  megabytes: 8,
-  sizeOf: ({ sequence }) => sequence.byteLength,
-})
+const bytesOfSequence = ({ sequence }: SequenceRow) => sequence.byteLength
+const sequences = indexRows('sequences', bytesOfSequence)
+const titles = indexRows('titles', bytesOfSequence)
 
 /** The terms of these rows in their order; of the title alone when no more is needed. */
 export const readSequences = async (

@@ -1,10 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import { once } from '../../platform/async/once'
-import { settings } from '../../platform/settings'
 import { forgetWhenLost, timesForgotten } from '../../platform/changes/contentChanges'
+import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
+import { bytesFor } from './budget'
 
 const mib = 1024 * 1024
+
+type Options<Row> = { sizeOf: (row: Row) => number; maxBytes: () => number }
+
+const cacheOfRows = <Row extends object>(name: string, { sizeOf, maxBytes }: Options<Row>) =>
+  once(() =>
+    shared(`searchRows:${name}`, () => {
+      const cache = new LRUCache<number, Row & {}>({
+        maxSize: maxBytes(),
+        sizeCalculation: (row) => 200 + sizeOf(row),
+      })
+      forgetWhenLost(`searchRows:${name}`, () => cache.clear())
+      return cache
+    }),
+  )
 
 /**
  * LRU cache of what was read of rows of the index. A row is immutable, and its number is never given out again: entries
@@ -13,17 +28,16 @@ const mib = 1024 * 1024
 export const rowCache = <Row extends object>(
   name: string,
   { megabytes, sizeOf }: { megabytes: number; sizeOf: (row: Row) => number },
-) =>
-  once(() =>
-    shared(`searchRows:${name}`, () => {
-      const cache = new LRUCache<number, Row & {}>({
-        maxSize: Math.max(1, Math.min(megabytes, settings.cacheMaxMb)) * mib,
-        sizeCalculation: (row) => 200 + sizeOf(row),
-      })
-      forgetWhenLost(`searchRows:${name}`, () => cache.clear())
-      return cache
-    }),
-  )
+) => {
+  const maxBytes = () => Math.max(1, Math.min(megabytes, settings.cacheMaxMb)) * mib
+  return cacheOfRows(name, { sizeOf, maxBytes })
+}
+
+/** The same in the search's own memory. */
+export const indexRows = <Row extends object>(
+  name: 'shown' | 'sequences' | 'titles',
+  sizeOf: (row: Row) => number,
+) => cacheOfRows(name, { sizeOf, maxBytes: () => bytesFor(name) })
 
 type Read<Row> = {
   cache: LRUCache<number, Row & {}>

@@ -13,7 +13,7 @@ type Options<E extends Estimate> = {
 }
 
 /**
- * Lazy reranking by upper bounds (as the threshold algorithm, Fagin 2001): looks closely at those that may still be among
+ * Gives those their exact scores that it looks at. Lazy reranking by upper bounds (as the threshold algorithm, Fagin 2001): looks closely at those that may still be among
  * the first, in the order of what they may come to. The first `wanted` are the same as if all had been looked at; the
  * others are below them.
  */
@@ -23,22 +23,15 @@ export const refine = <E extends Estimate>(
 ): E[] => {
   const compare = compareRanked(clauses)
   const asMost = ({ num, hits, most }: E): Ranked => ({ num, hits, score: most })
-  const inOrder = estimates
-    .map((estimate) => ({ estimate, most: asMost(estimate) }))
-    .sort((a, b) => compare(a.most, b.most))
-  const looked: E[] = []
+  const inOrder = estimates.toSorted((a, b) => compare(asMost(a), asMost(b)))
   const best: E[] = []
-  let next = 0
-  for (; next < inOrder.length; next++) {
-    const { estimate, most } = inOrder[next]!
+  for (const estimate of inOrder) {
     const last = best[wanted - 1]
-    if (wanted <= best.length && last && compare(last, most) < 0) break
-    const score = exact(estimate)
-    const close = { ...estimate, score }
-    looked.push(close)
-    const place = best.findIndex((other) => compare(close, other) < 0)
-    best.splice(place < 0 ? best.length : place, 0, close)
+    if (last && compare(last, asMost(estimate)) < 0) break
+    estimate.score = exact(estimate)
+    const place = best.findIndex((other) => compare(estimate, other) < 0)
+    best.splice(place < 0 ? best.length : place, 0, estimate)
     if (best.length > wanted) best.pop()
   }
-  return [...looked, ...inOrder.slice(next).map(({ estimate }) => estimate)].sort(compare)
+  return inOrder.sort(compare)
 }

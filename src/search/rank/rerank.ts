@@ -73,10 +73,12 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
     estimate: (match: Ranked, row: SequenceRow): Rescored => {
       const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
       const isOver = row.endsAt !== null && row.endsAt.getTime() < now
-      const about = { boost: titleBoost(titled), isOver, isMeant: titled.isExact }
-      const score = scoreOf(match.score, 0, about)
-      const most = clauses.length < 2 ? score : scoreOf(match.score, mostProximity, about)
-      return { ...match, row, ...about, score, most, first: match.score }
+      const { num, hits, score: first } = match
+      const about = { boost: titleBoost(titled), isOver }
+      const { boost } = about
+      const score = scoreOf(first, 0, about)
+      const most = clauses.length < 2 ? score : scoreOf(first, mostProximity, about)
+      return { num, hits, score, row, most, first, boost, isOver, isMeant: titled.isExact }
     },
     exact: (estimate: Rescored) =>
       clauses.length < 2
