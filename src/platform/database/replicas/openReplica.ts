@@ -3,6 +3,7 @@ import { meterPool } from '../../metrics/meterPool'
 import { settings } from '../../settings'
 import { identityStatement } from '../connections/databaseIdentity'
 import { poolSettings } from '../connections/poolSettings'
+import { prepareRepeated } from '../connections/prepareRepeated'
 import { createStatus, type ReplicaStatus } from './status'
 
 /** A connection of a pool, as pg's pool makes them: its types leave `end` out, which cuts a statement off. */
@@ -76,5 +77,6 @@ export const openReplica = (url: string, demandSame: (identity: string) => void)
   )
   pool.on('error', () => undefined) // the next look tells
   pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', prepareRepeated)
   return { name, url, pool, inUse: new Set(), status: createStatus() }
 }
