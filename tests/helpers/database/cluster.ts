@@ -129,7 +129,7 @@ export const startCluster = async (
 ): Promise<Cluster> => {
   const home = makeFolder()
   const data = path.join(home, 'data')
-  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C']) // prettier-ignore
+  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']) // prettier-ignore
   writeSettings({ data }, { wal_level: 'replica', max_wal_senders: '10', max_connections: '200', ...settings }) // prettier-ignore
   const cluster = await open(bin, home)
   await cluster.start()

@@ -40,6 +40,8 @@ export type StartOptions = {
   port?: number
   /** The checkout whose build runs. @default this one */
   cwd?: string
+  /** Another Node. @default the one that runs the tests */
+  node?: string
 }
 
 export const freePort = () =>
@@ -77,13 +79,14 @@ export const startTestServer = async ({
   pages = true,
   cwd = process.cwd(),
   port: wanted,
+  node = process.execPath,
 }: StartOptions): Promise<TestServer> => {
   const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'frontdesk-server-')))
   // Without --enable-source-maps, which costs each start half a second.
   const args = ['dist/server.js', ...(pages ? [] : ['--api-only'])]
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
