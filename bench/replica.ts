@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import {
   debianBin,
   startCluster,
@@ -9,6 +8,7 @@ import { fillBehind } from './behind/fillBehind'
 import { load } from './load'
 import { production, start, type Server } from './servers'
 import type { Bench } from './types'
+import { workedMs } from './workedMs'
 
 const rounds = 4
 const seconds = 3
@@ -19,27 +19,6 @@ const cases = [
   ['one by slug, with cards', '/api/case-studies/by-slug/{slug}'],
   ['what is not ready: `format=html`', '/api/content?limit=10&format=html'],
 ] as const
-
-/** Fields of proc_pid_stat(5), from the state on: time of its own, and of children that have ended, in hundredths of a second. */
-const statOf = (pid: string) => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const ms = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) * 10
-  return { parent: fields[1], ms }
-}
-
-/** What a server and its children have worked so far, in ms. */
-const workedMs = (pid: number): number => {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return all.reduce((sum, one) => {
-    try {
-      const { parent, ms } = statOf(one)
-      return one === String(pid) || parent === String(pid) ? sum + ms : sum
-    } catch {
-      return sum // it has ended meanwhile, and its parent has its time
-    }
-  }, 0)
-}
 
 type Figures = { perSecond: number[]; primary: number[]; replica: number[]; node: number[] }
 

@@ -19,6 +19,7 @@ import { reads } from './reads'
 import { replica } from './replica'
 import { relevance } from './relevance'
 import { search } from './search/search'
+import { sizing } from './sizing'
 import { writes } from './writes'
 import type { Bench, Result } from './types'
 
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   programs,
   readers,
   replica,
+  sizing,
   relevance,
   search,
   answers,
