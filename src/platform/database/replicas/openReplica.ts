@@ -3,7 +3,7 @@ import { meterPool } from '../../metrics/meterPool'
 import { settings } from '../../settings'
 import { identityStatement } from '../connections/databaseIdentity'
 import { poolSettings } from '../connections/poolSettings'
-import { prepareRepeated } from '../connections/prepareRepeated'
+import { prepareRepeated } from '../statements/prepareRepeated'
 import { createStatus, type ReplicaStatus } from './status'
 
 /** A connection of a pool, as pg's pool makes them: its types leave `end` out, which cuts a statement off. */
