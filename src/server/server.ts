@@ -10,10 +10,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 const readArguments = () => {
   try {
     const isOff = { type: 'boolean', default: false } as const
-    // `when-ready` is said by the supervisor, to one that it starts beside others
-    const known = { 'api-only': isOff, 'when-ready': isOff }
+    // all but the first are said by the supervisor, to those that it starts
+    const known = { 'api-only': isOff, 'when-ready': isOff, supervised: isOff }
     const { values } = parseArgs({ options: known })
-    if (values['when-ready'] && cluster.isPrimary) throw new Error("Unknown option '--when-ready'")
+    if (cluster.isPrimary && (values['when-ready'] || values.supervised))
+      throw new Error('An option of the supervisor’s')
     return values
   } catch (error) {
     console.error(`${(error as Error).message.split('. ')[0]}. The server takes --api-only alone.`)

@@ -97,3 +97,14 @@ it('what a slow reader has not taken yet is not written over', () => {
   send(free, second)
   expect(free.given[0]?.bytes.toString()).toContain(second)
 })
+
+it('what one connection has taken may still be on its way to another', () => {
+  const ready = readyToSend({ status: 200, headers: {}, body })
+  const request = { httpVersion: '1.1' } as IncomingMessage
+  const [one, free] = [slowReader(), slowReader()]
+  sendReady(request, one.response, { ready, requestId: first })
+  ready.piece!.lentTo += 1 // another, in the same tick
+  one.given[0]?.taken()
+  sendReady(request, free.response, { ready, requestId: second })
+  expect(free.given).toEqual([])
+})

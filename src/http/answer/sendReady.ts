@@ -18,8 +18,8 @@ type Piece = {
   /** The second that it tells. */
   second: number
   keptForMs: number
-  /** While a slow reader's connection has not taken all of it, it stays as it is. */
-  isLent: boolean
+  /** Connections that have not taken all of it: it stays as it is. */
+  lentTo: number
   giveBack: () => void
 }
 
@@ -74,7 +74,7 @@ const makePiece = (sent: Sent, keptForMs: number): Piece => {
   const { text, dateAt } = headOf(sent, keptForMs)
   const bytes = Buffer.concat([Buffer.from(text, 'latin1'), ready.body ?? Buffer.alloc(0)])
   if (ready.body) ready.body = bytes.subarray(text.length) // it is in memory once
-  const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, isLent: false, giveBack: () => (piece.isLent = false) } // prettier-ignore
+  const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, lentTo: 0, giveBack: () => (piece.lentTo -= 1) } // prettier-ignore
   return piece
 }
 
@@ -84,7 +84,7 @@ const pieceFor = (sent: Sent, keptForMs: number): Piece | undefined => {
   if (ready.isCopied || requestId.length !== lettersOfId) return undefined
   const known = ready.piece
   if (known?.keptForMs !== keptForMs) return (ready.piece = makePiece(sent, keptForMs))
-  if (known.isLent) return undefined
+  if (known.lentTo > 0) return undefined
   known.bytes.write(requestId, idAt(ready.status), 'latin1')
   const date = dateNow()
   if (known.second !== clock.second) {
@@ -124,7 +124,7 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, se
   }
   own._header = statusLines[status]
   own._headerSent = true
+  piece.lentTo += 1
   response.socket!.write(piece.bytes, piece.giveBack)
-  piece.isLent = response.socket!.writableLength > 0
   response.end()
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import cluster from 'node:cluster'
 import { parseS3Url } from '../values/s3Location'
+import { isSupervised } from '../processes/isSupervised'
 import { parseSharedEnv, type Env } from './parseEnv'
 import type { Settings } from '../settings'
 
@@ -28,7 +28,7 @@ const bucketFrom = (env: Env): Settings['uploadsBucket'] => {
 }
 
 /** Of one that was started as one of several (src/server/processes). Commands are alone. */
-const processesOf = (env: Env) => (cluster.isWorker ? env.WEB_CONCURRENCY : 1)
+const processesOf = (env: Env) => (isSupervised() ? env.WEB_CONCURRENCY : 1)
 
 /** The environment, as the parts know it. What is for all processes together is divided among them. */
 export const settingsFromEnv = (env: Env): Settings => ({

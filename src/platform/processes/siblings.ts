@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { outsideRequest } from '../requestContext'
 import { settings } from '../settings'
 import { shared } from '../shared'
+import { isSupervised } from './isSupervised'
 import type { FromProcess, FromSupervisor } from './messages'
 
 type Handler = () => unknown
@@ -16,7 +17,7 @@ const state = shared('siblings', () => ({
 }))
 
 /** Whether this is one of several processes that serve on one port (WEB_CONCURRENCY). */
-export const isOneOfSeveral = (): boolean => cluster.isWorker && settings.processes > 1
+export const isOneOfSeveral = (): boolean => isSupervised() && settings.processes > 1
 
 /** What is allowed to all processes together is divided among them. */
 export const shareOf = (most: number): number => Math.max(1, Math.floor(most / settings.processes))

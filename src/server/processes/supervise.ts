@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FromProcess } from '../../platform/processes/messages'
+import { supervisedFlag } from '../../platform/processes/isSupervised'
 import { env } from '../../env'
 import { logger } from '../../platform/logging'
 import { createRelay, sendTo } from './relay'
@@ -35,7 +36,7 @@ export const supervise = ({ processes, args }: Options) => {
 
   const start = () => {
     // While others serve, a new one takes no connections until it can.
-    cluster.setupPrimary({ args: serving().length > 0 ? [...args, '--when-ready'] : args, serialization: 'advanced' }) // prettier-ignore
+    cluster.setupPrimary({ args: [...args, supervisedFlag, ...(serving().length > 0 ? ['--when-ready'] : [])], serialization: 'advanced' }) // prettier-ignore
     const worker = cluster.fork()
     running.set(worker, { isReady: false, startedAt: Date.now() })
     worker.on('message', (message: FromProcess) => {
