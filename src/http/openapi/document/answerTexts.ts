@@ -6,6 +6,8 @@ export const answerTexts: Record<string, string> = {
   autosave: 'Whether it was saved while somebody was typing.',
   chat: 'The assistant’s providers.',
   'checks.email': 'Whether mails are sent.',
+  'checks.replicas':
+    'The database’s replicas for reads, where there are any (`DATABASE_READ_URLS`).',
   checks: 'The parts of the service.',
   children: 'The nodes, in their order.',
   'citations.id': 'The id of the document.',
