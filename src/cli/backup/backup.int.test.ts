@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { generateX25519Identity } from 'age-encryption'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
 import { runProgram as run } from '../../../tests/helpers/server/runProgram'
 
-// What a running service does with what was restored: tests/operations/backup.soak.test.ts.
+// `--check`, and what a running service does with what was restored: tests/operations/backup.soak.test.ts.
 
-const key = 'a passphrase of more than 32 letters'
+const key = await generateX25519Identity()
 const picture = randomBytes(1_500_000)
 const gated = randomBytes(3000)
 const checksum = createHash('sha256').update(gated).digest('hex')
@@ -54,17 +55,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('is taken, checked and restored, encrypted, with what the database names of files', async () => {
+it('is taken and restored, encrypted, with what the database names of files', async () => {
   const taken = await run('backup', [file()], { ...at(source, 'uploads'), BACKUP_KEY: key })
   expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('encrypted') })
   expect((await stat(file())).mode & 0o777).toBe(0o600)
   expect((await readFile(file())).includes(Buffer.from('objects/one'))).toBe(false)
-
-  const checked = await run('backup', ['--check', file()], {
-    ...at(source, 'none'),
-    BACKUP_KEY: key,
-  })
-  expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('and 2 files are as they were backed up') }) // prettier-ignore
 
   const restored = await run('restore', [file()], { ...at(target, 'restored'), BACKUP_KEY: key })
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('and 2 files') })
@@ -74,6 +69,9 @@ it('is taken, checked and restored, encrypted, with what the database names of f
   expect(await readdir(path.join(folder, 'restored/media/objects'))).toEqual(['one'])
   expect(await readdir(path.join(folder, 'restored/frontdesk'))).toEqual([])
 
+  const counts = `select table_name as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', table_name), false, true, '')))[1]::text as rows
+    from information_schema.tables where table_schema = 'public' and table_name not in ('frontdesk_steps', 'audit_log') order by 1` // prettier-ignore
+  expect((await target.query(counts)).rows).toEqual((await source.query(counts)).rows)
   const logs = `select s.epoch, c.cursor, (select last_value from change_log_positions) as position from change_log_state s, webhook_cursors c` // prettier-ignore
   const [before, after] = [(await source.query<Record<string, string>>(logs)).rows[0]!, (await target.query<Record<string, string>>(logs)).rows[0]!] // prettier-ignore
   expect(after.epoch).not.toBe(before.epoch)
@@ -82,7 +80,7 @@ it('is taken, checked and restored, encrypted, with what the database names of f
     union select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index where indexrelid::regclass::text !~ '^pg_'
     union select tgrelid::regclass::text || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2` // prettier-ignore
   expect((await target.query(schema)).rows).toEqual((await source.query(schema)).rows)
-}, 90_000)
+}, 180_000)
 
 it('is refused with a sentence, and leaves nothing, where it must not go or canâ€™t be read', async () => {
   const full = await run('restore', [file()], { ...at(target, 'other'), BACKUP_KEY: key })
@@ -97,17 +95,15 @@ it('is refused with a sentence, and leaves nothing, where it must not go or canâ
       code: 1,
       said: expect.stringContaining('There are files already'),
     })
-    const wrong = await run('restore', [file()], { ...at(empty, 'other'), BACKUP_KEY: `${key}!` })
-    expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('is not the key') })
     const whole = await readFile(file())
     await writeFile(`${file()}.cut`, whole.subarray(0, whole.length - 100))
     const cut = await run('restore', [`${file()}.cut`], { ...at(empty, 'other'), BACKUP_KEY: key })
     expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('cut off or was altered') })
-    for (const { said } of [taken, wrong, cut]) expect(said).not.toMatch(/\n {4}at /)
+    for (const { said } of [full, taken, cut]) expect(said).not.toMatch(/\n {4}at /)
     const { rows } = await empty.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`) // prettier-ignore
     expect(rows).toEqual([])
     expect(await readdir(path.join(folder, 'other/media')).catch(() => [])).toEqual([])
   } finally {
     await empty.drop()
   }
-}, 90_000)
+}, 180_000)
