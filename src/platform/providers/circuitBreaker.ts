@@ -144,8 +144,7 @@ export const createCircuitBreaker = ({
         },
         fail: (failure) => {
           remember(failure)
-          if (entered !== period || innocent.has(failure.kind))
-            return warn(words.failed, failure)
+          if (entered !== period || innocent.has(failure.kind)) return warn(words.failed, failure)
           failures += 1
           const mustWait = failure.kind === 'busy' && failure.retryAfterMs !== undefined
           if (mustWait || opensAtOnce.has(failure.kind) || failures >= mostFailures) open(failure)
