@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { shared } from '../../platform/shared'
-import { noteContentChange } from '../../platform/changes/contentChanges'
+import {
+  noteContentChange,
+  noteInTouch,
+  noteOutOfTouch,
+} from '../../platform/changes/contentChanges'
 import { followSources, globalKey, noteDocuments, noteEverything, noteGlobal, noteRows } from '../../platform/sources/recording' // prettier-ignore
 import type { ReadyAnswer } from './readyAnswer'
 import { cachedAnswer, cachedOrLoaded, memoryUse } from './responseCache'
@@ -12,17 +15,17 @@ const answer: ReadyAnswer = {
   etag: 'x',
 }
 
-const changes = shared('contentChanges', () => ({ version: 0, confirmedAt: 0 }))
+const forever = { wall: Infinity, ticks: Infinity }
 
 beforeEach(() => {
   followSources(['content', 'partners', globalKey('site')])
   jest.useFakeTimers()
-  changes.confirmedAt = Infinity
+  noteInTouch(forever)
 })
 
 afterEach(() => {
   jest.useRealTimers()
-  changes.confirmedAt = 0
+  noteOutOfTouch()
 })
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-0000-7000-8000-000000000000`) as [string, string, string] // prettier-ignore
@@ -73,7 +76,7 @@ test('one of which nobody knows what it is made of is kept for a minute at most'
 
 test('none is given out while changes are not heard of', async () => {
   await keep('/c')
-  changes.confirmedAt = 0
+  noteOutOfTouch()
   expect(cachedAnswer('/c')).toBeUndefined()
 })
 

@@ -9,8 +9,11 @@ import {
   jest,
 } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
-import { noteContentChange } from '../../platform/changes/contentChanges'
-import { shared } from '../../platform/shared'
+import {
+  noteContentChange,
+  noteInTouch,
+  noteOutOfTouch,
+} from '../../platform/changes/contentChanges'
 import { forceMerge } from '../segments/forceMerge'
 import { readSnapshot, extendSnapshot } from './snapshot'
 import { termOfWord } from '../../platform/text/terms'
@@ -62,12 +65,11 @@ describe('what is in memory', () => {
 
   it('is not used while changes are not heard of', async () => {
     await counts('depot')
-    const changes = shared('contentChanges', () => ({ confirmedAt: 0 }))
-    changes.confirmedAt = 0
+    noteOutOfTouch()
     asked.mockClear()
     await counts('depot')
     expect(asked).toHaveBeenCalledTimes(1)
-    changes.confirmedAt = Infinity
+    noteInTouch({ wall: Infinity, ticks: Infinity })
   })
 
   it('is not used while rows wait for their postings', async () => {

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Payload } from 'payload'
 import { Content } from '../../../collections/Content'
-import { noteContentChange } from '../../../src/platform/changes/contentChanges'
+import { noteContentChange, noteInTouch } from '../../../src/platform/changes/contentChanges'
 import { indexRow } from '../../../src/search/index/indexRow'
 import { insertRows } from '../../../src/search/index/insertRows'
 import { mergeSegments } from '../../../src/search/segments/mergeSegments'
 import { searchSite, type Search } from '../../../src/search/results/searchSite'
 import type { LocaleCode } from '../../../src/platform/locales'
-import { shared } from '../../../src/platform/shared'
 import { createTestDatabase } from './testDatabase'
 
 type Words = { locale?: LocaleCode; title: string; summary?: string; body?: string; slug?: string }
@@ -20,7 +19,7 @@ export const createSearchIndex = async () => {
   const pool = new pg.Pool({ connectionString: database.url })
   pool.on('error', () => undefined) // of what is still being closed when the database is dropped
   // As if every change were heard of.
-  shared('contentChanges', () => ({ version: 0, confirmedAt: 0 })).confirmedAt = Infinity
+  noteInTouch({ wall: Infinity, ticks: Infinity })
   await pool.query(`insert into search_types values (1, 'content')`)
   const config = { collections: [Content] } // a hit's address goes by its collection
   const payload = {
