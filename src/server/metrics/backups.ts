@@ -9,32 +9,35 @@ const mostMs = 1000
 
 const read = () => withTimeout(readBackupState(bookkeepingPool()), mostMs).catch(() => undefined)
 
-/** What is not known is missing. */
-const stateGauge = (name: string, help: string, value: (state: BackupState) => number | null) =>
+type Backups = NonNullable<typeof settings.backups>
+
+/** What is not known is missing, and without `BACKUP_DIR` there is nothing to know: then the family has no value. */
+const gaugeOf = (
+  name: string,
+  help: string,
+  valueOf: (backups: Backups) => Promise<number | null | undefined>,
+) =>
   madeOnce(name, () => {
     const gauge: Gauge = new Gauge({
       ...{ name, help, registers: [registry()] },
       aggregator: 'max',
       collect: async () => {
-        const state = await read()
-        const now = state && value(state)
-        if (now === undefined || now === null) gauge.remove()
-        else gauge.set(now)
+        const value = settings.backups && (await valueOf(settings.backups))
+        if (value === undefined || value === null) gauge.remove()
+        else gauge.set(value)
       },
     })
     return gauge
   })
 
-/** What is known of the backups by schedule, the same on every replica. Without BACKUP_DIR there is nothing to know. */
+const ofState = (value: (state: BackupState) => number | null) => async () => {
+  const state = await read()
+  return state && value(state)
+}
+
+/** What is known of the backups by schedule, the same on every replica. */
 export const showBackups = () => {
-  const { backups } = settings
-  if (!backups) return
-  const name = 'frontdesk_backup_every_seconds'
-  madeOnce(
-    name,
-    () =>
-    new Gauge({ name, help: 'Time from one backup by schedule to the next.', registers: [registry()], aggregator: 'max' }), // prettier-ignore
-  ).set(backups.everyHours * 3600)
-  stateGauge('frontdesk_backup_age_seconds', 'How old the last whole backup by schedule is.', (state) => state.ageSeconds) // prettier-ignore
-  stateGauge('frontdesk_backup_bytes', 'Size of the last backup by schedule.', (state) => state.bytes) // prettier-ignore
+  gaugeOf('frontdesk_backup_every_seconds', 'Time from one backup by schedule to the next.', ({ everyHours }) => Promise.resolve(everyHours * 3600)) // prettier-ignore
+  gaugeOf('frontdesk_backup_age_seconds', 'How old the last whole backup by schedule is.', ofState(({ ageSeconds }) => ageSeconds)) // prettier-ignore
+  gaugeOf('frontdesk_backup_bytes', 'Size of the last backup by schedule.', ofState(({ bytes }) => bytes)) // prettier-ignore
 }
