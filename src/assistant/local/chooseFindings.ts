@@ -13,6 +13,9 @@ const least: { said: Record<LocaleCode, number>; right: number } = {
 }
 const ofRight = 0.5
 
+/** Of so few words too little can be missing for that to tell anything. */
+const fewWords = 2
+
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** One paragraph for each source, also where two questions are answered from it. */
@@ -40,8 +43,10 @@ export const chooseFindings = (
   { apart, ...whole }: Retrieved,
   locale: LocaleCode,
 ): { said: Said[]; isSure: boolean } => {
-  const isAnswered = ({ confidence: { inScope, right } }: Finding) =>
-    logOdds(inScope) + ofRight * logOdds(right) >= least.said[locale]
+  const isAnswered = ({ confidence: { inScope, right }, worth }: Finding) => {
+    const weight = worth.length > fewWords ? ofRight : 0
+    return logOdds(inScope) + weight * logOdds(right) >= least.said[locale]
+  }
   const parts = apart.filter(isAnswered)
   const isWhole = isAnswered(whole)
   const isApart = parts.length > 0 && (parts.length === apart.length || !isWhole)
