@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const flags = [
@@ -39,27 +41,20 @@ const findBrowser = (): string | undefined => {
   return candidates.find((file) => existsSync(file))
 }
 
+const unpack = path.join(import.meta.dirname, 'unpackBrowser.mjs')
+
 /**
  * The Chromium that an npm package carries, with its libraries and fonts, which it unpacks only where it
- * believes to be in AWS Lambda. They are for the browser alone, so our environment is put back.
+ * believes to be in AWS Lambda; in a folder of the user's own, since others may have it as well.
  */
 const unpackBrowser = async (): Promise<LaunchOptions> => {
-  const before = { ...process.env }
   const folder = path.join(os.tmpdir(), `frontdesk-chromium-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' })
-  try {
-    const { default: carried } = await import('@sparticuz/chromium')
-    const executablePath = await carried.executablePath()
-    const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env
-    const env = { ...before, LD_LIBRARY_PATH, FONTCONFIG_PATH } as Record<string, string>
-    return { executablePath, env }
-  } finally {
-    for (const name of ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
-      if (before[name] === undefined) delete process.env[name]
-      else process.env[name] = before[name]
-    }
-  }
+  const env = { ...process.env, NODE_OPTIONS: '', TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' } // prettier-ignore
+  const { stdout } = await promisify(execFile)(process.execPath, [unpack], { env })
+  const unpacked = JSON.parse(stdout) as { executablePath: string; env: Record<string, string> }
+  const own = { ...process.env, ...unpacked.env } as Record<string, string>
+  return { executablePath: unpacked.executablePath, env: own }
 }
 
 /** Starts a real Chromium: the one of the system, else the one from npm. */
