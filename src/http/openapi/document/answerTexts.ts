@@ -7,8 +7,8 @@ export const answerTexts: Record<string, string> = {
   chat: 'The assistant’s providers.',
   'checks.email': 'Whether mails are sent.',
   'checks.processes': 'Whether all processes on this port serve (`WEB_CONCURRENCY`).',
-  'checks.processes.expected': 'How many there should be.',
-  'checks.processes.serving': 'How many there are.',
+  'processes.expected': 'How many there should be.',
+  'processes.serving': 'How many there are.',
   'checks.replicas':
     'The database’s replicas for reads, where there are any (`DATABASE_READ_URLS`).',
   checks: 'The parts of the service.',
