@@ -5,6 +5,7 @@ export const answerTexts: Record<string, string> = {
   attemptsAllowed: 'How often the code may be entered.',
   autosave: 'Whether it was saved while somebody was typing.',
   chat: 'The assistant’s providers.',
+  'checks.backup': 'Whether the last backup by schedule is recent (`BACKUP_DIR`).',
   'checks.email': 'Whether mails are sent.',
   'checks.processes': 'Whether all processes on this port serve (`WEB_CONCURRENCY`).',
   'processes.expected': 'How many there should be.',

@@ -30,6 +30,7 @@ const siteSchemas = {
           chat: check({}),
           search: check({}),
           replicas: check({}), // where there are any
+          backup: check({}), // where they are scheduled
           processes: check({ serving: { type: 'integer' }, expected: { type: 'integer' } }),
         },
       },
