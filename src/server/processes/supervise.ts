@@ -52,6 +52,7 @@ export const supervise = ({ processes, args }: Options) => {
     const known = running.get(worker)
     if (known) known.isReady = true
     hasServed = true
+    if (worker === lead) sendTo(worker, { kind: 'lead' }) // said while it was still loading, nobody there heard it
     sendTo(worker, { kind: 'welcome' })
     if (!stopping && running.size < processes) start() // one after another: each takes a core to begin
   }
