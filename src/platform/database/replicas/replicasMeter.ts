@@ -1,15 +1,25 @@
-import { Gauge } from 'prom-client'
+import { Gauge, type Aggregator } from 'prom-client'
 import { madeOnce, registry } from '../../metrics/registry'
 import type { Replica } from './openReplica'
 
-const gauge = (name: string, help: string, valueOf: (replica: Replica) => number | undefined) => {
+type Shown = {
+  name: string
+  help: string
+  /** Of all processes on one port: each looks for itself, and the worst is told. */
+  aggregator: Aggregator
+}
+
+const gauge = (
+  { name, help, aggregator }: Shown,
+  valueOf: (replica: Replica) => number | undefined,
+) => {
   const labelNames = ['replica'] as const
   return (replicas: readonly Replica[]) =>
     madeOnce(
       name,
       () =>
         new Gauge({
-          ...{ name, help, labelNames, registers: [registry()] },
+          ...{ name, help, labelNames, registers: [registry()], aggregator },
           collect() {
             this.reset()
             for (const one of replicas) {
@@ -22,14 +32,20 @@ const gauge = (name: string, help: string, valueOf: (replica: Replica) => number
 }
 
 const ready = gauge(
-  'frontdesk_replica_ready',
-  '1: at the latest look, reads could be made on this replica.',
+  {
+    name: 'frontdesk_replica_ready',
+    help: '1: at the latest look, reads could be made on this replica.',
+    aggregator: 'min',
+  },
   ({ status }) => (status.verdict() === 'ready' ? 1 : 0),
 )
 
 const lag = gauge(
-  'frontdesk_replica_lag_bytes',
-  'How much of the primary’s log this replica had still to replay at the latest look.',
+  {
+    name: 'frontdesk_replica_lag_bytes',
+    help: 'How much of the primary’s log this replica had still to replay at the latest look.',
+    aggregator: 'max',
+  },
   ({ lagBytes }) => lagBytes,
 )
 
