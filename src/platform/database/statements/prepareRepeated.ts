@@ -17,6 +17,8 @@ const longest = 20_000
 const state = shared('preparedStatements', () => ({
   counts: new LRUCache<string, number>({ max: mostCounted }),
   names: new Map<string, string>(),
+  /** Connections keep the old plan under the same name: those are planned anew each time, until the next start. */
+  outdated: new LRUCache<string, true>({ max: mostPrepared }),
 }))
 
 const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
@@ -24,7 +26,7 @@ const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
 const nameOf = (text: string): string | undefined => {
   const known = state.names.get(text)
   if (known || state.names.size >= mostPrepared) return known
-  if (text.length > longest || !isPlanned.test(text)) return undefined
+  if (text.length > longest || !isPlanned.test(text) || state.outdated.has(text)) return undefined
   const count = (state.counts.get(text) ?? 0) + 1
   state.counts.set(text, count)
   if (count < oftenEnough) return undefined
@@ -41,7 +43,9 @@ const isConfig = (given: unknown): given is Config =>
 const isOutdated = (error: unknown) => (error as { code?: unknown } | null)?.code === '0A000'
 
 const forget = (text: string, error: unknown) => {
-  if (isOutdated(error)) state.names.delete(text)
+  if (!isOutdated(error)) return
+  state.names.delete(text)
+  state.outdated.set(text, true)
 }
 
 type Call = { text: string; values: unknown[]; config: object; callback?: Callback }
