@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,6 +28,19 @@ const png = (colour: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
     .png()
     .toBuffer()
+
+/** Many small pictures, by their rows alone. */
+const manyFiles = async (count: number) => {
+  const objects = path.join(folder, 'data/uploads/media/objects')
+  await mkdir(objects, { recursive: true })
+  const names = Array.from({ length: count }, (_, number) => `many-${number}`)
+  for (const name of names) await writeFile(path.join(objects, name), randomBytes(5000))
+  await source.query('insert into media (id) values (gen_random_uuid())')
+  await source.query(
+    `insert into media_files (name, media_id, object, mime_type) select n, (select id from media limit 1), 'objects/' || n, 'image/png' from unnest($1::text[]) n`,
+    [names],
+  )
+}
 
 const form = (bytes: Buffer, data: object) => {
   const body = new FormData()
@@ -86,6 +100,7 @@ beforeAll(async () => {
     const made = await program('POST', '/api/content/bulk', { json: { docs } })
     expect(made.status).toBe(200)
   }
+  await manyFiles(3000)
 }, 600_000)
 
 afterAll(async () => {
@@ -139,7 +154,7 @@ describe('a backup under load', () => {
 
     const changes = await visitor(restored.url)('GET', `/api/changes?since=${cursor}`)
     expect([changes.status, changes.body.errors[0].code]).toEqual([410, 'cursor_expired'])
-    const { picture } = (await target.query<{ picture: string }>(`select '/api/media/file/' || filename as picture from media limit 1`)).rows[0]! // prettier-ignore
+    const { picture } = (await target.query<{ picture: string }>(`select '/api/media/file/' || filename as picture from media where filename is not null limit 1`)).rows[0]! // prettier-ignore
     expect((await fetch(restored.url + picture)).status).toBe(200)
     const found = await visitor(restored.url)('GET', '/api/search?q=%22Of before 7%22')
     expect(found.body.totalDocs).toBeGreaterThan(0)
@@ -187,10 +202,20 @@ it('goes on with a restore that was killed, into the same place', async () => {
   try {
     const file = path.join(folder, 'killed')
     const { child, outcome } = startProgram('restore', [file], env(target, 'resumed'))
-    const marks = path.join(folder, 'resumed/uploads/frontdesk')
-    await until('files to be put', async () => (await readdir(marks).catch(() => [])).length > 0)
+    const [marks, objects] = ['frontdesk', 'media/objects'].map((name) => path.join(folder, 'resumed/uploads', name)) as [string, string] // prettier-ignore
+    const put = async () => (await readdir(objects).catch(() => [])).length
+    await until('files to be put', async () => (await put()) > 100)
     child.kill('SIGKILL')
     await outcome
+    expect(await put()).toBeLessThan(3000)
+    const other = await createTestDatabase({ empty: true })
+    const refused = await runProgram(
+      'restore',
+      [path.join(folder, 'backup')],
+      env(other, 'resumed'),
+    )
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There are files already') }) // prettier-ignore
+    await other.drop()
     expect(await runProgram('restore', [file], env(target, 'resumed'))).toMatchObject({ code: 0 })
     expect(await readdir(marks)).toEqual([])
   } finally {

@@ -34,12 +34,19 @@ const demandEmpty = async (id: string): Promise<boolean> => {
   return false
 }
 
+/** With what a killed restore has left of its mark. */
+const removeMark = async () => {
+  const marks = placeOfMarks()
+  for (const { key } of await marks.list())
+    if (key === mark || key.endsWith('.part')) await marks.remove(key)
+}
+
 const removeAll = async () => {
   for (const folder of uploadFolders) {
     const store = storeOf(folder)
     for (const { key } of await store.list()) await store.remove(key)
   }
-  await placeOfMarks().remove(mark)
+  await removeMark()
 }
 
 /**
@@ -92,7 +99,7 @@ export const restoredFiles = async (id: string): Promise<FileTarget> => {
     },
     keep: async () => {
       await rm(folder, { recursive: true, force: true })
-      await placeOfMarks().remove(mark)
+      await removeMark()
     },
   }
 }
