@@ -12,7 +12,6 @@ export const answerTexts: Record<string, string> = {
   'processes.serving': 'How many there are.',
   'checks.replicas':
     'The database’s replicas for reads, where there are any (`DATABASE_READ_URLS`).',
-  'checks.backup': 'How old the last backup by schedule is, where there is one (`BACKUP_DIR`).',
   checks: 'The parts of the service.',
   children: 'The nodes, in their order.',
   'citations.id': 'The id of the document.',
