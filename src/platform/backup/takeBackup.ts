@@ -5,7 +5,7 @@ import { SetupError } from '../setupError'
 import { version } from '../version'
 import { encrypted } from './archive/encryption'
 import { formatVersion, type Head } from './archive/format'
-import { outputFile, partOf, type OutputFile } from './archive/outputFile'
+import { demandNone, outputFile, partOf, type OutputFile } from './archive/outputFile'
 import { writeArchive, type ArchiveWriter } from './archive/writeArchive'
 import { copyTables } from './database/copyTables'
 import { takeSnapshot, type Snapshot } from './database/snapshot'
@@ -86,24 +86,21 @@ const writeAll = async ({ snapshot, head, writer, named, file, log }: Writing) =
   }
 }
 
-const write = async (backup: Backup, output: OutputFile): Promise<TakenBackup> => {
+type Opened = Backup & { snapshot: Snapshot; output: OutputFile }
+
+const write = async ({ snapshot, output, ...backup }: Opened): Promise<TakenBackup> => {
   const { key } = backup
-  const snapshot = await takeSnapshot()
-  try {
-    await demandSchema(snapshot)
-    const head = await headOf(snapshot)
-    let missing = 0
-    await writeArchive({
-      head,
-      to: async (bytes) => output.write(key ? await encrypted(bytes, key) : bytes),
-      run: async (writer) => {
-        missing = await writeAll({ ...backup, snapshot, head, writer })
-      },
-    })
-    return { bytes: await output.keep(), missing }
-  } finally {
-    await snapshot.close()
-  }
+  await demandSchema(snapshot)
+  const head = await headOf(snapshot)
+  let missing = 0
+  await writeArchive({
+    head,
+    to: async (bytes) => output.write(key ? await encrypted(bytes, key) : bytes),
+    run: async (writer) => {
+      missing = await writeAll({ ...backup, snapshot, head, writer })
+    },
+  })
+  return { bytes: await output.keep(), missing }
 }
 
 /**
@@ -111,11 +108,18 @@ const write = async (backup: Backup, output: OutputFile): Promise<TakenBackup> =
  * @throws SetupError with what people can mend
  */
 export const takeBackup = async (backup: Backup): Promise<TakenBackup> => {
-  const output = await outputFile(backup.file)
+  await demandNone(backup.file)
+  // Before the file: whoever is refused because another is under way takes nothing of that one's away.
+  const snapshot = await takeSnapshot()
   try {
-    return await write(backup, output)
-  } catch (error) {
-    await output.discard()
-    throw error
+    const output = await outputFile(backup.file)
+    try {
+      return await write({ ...backup, snapshot, output })
+    } catch (error) {
+      await output.discard()
+      throw error
+    }
+  } finally {
+    await snapshot.close()
   }
 }

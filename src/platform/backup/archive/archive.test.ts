@@ -78,6 +78,16 @@ describe('a backup', () => {
     expect(await readFileWith(file, secret)).toMatchObject({ count: 1202, end: { entries: 1203 } })
   })
 
+  it('is never what another command writes to the same file', async () => {
+    const file = path.join(folder, 'backup')
+    const [first, second] = [await outputFile(file), await outputFile(file)]
+    await second.write(once(Buffer.from('half of')))
+    await expect(first.keep()).rejects.toThrow('replaced meanwhile')
+    await first.discard()
+    await second.keep()
+    expect(await readFile(file, 'utf8')).toBe('half of')
+  })
+
   it('that was encrypted for a public key is opened by the private one', async () => {
     const identity = await generateX25519Identity()
     const file = path.join(folder, 'backup')

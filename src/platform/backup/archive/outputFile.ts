@@ -1,4 +1,5 @@
-import { access, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { SetupError } from '../../setupError'
 
@@ -29,13 +30,22 @@ const syncFolder = async (folder: string) => {
   }
 }
 
-const demandNone = async (file: string) => {
+export const demandNone = async (file: string) => {
   const isThere = await access(file).then(
     () => true,
     () => false,
   )
   if (isThere) throw new SetupError(`There is ${file} already: name another one, or move it away.`)
 }
+
+/** Whether it is still the file that was opened: another command may have begun anew under the same name. */
+const isStill = async (place: string, { ino, dev }: Pick<Stats, 'ino' | 'dev'>) => {
+  const there = await stat(place).catch(() => undefined)
+  return there?.ino === ino && there.dev === dev
+}
+
+const replaced = (part: string) =>
+  new SetupError(`${part} was taken away or replaced meanwhile, perhaps by another backup to the same file: this one is lost.`) // prettier-ignore
 
 export const partOf = (file: string) => `${file}.part`
 
@@ -71,10 +81,12 @@ async function* inLarge(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Buffer>
 export const outputFile = async (file: string): Promise<OutputFile> => {
   const part = partOf(file)
   let handle: FileHandle
+  let own: Stats
   await demandNone(file)
   try {
     await rm(part, { force: true })
     handle = await open(part, 'wx', 0o600)
+    own = await handle.stat()
   } catch (error) {
     throw explained(file, error)
   }
@@ -91,6 +103,7 @@ export const outputFile = async (file: string): Promise<OutputFile> => {
         await handle.sync()
         const { size } = await handle.stat()
         await handle.close()
+        if (!(await isStill(part, own))) throw replaced(part)
         await demandNone(file)
         await rename(part, file)
         await syncFolder(path.dirname(file))
@@ -101,7 +114,7 @@ export const outputFile = async (file: string): Promise<OutputFile> => {
     },
     discard: async () => {
       await handle.close().catch(() => undefined)
-      await rm(part, { force: true })
+      if (await isStill(part, own)) await rm(part, { force: true })
     },
   }
 }
