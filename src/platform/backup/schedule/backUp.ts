@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Task } from '../../jobs/task'
 import { isOwnServer } from '../../ownServer'
 import { settings } from '../../settings'
-import { keepNewest, makeFolder, newFileName } from './backupFiles'
+import { keepNewest, makeFolder, newFileName, removeBrokenOff } from './backupFiles'
 import { noteBegun, noteTaken } from './backupState'
 import { runBackup } from './runBackup'
 
@@ -26,6 +26,7 @@ export const backUp = (): Task<object> => ({
     const { folder, keep } = backups
     await noteBegun(payload.db.pool)
     await makeFolder(folder)
+    await removeBrokenOff(folder)
     assertHeld()
     const file = path.join(folder, newFileName(new Date(), backupKey !== undefined))
     await runBackup(file)

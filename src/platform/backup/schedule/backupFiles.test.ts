@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { keepNewest, newFileName } from './backupFiles'
+import { keepNewest, newFileName, removeBrokenOff } from './backupFiles'
 
 let folder: string
 beforeEach(async () => {
@@ -26,6 +26,6 @@ it('deletes what was broken off a day ago', async () => {
   for (const name of [old, fresh]) await writeFile(path.join(folder, name), '')
   const before = new Date(Date.now() - 25 * 60 * 60 * 1000)
   await utimes(path.join(folder, old), before, before)
-  await keepNewest({ folder, keep: 1 })
+  await removeBrokenOff(folder)
   expect(await readdir(folder)).toEqual([fresh])
 })

@@ -10,25 +10,22 @@ export const newFileName = (now: Date, isEncrypted: boolean): string =>
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-const removeOldParts = async (folder: string, names: string[], now: Date) => {
-  for (const name of names) {
+/** Deletes what was broken off a day ago: before the next is begun, which may need its room. */
+export const removeBrokenOff = async (folder: string, now = new Date()) => {
+  const all = await readdir(folder)
+  for (const name of all.filter((one) => one.endsWith('.part') && named.test(one.slice(0, -5)))) {
     const place = path.join(folder, name)
     const state = await stat(place).catch(() => undefined)
     if (state && now.getTime() - state.mtimeMs > dayMs) await rm(place, { force: true })
   }
 }
 
-type Keeping = { folder: string; keep: number; now?: Date }
+type Keeping = { folder: string; keep: number }
 
-/**
- * Deletes all but the newest of the backups that were taken by schedule, and what was broken off a day ago. Other files are
- * left alone.
- */
-export const keepNewest = async ({ folder, keep, now = new Date() }: Keeping) => {
+/** Deletes all but the newest of the backups that were taken by schedule. Other files are left alone. */
+export const keepNewest = async ({ folder, keep }: Keeping) => {
   const all = await readdir(folder)
   const backups = all.filter((name) => named.test(name)).sort()
   for (const name of backups.slice(0, Math.max(0, backups.length - keep)))
     await rm(path.join(folder, name), { force: true })
-  const parts = all.filter((name) => name.endsWith('.part') && named.test(name.slice(0, -5)))
-  await removeOldParts(folder, parts, now)
 }
