@@ -27,7 +27,9 @@ const restore = ({ client, archive, isRehearsal, log }: Restoring) =>
       afterRestore,
     }).then(({ tables, files }) => ({ rows: Object.values(tables), files }))
     log('The rows and the files are kept: the schema is brought up to date')
-    const applied = await migrate({ payload })
+    const applied = await migrate({ payload }).catch((error: unknown) => {
+      throw explained(error, 'The rows and the files are kept: npm run migrate goes on from there.')
+    })
     if (applied.length > 0) log(`Applied: ${applied.join(', ')}`)
     const { id, takenAt } = archive.head
     await noteAudit({ connection: payload.db.pool, action: 'restore', target: { type: 'backup', id, title: takenAt } }) // prettier-ignore
