@@ -50,7 +50,7 @@ export const openFile = async (
   const isEncrypted = (await beginningOf(file)).startsWith(encryptedMagic)
   if (!isEncrypted && key)
     throw new SetupError(
-      'This backup is not encrypted, and BACKUP_KEY is set: if it is yours all the same, run this with BACKUP_KEY= in front.',
+      'This backup is not encrypted, and BACKUP_KEY is set: if it is yours all the same, run this with BACKUP_KEY= (and BACKUP_KEY_FILE=, if that is set) in front.',
     )
   if (!isEncrypted) return read(file)
   if (!key) throw new SetupError('This backup is encrypted: set BACKUP_KEY to the key that it was made with.') // prettier-ignore
