@@ -56,8 +56,8 @@ const readBy = async (client: ReplicaClient, reading: Reading): Promise<Got | un
 }
 
 /** What is wrong with a statement is wrong with it everywhere: classes of SQLSTATE that say nothing against the server. */
-const isOfStatement = (error: unknown): boolean =>
-  /^(?:0A|22|23|25|2F|42|P0)/.test(String((error as { code?: unknown }).code ?? ''))
+export const isOfStatement = (error: unknown): boolean =>
+  /^(?:0A|21|22|23|25|2F|42|54|P0)/.test(String((error as { code?: unknown }).code ?? ''))
 
 /** Who has given up has no use for a connection, nor for its failure. */
 type Reader = { client?: ReplicaClient; isGone: boolean }

@@ -44,4 +44,10 @@ describe('a replica', () => {
     status.fail(33_000)
     expect(status.mayRead(34_000)).toBe(true)
   })
+
+  it('rests by a clock that nobody sets', () => {
+    const status = ready()
+    status.fail()
+    expect(status.mayRead(performance.now() + 1000)).toBe(true)
+  })
 })

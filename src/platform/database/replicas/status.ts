@@ -22,7 +22,10 @@ export type ReplicaStatus = {
   trouble: (now?: number) => Verdict | undefined
 }
 
-/** What is known of a replica: by its watch, and by those who read there. A circuit breaker with its own probe. */
+/**
+ * What is known of a replica: by its watch, and by those who read there. A circuit breaker with its own probe, by monotonic
+ * time: a clock that is set back makes no rest longer.
+ */
 export const createStatus = (): ReplicaStatus => {
   let verdict: Verdict = 'not looked at yet'
   let lookedAt = -Infinity
@@ -30,26 +33,26 @@ export const createStatus = (): ReplicaStatus => {
   let failures = 0
   let restsUntil = -Infinity
 
-  const note = (found: Verdict, now = Date.now()) => {
+  const note = (found: Verdict, now = performance.now()) => {
     verdict = found
     lookedAt = now
     behindSince = found === 'behind' ? (behindSince ?? now) : undefined
   }
   return {
     note,
-    fail: (now = Date.now()) => {
+    fail: (now = performance.now()) => {
       restsUntil = now + Math.min(longestRestMs, shortestRestMs * 2 ** failures)
       failures += 1
     },
     succeed: () => {
       failures = 0
     },
-    mayRead: (now = Date.now()) => {
+    mayRead: (now = performance.now()) => {
       if (now < restsUntil) return false
       return verdict === 'ready' || (verdict === 'behind' && now - lookedAt >= lookAgainAfterMs)
     },
     verdict: () => verdict,
-    trouble: (now = Date.now()) => {
+    trouble: (now = performance.now()) => {
       if (verdict === 'ready' || verdict === 'not looked at yet') return undefined
       if (verdict !== 'behind') return verdict
       return now - (behindSince ?? now) >= toldBehindAfterMs ? verdict : undefined
