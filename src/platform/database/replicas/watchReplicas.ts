@@ -33,13 +33,13 @@ const abandon = ({ inUse }: Replica) => {
 
 const told = new WeakMap<Replica, Verdict | undefined>()
 
-/** Once, when it begins and when it is over. */
-const tell = (replica: Replica) => {
+/** Once, when it begins and when it is over. @param err what “unreachable” means: a password, a right, a network */
+const tell = (replica: Replica, err?: unknown) => {
   const { name, status } = replica
   const trouble = status.trouble()
   if (trouble === told.get(replica)) return
   told.set(replica, trouble)
-  if (trouble) logger.warn({ msg: 'A read replica is not read from', replica: name, why: trouble })
+  if (trouble) logger.warn({ msg: 'A read replica is not read from', replica: name, why: trouble, err }) // prettier-ignore
   else if (status.verdict() === 'ready') logger.info({ msg: 'A read replica is read from again', replica: name }) // prettier-ignore
 }
 
@@ -80,7 +80,7 @@ const watch = async (replica: Replica, signal: AbortSignal) => {
       if (identityOfPrimary() !== undefined) {
         replica.status.note(error instanceof OtherDatabase ? 'of another database' : 'unreachable')
         replica.lagBytes = undefined
-        tell(replica)
+        tell(replica, error)
       }
       abandon(replica)
       await wait(connectAgainAfterMs, undefined, { signal }).catch(() => undefined)
