@@ -5,6 +5,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../../tests/helpers/database/testDatabase'
+import { isTimeout, withTimeout } from '../../async/withTimeout'
 import { notifyAt, refuseTransactionPooling } from './refuseTransactionPooling'
 
 let database: TestDatabase
@@ -41,6 +42,12 @@ it('a pooler that keeps no session is refused, with what to do', async () => {
   const error = await refusal(pooled() as unknown as pg.Client)
   expect(error).toMatchObject({ name: 'SetupError' })
   expect(error?.message).toMatch(/pool_mode = session/)
+})
+
+it('one that has no connection free in time is not, since that says nothing of sessions', async () => {
+  const notify = () => withTimeout(new Promise(() => undefined), 10)
+  const asking = refuseTransactionPooling({ client: pooled() as unknown as pg.Client, notify })
+  expect(isTimeout(await asking.catch((error: unknown) => error))).toBe(true)
 })
 
 it('one that keeps sessions is not, and neither is PostgreSQL itself', async () => {
