@@ -4,6 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from '../../../tests/helpers/database/testDatabase'
+import { closeBookkeepingPool } from '../../platform/database/connections/bookkeepingPool'
+import { useDatabase } from '../../platform/database/connections/connection'
 import { settings } from '../../platform/settings'
 import { uploadTempRoot } from '../../http/request/uploadLimits'
 import { hashOf } from '../../platform/files/fileSource'
@@ -15,6 +17,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
+  useDatabase(database.url) // where it is asked whether a backup is under way
   pool = new pg.Pool({ connectionString: database.url })
 })
 
@@ -23,6 +26,7 @@ beforeEach(() => rm(settings.uploadsDir, { recursive: true, force: true }))
 afterAll(async () => {
   await rm(settings.uploadsDir, { recursive: true, force: true })
   await pool.end()
+  await closeBookkeepingPool()
   await database.drop()
 })
 
