@@ -143,7 +143,10 @@ describe('a draft on the website', () => {
   })
 
   long.it('shows each of two editors what they type', async () => {
-    await until('the title to be saved', async () => (await stored(study, 'de')).title === 'Sechzig')
+    await until(
+      'the title to be saved',
+      async () => (await stored(study, 'de')).title === 'Sechzig',
+    )
     const hers = await openPage(browser, server.url)
     await sitDown(hers, anna)
     const annas = await openDocument(hers, other, 'en')
