@@ -15,6 +15,7 @@ let pool: pg.Pool
 
 const open = (connectionString: string, max = 1) => {
   pool = withLivenessCheck(new pg.Pool({ connectionString, max }), { askAfterMs: 100 })
+  pool.on('error', () => undefined) // of what is still being closed when the database is dropped
   useDatabase(connectionString)
   return pool
 }
