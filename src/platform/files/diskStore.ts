@@ -4,18 +4,9 @@ import path from 'node:path'
 import { AppError } from '../errors'
 import { readSource, type FileSource } from './fileSource'
 import type { ObjectStore, StoredObject } from './objectStore'
+import { syncFolder } from './syncFolder'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** What is in a folder, its new names included, outlives a power failure from here on. */
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
 
 const write = async (file: string, source: FileSource) => {
   const handle = await open(file, 'wx', 0o600)

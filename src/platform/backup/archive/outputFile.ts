@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { access, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder } from '../../files/syncFolder'
 import { SetupError } from '../../setupError'
 
 const why: Record<string, string> = {
@@ -19,15 +20,6 @@ const explained = (file: string, error: unknown): unknown => {
   const { code = '', path: place = file } = error as NodeJS.ErrnoException
   const isOurs = why[code] && (place.startsWith(file) || code in { ENOSPC: 1, EDQUOT: 1, EFBIG: 1 })
   return isOurs ? new SetupError(`The backup ${file} can’t be written: ${why[code]}.`) : error
-}
-
-const syncFolder = async (folder: string) => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 export const demandNone = async (file: string) => {
