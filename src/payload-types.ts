@@ -149,6 +149,7 @@ export interface Config {
       sendMail: TaskSendMail;
       applyRetention: TaskApplyRetention;
       compactChanges: TaskCompactChanges;
+      backUp: TaskBackUp;
       makeDocumentsReady: TaskMakeDocumentsReady;
       checkReadyDocuments: TaskCheckReadyDocuments;
       clearDownloads: TaskClearDownloads;
@@ -1425,6 +1426,7 @@ export interface PayloadJob {
           | 'sendMail'
           | 'applyRetention'
           | 'compactChanges'
+          | 'backUp'
           | 'makeDocumentsReady'
           | 'checkReadyDocuments'
           | 'clearDownloads'
@@ -1475,6 +1477,7 @@ export interface PayloadJob {
         | 'sendMail'
         | 'applyRetention'
         | 'compactChanges'
+        | 'backUp'
         | 'makeDocumentsReady'
         | 'checkReadyDocuments'
         | 'clearDownloads'
@@ -2794,6 +2797,14 @@ export interface TaskApplyRetention {
  * via the `definition` "TaskCompactChanges".
  */
 export interface TaskCompactChanges {
+  input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskBackUp".
+ */
+export interface TaskBackUp {
   input?: unknown;
   output?: unknown;
 }
