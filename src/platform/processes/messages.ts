@@ -8,5 +8,7 @@ export type AnswersToQuestion = { kind: 'answers'; id: number; answers: unknown[
 export type Forwarded = { kind: 'forwarded'; id?: number; about: string }
 export type Answer = { kind: 'answer'; id: number; answer: unknown }
 
-export type FromProcess = Question | Answer | { kind: 'ready' }
-export type FromSupervisor = AnswersToQuestion | Forwarded | { kind: 'lead' } | { kind: 'welcome' }
+export type FromProcess = Question | Answer | { kind: 'ready' } | { kind: 'alive' }
+/** `beat` is answered by `alive`: whoever is stuck does not. */
+export type FromSupervisor =
+  AnswersToQuestion | Forwarded | { kind: 'lead' } | { kind: 'welcome' } | { kind: 'beat' }

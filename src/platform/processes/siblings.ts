@@ -38,7 +38,7 @@ export const onQuestion = (about: string, handler: Handler) => {
 /**
  * Asks all other processes.
  * @param mostMs who has not answered by then is not waited for
- * @returns what they said; nothing where there is no other
+ * @returns what they said; nothing where there is no other. Of one that failed to, or does not know of it yet, nothing is there
  */
 export const askSiblings = async <T>(about: string, mostMs: number): Promise<T[]> => {
   if (!isOneOfSeveral()) return []
@@ -73,6 +73,7 @@ const answer = async ({ id, about }: { id?: number; about: string }) => {
 export const joinSiblings = () => {
   process.on('message', (message: FromSupervisor) => {
     if (message.kind === 'lead') state.isLead = true
+    else if (message.kind === 'beat') send({ kind: 'alive' })
     else if (message.kind === 'welcome') state.welcome()
     else if (message.kind === 'answers') state.waiting.get(message.id)?.(message.answers)
     else if (message.kind === 'forwarded') void answer(message)

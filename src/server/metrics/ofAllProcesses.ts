@@ -21,8 +21,7 @@ export const metricsOfAll = async (registry: Registry): Promise<string> => {
   if (!isOneOfSeveral()) return registry.metrics()
   const [own, others] = await Promise.all([
     registry.getMetricsAsJSON(),
-    askSiblings<Metrics | undefined>(about, mostMs),
+    askSiblings<Metrics>(about, mostMs),
   ])
-  const all = [own, ...others.filter((one) => one !== undefined)]
-  return AggregatorRegistry.aggregate(all).metrics()
+  return AggregatorRegistry.aggregate([own, ...others]).metrics()
 }

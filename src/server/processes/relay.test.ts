@@ -58,3 +58,12 @@ it('answers one that is alone at once', () => {
   createRelay(() => []).hear(worker, question)
   expect(heard).toEqual([{ kind: 'answers', id: 7, answers: [] }])
 })
+
+it('hands on no answer of one that had none', () => {
+  const { all, relay } = three()
+  const [from, one, other] = all
+  relay.hear(from.worker, question)
+  relay.hear(one.worker, answerOf(one.heard, undefined))
+  relay.hear(other.worker, answerOf(other.heard, 'b'))
+  expect(from.heard).toEqual([{ kind: 'answers', id: 7, answers: ['b'] }])
+})

@@ -40,7 +40,8 @@ export const createRelay = (others: (than: Worker) => Worker[]) => {
       if (message.kind === 'question') return ask(from, message)
       const question = message.kind === 'answer' ? asked.get(message.id) : undefined
       if (message.kind !== 'answer' || !question) return
-      question.answers.push(message.answer)
+      // One that failed, or does not know of it yet, has said nothing.
+      if (message.answer !== undefined) question.answers.push(message.answer)
       settle(from, question)
     },
     forget: (worker: Worker) => {

@@ -3,11 +3,14 @@ import type { FromProcess } from '../../platform/processes/messages'
 import { supervisedFlag } from '../../platform/processes/isSupervised'
 import { env } from '../../env'
 import { logger } from '../../platform/logging'
+import { beatMs, createHeartbeat } from './heartbeat'
 import { createRelay, sendTo } from './relay'
 
 /** One that has served for so long may begin again at once. */
 const longLifeMs = 60_000
 const longestPauseMs = 30_000
+/** Each ends within 28 s of being told to (startServer.ts), and orchestrators kill after 30: one that has not by then never will. */
+const mostStopMs = 29_000
 
 type Known = { isReady: boolean; startedAt: number }
 
@@ -28,6 +31,13 @@ export const supervise = ({ processes, args }: Options) => {
   const serving = () => [...running].filter(([, { isReady }]) => isReady).map(([one]) => one)
   const relay = createRelay((than) => serving().filter((one) => one !== than))
 
+  const kill = (worker: Worker, msg: string) => {
+    logger.error({ msg, killed: worker.process.pid })
+    worker.process.kill('SIGKILL')
+  }
+  const hearts = createHeartbeat((worker) => kill(worker, 'A process is stuck: it is killed'))
+  setInterval(() => hearts.beat(serving()), beatMs).unref()
+
   /** The one that has served longest, or will first. */
   const appoint = () => {
     lead = serving()[0] ?? [...running.keys()][0]
@@ -40,6 +50,7 @@ export const supervise = ({ processes, args }: Options) => {
     const worker = cluster.fork()
     running.set(worker, { isReady: false, startedAt: Date.now() })
     worker.on('message', (message: FromProcess) => {
+      hearts.heard(worker)
       if (message.kind === 'ready') begun(worker)
       else relay.hear(worker, message)
     })
@@ -78,6 +89,9 @@ export const supervise = ({ processes, args }: Options) => {
     stopping = true
     if (running.size === 0) process.exit(0)
     for (const worker of running.keys()) worker.process.kill('SIGTERM')
+    setTimeout(() => {
+      for (const worker of running.keys()) kill(worker, 'A process did not end: it is killed')
+    }, mostStopMs)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.removeAllListeners(signal) // server.ts has one until there is something to close
