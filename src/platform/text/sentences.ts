@@ -6,11 +6,17 @@ export const isHeading = (line: string): boolean =>
 const sentenceEnd =
   /(?<![\s(]\p{L}|\b(?:Dr|Nr|No|Art|bzw|ca|vgl|etc|Inc|St|usw|inkl|max|min|approx|incl|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a)|\d)[.!?]["”’»)]*\s+(?=["“„«(]?[\p{Lu}\p{N}])|(?<=\d{3}|[.,]\d|%)[.!?]\s+(?=["“„«(]?\p{Lu}\p{Ll}*\s\p{Ll})|\n+/gu
 
+/** `no. 6 of the Act`, but not `The answer is no. It never was.` */
+const isNumbered = (text: string, { 0: end, index }: RegExpExecArray): boolean =>
+  /^\d/.test(text.slice(index + end.length, index + end.length + 1)) &&
+  /\b(?:nos?|nr|sec|abs)$/.test(text.slice(Math.max(0, index - 4), index))
+
 /** Takes a text apart into sentences and lines. */
 export const sentencesOf = (text: string): string[] => {
   const sentences: string[] = []
   let from = 0
   for (const match of text.matchAll(sentenceEnd)) {
+    if (isNumbered(text, match)) continue
     sentences.push(text.slice(from, match.index + match[0].trimEnd().length).trim())
     from = match.index + match[0].length
   }

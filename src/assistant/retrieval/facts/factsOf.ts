@@ -97,7 +97,7 @@ const said = (field: Field, value: unknown, options: FactsOptions): string => {
     case 'textarea':
       return typeof value === 'string' && value.length <= 200 ? value : ''
     case 'group':
-      return distinct(parts(field.fields, value as Values, options)).join(', ')
+      return inOneLine(distinct(parts(field.fields, value as Values, options)))
     case 'array':
       return (value as Values[])
         .map((row) => together(distinct(parts(field.fields, row, options))))
@@ -112,9 +112,16 @@ const said = (field: Field, value: unknown, options: FactsOptions): string => {
 const distinct = (texts: string[]): string[] =>
   texts.filter((text, place) => !texts.some((other, at) => at < place && other.includes(text)))
 
+/** A sentence, such as a quotation, ends before who said it. */
+const inOneLine = (texts: string[]): string =>
+  texts.reduce((said, text) => {
+    if (!said) return text
+    return said + (/[.!?…]["”“’]?$/.test(said) ? ' – ' : ', ') + text
+  }, '')
+
 /** `55 % lower peak power`, but `Leila Haddad, Lead TCO modelling`. */
 const together = (texts: string[]): string =>
-  texts.join(/^[−+-]?\d/.test(texts[0] ?? '') ? ' ' : ', ')
+  /^[−+-]?\d/.test(texts[0] ?? '') ? texts.join(' ') : inOneLine(texts)
 
 /** Below a field without a name there may be any number of others. */
 const leaves = (fields: Field[], values: Values): [Field, unknown][] =>

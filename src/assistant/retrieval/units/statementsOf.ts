@@ -72,11 +72,12 @@ export const statementsOf = (text: string, facts: string[] = []): Block[] => {
   let heading = ''
   let leadIn = ''
   for (const part of text.split(/\n{2,}/)) {
-    const block = part.trim()
+    // A table whose corner is empty begins with a blank.
+    const block = part.replace(/^\n+/, '').trimEnd()
     if (!block) continue
     const lines = block.split('\n').filter((line) => line.trim())
-    if (isHeading(block)) {
-      heading = block
+    if (isHeading(block.trimStart())) {
+      heading = block.trimStart()
       leadIn = ''
       continue
     }

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals'
+import { statementsOf } from './statementsOf'
+
+const statements = (text: string) => statementsOf(text).flatMap((block) => block.statements)
+
+test('a row of a table says what its columns are called, also where the corner is empty', () => {
+  const rows = 'REST API | no | yes\nOwn contact | no | no'
+  const said = ['REST API (Starter: no; Business: yes)', 'Own contact (Starter: no; Business: no)']
+  expect(statements(`Included\n\n | Starter | Business\n${rows}`)).toEqual(said)
+  expect(statements(`Included\n\nWhat | Starter | Business\n${rows}`)).toEqual(said)
+})
