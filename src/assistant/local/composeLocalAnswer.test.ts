@@ -127,6 +127,37 @@ describe('what is no question', () => {
     ['Rufen Sie mich bitte an', 'callBack'],
     ['Are you a bot?', 'whoAreYou'],
     ['Wer bist du?', 'whoAreYou'],
+    ['fuck off', 'angry'],
+    ['Thanks for nothing', 'angry'],
+    ['Am I talking to a real person?', 'whoAreYou'],
+    ['Rede ich hier mit einem Menschen?', 'whoAreYou'],
+    ['what can you do', 'help'],
+    ['Was kannst du alles?', 'help'],
+    ['Hi, I have a question', 'help'],
+    ['Ich hätte da mal eine Frage', 'help'],
+    ['help', 'help'],
+    ['what?', 'confused'],
+    ['I don’t understand', 'confused'],
+    ['das verstehe ich nicht', 'confused'],
+    ['are you sure?', 'doubt'],
+    ['Stimmt das wirklich?', 'doubt'],
+    ['yes please', 'yes'],
+    ['nein danke', 'thanks'],
+    ['no', 'no'],
+    ['STOP', 'okay'],
+    ['wow great', 'okay'],
+    ['👍', 'okay'],
+    ['👋', 'greeting'],
+    ['😡😡', 'angry'],
+    ['???', 'unclear'],
+    ['42', 'unclear'],
+    ['+49 171 2345678', 'callBack'],
+    ['Yes, but how much is it?', undefined],
+    ['ok and what does it cost', undefined],
+    ['Really nice. What does the pilot cost?', undefined],
+    ['I need help with charging', undefined],
+    ['What is it about?', undefined],
+    ['Where does a bus stop?', undefined],
     ['Hello, what does Plan cost?', undefined],
     ['Hi, thanks. Where is your office?', undefined],
     ['How many people work in sales?', undefined],
@@ -138,6 +169,26 @@ describe('what is no question', () => {
   ])('%s', (message, kind) => {
     expect(smallTalk(message, 'en')).toBe(kind)
     expect(smallTalk(message, 'de')).toBe(kind)
+  })
+
+  test('tells what was said before: yes to people, figures that go on, and what somebody thinks', () => {
+    const said = (question: string, before: string) =>
+      composeLocalAnswer({
+        ...{ retrieved: undefined, question, settings, language: 'en', isSure: true, locale: 'en' },
+        history: [{ role: 'assistant', content: before }],
+      }).text
+    expect(said('yes', contact)).toBe(`Then please leave us a message here, and one of us will answer: ${settings.contactUrl}`) // prettier-ignore
+    expect(said('yes', 'It costs €40.')).toBe('What would you like to know?')
+    expect(said('that is too expensive for us', 'It costs €40.')).toBe(`I see. ${contact}`)
+    expect(said('Thanks, but that is too expensive', 'It costs €40.')).toBe(`I see. ${contact}`)
+    for (const [question, isTalk] of [
+      ['80', false],
+      ['that is for 80 trucks', false],
+      ['das ist mir zu teuer', true],
+    ] as const)
+      // prettier-ignore
+      expect(smallTalk(question, 'en', true) !== undefined).toBe(isTalk)
+    expect(smallTalk('that is too expensive', 'en')).toBeUndefined()
   })
 
   test('gets an answer without a source, even where there would be one', () => {
@@ -171,6 +222,8 @@ describe('where the site says nothing of it', () => {
     expect(nothing('Second night and my trucks did NOT charge!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
     expect(nothing('Third time I ask, and it never works!!!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
     expect(nothing('Do you know OCPP?')).toMatch(/^I could not find/)
+    const asked = answer('Do you work with trucks from MAN?', quotes(costs), { right: 0.5 })
+    expect(asked.text).toContain('€40')
   })
 
   test('who wants to be called is told how, or thanked for the address', () => {
@@ -190,6 +243,9 @@ test.each([
   ['hi, what does X cost?', 'what does X cost?'],
   ['Hi there! Hope you’re well. What does X cost? Thanks!', 'What does X cost?'],
   ['Guten Tag, darf ich kurz fragen, wem X gehört?', 'wem X gehört?'],
+  ['Hi. I have a question. What does X cost?', 'What does X cost?'],
+  ['Sorry to bother you, what does X cost?', 'what does X cost?'],
+  ['Nein. Ich meinte X', 'Ich meinte X'],
   ['Hello', 'Hello'],
   ['Hi-fi chargers', 'Hi-fi chargers'],
 ])('%s asks: %s', (message, asked) => {

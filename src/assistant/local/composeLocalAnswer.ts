@@ -2,6 +2,7 @@ import { settings as site } from '../../platform/settings'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import { emailIn } from '../conversations/emailIn'
 import type { Citation } from '../events/citation'
+import type { Turn } from '../events/turn'
 import type { MessageLanguage } from '../language/messageLanguage'
 import type { Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
@@ -11,12 +12,15 @@ import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
 import { askInOurs } from './askInOurs'
 import { mannerOf, type Manner } from './mannerOf'
-import { smallTalk, type SmallTalk } from './smallTalk'
+import { smallTalk } from './smallTalk'
+import type { SmallTalk } from './talkPatterns'
 
 export type ComposeLocalAnswer = MessageLanguage & {
   /** `undefined` when the database is away. */
   retrieved: Retrieved | undefined
   question: string
+  /** What was said before, the oldest first. */
+  history?: readonly Turn[]
   settings: AssistantSettings
 }
 
@@ -29,20 +33,36 @@ export type LocalAnswer = {
 const handOver = ({ handOver, contactUrl }: AssistantSettings): string =>
   [handOver, contactUrl].filter(Boolean).join(' ')
 
-const saidOf = (talk: SmallTalk, { question, settings, locale }: ComposeLocalAnswer): string => {
+/** Whether the last answer has offered to talk to people. */
+const hasOffered = ({ history = [], settings }: ComposeLocalAnswer): boolean =>
+  Boolean(settings.contactUrl) &&
+  Boolean(
+    history.findLast(({ role }) => role === 'assistant')?.content.includes(settings.contactUrl),
+  )
+
+const saidOf = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
+  const { question, settings, locale } = compose
   const words = localWords[locale]
   const { name } = settings
   switch (talk) {
     case 'greeting':
       return settings.greeting
     case 'thanks':
-      return words.thanks
     case 'farewell':
     case 'howAreYou':
     case 'okay':
+    case 'help':
+    case 'unclear':
       return words[talk]
+    case 'yes':
+      return hasOffered(compose) ? `${words.toPeople} ${settings.contactUrl}` : words.yes
+    case 'no':
+      return words.okay
     case 'angry':
-      return `${words.angry} ${handOver(settings)}`
+    case 'comment':
+    case 'confused':
+    case 'doubt':
+      return `${words[talk]} ${handOver(settings)}`
     case 'human':
       return handOver(settings)
     case 'callBack':
@@ -116,8 +136,8 @@ const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
  * none, or none answers.
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
-  const { retrieved, question, language, isSure: isPlain, locale, settings } = compose
-  const talk = smallTalk(question, locale)
+  const { retrieved, question, history = [], language, isSure: isPlain, locale, settings } = compose
+  const talk = smallTalk(question, locale, history.length > 0)
   if (talk) return { text: saidOf(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)

@@ -9,7 +9,18 @@ type Words = {
   farewell: string
   howAreYou: string
   okay: string
+  /** To who says yes, and was offered nothing; and to who was offered people, before the address of the contact page. */
+  yes: string
+  toPeople: string
+  /** What it can do. */
+  help: string
+  /** To what nobody can make anything of. */
+  unclear: string
+  /** Before the way to people: to who is angry, says what they think, has not understood, or does not believe it. */
   angry: string
+  comment: string
+  confused: string
+  doubt: string
   /** Before the address of the contact page. */
   callBack: string
   /** To who has left an address. */
@@ -29,10 +40,10 @@ const englishKinds: Record<string, string> = {
   article: 'our article',
   page: 'our page',
   news: 'our news',
-  faq: 'our answers to frequent questions',
+  faq: 'our FAQ',
   'case-studies': 'our case study',
-  events: 'our events',
-  partners: 'our partners',
+  events: 'our event',
+  partners: 'our partner',
 }
 
 /** After “aus”. */
@@ -43,8 +54,8 @@ const germanKinds: Record<string, string> = {
   news: 'unseren Neuigkeiten',
   faq: 'unseren häufigen Fragen',
   'case-studies': 'unserem Kundenbeispiel',
-  events: 'unseren Veranstaltungen',
-  partners: 'unseren Partnern',
+  events: 'unserer Veranstaltung',
+  partners: 'der Seite unseres Partners',
 }
 
 /** The words that a local answer is made of. */
@@ -55,7 +66,14 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'You are welcome. Is there anything else that you would like to know?',
     howAreYou: 'Fine, thank you. What would you like to know?',
     okay: 'All right. Just ask when there is something else.',
+    yes: 'What would you like to know?',
+    toPeople: 'Then please leave us a message here, and one of us will answer:',
+    help: 'Ask me anything that our website may say, in a sentence or a few words: I look it up, and tell you where it stands. What would you like to know?',
+    unclear: 'I did not understand that. What would you like to know? A few words are enough.',
     angry: 'I am sorry about that.',
+    comment: 'I see.',
+    confused: 'I am sorry that this was not clear. Please ask me in other words.',
+    doubt: 'I can only say what our website says, and may have found the wrong place.',
     callBack:
       'I can’t arrange calls myself. Please leave your number on our contact page, and one of us will call you:',
     leftAddress: 'Thank you. One of us will get back to you.',
@@ -72,7 +90,15 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
     howAreYou: 'Gut, danke. Was möchten Sie wissen?',
     okay: 'Alles klar. Fragen Sie gern, wenn noch etwas ist.',
+    yes: 'Was möchten Sie wissen?',
+    toPeople: 'Dann schreiben Sie uns bitte hier eine Nachricht, und jemand von uns antwortet:',
+    help: 'Fragen Sie mich nach allem, was auf unserer Website stehen kann, in einem Satz oder mit ein paar Worten: Ich sehe nach und sage, wo es steht. Was möchten Sie wissen?',
+    unclear: 'Das habe ich nicht verstanden. Was möchten Sie wissen? Ein paar Worte genügen.',
     angry: 'Das tut mir leid.',
+    comment: 'Verstehe.',
+    confused: 'Entschuldigung, das war nicht klar. Bitte fragen Sie mich mit anderen Worten.',
+    doubt:
+      'Ich kann nur sagen, was auf unserer Website steht, und habe vielleicht die falsche Stelle gefunden.',
     callBack:
       'Anrufe kann ich nicht selbst vereinbaren. Hinterlassen Sie Ihre Nummer bitte auf unserer Kontaktseite, dann ruft jemand von uns Sie an:',
     leftAddress: 'Danke. Jemand von uns meldet sich bei Ihnen.',

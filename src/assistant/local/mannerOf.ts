@@ -3,7 +3,7 @@ import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { isCommonWord } from '../../search/engine'
 import { emailIn } from '../conversations/emailIn'
-import { greets, takesLeave, thanks } from './smallTalk'
+import { greets, takesLeave, thanks } from './talkPatterns'
 
 /** What a message is that asks nothing of the site, when nothing there says anything of it. */
 export type Manner = 'opening' | 'closing' | 'upset' | 'leftAddress'
@@ -26,8 +26,9 @@ const shouts = (message: string, locale: LocaleCode): boolean =>
 /** How a message is meant, by its form. */
 export const mannerOf = (message: string, locale: LocaleCode): Manner | undefined => {
   if (emailIn(message)) return 'leftAddress'
-  if (/!{2}|\?!|!\?/.test(message) || shouts(message, locale)) return 'upset'
+  if (/!{2}|\?!|!\?/.test(message)) return 'upset'
   if (asks(message)) return undefined
+  if (shouts(message, locale)) return 'upset'
   const text = fold(message).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() // prettier-ignore
   if (text.length <= longestClosing && (thanks.test(text) || takesLeave.test(text)))
     return 'closing'

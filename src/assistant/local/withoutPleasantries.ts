@@ -7,13 +7,16 @@ import { smallTalk } from './smallTalk'
 const greeting =
   /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß gott)(?: (?:there|all|everyone|zusammen|team))?\s*(?:[,!.:]+|\s[–-])\s*/iu
 
+const excuse =
+  /^(?:(?:i['’]m |i am )?sorry(?: (?:to|for) (?:bother|disturb|trouble)(?:ing)?(?: you)?)?(?: again)?|excuse me|entschuldigung|entschuldigen sie|entschuldige|verzeihung)(?:,? (?:bitte|(?:für )?die störung|dass ich störe))?\s*[,.!:]\s*/iu
+
 /** What leads to a question and is none. */
 const leadIn =
   /^(?:(?:may|can|could) i (?:just |quickly )?ask|(?:can|could|would) you (?:please )?tell me|i(?:['’]d| would) like to know|(?:a )?quick question|(?:darf|dürfte|kann) ich (?:sie |euch |kurz |mal )*fragen|ich (?:wollte|möchte|würde) (?:gern |gerne |mal |kurz )*(?:fragen|wissen)|(?:nur )?(?:eine )?(?:kurze )?frage|sagen sie mal)\s*[,:]\s*/iu
 
 const wish = /^(?:(?:i )?hope (?:you|this|all)|ich hoffe)\b/iu
 
-const polite = new Set(['greeting', 'howAreYou', 'thanks', 'okay', 'farewell'])
+const polite = new Set(['greeting', 'howAreYou', 'thanks', 'okay', 'yes', 'no', 'help', 'farewell'])
 
 const isPolite = (sentence: string, locale: LocaleCode): boolean =>
   wish.test(sentence) || polite.has(smallTalk(sentence, locale) ?? '')
@@ -22,7 +25,7 @@ const isPolite = (sentence: string, locale: LocaleCode): boolean =>
 export const withoutPleasantries = (message: string, locale: LocaleCode): string => {
   const asked = sentencesOf(message)
     .filter((sentence) => !isPolite(sentence, locale))
-    .map((sentence) => sentence.replace(greeting, '').replace(leadIn, ''))
+    .map((sentence) => sentence.replace(greeting, '').replace(excuse, '').replace(leadIn, ''))
     .join(' ')
   const [language] = languagesOf(locale)
   return analyze(asked, language).some(({ isStop }) => !isStop) ? asked : message

@@ -2,7 +2,7 @@ import type { Outcome, SavedAnswer } from '../conversations/exchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import { estimateText } from '../../platform/providers/estimateText'
 import { isNearest } from '../local/localWords'
-import type { SmallTalk } from '../local/smallTalk'
+import type { SmallTalk } from '../local/talkPatterns'
 
 /** By which an answer is known that is none. */
 type Words = {
@@ -43,9 +43,11 @@ const outcomeOf = ({ content, citations, fallback }: AnswerRecord, words: Words)
   const { refusal, nothingFound, contactUrl, talk, leavesAddress } = words
   if (content.includes(refusal)) return 'refused'
   if (content.includes(nothingFound) || isNearest(content)) return 'unanswered'
-  if (talk) return wantsPeople.has(talk) ? 'handedOver' : 'smallTalk'
+  if (talk && wantsPeople.has(talk)) return 'handedOver'
   if (citations.length > 0) return 'answered'
-  if (contactUrl && content.includes(contactUrl)) return 'unanswered'
+  const namesContact = Boolean(contactUrl) && content.includes(contactUrl!)
+  if (talk) return talk === 'yes' && fallback && namesContact ? 'handedOver' : 'smallTalk'
+  if (namesContact) return 'unanswered'
   if (leavesAddress) return 'handedOver'
   return fallback ? 'smallTalk' : 'answered'
 }

@@ -29,8 +29,9 @@ const sourcesOf = (
 
 /** Extractive answer from the site's own content → guard: a page may hold anything, too. */
 export const fromSite = (grounded: GroundedQuestion): AsyncGenerator<AnswerEvent> => {
-  const { retrieved, asked, assistant } = grounded
-  const answer = composeLocalAnswer({ ...asked, retrieved, settings: assistant })
+  const { retrieved, asked, conversation, assistant } = grounded
+  const history = conversation.turns
+  const answer = composeLocalAnswer({ ...asked, history, retrieved, settings: assistant })
   return guardAnswer(said(answer.text), {
     passages: sourcesOf(answer, grounded),
     messages: [],

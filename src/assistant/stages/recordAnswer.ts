@@ -54,8 +54,8 @@ export const recordAnswer = async function* (
   events: AsyncIterable<AnswerEvent>,
   options: Options,
 ): AsyncGenerator<AnswerEvent> {
-  const { messageId, asked, assistant, sinceAskedMs } = options
-  const talk = smallTalk(asked.question, asked.locale)
+  const { messageId, asked, conversation, assistant, sinceAskedMs } = options
+  const talk = smallTalk(asked.question, asked.locale, conversation.turns.length > 0)
   const words = { ...assistant, talk, leavesAddress: Boolean(emailIn(asked.question)) }
   let record = newRecord(messageId)
   let kept: Promise<void> | undefined

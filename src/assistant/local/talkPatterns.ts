@@ -1,0 +1,127 @@
+/** What a visitor says that is no question about the site's content. */
+export type SmallTalk =
+  | 'greeting'
+  | 'howAreYou'
+  | 'thanks'
+  | 'okay'
+  | 'yes'
+  | 'no'
+  | 'comment'
+  | 'doubt'
+  | 'confused'
+  | 'unclear'
+  | 'help'
+  | 'angry'
+  | 'farewell'
+  | 'human'
+  | 'callBack'
+  | 'whoAreYou'
+
+/** Of a folded text: how one begins, and how one ends. */
+export const greets =
+  /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
+export const thanks = /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/
+export const takesLeave =
+  /\b(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen (?:tag|abend|feierabend))\b/
+
+const oneOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
+const begins = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})\\b`)
+
+/** Beside these nothing else may be said. In both languages: who writes German on an English page is greeted too. */
+export const alone: [SmallTalk, RegExp][] = [
+  [
+    'howAreYou',
+    oneOf(
+      'how (?:are|r) (?:you|u)(?: doing)?',
+      'how s it going',
+      'what s up',
+      'wie geht(?: es|s)?(?: dir| ihnen| euch)?',
+      'alles gut',
+    ),
+  ],
+  ['greeting', greets],
+  ['thanks', thanks],
+  [
+    'okay',
+    begins(
+      'ok|okay|k|alright|all right|fine|got it|i see|understood|sure|never ?mind|forget it|interesting',
+      'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
+      'stop|cancel|quit|exit|end (?:the )?chat',
+      'gut|alles klar|verstehe|verstanden|in ordnung|passt|toll|prima|interessant|spannend|schade|egal',
+      'stopp?|abbrechen|aufhoren|vergiss es|schon gut',
+    ),
+  ],
+  ['yes', begins('yes|yeah|yep|yup|ja|jawohl|jep|genau|exactly|correct|of course|klar|gerne?')],
+  ['no', begins('no|nope|nah|nein|nee|not really|(?:lieber|eher) nicht')],
+  [
+    'help',
+    oneOf(
+      'what (?:all )?can (?:you|u|i) (?:do|ask|help)(?: (?:you|me|us))?(?: (?:with|about))?|what do you know',
+      '(?:can|could|would) (?:you|u) help(?: (?:me|us))?(?: out)?|(?:i )?need(?: some)? help|help(?: me)?',
+      '(?:i have|i ve|i had|i ve got|got)(?: (?:a|an|some|another|one))*(?: more)?(?: (?:quick|small))? questions?',
+      '(?:can|may|could) i ask(?: (?:you|a|something|some|one))*(?: questions?)?',
+      'was (?:kannst|konnen|weisst|wissen) (?:du|sie)(?: (?:alles|so|denn|eigentlich))*',
+      '(?:(?:ich )?brauche )?hilfe|(?:kannst|konnen) (?:du|sie) mir(?: (?:mal|bitte|kurz))* helfen',
+      '(?:ich )?(?:habe?|hatte)(?: (?:da|mal|noch|nur|eine|ne|ein|paar|kurze))* fragen?',
+      '(?:darf|kann|durfte) ich(?: (?:sie|dich|euch|mal|kurz|hier|was|etwas|eine))* fragen?',
+    ),
+  ],
+  [
+    'confused',
+    begins(
+      '(?:i )?(?:do not|don ?t|did not|didn ?t|can ?t) (?:really )?(?:understand|get (?:it|that))',
+      'what do you mean|come again|(?:pardon|sorry|excuse me|huh|what)$',
+      '(?:ich )?(?:verstehe?|kapiere?)(?: (?:das|dich|sie|es))? nicht|(?:das )?(?:verstehe?|kapiere?) ich nicht',
+      '(?:wie|was) bitte|was mein(?:st du|en sie)',
+    ),
+  ],
+  [
+    'doubt',
+    begins(
+      '(?:are you|r u)(?: (?:really|quite|absolutely))? (?:sure|certain|serious)|really|seriously',
+      'is (?:that|this|it)(?: really)? (?:true|right|correct|so)',
+      'bist du(?: dir)?(?: da)?(?: ganz)? sicher|sind sie(?: sich)?(?: da)?(?: ganz)? sicher|wirklich|echt',
+      'stimmt das(?: wirklich)?|ist das(?: wirklich)? (?:wahr|richtig|korrekt|so)',
+    ),
+  ],
+  ['farewell', takesLeave],
+]
+
+export const whoAreYou =
+  /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
+
+export const angry =
+  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort)\b/
+
+/** What somebody thinks of what was said: `that is too expensive`. */
+export const comments =
+  /^(?:(?:oh|well|but|hm+|aber|na|ja|ok|okay) )*(?:that|this|it|das|es)(?: (?:is|s|was|sounds|looks|seems|ist|war|klingt|hort sich|sieht|finde ich|hilft|helps|does|did|doesn t|didn t|isn t))+ .*\b(?:too|not|t|very|great|good|bad|nice|wrong|enough|zu|nicht|kein\p{L}*|sehr|toll|gut|schlecht|falsch|genug|teuer)\b/u
+
+const person =
+  '(?:humans?|(?:real |actual |live )?persons?|people|someone|somebody|agents?|representatives?|sales|staff|employees?|colleagues?|advis[eo]rs?|team|mitarbeiter(?:in)?|mensch(?:en)?|person|jemand(?:en|em)?|berater(?:in)?|ansprechpartner(?:in)?|vertrieb|kundenservice)'
+const contact =
+  '(?:talk|speak|chat|connect(?:ed)?|transfer(?:red)?|reach|contact|call|sprechen|reden|telefonieren|verbinden|verbunden|kontaktieren|erreichen|anrufen)'
+
+/** That it is people who are wanted. */
+export const human = [
+  new RegExp(
+    `\\b${contact}\\b(?: me)?(?: (?:to|with|mit|by|a|an|the|one|of|your|eure[mnr]?|ihre[mnr]?|einem|einer|einen|an))* ${person}\\b`,
+  ),
+  new RegExp(`\\b${person}\\b(?: \\p{L}+){0,3} ${contact}\\b`, 'u'),
+  /\b(?:human|real person|live agent|echter? mensch)\b(?: please| bitte)?$/,
+  new RegExp(
+    `\\b(?:(?<!do )i (?:just )?(?:want|need|d like|would like|prefer)|give me|get me|gib mir|gebt mir|ich (?:will|mochte|brauche))(?: (?:a|an|to|some|real|live|einen|eine|mit|nur))* ${person}\\b`,
+  ),
+]
+
+export const callBack =
+  /\b(?:call|ring|phone) me\b|\bcall us back\b|\bgive (?:me|us) a (?:call|ring)\b|\bcall ?back\b|\bruckruf\b|\bzuruck(?:zu)?ruf|\bruf(?:t|en)?(?: sie)? (?:mich|uns) (?:\p{L}+ ){0,3}?(?:zuruck|an)\b|\b(?:mich|uns)(?: \p{L}+){0,4} (?:zuruckruf|anruf)/u
+
+/** Words that may stand beside these without making it a question. */
+export const beside = new Set(
+  `there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
+  okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
+  das reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
+    /\s+/,
+  ),
+)
