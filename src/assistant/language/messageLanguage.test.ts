@@ -16,6 +16,9 @@ test.each([
   ['Tarnbrook Field Services', 'de', 'de'],
   ['What is the Treibhausgasminderungsquote?', 'en', 'en'],
   ['Was ist ein Load Management?', 'de', 'de'],
+  ['Was kostet der Business-Tarif?', 'en', 'de'],
+  ['wat is yor adress in hamburg plese', 'en', 'en'],
+  ['tel?', 'en', 'en'],
   ['Do you know Le Mans?', 'en', 'en'],
 ] as const)('%s on a page in %s is asked in %s', (question, said, spoken) => {
   const sure = { language: spoken, isSure: true, locale: spoken }
@@ -28,6 +31,8 @@ test.each([
   ['Wij hebben 14 vuilniswagens en het net zit hier vol.', 'nl'],
   ['En is er iemand die Nederlands spreekt als ik bel?', 'nl'],
   ['¿Cuánto cuesta el programa para diez camiones?', 'es'],
+  ['Привет, сколько стоит?', 'ru'],
+  ['こんにちは、料金はいくらですか', 'ja'],
 ])('%s is in none of the site’s', (question, language) => {
   expect(messageLanguage({ question, said: 'de' })).toEqual({
     language,

@@ -25,14 +25,17 @@ type Message = {
 /** By how much one must be likelier than what is known otherwise. */
 const margin = { byDefault: 0.03, known: 0.05, foreign: 0.08 }
 
-/** Of a language that nothing is answered in; of one word without any other sign; of ours, when names may be what is foreign. */
-const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55 }
+/** Of a language that nothing is answered in; of one word without any other sign; of ours, when names may be what is foreign; and so short a message is in none. */
+const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55, letters: 5 }
 
 /** So many words are no names only. */
 const fewestPlain = 8
 
 /** Names of companies and pages have as little as this in the language that they are asked for in. */
 const mostOfNames = 0.3
+
+/** What words say that hold sentences together in one of the site's languages alone, such as `der`. */
+const ofFunctionWords = 0.1
 
 const scoresOf = (text: string) => {
   const scores = identifyLanguage(text)
@@ -60,7 +63,10 @@ const isSentence = (text: string): boolean => {
 
 /** Which of the site's languages it is in; what is known already, unless it plainly is another. */
 const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleCode => {
-  const { of } = scoresOf(question)
+  const { of: score } = scoresOf(question)
+  const holding = settings.locales.filter((locale) => hasFunctionWords(question, locale))
+  const of = (locale: LocaleCode) =>
+    score(locale) + (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0)
   const prior = before ?? settings.locales[0]!
   const [best] = settings.locales.toSorted((one, other) => of(other) - of(one))
   if (best === undefined || best === prior) return prior
@@ -71,8 +77,32 @@ const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleC
   return of(best) >= least.oneWord && of(prior) < mostOfNames ? best : prior
 }
 
+/** Scripts that one language is written in, as far as it matters: others are the first that comes to mind. */
+const scripts: [string, RegExp][] = [
+  ['ru', /\p{Script=Cyrillic}/u],
+  ['el', /\p{Script=Greek}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['he', /\p{Script=Hebrew}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+  ['th', /\p{Script=Thai}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+]
+
+/** The language of a text of which most letters are in a script that none of the site's is written in. */
+const byScript = (text: string): string | undefined => {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))
+  if (2 * others.length <= letters.length) return undefined
+  return scripts.find(([, script]) => others.some((letter) => script.test(letter)))?.[0]
+}
+
 /** Another language than the site's, if it is in one. */
 const foreignLanguage = (question: string, before: string | undefined) => {
+  const written = byScript(question)
+  if (written) return { language: written, isSure: true }
+  if (lettersOf(question).join('').length < least.letters) return undefined
   const { of, best } = scoresOf(question)
   const ours = Math.max(...settings.locales.map(of))
   // Who has written in it goes on in it, with words that two languages have.
