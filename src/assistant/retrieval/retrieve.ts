@@ -1,9 +1,12 @@
+import { rarityOf, vocabulary } from '../../search/engine'
+import type { LocaleCode } from '../../platform/locales'
 import type { Turn } from '../events/turn'
 import type { Quote } from './quote'
 import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvidence'
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
-import { splitQuestion } from './question/splitQuestion'
+import { asMeant } from './question/asMeant'
+import { splitQuestion, withoutStory } from './question/splitQuestion'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
@@ -32,8 +35,21 @@ const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => 
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
+/** What is asked, as it was meant, and without the story around it. */
+const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
+  const { payload, question: typed, history = [], locale } = message
+  const { docFreq } = await vocabulary(payload.db.pool, locale)
+  const known = {
+    isOnSite: (word: string) => docFreq(word) !== undefined,
+    isCommon: (word: string, language: LocaleCode) => rarityOf(word, language) < 1,
+  }
+  const { question, before } = withoutStory(asMeant(typed, locale, known), locale)
+  return { ...message, question, history: [...history, ...before.map(asUser)] }
+}
+
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
-export const retrieve = async (find: FindEvidence): Promise<Retrieved> => {
+export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
+  const find = await readMessage(message)
   const { payload, history = [] } = find
   const [found, ...apart] = await Promise.all([
     findEvidence(find),

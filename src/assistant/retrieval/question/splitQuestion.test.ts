@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { splitQuestion } from './splitQuestion'
+import { splitQuestion, withoutStory } from './splitQuestion'
 
 const questionsIn = (message: string, locale: 'en' | 'de') =>
   splitQuestion(message, locale).map(({ question }) => question)
@@ -68,4 +68,15 @@ test('who is named next is not asked about with those who were named before', ()
     question: 'what one in Leipzig?',
     before: ['What would a day in  cost'],
   })
+})
+
+test('of a long message it is asked what it asks, with what was said right before', () => {
+  const story = 'We have run this zoo since my father’s days, and he had it from his. '.repeat(6)
+  const asks = 'What does a lion eat?'
+  const { question, before } = withoutStory(`${story}Lions are new. ${asks} Thank you.`, 'en')
+  expect(question).toBe(asks)
+  expect(before.at(-1)).toBe('Lions are new.')
+  expect(before).toHaveLength(3)
+  expect(withoutStory(`${story}${asks}`.slice(-290), 'en').before).toEqual([])
+  expect(withoutStory(story, 'en').question).toBe(story)
 })

@@ -100,3 +100,24 @@ export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart
     ? parts.map((part) => besideNames(part, language))
     : []
 }
+
+/** A longer message tells a story first. */
+const longest = 300
+const mostBefore = 3
+
+/** What a long message asks, and what was said right before it: whoever tells a story asks at its end, or its beginning. */
+export const withoutStory = (message: string, locale: LocaleCode): QuestionPart => {
+  const whole = { question: message, before: [] }
+  if (message.length <= longest) return whole
+  const { asks } = patterns[languagesOf(locale)[0]]
+  const sentences = sentencesOf(message.replace(/\s+/g, ' '))
+  const isAnyAsked = message.includes('?')
+  const isAsked = (sentence: string) => (isAnyAsked ? sentence.endsWith('?') : asks.test(sentence))
+  const asked = sentences.filter(isAsked).slice(-mostParts)
+  if (asked.length === 0) return whole
+  const from = sentences.indexOf(asked[0]!)
+  return {
+    question: asked.join(' '),
+    before: sentences.slice(Math.max(0, from - mostBefore), from),
+  }
+}
