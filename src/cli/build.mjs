@@ -47,7 +47,7 @@ const buildService = async () => {
   writeStamp(hash)
 }
 
-/** Takes half a minute, and its sources change seldom. */
+/** Takes half a minute, and its sources change seldom. An image has none. */
 const buildSite = async () => {
   if (!isSiteStale()) return
   const hash = siteHash()
@@ -65,7 +65,7 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
 
 try {
   if (!only('--site-only')) await buildService()
-  if (!only('--server-only')) await buildSite()
+  if (!only('--server-only') && !only('--without-site')) await buildSite()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { previewOrigins } from '../cms/preview/previewAddress'
@@ -104,6 +105,17 @@ export const noPages = {
   warmUp: async () => {},
 }
 
+/**
+ * Next has its settings as they were built, as its own standalone server has them: where a build runs, next.config.mjs and
+ * what that imports need not be, and no start reads them.
+ */
+const useBuiltSettings = async () => {
+  const file = await readFile('.next/required-server-files.json', 'utf8')
+  const { config } = JSON.parse(file) as { config: object }
+  // eslint-disable-next-line no-restricted-properties -- no setting of ours: where Next looks for it
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+}
+
 /** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
 export const adminPages = () => {
   let handle: NextHandler | undefined
@@ -155,6 +167,7 @@ export const adminPages = () => {
   /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
   const start = async () => {
     shareContextWithNext()
+    await useBuiltSettings()
     const { default: next } = await import('next')
     const app = next({
       dev: false,
