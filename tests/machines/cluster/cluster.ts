@@ -19,10 +19,18 @@ type Options = {
   /** How far the replicas’ clocks are ahead. Their number is that of the replicas. */
   clocks: number[]
   cwd?: string
+  /** Whether they have the panel. @default false */
+  pages?: boolean
 }
 
 /** Replicas of one database and one folder of files, each with a network and a clock of its own, behind HAProxy. */
-export const startCluster = async ({ database, env, clocks, cwd }: Options): Promise<Cluster> => {
+export const startCluster = async ({
+  database,
+  env,
+  clocks,
+  cwd,
+  pages,
+}: Options): Promise<Cluster> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'frontdesk-machines-'))
   const port = await freePort()
   const replicas: Replica[] = []
@@ -35,7 +43,7 @@ export const startCluster = async ({ database, env, clocks, cwd }: Options): Pro
       ...env,
     }
     const options = { name, port: await freePort(), databaseUrl: database.url, dataDir, env: own }
-    replicas.push(await createReplica({ ...options, cwd, clockSeconds }))
+    replicas.push(await createReplica({ ...options, cwd, clockSeconds, pages }))
   }
   const balancer = await startHaproxy({ port, ports: replicas.map((one) => one.port) })
   const stop = async () => {

@@ -31,6 +31,8 @@ type Options = {
   env: Record<string, string>
   cwd?: string
   clockSeconds?: number
+  /** Whether it has the panel. @default false */
+  pages?: boolean
 }
 
 /** libfaketime: the wall clock alone is another one, as on a machine; timers and the times of files are not. */
@@ -45,7 +47,7 @@ const clockOf = (file: string) => ({
 
 /** A replica with a network and a clock of its own, which may be killed, stopped, frozen and started again. */
 export const createReplica = async (options: Options): Promise<Replica> => {
-  const { name, port, databaseUrl, dataDir, env, clockSeconds = 0 } = options
+  const { name, port, databaseUrl, dataDir, env, clockSeconds = 0, pages = false } = options
   let { cwd } = options
   const network = await startNetwork(databaseUrl)
   const clockFile = path.join(dataDir, `clock-${name}`)
@@ -71,7 +73,7 @@ export const createReplica = async (options: Options): Promise<Replica> => {
         databaseUrl: network.url,
         dataDir,
         port,
-        pages: false,
+        pages,
         cwd,
         waitUntilHealthy: false,
         env: { ...env, ...clockOf(clockFile) },
