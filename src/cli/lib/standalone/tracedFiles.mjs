@@ -1,15 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { inRoot, root } from '../project.mjs'
-
-const { resolve } = createRequire(import.meta.url)
 
 /**
  * What no import of the build names: Next as a server of ours asks for it (src/server/adminPages.ts), and what a thread's
  * program, which is a text, imports (src/downloads/files/countPages.ts).
  */
-const unnamed = [resolve('next/dist/server/next.js'), resolve('unpdf')]
+const unnamed = ['next/dist/server/next.js', 'unpdf'].map((name) =>
+  fileURLToPath(import.meta.resolve(name)),
+)
 
 /**
  * What a build is made with: it is named by what also runs it, and no program here comes to it. And our own sources, which
