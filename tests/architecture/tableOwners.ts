@@ -58,10 +58,11 @@ export const tableOwners: Record<string, string[]> = {
 /** Fill the collections of a new project, through Payload. */
 const seeders = /^src\/(demo|cli)\//
 
-/** Statements whose table has no fixed name: of any public collection, of a global whose time is set, and of both tables that count searches. */
+/** Statements whose table has no fixed name: of any public collection, of a global whose time is set, of documents that Payload stores in groups, and of both tables that count searches. */
 export const nameless = [
   'src/cms/publishing/keepDraft.ts',
   'src/platform/changes/seeOwnWrites.ts',
+  'src/platform/database/group/groupedInserts.ts',
   'src/search/report/deleteOldSearches.ts',
 ]
 

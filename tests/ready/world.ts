@@ -97,8 +97,7 @@ export const makeWorld = (payload: Payload, random: Random) => {
 
   const create = async () => {
     const collection = random.pick(collections)
-    const _status = random.pick(['published', 'published', 'draft'] as const)
-    const data = { title: `T ${text()}`, ...common(), ...fieldsOf[collection](), _status }
+    const data = dataOf(collection)
     const made = await payload.create({ collection, data: data as never, ...everything })
     documents.push({ collection, id: made.id })
     addresses.push({ collection, slug: made.slug ?? '' })
@@ -229,5 +228,12 @@ export const makeWorld = (payload: Payload, random: Random) => {
     return `/api/${collection}${query()}`
   }
 
-  return { write, question, failed, documents, createPicture }
+  const dataOf = (collection: Slug): Record<string, unknown> => ({
+    title: `T ${text()}`,
+    ...common(),
+    ...fieldsOf[collection](),
+    _status: random.pick(['published', 'published', 'draft'] as const),
+  })
+
+  return { write, question, failed, documents, createPicture, dataOf }
 }

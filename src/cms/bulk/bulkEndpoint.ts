@@ -13,7 +13,8 @@ import { shareOf } from '../../platform/processes/siblings'
 import { shared } from '../../platform/shared'
 import { isObject } from '../../platform/values/isObject'
 import type { Row } from './createRow'
-import { createAll, createEach, type Result } from './createRows'
+import type { Result } from './bulkRows'
+import { createAll, createEach } from './createRows'
 
 const rowNeeded = 'An object is needed: the fields of a document.'
 

@@ -3,6 +3,7 @@ import { createOperation, getDataLoader, isolateObjectProperty, type PayloadRequ
 import { namesFieldsOf } from '../../http/request/namesFieldsOf'
 import { maxBodyBytes, refuseUnstorable, tooLarge } from '../../http/request/readBody'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import type { GroupMember } from '../../platform/database/group/group'
 import { invalidInput } from '../../platform/errors'
 
 export type Row = Record<string, unknown>
@@ -34,6 +35,7 @@ const demandAsSingle = (row: Row, { req, collection }: Creating) => {
   throw invalidInput([{ path: 'id', message }])
 }
 
+/** Creates a document for a request that is its row's own. */
 const create = async (row: Row, req: PayloadRequest, creating: Creating): Promise<string> => {
   demandAsSingle(row, creating)
   const data = structuredClone(row) // hooks change it, and a deadlock has it made again
@@ -52,6 +54,15 @@ const create = async (row: Row, req: PayloadRequest, creating: Creating): Promis
 /** Creates a document as a request of its own would: in its own transaction. */
 export const createAlone = (row: Row, creating: Creating): Promise<string> =>
   create(row, isolated(creating.req, [...ownOfRow, 'transactionID']), creating)
+
+type AsMember = (own: PayloadRequest) => GroupMember
+
+/** Creates a document side by side with others, in the transaction of their request. */
+export const createAsMember = (row: Row, creating: Creating, asMember: AsMember) => {
+  const own = isolated(creating.req, ownOfRow)
+  const member = asMember(own)
+  return { member, created: create(row, own, creating) }
+}
 
 const savepoint = sql.identifier('bulk_row')
 

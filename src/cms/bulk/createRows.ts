@@ -1,48 +1,72 @@
 import type { PayloadRequest } from 'payload'
 import { answeredErrors } from '../../http/answer/answeredErrors'
-import { isPassingFailure } from '../../http/answer/databaseFailure'
 import type { ErrorBody } from '../../http/answer/errorEnvelope'
-import { ownTurn } from '../../platform/async/ownTurn'
 import { inOneTransaction } from '../../platform/database/inOneTransaction'
 import { againOnDeadlock, isDeadlock } from '../../platform/database/transactions/againOnDeadlock'
 import { AppError, type FieldError } from '../../platform/errors'
+import { beginRow, isOfAll, type Result } from './bulkRows'
 import { createAlone, createTogether, type Creating, type Row } from './createRow'
+import { createSideBySide, mostSideBySide } from './createSideBySide'
 
-export type Result = { id: string } | { errors: ErrorBody['errors'] }
+const groupsOf = (rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostSideBySide) }, (_, at) =>
+    rows.slice(at * mostSideBySide, (at + 1) * mostSideBySide),
+  )
 
-/** A row a turn of the event loop, as any other write has one. */
-const turn = { client: 'bulk', isPaced: false }
-
-const hasLeft = ({ signal }: PayloadRequest) =>
-  signal?.aborted ? new AppError('unavailable', 'The caller has left.') : undefined
-
-const beginRow = async ({ req }: Creating) => {
-  await ownTurn(turn)
-  const left = hasLeft(req)
-  if (left) throw left
-}
-
-/** Whether a failure is no row's, but of all that are left: the database is out of reach, say. */
-const isOfAll = (error: unknown, { req }: Creating) =>
-  (isPassingFailure(error) && !isDeadlock(error)) || hasLeft(req) !== undefined
+/** Thrown for its rollback: what became of the rows is found out one by one. */
+const oneByOne = new Error('These rows have to be created one by one')
 
 /**
- * Creates documents one after the other, each by itself: one that fails keeps none of the others from being stored. After
- * a failure that is none of a row's own nothing more is tried, and the rest fail in the same way.
+ * In a transaction of their own. @returns nothing when they have to be created one by one; never once the commit was
+ * asked for, which may have come to pass
  */
-export const createEach = async (rows: Row[], creating: Creating): Promise<Result[]> => {
+const createGroupAlone = async (rows: Row[], creating: Creating): Promise<Result[] | undefined> => {
+  let isCommitting = false
+  try {
+    const create = async (req: PayloadRequest) => {
+      const results = await createSideBySide(rows, { ...creating, req })
+      if (!results) throw oneByOne
+      isCommitting = true
+      return results
+    }
+    return await inOneTransaction(creating.req, create, { mayFailInPart: true })
+  } catch (error) {
+    if (!isCommitting) return undefined
+    const { errors } = await answeredErrors(error, creating)
+    return rows.map(() => ({ errors }))
+  }
+}
+
+/** What was none of a row's own: nothing more is tried after it. */
+type Ended = { failure?: Error }
+
+const createSingly = async (rows: Row[], creating: Creating, ended: Ended): Promise<Result[]> => {
   const results: Result[] = []
-  let failed: Error | undefined
   for (const row of rows) {
     try {
-      if (failed) throw failed
+      if (ended.failure) throw ended.failure
       await beginRow(creating)
       results.push({ id: await againOnDeadlock(() => createAlone(row, creating)) })
     } catch (error) {
-      if (isOfAll(error, creating)) failed = error as Error
+      if (isOfAll(error, creating)) ended.failure = error as Error
       const { errors } = await answeredErrors(error, creating)
       results.push({ errors })
     }
+  }
+  return results
+}
+
+/**
+ * Creates documents, each by itself: one that fails keeps none of the others from being stored. After a failure that is
+ * none of a row's own nothing more is tried, and the rest fail in the same way.
+ */
+export const createEach = async (rows: Row[], creating: Creating): Promise<Result[]> => {
+  const results: Result[] = []
+  const ended: Ended = {}
+  for (const some of groupsOf(rows)) {
+    const isGroup = some.length > 1 && !ended.failure
+    const grouped = isGroup ? await createGroupAlone(some, creating) : undefined
+    results.push(...(grouped ?? (await createSingly(some, creating, ended))))
   }
   return results
 }
@@ -66,6 +90,11 @@ const nothingKept = (results: Result[]) => {
   return new AppError('invalid_input', `Nothing was created: ${bad} of ${results.length} documents can’t be.`, { data: { errors, docs } }) // prettier-ignore
 }
 
+const demandAll = (results: Result[]): Result[] => {
+  if (results.some((result) => 'errors' in result)) throw nothingKept(results)
+  return results
+}
+
 const createInOne = async (rows: Row[], creating: Creating): Promise<Result[]> => {
   const results: Result[] = []
   for (const row of rows) {
@@ -79,15 +108,30 @@ const createInOne = async (rows: Row[], creating: Creating): Promise<Result[]> =
       results.push({ errors })
     }
   }
-  if (results.some((result) => 'errors' in result)) throw nothingKept(results)
-  return results
+  return demandAll(results)
+}
+
+const createGroups = async (rows: Row[], creating: Creating): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const some of groupsOf(rows)) {
+    const grouped = await createSideBySide(some, creating)
+    if (!grouped) throw oneByOne
+    results.push(...grouped)
+  }
+  return demandAll(results)
 }
 
 /**
  * Creates documents in one transaction: all, or none.
  * @throws AppError 400 that says of every row what is wrong with it
  */
-export const createAll = (rows: Row[], creating: Creating): Promise<Result[]> =>
-  againOnDeadlock(() =>
-    inOneTransaction(creating.req, (req) => createInOne(rows, { ...creating, req })),
-  )
+export const createAll = async (rows: Row[], creating: Creating): Promise<Result[]> => {
+  const inOne = (create: typeof createInOne) =>
+    inOneTransaction(creating.req, (req) => create(rows, { ...creating, req }))
+  try {
+    return await inOne(createGroups)
+  } catch (error) {
+    if (error !== oneByOne) throw error
+    return againOnDeadlock(() => inOne(createInOne))
+  }
+}

@@ -8,23 +8,76 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { memberOf, together, type GroupWork } from '../../platform/database/group/group'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
-import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
+import { lockAllUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
 import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
 import { isSlug, maxSlugLength, slugify } from './slugify'
 
 type Candidate = { base: string; collection: string; id?: number | string; req: PayloadRequest }
 
-/** Those of `slugs` that others have: the ones that the caller may not see take slugs too, and so does the trash. */
-const taken = async (slugs: string[], { collection, id, req }: Candidate): Promise<Set<string>> => {
+type Wanted = Pick<Candidate, 'collection' | 'id'> & { slugs: string[] }
+
+type Holder = { slug: string; id: string }
+
+const holdersOf = async (req: PayloadRequest, collection: string, slugs: string[]) => {
   const table = tableOf(req.payload, collection)
-  if (!table) return new Set()
+  if (!table) return []
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
-    select slug from ${sql.identifier(table)}
-     where slug = any(${sql.param(slugs)}::text[]) and id::text is distinct from ${id === undefined ? null : String(id)}`)
-  return new Set((rows as { slug: string }[]).map(({ slug }) => slug))
+    select slug, id::text from ${sql.identifier(table)} where slug = any(${sql.param(slugs)}::text[])`)
+  return rows as Holder[]
+}
+
+/** Those of each that others have: the ones that the caller may not see take slugs too, and so does the trash. */
+const takenOfEach: GroupWork<Wanted, Set<string>> = async (req, wanted) => {
+  const holders = new Map<string, Holder[]>()
+  for (const collection of new Set(wanted.map((one) => one.collection))) {
+    const own = wanted.filter((one) => one.collection === collection)
+    const slugs = [...new Set(own.flatMap((one) => one.slugs))]
+    holders.set(collection, await holdersOf(req, collection, slugs))
+  }
+  return wanted.map(({ slugs, collection, id }) => {
+    const held = holders.get(collection) ?? []
+    const others = held.filter((one) => one.id !== String(id) && slugs.includes(one.slug))
+    return new Set(others.map(({ slug }) => slug))
+  })
+}
+
+const taken = (slugs: string[], { collection, id, req }: Candidate): Promise<Set<string>> =>
+  together(req, takenOfEach, { slugs, collection, id })
+
+const lockNames: GroupWork<string, void> = async (req, names) => {
+  await lockAllUntilCommit({ req, names })
+  return names.map(() => undefined)
+}
+
+const claimKey = (slug: string, collection: string) => `slug ${collection}/${slug}`
+
+/** The first that nobody has; what another of the same group has drawn stands in no row yet. */
+const claimFree = (slugs: string[], used: Set<string>, { collection, req }: Candidate) => {
+  const claims = memberOf(req)?.claims
+  if (!claims) return slugs.find((slug) => !used.has(slug))
+  for (const slug of slugs) {
+    const key = claimKey(slug, collection)
+    const claimed = claims.names.get(key)
+    if (claimed === 'drawn') claims.areContended = true
+    if (claimed === 'given') claims.areDisputed = true
+    if (claimed || used.has(slug)) continue
+    claims.names.set(key, 'drawn')
+    return slug
+  }
+  return undefined
+}
+
+/** Of two in one group that want the same, the first in their order has it. */
+const claimGiven = (slug: string, { collection, req }: Omit<Candidate, 'base'>): string => {
+  const claims = memberOf(req)?.claims
+  const key = claimKey(slug, collection)
+  if (claims?.names.has(key)) claims.areDisputed = true
+  claims?.names.set(key, 'given')
+  return slug
 }
 
 /** So many are looked for at once, by their index. */
@@ -38,11 +91,11 @@ const numbered = (base: string, number: number): string => {
 /** `base`, or `base-2`, `base-3` … when others have it. The lock holds competitors back until the commit. */
 const firstFree = async (candidate: Candidate): Promise<string> => {
   const { base, collection, req } = candidate
-  await lockUntilCommit({ req, name: `slug:${collection}:${base}` })
+  await together(req, lockNames, `slug:${collection}:${base}`)
   for (let from = 1; ; from += lookedFor) {
     const slugs = Array.from({ length: lookedFor }, (_, at) => numbered(base, from + at))
     const used = await taken(slugs, candidate)
-    const free = slugs.find((slug) => !used.has(slug))
+    const free = claimFree(slugs, used, candidate)
     if (free) return free
   }
 }
@@ -98,7 +151,8 @@ const fillSlug =
   async ({ collection: config, data, originalDoc, req, value }) => {
     if (value !== undefined && value !== null && typeof value !== 'string') return value // validation refuses it
     const follows = followsTitle(originalDoc, value, req)
-    if (!follows && typeof value === 'string' && value.trim()) return value.trim().normalize('NFC')
+    if (!follows && typeof value === 'string' && value.trim())
+      return claimGiven(value.trim().normalize('NFC'), { collection, req })
     const kept = typeof originalDoc?.slug === 'string' ? originalDoc.slug : undefined
     if (!follows && kept && value === undefined) return kept
 

@@ -7,12 +7,22 @@ import type {
   SanitizedCollectionConfig,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { together, type GroupWork } from '../../platform/database/group/group'
+import { uuids } from '../../platform/database/uuids'
 import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/values/isUuid'
 import { tablesOf } from '../publishing/state/documentState'
 import { pathOfPage } from './findRedirect'
 import { hasOwnRedirects } from './ownRedirects'
-import { addRows, collapse, dropFrom, dropTo, leadToDocument, lockRedirects } from './redirectRows'
+import {
+  addRows,
+  collapse,
+  dropFrom,
+  dropFromAll,
+  dropTo,
+  leadToDocument,
+  lockRedirects,
+} from './redirectRows'
 
 /** What visitors have of a document. */
 type Place = {
@@ -96,7 +106,43 @@ const follow = async ({ before, now, ...document }: Move) => {
     await leadToDocument({ req, target: keyOf(document), to: now.path, isShown: now.isShown })
 }
 
-const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({ collection, doc, req }) => {
+type New = { collection: SanitizedCollectionConfig; id: string }
+
+const shownPaths = async (
+  req: PayloadRequest,
+  collection: SanitizedCollectionConfig,
+  ids: string[],
+) => {
+  const { documents } = tablesOf({ req, collection, id: '' })
+  if (!documents) return []
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(sql`
+    select slug from ${documents}
+     where id = any(${uuids(ids.filter(isUuid))}) and _status = 'published' and deleted_at is null and slug is not null`)
+  return rows
+    .map(({ slug }) => pathOfPage(req.payload, { collection: collection.slug, slug: String(slug) }))
+    .filter((path) => path !== undefined)
+}
+
+/** What is new was nowhere before: where visitors have it now, nothing leads elsewhere. */
+const standHere: GroupWork<New, void> = async (req, made) => {
+  for (const collection of new Set(made.map((one) => one.collection))) {
+    const ids = made.filter((one) => one.collection === collection).map(({ id }) => id)
+    await dropFromAll(req, await shownPaths(req, collection, ids))
+  }
+  return made.map(() => undefined)
+}
+
+const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({
+  collection,
+  doc,
+  operation,
+  req,
+}) => {
+  if (operation === 'create') {
+    if (!movesNothing(req)) await together(req, standHere, { collection, id: doc.id })
+    return
+  }
   const document = { req, collection, id: doc.id }
   const before = placesOf(req).get(keyOf(document))
   placesOf(req).delete(keyOf(document))

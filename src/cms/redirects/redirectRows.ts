@@ -12,9 +12,15 @@ export const lockRedirects = (req: PayloadRequest) => lockUntilCommit({ req, nam
 type Place = { req: PayloadRequest; path: string }
 
 /** A page stands there now. */
-export const dropFrom = async ({ req, path }: Place) => {
+export const dropFrom = ({ req, path }: Place) => dropFromAll(req, [path])
+
+/** Pages stand there now. */
+export const dropFromAll = async (req: PayloadRequest, paths: string[]) => {
+  if (paths.length === 0) return
   const connection = await connectionOf(req)
-  await connection.execute(sql`delete from redirects where "from" = ${path}`)
+  await connection.execute(
+    sql`delete from redirects where "from" = any(${sql.param(paths)}::text[])`,
+  )
 }
 
 type Followed = {

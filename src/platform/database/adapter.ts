@@ -6,6 +6,7 @@ import { SetupError } from '../setupError'
 import { shared } from '../shared'
 import { ensureExtension } from './steps/ensureExtension'
 import { withNotedReads } from './reads/noteReads'
+import { withGroups } from './group/withGroups'
 import { withOwnPool } from './withOwnPool'
 import { withReliableTransactions } from './transactions/reliableTransactions'
 
@@ -117,7 +118,9 @@ export const withSchema = (
     adapter.push = false
     const whole = withCompleteConfig(adapter, () => complete(payload.config))
     return watch(
-      withNotedReads(withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))),
+      withNotedReads(
+        withGroups(withReliableTransactions(withOwnPool(withExtensions(whole, extensions)))),
+      ),
     )
   }
   return Object.assign({ ...options, init }, { [mark]: true })

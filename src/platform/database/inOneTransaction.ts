@@ -18,10 +18,16 @@ const keeping = (req: PayloadRequest, id: string): PayloadRequest =>
       key === 'transactionID' ? true : Reflect.deleteProperty(target, key),
   })
 
+type Options = {
+  /** `work` says itself whether what has failed leaves anything behind. @default false */
+  mayFailInPart?: boolean
+}
+
 /** Runs `work` so that all that it writes is stored, or nothing: also where it swallows a part's failure. */
 export const inOneTransaction = async <T>(
   req: PayloadRequest,
   work: (req: PayloadRequest) => Promise<T>,
+  { mayFailInPart = false }: Options = {},
 ): Promise<T> => {
   if (!(await initTransaction(req))) return work(req)
   const id = String(await req.transactionID)
@@ -29,7 +35,7 @@ export const inOneTransaction = async <T>(
   const held = holdTransaction(adapter, id)
   try {
     const result = await work(keeping(req, id))
-    await held.demandWhole()
+    if (!mayFailInPart) await held.demandWhole()
     await commitTransaction(req)
     return result
   } finally {

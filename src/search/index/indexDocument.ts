@@ -4,11 +4,13 @@ import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
+import { uuids } from '../../platform/database/uuids'
+import { mapInTurns } from '../../platform/async/ownTurn'
 import { readLines } from './readLines'
-import type { Line } from './line'
+import { targetOf, type Line } from './line'
 import type { LocaleCode } from '../../platform/locales'
 import { documentText, languageOf, type DocumentText } from './documentText'
-import { indexRow, type IndexRow } from './indexRow'
+import { indexRows, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
 import { readPublished } from './readPublished'
 import { writersLock } from '../segments/writersLock'
@@ -16,6 +18,8 @@ import { writersLock } from '../segments/writersLock'
 type Values = Record<string, unknown>
 
 type Document = { req: PayloadRequest; collection: string; id: string }
+
+type Documents = { req: PayloadRequest; collection: string; ids: readonly string[] }
 
 type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
 
@@ -27,12 +31,13 @@ const withLines = (text: DocumentText, lines: Line[], languages: LocaleCode[]): 
 
 const rowsOf = (config: SanitizedCollectionConfig, doc: Values, lines: Line[]): IndexRow[] => {
   const fallback = settings.locales[0] ?? 'en'
-  return settings.locales.map((locale) => {
+  const texts = settings.locales.map((locale) => {
     const locales = { locale, fallback }
     const language = languageOf(config, doc, locales)
     const text = withLines(documentText(config, doc, locales), lines, [locale, language])
-    return indexRow(text, { locale, language })
+    return { text, locale, language }
   })
+  return indexRows(texts)
 }
 
 const momentOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -49,20 +54,24 @@ const fingerprintOf = ({ fingerprint }: IndexRow, place: Place): string =>
     .update(`${fingerprint} ${JSON.stringify(place)}`)
     .digest('hex')
 
+/** Of the rows that are there, by document. */
 const storedOf = async (
   connection: Connection,
-  { collection, id }: Omit<Document, 'req'>,
-): Promise<string[]> => {
+  { collection, ids }: Omit<Documents, 'req'>,
+): Promise<Map<string, string[]>> => {
   const { rows } = await connection.execute(sql`
-    select fingerprint from search_docs where doc_id = ${id}::uuid and collection = ${collection}`)
-  return rows.map(({ fingerprint }) => String(fingerprint))
+    select doc_id, fingerprint from search_docs where doc_id = any(${uuids([...ids])}) and collection = ${collection}`)
+  const stored = new Map<string, string[]>()
+  for (const { doc_id: id, fingerprint } of rows as { doc_id: string; fingerprint: string }[])
+    stored.set(id, [...(stored.get(id) ?? []), fingerprint])
+  return stored
 }
 
 /** Tombstones: deletes the rows that were there, and notes that their postings are dead (mergeSegments.ts). */
-const deleteRows = async (connection: Connection, { collection, id }: Omit<Document, 'req'>) => {
+const deleteRows = async (connection: Connection, { collection, ids }: Omit<Documents, 'req'>) => {
   await connection.execute(sql`
     with gone as (
-      delete from search_docs where doc_id = ${id}::uuid and collection = ${collection}
+      delete from search_docs where doc_id = any(${uuids([...ids])}) and collection = ${collection}
       returning num, locale)
     insert into search_dead (num, locale) select num, locale from gone`)
 }
@@ -86,44 +95,75 @@ const ensureTypeCode = async (connection: Connection, collection: string) => {
     on conflict do nothing`)
 }
 
-/** Row lock: who publishes the document at this moment comes before or after, so what is read stays true until the commit. */
-const lockDocument = async (connection: Connection, table: string, id: string) => {
+/** Row locks: who publishes one of them at this moment comes before or after, so what is read stays true until the commit. */
+const lockDocuments = async (connection: Connection, table: string, ids: readonly string[]) => {
   await connection.execute(
-    sql`select 1 from ${sql.identifier(table)} where id = ${id}::uuid for share`,
+    sql`select 1 from ${sql.identifier(table)} where id = any(${uuids([...ids])}) order by id for share`,
   )
 }
 
-/**
- * Brings the index in step with what is published of a document, in the request's transaction. Nothing is
- * written when nothing changed for visitors.
- * @returns whether something was
- */
-export const indexDocument = async ({ req, collection, id }: Document): Promise<boolean> => {
+type Row = IndexRow & Place & { collection: string; docId: string }
+
+/** What each document's rows should be: none of what visitors don't find. */
+const wantedOf = async (
+  connection: Connection,
+  { req, collection, ids }: Documents,
+): Promise<Map<string, Row[]>> => {
   const { config } = req.payload.collections[collection as 'content']
-  const connection = await connectionOf(req)
-  await lockDocument(connection, tableOf(req.payload, collection)!, id)
-  const doc = await readPublished({ req, collection, id })
-  const place = doc && placeOf(doc)
-  const lines = doc ? await readLines(connection, { collection, id }) : []
-  const rows =
-    doc && place
-      ? rowsOf(config, doc, lines).map((row) => {
+  const published = await readPublished({ req, collection, ids })
+  const pages = [...published.keys()].map((id) => ({ collection, id }))
+  const lines = pages.length > 0 ? await readLines(connection, pages) : new Map<string, Line[]>()
+  const made = await mapInTurns(
+    [...published],
+    ([id, doc]): [string, Row[]] => {
+      const place = placeOf(doc)
+      const rows = rowsOf(config, doc, lines.get(targetOf({ collection, id })) ?? [])
+      return [
+        id,
+        rows.map((row) => {
           const fingerprint = fingerprintOf(row, place)
           return { ...row, ...place, fingerprint, collection, docId: id }
-        })
-      : []
-  const wanted = rows.map(({ fingerprint }) => fingerprint)
-  const stored = await storedOf(connection, { collection, id })
-  if (stored.sort().join() === wanted.sort().join()) return false
+        }),
+      ]
+    },
+    { client: 'index', isPaced: false },
+  )
+  return new Map(made)
+}
+
+const fingerprintsOf = (rows: Row[] = []) => rows.map(({ fingerprint }) => fingerprint)
+
+/**
+ * Brings the index in step with what is published of documents, in the request's transaction. Nothing is written of
+ * those of which nothing changed for visitors.
+ * @returns of which something was
+ */
+export const indexDocuments = async (documents: Documents): Promise<Set<string>> => {
+  const { req, collection, ids } = documents
+  const connection = await connectionOf(req)
+  await lockDocuments(connection, tableOf(req.payload, collection)!, ids)
+  const wanted = await wantedOf(connection, documents)
+  const stored = await storedOf(connection, documents)
+  const isSame = (id: string) =>
+    [...(stored.get(id) ?? [])].sort().join() === fingerprintsOf(wanted.get(id)).sort().join()
+  const changed = ids.filter((id) => !isSame(id))
+  if (changed.length === 0) return new Set()
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
   )
-  if (stored.length > 0) await deleteRows(connection, { collection, id })
-  if (rows.length === 0) return true
-  await ensureTypeCode(connection, collection)
-  await insert(connection, rows)
-  return true
+  const outdated = changed.filter((id) => stored.has(id))
+  if (outdated.length > 0) await deleteRows(connection, { collection, ids: outdated })
+  const rows = changed.flatMap((id) => wanted.get(id) ?? [])
+  if (rows.length > 0) {
+    await ensureTypeCode(connection, collection)
+    await insert(connection, rows)
+  }
+  return new Set(changed)
 }
+
+/** The same of one. @returns whether something was written */
+export const indexDocument = async ({ id, ...where }: Document): Promise<boolean> =>
+  (await indexDocuments({ ...where, ids: [id] })).size > 0
 
 /** Takes a document that is gone out of the index, in the request's transaction. */
 export const unindexDocument = async ({ req, collection, id }: Document) => {
@@ -131,5 +171,5 @@ export const unindexDocument = async ({ req, collection, id }: Document) => {
   await connection.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
   )
-  await deleteRows(connection, { collection, id })
+  await deleteRows(connection, { collection, ids: [id] })
 }

@@ -59,6 +59,7 @@ export const fieldWeights = [
 
 /** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
 const withoutKnownTerms = (field: Field, others: Field[]): Field => {
+  if (field.tokens.length === 0) return field
   const known = new Set(others.flatMap(({ tokens }) => tokens.map(({ term }) => term)))
   return {
     ...field,
@@ -99,11 +100,9 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
   return [...fields, alsoCalled, ofLines(text.askedAs)]
 }
 
-/** Analyzes a document: its words and term frequencies, ready to be written. */
-export const indexRow = (
-  text: DocumentText,
-  { locale, language }: { locale: LocaleCode; language: LocaleCode },
-): IndexRow => {
+type Analyzed = Omit<IndexRow, 'locale' | 'language' | 'fingerprint'>
+
+const analyzeText = (text: DocumentText, language: LocaleCode): Analyzed => {
   const fields = fieldsOf(text, language)
   const counts = new Map<number, number>()
   const words = new Set<string>()
@@ -120,14 +119,10 @@ export const indexRow = (
     }
   }
   const { title, summary, description, body } = text
-  const content = JSON.stringify([analyzerVersion, locale, language, text])
   return {
-    locale,
-    language,
     title,
     summary: summary || description,
     body,
-    fingerprint: createHash('sha256').update(content).digest('hex'),
     length,
     terms: [...counts.keys()],
     counts: [...counts.values()].map((count) => Math.min(255, count)),
@@ -135,4 +130,27 @@ export const indexRow = (
     words: [...words],
     askedAs: text.askedAs ?? [],
   }
+}
+
+type Locale = { locale: LocaleCode; language: LocaleCode }
+
+const rowOf = (text: DocumentText, { locale, language }: Locale, analyzed: Analyzed): IndexRow => {
+  const content = JSON.stringify([analyzerVersion, locale, language, text])
+  const fingerprint = createHash('sha256').update(content).digest('hex')
+  return { ...analyzed, locale, language, fingerprint }
+}
+
+/** Analyzes a document: its words and term frequencies, ready to be written. */
+export const indexRow = (text: DocumentText, locale: Locale): IndexRow =>
+  rowOf(text, locale, analyzeText(text, locale.language))
+
+/** The same in several locales: where one shows the text of another, it is analyzed once. */
+export const indexRows = (texts: (Locale & { text: DocumentText })[]): IndexRow[] => {
+  const known = new Map<string, Analyzed>()
+  return texts.map(({ text, ...locale }) => {
+    const key = `${locale.language} ${JSON.stringify(text)}`
+    const analyzed = known.get(key) ?? analyzeText(text, locale.language)
+    known.set(key, analyzed)
+    return rowOf(text, locale, analyzed)
+  })
 }

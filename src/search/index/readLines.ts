@@ -6,17 +6,25 @@ import { targetOf, type Line, type LinedPage } from './line'
 /** A page has no more of them: more would say everything, and so nothing. */
 export const mostLines = 600
 
-type Row = { text: string; locale: LocaleCode; quote: string | null }
+type Row = { target: string; text: string; locale: LocaleCode; quote: string | null }
 
-/** The lines of a page that count, the oldest first. */
-export const readLines = async (connection: Connection, page: LinedPage): Promise<Line[]> => {
+/** The lines of each page that count, the oldest first, by `targetOf`. */
+export const readLines = async (
+  connection: Connection,
+  pages: LinedPage[],
+): Promise<Map<string, Line[]>> => {
   const { rows } = await connection.execute(sql`
-    select text, locale, quote from asked_as
-     where target = ${targetOf(page)} and state = 'accepted'
-     order by created_at, id limit ${mostLines}`)
-  return (rows as Row[]).map(({ text, locale, quote }) =>
-    quote ? { text, locale, quote } : { text, locale },
-  )
+    select page.target, line.* from unnest(${sql.param(pages.map(targetOf))}::text[]) as page (target)
+     cross join lateral (
+       select text, locale, quote from asked_as
+        where target = page.target and state = 'accepted'
+        order by created_at, id limit ${mostLines}) line`)
+  const lines = new Map<string, Line[]>()
+  for (const { target, text, locale, quote } of rows as Row[]) {
+    const line = quote ? { text, locale, quote } : { text, locale }
+    lines.set(target, [...(lines.get(target) ?? []), line])
+  }
+  return lines
 }
 
 /** Takes the lines of a page that is gone away, in the transaction of its end. */

@@ -8,7 +8,7 @@ import {
 
 type Values = Record<string, unknown>
 
-type Document = { req: PayloadRequest; collection: string; id: string }
+type Documents = { req: PayloadRequest; collection: string; ids: readonly string[] }
 
 /** Whether visitors find it: published, not in the trash, not hidden by its editor. */
 const isFound = (doc: Values): boolean => {
@@ -43,29 +43,43 @@ const openTo = async (
   }
 }
 
-/** A document as visitors may read it, in every locale; `undefined` when they must not find it. */
-export const readPublished = async ({
-  req,
-  collection,
-  id,
-}: Document): Promise<Values | undefined> => {
-  const slug = collection as CollectionSlug
-  const visitor = asVisitor(req) // what is indexed does not depend on who saves
-  const open = await openTo(visitor, req.payload.collections[slug].config, id)
-  if (!open) return undefined
-  const own: Where = { id: { equals: id } }
-  const { docs } = await req.payload.find({
-    collection: slug,
+type Reading = { visitor: PayloadRequest; collection: string; open: Where | true }
+
+const readAll = async ({ visitor, collection, open }: Reading, ids: string[]) => {
+  const own: Where = { id: { in: ids } }
+  const { docs } = await visitor.payload.find({
+    collection: collection as CollectionSlug,
     where: open === true ? own : { and: [own, open] },
-    limit: 1,
+    limit: ids.length,
     pagination: false,
     draft: false,
     trash: true,
     depth: 0,
     locale: 'all',
     req: visitor,
-    overrideAccess: true, // asked above, where a rule that throws fails no save
+    overrideAccess: true, // asked before, where a rule that throws fails no save
   })
-  const doc = docs[0] as unknown as Values | undefined
-  return doc && isFound(doc) ? doc : undefined
+  return docs as unknown as (Values & { id: string })[]
+}
+
+/** Documents as visitors may read them, in every locale, by their ids; without those that they must not find. */
+export const readPublished = async ({
+  req,
+  collection,
+  ids,
+}: Documents): Promise<Map<string, Values>> => {
+  const visitor = asVisitor(req) // what is indexed does not depend on who saves
+  const { config } = req.payload.collections[collection as CollectionSlug]
+  const alike = new Map<string, { open: Where | true; ids: string[] }>()
+  for (const id of ids) {
+    const open = await openTo(visitor, config, id)
+    if (!open) continue
+    const key = JSON.stringify(open)
+    alike.set(key, { open, ids: [...(alike.get(key)?.ids ?? []), id] })
+  }
+  const found = new Map<string, Values>()
+  for (const { open, ids: some } of alike.values())
+    for (const doc of await readAll({ visitor, collection, open }, some))
+      if (isFound(doc)) found.set(doc.id, doc)
+  return found
 }

@@ -5,16 +5,27 @@ import type {
   Field,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { together, type GroupWork } from '../../platform/database/group/group'
 import { canSomewhere } from '../../platform/access/can'
 import { component } from '../../platform/component'
 import { deleteLines } from './readLines'
-import { indexDocument, unindexDocument } from './indexDocument'
+import { indexDocuments, unindexDocument } from './indexDocument'
 import { isSearchable } from './searchableCollections'
+
+type Saved = { collection: string; id: string }
+
+const indexEach: GroupWork<Saved, void> = async (req, saved) => {
+  for (const collection of new Set(saved.map((one) => one.collection))) {
+    const ids = saved.filter((one) => one.collection === collection).map(({ id }) => id)
+    await indexDocuments({ req, collection, ids })
+  }
+  return saved.map(() => undefined)
+}
 
 /** What hooks get is the latest version, a draft perhaps: the index follows what is published. */
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
   if (req.context.isAutosave || req.context.skipSearch) return
-  await indexDocument({ req, collection: collection.slug, id: String(doc.id) })
+  await together(req, indexEach, { collection: collection.slug, id: String(doc.id) })
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {

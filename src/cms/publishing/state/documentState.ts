@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf, versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
+import { uuids } from '../../../platform/database/uuids'
 import { isUuid } from '../../../platform/values/isUuid'
 
 type Asking = {
@@ -52,6 +53,7 @@ export const lockDocuments = async ({ ids, ...asking }: Omit<Asking, 'id'> & { i
 }
 
 type Row = {
+  id: string
   written: string
   updated_at: string
   is_trashed: boolean
@@ -70,11 +72,24 @@ const writtenBy = ({ auth }: SanitizedCollectionConfig) =>
     ? sql`extract(epoch from documents.updated_at)::text`
     : sql`concat_ws(' ', documents.xmin::text, extract(epoch from documents.updated_at))`
 
-/** The document's state; `undefined` when there is no such document. */
-export const readState = async (asking: Asking): Promise<DocumentState | undefined> => {
-  const { documents, versions } = tablesOf(asking)
-  const { collection, id, req } = asking
-  if (!documents || !isUuid(String(id))) return undefined
+const stateOf = (row: Row): DocumentState => {
+  const parts = [row.written, row.version_id, row.version_written]
+  return {
+    state: createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24),
+    updatedAt: new Date(row.version_updated_at ?? row.updated_at).toISOString(),
+    isTrashed: row.is_trashed,
+  }
+}
+
+/** The states of those documents that there are, by id. */
+export const readStates = async ({
+  ids: asked,
+  ...asking
+}: Omit<Asking, 'id'> & { ids: string[] }): Promise<Map<string, DocumentState>> => {
+  const { documents, versions } = tablesOf({ ...asking, id: '' })
+  const { collection, req } = asking
+  const ids = asked.filter(isUuid)
+  if (!documents || ids.length === 0) return new Map()
   const hasDrafts = Boolean(versions && collection.versions?.drafts)
   const latest = hasDrafts
     ? sql`left join lateral (
@@ -86,6 +101,7 @@ export const readState = async (asking: Asking): Promise<DocumentState | undefin
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
     select
+      documents.id,
       ${writtenBy(collection)} as written,
       documents.updated_at,
       ${collection.trash ? sql`documents.deleted_at is not null` : sql`false`} as is_trashed,
@@ -93,14 +109,11 @@ export const readState = async (asking: Asking): Promise<DocumentState | undefin
       version.written as version_written,
       version.version_updated_at
     from ${documents} documents ${latest}
-    where documents.id = ${id}
+    where documents.id = any(${uuids(ids)})
   `)
-  const [row] = rows as Row[]
-  if (!row) return undefined
-  const parts = [row.written, row.version_id, row.version_written]
-  return {
-    state: createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24),
-    updatedAt: new Date(row.version_updated_at ?? row.updated_at).toISOString(),
-    isTrashed: row.is_trashed,
-  }
+  return new Map((rows as Row[]).map((row) => [row.id, stateOf(row)]))
 }
+
+/** The document's state; `undefined` when there is no such document. */
+export const readState = async ({ id, ...asking }: Asking): Promise<DocumentState | undefined> =>
+  (await readStates({ ...asking, ids: [String(id)] })).get(String(id).toLowerCase())

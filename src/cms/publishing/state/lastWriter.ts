@@ -16,14 +16,21 @@ const keyNameOf = (user: PayloadRequest['user']): string | null =>
  * Notes who made the state. It stands beside the document and not in it: Payload could show a field to readers who
  * should not see it, and the names of colleagues are not public.
  */
-export const noteWriter = async ({ req, collection, id, state }: Document & { state: string }) => {
+export const noteWriter = ({ req, collection, id, state }: Document & { state: string }) =>
+  noteWriterOfAll({ req, collection, states: [{ id: String(id), state }] })
+
+type OfAll = { req: PayloadRequest; collection: string; states: { id: string; state: string }[] }
+
+/** The same of several that the same request has made. */
+export const noteWriterOfAll = async ({ req, collection, states }: OfAll) => {
   const connection = await connectionOf(req)
   const account = accountIdOf(req.user)
   const key = keyNameOf(req.user)
   if (!account && !key) return // what it says of an earlier state counts no more
   await connection.execute(sql`
     insert into last_writers (collection, document_id, state, user_id, key_name)
-    values (${collection}, ${id}, ${state}, ${account}, ${key})
+    select ${collection}, s.id, s.state, ${account}, ${key}
+      from unnest(${uuids(states.map(({ id }) => id))}, ${sql.param(states.map(({ state }) => state))}::text[]) as s (id, state)
     on conflict (collection, document_id)
     do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name
   `)

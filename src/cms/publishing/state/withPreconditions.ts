@@ -12,13 +12,20 @@ import {
   type Where,
 } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
+import { together, type GroupWork } from '../../../platform/database/group/group'
 import { versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { AppError } from '../../../platform/errors'
 import { isUuid } from '../../../platform/values/isUuid'
 import { withControl } from '../../documentHead/documentControls'
 import { parseIfMatch } from './ifMatch'
-import { forgetWriter, noteWriter, writerOf } from './lastWriter'
-import { lockDocument, lockDocuments, readState, type DocumentState } from './documentState'
+import { forgetWriter, noteWriterOfAll, writerOf } from './lastWriter'
+import {
+  lockDocument,
+  lockDocuments,
+  readState,
+  readStates,
+  type DocumentState,
+} from './documentState'
 import { component } from '../../../platform/component'
 
 type Args = {
@@ -192,15 +199,28 @@ const isAnswer = (req: PayloadRequest, collection: string, id: string, operation
   return routeParams.id === id || Boolean(req.context.isRestoringVersion)
 }
 
+type Saved = { collection: SanitizedCollectionConfig; id: string }
+
+const noteStates: GroupWork<Saved, DocumentState | undefined> = async (req, saved) => {
+  const found = new Map<string, DocumentState>()
+  for (const collection of new Set(saved.map((one) => one.collection))) {
+    const ids = saved.filter((one) => one.collection === collection).map(({ id }) => id)
+    const states = await readStates({ req, collection, ids })
+    const noted = [...states].map(([id, { state }]) => ({ id, state }))
+    if (noted.length > 0) await noteWriterOfAll({ req, collection: collection.slug, states: noted })
+    for (const [id, state] of states) found.set(`${collection.slug}/${id}`, state)
+  }
+  return saved.map(({ collection, id }) => found.get(`${collection.slug}/${id}`))
+}
+
 /**
  * The state is read before the commit: afterwards it could be that of the next write already, which who made
  * this one has not seen.
  */
 const noteState: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   const { id } = doc as { id: string }
-  const found = await readState({ req, collection, id })
+  const found = await together(req, noteStates, { collection, id })
   if (!found) return
-  await noteWriter({ req, collection: collection.slug, id, state: found.state })
   if (!isAnswer(req, collection.slug, id, operation)) return
   req.responseHeaders ??= new Headers()
   req.responseHeaders.set('ETag', `"${found.state}"`)

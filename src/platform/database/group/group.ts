@@ -1,0 +1,89 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { transactionOf } from '../connections/payloadAdapter'
+import { groupedInserts } from './groupedInserts'
+import { createLockstep, type Member, type Work } from './lockstep'
+
+/** Does for many what hooks ask for each, in their transaction. An answer an item, in their order. */
+export type GroupWork<In, Out> = (req: PayloadRequest, items: In[]) => Promise<Out[]>
+
+type Inserts = Pick<ReturnType<typeof groupedInserts>, 'defer'>
+
+/** Names of which each may be had once: those that members were given, or have drawn for themselves. */
+export type Claims = {
+  names: Map<string, 'given' | 'drawn'>
+  /** One has drawn another name than it would have without the others. */
+  areContended: boolean
+  /** Who has a name depends on who came first. */
+  areDisputed: boolean
+}
+
+/** One of several documents that are created side by side, in one transaction. */
+export type GroupMember = Member & {
+  /** Of the whole group. */
+  inserts: Inserts
+  /** How many versions the group has made of each document that it has made. */
+  versions: Map<string, number>
+  claims: Claims
+  works: Map<unknown, Work<never, unknown>>
+  req: PayloadRequest
+  hasWritten: boolean
+}
+
+type InContext = { groupMember?: GroupMember }
+
+export const memberOf = (req: Partial<PayloadRequest> | undefined): GroupMember | undefined =>
+  (req?.context as InContext | undefined)?.groupMember
+
+/** What works are given is one function for all members. */
+const workFor = <In, Out>({ works, req }: GroupMember, work: GroupWork<In, Out>): Work<In, Out> => {
+  const known = works.get(work) as Work<In, Out> | undefined
+  const made: Work<In, Out> = known ?? ((items) => work(req, items))
+  works.set(work, made)
+  return made
+}
+
+/** Asks for one document; together with the others, where it is one of a group. */
+export const together = async <In, Out>(
+  req: PayloadRequest,
+  work: GroupWork<In, Out>,
+  item: In,
+): Promise<Out> => {
+  const member = memberOf(req)
+  if (member) return member.ask(workFor(member, work), item)
+  const [answer] = await work(req, [item])
+  return answer as Out
+}
+
+type Grouping = {
+  /** In a transaction. */
+  req: PayloadRequest
+  turn: () => Promise<void>
+}
+
+/**
+ * Documents that are created side by side in the request's transaction: their rows are inserted together, and what hooks
+ * ask by `together` is asked once for all.
+ */
+export const createGroup = ({ req, turn }: Grouping) => {
+  const inserts = groupedInserts(req.payload.db as unknown as PostgresAdapter)
+  const before = async () => {
+    const db = await transactionOf(req)
+    if (db) await inserts.flush(db)
+  }
+  const claims: Claims = { names: new Map(), areContended: false, areDisputed: false }
+  const { join } = createLockstep({ turn, before })
+  const shared = { inserts, req, versions: new Map(), claims, works: new Map() } as const
+  return {
+    claims,
+    /** Runs `work` as a member; the request that it is given has to be its own. */
+    join: <T>(work: (asMember: (own: PayloadRequest) => GroupMember) => Promise<T>): Promise<T> =>
+      join((member) =>
+        work((own) => {
+          const groupMember: GroupMember = { ...member, ...shared, hasWritten: false }
+          own.context = { ...own.context, groupMember }
+          return groupMember
+        }),
+      ),
+  }
+}

@@ -1,0 +1,106 @@
+import { createLocalReq, type PayloadRequest } from 'payload'
+import { createEach } from '../../src/cms/bulk/createRows'
+import type { Result } from '../../src/cms/bulk/bulkRows'
+import { randomOf } from '../fuzz/random'
+import { collections, makeWorld } from '../ready/world'
+import type { Opened } from '../ready/site'
+import { comparable, rowsNaming } from './storedRows'
+
+type Row = Record<string, unknown>
+
+const nobody = '0199a000-0000-7000-8000-000000000000'
+
+/** What a rule refuses, and what two rows of one request both want. */
+const oddities: ((row: Row) => Row)[] = [
+  (row) => ({ ...row, title: undefined }),
+  (row) => ({ ...row, slug: 'Not A Slug' }),
+  (row) => ({ ...row, title: 'The same' }),
+  (row) => ({ ...row, slug: 'the-same-2' }),
+  (row) => ({ ...row, heroImage: nobody, logo: nobody }),
+  (row) => ({ ...row, kind: 'nonsense', tier: 'nonsense', capacity: -1, gallery: [nobody] }),
+]
+
+const administrator = async ({ payload }: Opened) => {
+  const data = { email: 'bulk@example.com', password: 'A-long-passphrase-4711', name: 'B', role: 'admin' } // prettier-ignore
+  const made = await payload.create({ collection: 'users', data, overrideAccess: true }) // prettier-ignore
+  return { ...made, collection: 'users' as const }
+}
+
+const idsIn = (results: Result[]) => results.flatMap((one) => ('id' in one ? [one.id] : []))
+
+/** Creates random documents one at a time and in bulk, and tells of each round in which something is stored otherwise. */
+export const compareBulk = async (
+  opened: Opened,
+  { rounds, seed }: { rounds: number; seed: number },
+) => {
+  const { payload, database } = opened
+  const random = randomOf(seed, 'bulk')
+  const world = makeWorld(payload, random)
+  const user = await administrator(opened)
+  for (let n = 0; n < 3; n++) await world.createPicture()
+  for (let n = 0; n < 12; n++) await world.write()
+  const { rows: known } = await database.query<{ id: string }>(
+    collections.map((slug) => `select id from ${slug.replace('-', '_')}`).join(' union all ') + ' union all select id from media', // prettier-ignore
+  )
+  const kept = new Set([...known.map(({ id }) => id), user.id, nobody])
+  const outcome = { documents: 0, refused: 0, inGroups: 0, differing: [] as unknown[] }
+
+  const requestIn = async (locale: string): Promise<PayloadRequest> => {
+    const req = await createLocalReq({ user, locale }, payload)
+    return Object.assign(req, { payloadAPI: 'REST' as const, fallbackLocale: undefined })
+  }
+  const forget = async (collection: string, ids: string[]) => {
+    await database.query(`delete from ${collection.replace('-', '_')} where id = any($1)`, [ids])
+    await database.query('delete from _' + collection.replace('-', '_') + '_v where parent_id is null') // prettier-ignore
+    for (const table of ['search_docs', 'ready_documents', 'last_writers']) {
+      const column = { search_docs: 'doc_id', ready_documents: 'id', last_writers: 'document_id' }[table] // prettier-ignore
+      await database.query(`delete from ${table} where ${column} = any($1)`, [ids])
+    }
+  }
+  const storedBy = async (collection: string, results: Result[]) => {
+    const ids = idsIn(results)
+    const stored = comparable(await rowsNaming(database, ids), kept)
+    const { rows } = await database.query<{ count: number }>(
+      `select count(distinct xmin::text)::int as count from ${collection.replace('-', '_')} where id = any($1)`, // prettier-ignore
+      [ids],
+    )
+    await forget(collection, ids)
+    return { stored, transactions: rows[0]!.count }
+  }
+
+  for (let round = 0; round < rounds; round++) {
+    const collection = random.pick(collections)
+    const locale = random.pick(['en', 'en', 'de'])
+    const draft = random.chance(0.2)
+    const isOdd = random.chance(0.4)
+    const docs = Array.from({ length: 2 + (round % 9) }, (): Row => {
+      const row = world.dataOf(collection)
+      return isOdd && random.chance(0.3) ? random.pick(oddities)(row) : row
+    }).map((row) => JSON.parse(JSON.stringify(row)) as Row)
+    const singly: Result[] = []
+    for (const row of docs) {
+      const creating = { req: await requestIn(locale), collection, draft }
+      singly.push(...(await createEach([row], creating)))
+    }
+    const one = await storedBy(collection, singly)
+    const bulk = await createEach(docs, { req: await requestIn(locale), collection, draft })
+    const many = await storedBy(collection, bulk)
+    const told = (results: Result[]) => results.map((each) => ('id' in each ? 'id' : each.errors))
+    const isSame = JSON.stringify([one.stored, told(singly)]) === JSON.stringify([many.stored, told(bulk)]) // prettier-ignore
+    if (!isSame) {
+      const only = (own: string[], other: string[]) => own.filter((text) => !other.includes(text))
+      outcome.differing.push({
+        round,
+        collection,
+        locale,
+        told: [told(singly), told(bulk)],
+        singly: only(one.stored, many.stored),
+        bulk: only(many.stored, one.stored),
+      })
+    }
+    outcome.documents += docs.length
+    outcome.refused += docs.length - idsIn(bulk).length
+    if (many.transactions === 1 && idsIn(bulk).length > 1) outcome.inGroups += idsIn(bulk).length
+  }
+  return outcome
+}
