@@ -61,7 +61,7 @@ const talked = `
   update conversations c
      set lead_id = s.lead_id
     from i, sent s
-   where c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
+   where s.id = i.id and c.id = (i.d->'source'->>'conversationId')::uuid and c.lead_id is null
   returning c.id, c.lead_id`
 
 /** People go on where the assistant has ended. */

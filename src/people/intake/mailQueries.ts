@@ -21,7 +21,7 @@ const outbox = `${insertMails(
     submissionId: 's.id',
     at,
   },
-  `i, sent s,
+  `i join sent s on s.id = i.id,
        lateral (select mail, s.verdict = 'suspected' and mail->>'kind' <> 'salesNotice' as held
                   from jsonb_array_elements(i.d->'mails') mail) m
  where s.verdict <> 'spam' and not (s.digest is not null and m.mail->>'kind' = 'salesNotice')`,
@@ -30,9 +30,14 @@ returning id, state`
 
 /** One mail to sales about all suspected requests of an hour, written by its first. */
 const digest = `${insertMails(
-  { id: 't.digest::uuid', kind: `'suspectedDigest'`, to: `m->>'to'`, at },
-  `i, told t, jsonb_array_elements(i.d->'mails') m
- where t.digest is not null and m->>'kind' = 'salesNotice'`,
+  {
+    id: 't.digest::uuid',
+    kind: `'suspectedDigest'`,
+    to: `m->>'to'`,
+    at: `(k.d->>'at')::timestamptz`,
+  },
+  `known k, told t, jsonb_array_elements(k.d->'mails') m
+ where k.is_told and t.digest is not null and m->>'kind' = 'salesNotice'`,
 )}
 on conflict (id) do nothing
 returning id`
@@ -45,5 +50,5 @@ const work = `${insertSending(
         select d.id, t.until from digest d, told t) as queued`,
 )}`
 
-/** The mails' part of the statement (submissionStatement.ts): needs `i`, `told` and `sent`. */
+/** The mails' part of the statement (submissionStatement.ts): needs `i`, `known`, `told` and `sent`. */
 export const mailQueries = { outbox, digest, work }

@@ -12,6 +12,7 @@ import { emailKeyOf } from '../forms/emailKey'
 import type { LeadType } from '../leads/leadStatus'
 import { newReference } from './reference'
 import type { TouchName } from '../leads/touch'
+import { saveAlone, saveTogether, type SubmissionRow } from './saveTogether'
 import { submissionStatement } from './submissionStatement'
 
 /** What a visitor sent, checked and normalised. */
@@ -67,7 +68,7 @@ export type Saved = {
 
 type Save = {
   payload: Payload
-  /** A transaction that more belongs to. @default the pool */
+  /** A transaction that more belongs to. @default one of its own, which others may share */
   database?: Pick<Pool, 'query'>
   submission: Submission
   /** What goes out when it is no spam; to the visitor, only when it is not suspected either. */
@@ -131,7 +132,7 @@ const auditOf = ({ submission, reference }: Told) => {
  */
 export const saveSubmission = async ({
   payload,
-  database = payload.db.pool,
+  database,
   submission,
   mails,
   idempotency,
@@ -174,15 +175,15 @@ export const saveSubmission = async ({
     digest: uuidv7(), // of the window that this one may begin
     audit: auditOf({ submission, reference: saved.reference }),
   }
-  const { rows } = await database.query<Omit<Saved, 'saved'>>({
-    name: 'save-submission',
-    text: submissionStatement(personalDataOf(payload).claim),
-    values: [
-      JSON.stringify(data),
-      idempotency?.key ?? null,
-      idempotency?.fingerprint ?? null,
-      idempotency && answer ? JSON.stringify(answer(saved)) : null,
-    ],
-  })
-  return rows[0] && { saved, ...rows[0] }
+  const row: SubmissionRow = {
+    d: data,
+    key: idempotency?.key ?? null,
+    fingerprint: idempotency?.fingerprint ?? null,
+    response: idempotency && answer ? JSON.stringify(answer(saved)) : null,
+  }
+  const statement = submissionStatement(personalDataOf(payload).claim)
+  const stored = database
+    ? await saveAlone({ database, statement }, row)
+    : await saveTogether({ database: payload.db.pool, statement }, row)
+  return stored && { saved, ...stored }
 }

@@ -22,25 +22,31 @@ const lastTouchUpdate = touchColumns('last')
   .map((column) => `${column} = excluded.${column}`)
   .join(', ')
 
-/** `i.d` holds everything as JSON, `i.key` is the idempotency key. */
-const i = `select $1::jsonb as d, $2::text as key`
+/**
+ * Several submissions: `i.d` holds everything of one as JSON, `i.key` is its idempotency key. In one order for all
+ * transactions, in which leads are locked.
+ */
+const i = `
+select (r.d->>'id')::uuid as id, r.d, r.key, r.fingerprint, r.response
+  from jsonb_to_recordset($1::jsonb) as r (d jsonb, key text, fingerprint text, response text)
+ order by r.d->>'emailKey'`
 
 /**
  * Lets one request through for each idempotency key: another one in flight holds the lock, an earlier one left its row.
  */
 const gate = `
 insert into idempotency_keys (key, fingerprint, response)
-select i.key, $3, $4::json
+select i.key, i.fingerprint, i.response::json
   from i
  where i.key is not null and pg_try_advisory_xact_lock(hashtextextended(i.key, 0))
 on conflict (key) do update
    set fingerprint = excluded.fingerprint, response = excluded.response, created_at = now()
  where idempotency_keys.created_at < now() - interval '24 hours'
-returning true`
+returning key`
 
 /** Spam, suspected, or neither. */
 const verdict = `
-select jsonb_array_length(i.d->'spamReasons') > 0 as spam,
+select i.id, jsonb_array_length(i.d->'spamReasons') > 0 as spam,
        nullif(concat_ws(', ',
          (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'suspicions') reason),
          (select 'too-many'
@@ -70,8 +76,8 @@ select (i.d->>'leadId')::uuid, i.d->>'name', i.d->>'email',
        not v.spam and v.suspicion is not null,
        ${touchValues('first')}, ${touchValues('last')},
        (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-  from i, verdict v
- where i.key is null or exists (select 1 from gate)
+  from i join verdict v on v.id = i.id
+ where i.key is null or exists (select 1 from gate where gate.key = i.key)
 on conflict (email_key) do update
    set name = case when l.name = l.email then excluded.name else l.name end,
        company = coalesce(nullif(l.company, ''), excluded.company),
@@ -86,24 +92,32 @@ on conflict (email_key) do update
        email_verified = coalesce(l.email_verified, false) or excluded.email_verified,
        suspected = coalesce(l.suspected, false) or (l.status <> 'spam' and excluded.suspected),
        ${lastTouchUpdate}, deleted_at = null, updated_at = excluded.updated_at
-returning l.id, l.status, (xmax = 0) as is_new`
+returning l.id, l.email_key, l.status, (xmax = 0) as is_new`
+
+/** Each submission with its lead: no two of one statement have the same (saveTogether.ts). */
+const known = `
+select i.id, i.d, p.id as lead_id, p.status, p.is_new, v.spam, v.suspicion,
+       p.status <> 'spam' and v.suspicion is not null and i.d->'mails' @> '[{"kind": "salesNotice"}]' as is_told
+  from i
+  join verdict v on v.id = i.id
+  join person p on p.email_key = case when v.spam then '${quarantined}' else '' end || (i.d->>'emailKey')`
 
 /** Of which types requests came. */
 const kinds = `
 insert into leads_types ("order", parent_id, value, id)
-select 1 + (select count(*) from leads_types t where t.parent_id = p.id), p.id,
-       (i.d->>'type')::enum_leads_types, gen_random_uuid()
-  from i, person p
+select 1 + (select count(*) from leads_types t where t.parent_id = k.lead_id), k.lead_id,
+       (k.d->>'type')::enum_leads_types, gen_random_uuid()
+  from known k
 on conflict (parent_id, value) do nothing`
 
 /** Products that were asked for. */
 const modules = `
 insert into leads_texts ("order", parent_id, path, text)
-select m.position, p.id, 'productModules', m.slug
-  from i, person p, jsonb_array_elements_text(i.d->'productModules') with ordinality m (slug, position)
+select m.position, k.lead_id, 'productModules', m.slug
+  from known k, jsonb_array_elements_text(k.d->'productModules') with ordinality m (slug, position)
  where not exists (
    select 1 from leads_texts t
-    where t.parent_id = p.id and t.path = 'productModules' and t.text = m.slug)`
+    where t.parent_id = k.lead_id and t.path = 'productModules' and t.text = m.slug)`
 
 /**
  * Counts the notices of suspected requests. Its row is locked until the commit, so all replicas share the count, and who
@@ -111,9 +125,9 @@ select m.position, p.id, 'productModules', m.slug
  */
 const told = `
 insert into notice_windows as w (name, count, until, digest)
-select 'suspected', 1, now() + interval '1 hour', i.d->>'digest'
-  from i, verdict v, person p
- where p.status <> 'spam' and v.suspicion is not null and i.d->'mails' @> '[{"kind": "salesNotice"}]'
+select 'suspected', 1, now() + interval '1 hour', k.d->>'digest'
+  from known k
+ where k.is_told
 on conflict (name) do update
    set count = case when w.until <= excluded.until - interval '1 hour' then 1 else w.count + 1 end,
        digest = case when w.until <= excluded.until - interval '1 hour' then excluded.digest else w.digest end,
@@ -127,32 +141,32 @@ insert into submissions (
   timezone, locale, verdict, spam_reasons, digest, client, consent_privacy, consent_marketing,
   consent_version, consent_text, consent_marketing_text, consent_at, source, body,
   created_at, updated_at)
-select (i.d->>'id')::uuid, i.d->>'reference', (i.d->>'type')::enum_submissions_type, p.id,
-       i.d->>'name', i.d->>'email', i.d->>'company', i.d->>'phone', i.d->>'subject',
-       i.d->>'message', (i.d->>'preferredTime')::timestamptz, i.d->>'timezone', i.d->>'locale',
-       case when p.status = 'spam' then 'spam'
-            when v.suspicion is not null then 'suspected'
+select k.id, k.d->>'reference', (k.d->>'type')::enum_submissions_type, k.lead_id,
+       k.d->>'name', k.d->>'email', k.d->>'company', k.d->>'phone', k.d->>'subject',
+       k.d->>'message', (k.d->>'preferredTime')::timestamptz, k.d->>'timezone', k.d->>'locale',
+       case when k.status = 'spam' then 'spam'
+            when k.suspicion is not null then 'suspected'
             else 'real' end::enum_submissions_verdict,
        nullif(concat_ws(', ',
-         (select string_agg(reason, ', ') from jsonb_array_elements_text(i.d->'spamReasons') reason),
-         case when p.status = 'spam' and not v.spam then 'known-sender' end,
-         v.suspicion), ''),
+         (select string_agg(reason, ', ') from jsonb_array_elements_text(k.d->'spamReasons') reason),
+         case when k.status = 'spam' and not k.spam then 'known-sender' end,
+         k.suspicion), ''),
        t.digest,
-       i.d->>'client', (i.d->>'privacy')::boolean, (i.d->>'marketing')::boolean, i.d->>'consentVersion',
-       i.d->>'consentText', i.d->>'marketingText', (i.d->>'consentAt')::timestamptz,
-       i.d->'source', i.d->'body', (i.d->>'at')::timestamptz, (i.d->>'at')::timestamptz
-  from i cross join verdict v cross join person p left join told t on true
+       k.d->>'client', (k.d->>'privacy')::boolean, (k.d->>'marketing')::boolean, k.d->>'consentVersion',
+       k.d->>'consentText', k.d->>'marketingText', (k.d->>'consentAt')::timestamptz,
+       k.d->'source', k.d->'body', (k.d->>'at')::timestamptz, (k.d->>'at')::timestamptz
+  from known k left join told t on k.is_told
 returning id, lead_id, verdict, digest`
 
 /** Who did it, for the audit trail: one row, of the request and of the lead that it made or found. */
 const trail = () =>
   asAuditPart({
-    from: 'i, person p, sent s',
-    rows: `i.d->'audit'`,
+    from: 'known k join sent s on s.id = k.id',
+    rows: `k.d->'audit'`,
     said: {
       target_id: 's.id::text',
       person: 's.lead_id::text',
-      changes: `a.changes || jsonb_build_object(case when p.is_new then 'newLead' else 'lead' end,
+      changes: `a.changes || jsonb_build_object(case when k.is_new then 'newLead' else 'lead' end,
                  jsonb_build_object('after', s.lead_id))`,
     },
   })
@@ -165,7 +179,7 @@ const trail = () =>
  */
 const statementOf = (claims: readonly Claim[]) => {
   const ofOthers = Object.fromEntries(claims.map(({ name, sql }) => [name, sql]))
-  const ofLead = { person, kinds, modules }
+  const ofLead = { person, known, kinds, modules }
   const queries = {
     i,
     gate,

@@ -36,7 +36,7 @@ export type Joining = { connection: Connection; from: string; into: string }
 
 /**
  * A part of the statement that saves what somebody sent: SQL that gives the new lead what a room knows of them by
- * what `i.d` (the submission, as JSON) names. `sent` is the saved row, with its `lead_id`.
+ * what `i.d` (a submission, as JSON) names. `sent` has the saved row of the same `id`, with its `lead_id`.
  */
 export type Claim = { name: string; sql: string }
 
