@@ -1,13 +1,13 @@
-import type { Payload, SanitizedConfig } from 'payload'
+import type { SanitizedConfig } from 'payload'
 import { z } from 'zod'
 import { searches, searchSeconds } from '../src/platform/metrics/events'
 import { settings } from '../src/platform/settings'
 import { filledLine } from '../src/platform/text/plainText'
-import { answerCached } from '../src/http/cache/answerCached'
 import { clientNetwork } from '../src/http/request/clientAddress'
 import { defineEndpoint } from '../src/http/defineEndpoint'
 import { localeText, someOf, wholeNumber } from '../src/http/query/parseQuery'
 import { limits } from '../src/http/limits/rateLimit'
+import type { Asked } from '../src/http/openapi/endpointDefinition'
 import { json } from '../src/http/openapi/responses'
 import { answerSearch, logSearch, searchPage, searchableCollections } from '../src/search/engine'
 
@@ -42,7 +42,8 @@ const keptForMs = 60_000
 /** Of what was found by words alone, because the query's vector was late. */
 const provisionalMs = 1000
 
-const answer = async (payload: Payload, { q, type, ...more }: Query, network: string) => {
+const answer = async ({ payload, query, network }: Asked<Query>) => {
+  const { q, type, ...more } = query
   const end = searchSeconds.startTimer()
   const { body, isFinal } = await answerSearch({ ...more, payload, query: q, types: type })
   end()
@@ -69,11 +70,5 @@ export const search = defineEndpoint({
   description:
     'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
   answers: { 200: json('What was found.', z.toJSONSchema(searchPage)) },
-  handle: ({ req, payload, client: { network }, query, counter }) =>
-    answerCached(req, {
-      client: network,
-      refuse: counter.refuseKnown,
-      before: counter.count,
-      make: () => answer(payload, query, network),
-    }),
+  makes: (asked) => answer(asked),
 })

@@ -1,6 +1,7 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { AppError } from '../platform/errors'
+import { answerCached } from './cache/answerCached'
 import { countingRefusals } from './limits/countingRefusals'
 import { countAgainstAll, refuseKnown as refuseKnownClient } from './limits/rateLimit'
 import {
@@ -73,8 +74,17 @@ const handlerOf =
     const refuseKnown = () => limits.forEach((limit) => refuseKnownClient(limit, client.network))
     // On every answer from here on: a refusal tells as well where the client stands.
     if (counts !== 'misses') req.responseHeaders = new Headers(await count())
-    const input = { req, payload: req.payload, client, counter: { count, refuseKnown }, ...read }
-    return answerWith(await definition.handle(input as never), definition)
+    const { payload } = req
+    const { handle, makes } = definition
+    if (makes)
+      return answerCached(req, {
+        client: client.network,
+        refuse: refuseKnown,
+        before: count,
+        make: () => makes({ payload, query: read.query as never, network: client.network }),
+      })
+    const input = { req, payload, client, counter: { count, refuseKnown }, ...read }
+    return answerWith(await handle(input as never), definition)
   }
 
 /**

@@ -12,6 +12,7 @@ import { env } from '../env'
 import { pendingMigrations } from '../platform/database/migrate'
 import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
+import { serveMiss } from '../http/serveMiss'
 import { createApi } from './api/api'
 import { tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
@@ -133,7 +134,12 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
   const noteUnsent = watchUnsent()
   const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
     request.url?.startsWith('/api/') && // elsewhere nothing is kept
-    (serveHealth(request, response, isReady) || serveFromCache(request, response))
+    (serveHealth(request, response, isReady) ||
+      serveFromCache(request, response) ||
+      serveMiss(request, response, {
+        payload: services?.payload,
+        otherwise: () => void answerApi(request, response),
+      }))
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const isNamed = namesHost(request)
     if (isNamed && isServedFast(request, response)) {

@@ -339,6 +339,44 @@ describe('an answer', () => {
     expect([status, body.errors[0].code]).toEqual([400, 'invalid_input'])
   })
 
+  it('is the same by the fast path and through the pipeline, refusals included', async () => {
+    const askedBy = async (address: string, more: Record<string, string>) => {
+      const headers = { 'X-Forwarded-For': newAddress(), ...more }
+      const response = await fetch(`${server.url}/api/search?${address}`, { headers })
+      const body = (await response.json()) as Record<string, unknown>
+      const told = Object.fromEntries(response.headers)
+      for (const name of ['date', 'etag', 'content-length', 'transfer-encoding', 'x-request-id'])
+        delete told[name]
+      return { status: response.status, told, body: { ...body, tookMs: 0, requestId: '' } }
+    }
+    const throughPipeline = { Cookie: 'any=thing' }
+    for (const query of [
+      'depot',
+      '%22electric+lorries%22',
+      'lorry+-depot',
+      'nothing-has-this',
+      'x%00',
+      '',
+    ]) {
+      const fast = await askedBy(`q=${query}`, {})
+      // Another address of the same, for which nothing is in memory yet.
+      expect(await askedBy(`q=${query}&page=1`, throughPipeline)).toEqual(fast)
+    }
+    const from = newAddress()
+    await database.query(`insert into rate_limits (key, points, expire) values ($1, 300, $2)`, [
+      `search:${from}`,
+      Date.now() + 60_000,
+    ])
+    const refused = async (address: string, more: Record<string, string>) => {
+      const { told, ...refusal } = await askedBy(address, { 'X-Forwarded-For': from, ...more })
+      expect(refusal.status).toBe(429)
+      const message = JSON.stringify(refusal.body).replace(/\d+ s/, 'some s')
+      return [Object.keys(told).sort(), message]
+    }
+    const fast = await refused('q=too-much', {})
+    expect(await refused('q=too-much-more', throughPipeline)).toEqual(fast)
+  })
+
   it('counts a query that it refuses', async () => {
     const headers = { 'X-Forwarded-For': newAddress() }
     const ask = (query: string) => visitor(server.url)('GET', `/api/search?${query}`, { headers })

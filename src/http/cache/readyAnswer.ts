@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
 import type { Logged } from '../answer/logRequest'
 import type { Ready } from '../answer/sendReady'
@@ -43,8 +43,7 @@ export type Wire = {
 export type Encoded = { whole: Wire; notModified: Wire }
 
 /** What tells one answer's bytes from another's. */
-export const digestOf = (body: Buffer): string =>
-  createHash('sha256').update(body).digest('base64url').slice(0, 27)
+export const digestOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27)
 
 export const readyAnswerOf = (body: Buffer, contentType: string, status = 200): ReadyAnswer => ({
   status,

@@ -32,7 +32,8 @@ export const isFastPathOpen = () => fastPath.isOpen
 
 type Headers = IncomingMessage['headers']
 
-const isNobody = ({ authorization, 'x-api-key': key, cookie, origin }: Headers) =>
+/** Whether nothing tells who asks, nor from where. */
+export const isNobody = ({ authorization, 'x-api-key': key, cookie, origin }: Headers) =>
   authorization === undefined && key === undefined && cookie === undefined && origin === undefined
 
 const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: Headers) => {

@@ -2,6 +2,7 @@ import type { Payload, PayloadRequest, SanitizedConfig } from 'payload'
 import type { z } from 'zod'
 import { demandCan, demandScopedKey } from '../../platform/access/can'
 import type { Action } from '../../platform/access/model/action'
+import type { Made } from '../cache/readCached'
 import type { Limit } from '../limits/rateLimit'
 import type { Parameter } from './parameter'
 import type { ErrorStatus, Response as Answer } from './responses'
@@ -56,6 +57,29 @@ type Shown =
     }
   | { isHidden: true; answers?: never }
 
+/** What `makes` is made of. */
+export type Asked<Q> = {
+  payload: Payload
+  query: Q
+  /** Of the client. */
+  network: string
+}
+
+type Answering<P, Q, B> =
+  | {
+      /** @returns what is sent as JSON, nothing for a 204, or a whole Response */
+      handle: (input: Input<P, Q, B>) => Promise<object | void> | object | void
+      makes?: never
+    }
+  | {
+      /**
+       * Instead, of a read that is the same for every visitor and kept in memory: what is sent as JSON. Who asks without
+       * credentials is answered before a Request is made of what they sent (serveMiss.ts). It counts misses.
+       */
+      makes: (asked: Asked<Q>) => Promise<Made>
+      handle?: never
+    }
+
 /** All that HTTP, limits and OpenAPI need to know of an endpoint. */
 export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
@@ -94,9 +118,8 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   isStatic?: boolean
   /** The same for every visitor until content changes: it is answered from memory. @default false */
   isContent?: boolean
-  /** @returns what is sent as JSON, nothing for a 204, or a whole Response */
-  handle: (input: Input<z.output<P>, z.output<Q>, B>) => Promise<object | void> | object | void
-} & Shown
+} & Answering<z.output<P>, z.output<Q>, B> &
+  Shown
 
 export type AnyDefinition = EndpointDefinition<z.ZodType, z.ZodObject, unknown>
 
