@@ -84,10 +84,29 @@ const randomClause = (random: Random, terms: number): Clause => ({
 const sorted = <Found extends { num: number }>(found: Found[]) =>
   found.toSorted((a, b) => a.num - b.num)
 
-/** One search of one index, both ways. */
+/** Documents come and go, and are longer or shorter on average: a little, or much. */
+const later = (snapshot: Snapshot, random: Random): Snapshot => {
+  const docs = 1 + random(2 * snapshot.docs)
+  const change = 1 + (random(2000) - 1000) / [1e6, 1e5, 1e4, 1500][random(4)]!
+  const average = snapshot.length / snapshot.docs
+  const dead = new Set([...snapshot.dead, random(snapshot.docs)])
+  return { ...snapshot, dead, docs, length: Math.round(docs * average * change) }
+}
+
+/** Some searches of one index, both ways, while it changes. */
 export const bothWays = (seed: number, size: Size) => {
   const random = randomOf(seed)
-  const snapshot = randomSnapshot(random, size)
+  let snapshot = randomSnapshot(random, size)
+  return Array.from({ length: 3 }, () => {
+    const found = search(snapshot, { random, size })
+    snapshot = later(snapshot, random)
+    return found
+  })
+}
+
+type Searched = { random: Random; size: Size }
+
+const search = (snapshot: Snapshot, { random, size }: Searched) => {
   const many = (most: number) =>
     Array.from({ length: random(most + 1) }, () => randomClause(random, size.terms))
   const clauses = many(random(6) === 0 ? 12 : 4)

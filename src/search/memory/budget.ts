@@ -1,25 +1,36 @@
+import { totalmem } from 'node:os'
+import { once } from '../../platform/async/once'
 import { settings } from '../../platform/settings'
 
 /** What parts of the memory are for. */
 const shares = {
   /** Whole segments, read ahead. */
-  segments: 0.4,
+  segments: 0.35,
   /** Posting lists of segments that there is no room for. */
-  lists: 0.15,
+  lists: 0.1,
   /** The terms of rows in their order, and of some the title's alone. */
-  sequences: 0.2,
-  titles: 0.05,
+  sequences: 0.3,
+  titles: 0.03,
   /** Rows to show. */
-  shown: 0.2,
+  shown: 0.22,
 }
 
-const defaultMb = 160
+const mib = 1024 * 1024
+
+/** Of the container, where one bounds the memory. */
+const machineBytes = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
+const leastMb = 160
+const mostMb = 640
+
+/** Only a large index takes it: a part of what the machine has. */
+const defaultMb = once(() => Math.min(mostMb, Math.max(leastMb, machineBytes() / mib / 32)))
 
 /** A process that is to keep few answers keeps little of the index. */
-const megabytes = (): number =>
-  settings.searchMaxMb ?? Math.min(defaultMb, 2.5 * settings.cacheMaxMb)
+const usualCacheMb = 64
 
-const mib = 1024 * 1024
+const megabytes = (): number =>
+  settings.searchMaxMb ?? Math.min(1, settings.cacheMaxMb / usualCacheMb) * defaultMb()
 
 /** What of the memory for the index (`SEARCH_MAX_MB`) is for this. */
 export const bytesFor = (part: keyof typeof shares): number =>

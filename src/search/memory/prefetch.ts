@@ -103,7 +103,7 @@ const pagesOf = (rows: Row[]): number[][] => {
   return pages
 }
 
-const maxRows = 20_000
+const maxRows = 100_000
 
 /** The row caches are not filled up, so that what is searched for stays; but so many of the latest rows are read. */
 const fillTo = 0.9
@@ -121,13 +121,16 @@ const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
   )
   let count = 0
   for (const page of pagesOf(rows)) {
-    const isFull = rowCacheFill() > fillTo * shareOf(locale)
-    if (isFull && (isFirst || count >= maxBeyond)) break
+    const { shown, sequences } = rowCacheFill()
+    const most = fillTo * shareOf(locale)
+    const isBeyond = isFirst || count >= maxBeyond
+    if (isBeyond && shown > most && sequences > most) break
     count += page.length
     signal.throwIfAborted()
     await atHalfSpeed(async () => {
-      await readSequences(pool, { nums: page, titleOnly: false })
-      await readRows(pool, page)
+      if (!isBeyond || sequences <= most)
+        await readSequences(pool, { nums: page, titleOnly: false })
+      if (!isBeyond || shown <= most) await readRows(pool, page)
     })
     if (forgotten !== timesForgotten()) return
   }

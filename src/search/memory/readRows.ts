@@ -95,11 +95,11 @@ export const readSequences = async (
     },
   })
 
+const fillOf = ({ calculatedSize, maxSize }: { calculatedSize: number; maxSize: number }) =>
+  calculatedSize / maxSize
+
 /** How full memory is of rows that are read ahead, from 0 to 1. */
-export const rowCacheFill = (): number =>
-  Math.max(
-    ...[shownRows(), sequences()].map(({ calculatedSize, maxSize }) => calculatedSize / maxSize),
-  )
+export const rowCacheFill = () => ({ shown: fillOf(shownRows()), sequences: fillOf(sequences()) })
 
 /** Titles of some rows in memory. */
 export const cachedTitles = (count: number): string[] => {

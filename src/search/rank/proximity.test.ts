@@ -40,8 +40,8 @@ describe('proximity', () => {
       idfs: [1, 1],
       stops: new Set(),
     })
-    expect(often).toBeLessThan(mostProximity)
-    expect(often).toBeGreaterThan(0.99 * mostProximity)
+    expect(often).toBeLessThan(mostProximity(2))
+    expect(often).toBeGreaterThan(0.99 * mostProximity(2))
   })
 })
 

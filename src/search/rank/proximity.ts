@@ -67,6 +67,10 @@ export const proximityScorer = ({ clauseOf, idfs, stops }: Options) => {
     })
     return sum
   }
-  const mostProximity = idfs.reduce((sum, idf) => sum + Math.min(1, idf) * (k1 + 1), 0)
+  const shares = idfs.map((idf) => Math.min(1, idf) * (k1 + 1)).sort((a, b) => b - a)
+  let sum = 0
+  const sums = [0, ...shares.map((share) => (sum += share))]
+  /** By how many of the words a text has: what it can't come to more than. One word alone is near to none. */
+  const mostProximity = (hits: number) => (hits < 2 ? 0 : sums[Math.min(hits, shares.length)]!)
   return { proximity, mostProximity }
 }

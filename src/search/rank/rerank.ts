@@ -77,11 +77,11 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
       const about = { boost: titleBoost(titled), isOver }
       const { boost } = about
       const score = scoreOf(first, 0, about)
-      const most = clauses.length < 2 ? score : scoreOf(first, mostProximity, about)
+      const most = hits < 2 ? score : scoreOf(first, mostProximity(hits), about)
       return { num, hits, score, row, most, first, boost, isOver, isMeant: titled.isExact }
     },
     exact: (estimate: Rescored) =>
-      clauses.length < 2
+      estimate.hits < 2
         ? estimate.score
         : scoreOf(estimate.first, proximity(estimate.row.sequence), estimate),
   }

@@ -32,6 +32,7 @@ export const didYouMean = (
   { query, corrections }: Pick<Plan, 'query' | 'corrections'>,
   results: Iterable<Texts>,
 ): string | null => {
+  if (corrections.size === 0) return null
   const forms = surfaceForms(results, [...corrections.values()].flat())
   let said = text
   for (const { word, typed, start } of [...query.words].reverse()) {

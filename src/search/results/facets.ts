@@ -8,8 +8,8 @@ import type { PinnedRow } from './pins'
 const cache = shared('searchTypes', () => ({ collections: new Map<number, string>() }))
 
 /** Collections by the number that postings know them by. */
-const typeNames = async ({ db: { pool } }: Payload, codes: Iterable<number>) => {
-  if ([...codes].some((code) => !cache.collections.has(code))) {
+const typeNames = async ({ db: { pool } }: Payload, codes: number[]) => {
+  if (codes.some((code) => !cache.collections.has(code))) {
     const { rows } = await pool.query<{ code: number; collection: string }>(
       'select code, collection from search_types',
     )
@@ -31,7 +31,7 @@ export const typeFilter = async ({ payload, plan, pinned, types }: Filter) => {
   const codes = new Set(pinned.map(({ type }) => type))
   for (const parts of plan.snapshot.postings.values())
     for (const list of parts) addCodes(codes, list)
-  const names = await typeNames(payload, codes)
+  const names = await typeNames(payload, [...codes])
   return (code: number) => types.includes(names.get(code) ?? '')
 }
 
@@ -43,10 +43,8 @@ export const countTypes = async (
 ): Promise<Record<string, number>> => {
   const counts = types.slice()
   for (const { type } of added) counts[type]! += 1
-  const found = [...counts.entries()].filter(([, count]) => count > 0)
-  const names = await typeNames(
-    payload,
-    found.map(([code]) => code),
-  )
-  return Object.fromEntries(found.map(([code, count]) => [names.get(code) ?? '?', count]))
+  const found: number[] = []
+  for (let code = 0; code < counts.length; code++) if (counts[code]! > 0) found.push(code)
+  const names = await typeNames(payload, found)
+  return Object.fromEntries(found.map((code) => [names.get(code) ?? '?', counts[code]!]))
 }

@@ -10,7 +10,10 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!)
+const markup = /[&<>"']/
+
+const escape = (text: string) =>
+  markup.test(text) ? text.replace(/[&<>"']/g, (letter) => escapes[letter]!) : text
 
 export type Marking = {
   language: LocaleCode

@@ -34,7 +34,11 @@ const endOf = (text: string, start: number, to: number): number => {
 
 export type Snippet = { text: string; html: string }
 
-const whole = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** White space other than a blank between two words. */
+const otherSpace = /[^\S ]| {2}/
+
+const whole = (text: string): string =>
+  (otherSpace.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 
 type Wanted = Marking & {
   /** By clause. */

@@ -1,50 +1,79 @@
 import { countsPerWord } from '../index/indexRow'
 import { wordsFor } from '../segments/bitmap'
-import { k1 } from './bm25'
+import type { DenseList } from '../segments/postings'
+import type { Snapshot } from '../memory/snapshot'
+import { k1, lengthNorm } from './bm25'
 import type { View, ViewedList } from './views'
 
-/** By count and length: the part of a posting's score that is the same for every term. */
-export type Impacts = Float32Array
+/**
+ * By count and length: what a posting scores, but for what is the same of all its term's. The longer others are, the more
+ * it is: what holds for an average length holds for those below.
+ */
+export type Impacts = { upTo: number; of: Float32Array }
 
-let known: { norms: Float32Array; impacts: Impacts } = {
-  norms: new Float32Array(0),
-  impacts: new Float32Array(0),
-}
+const known = new Map<number, Impacts>()
+/** One for each locale, and what they were before. */
+const mostKnown = 8
 
-const isSame = (one: Float32Array, other: Float32Array) =>
-  one === other || (one.length === other.length && one.every((value, at) => value === other[at]))
+/** The next of averages that are a hundredth apart: what is made for it lasts while documents come and go. */
+const roundedUp = (average: number): number => 1.01 ** Math.ceil(Math.log(average) / Math.log(1.01))
 
-/** They change only with the number and the length of all documents. */
-export const impactsFor = (norms: Float32Array): Impacts => {
-  if (isSame(known.norms, norms)) return known.impacts
-  const impacts = new Float32Array(256 * 256)
-  for (let count = 0; count < 256; count++)
-    for (let length = 0; length < 256; length++) {
+const makeImpacts = (upTo: number): Impacts => {
+  const of = new Float32Array(256 * 256)
+  for (let length = 0; length < 256; length++) {
+    const norm = lengthNorm(2 ** (length / 16) - 1, { docs: 1, length: upTo })
+    for (let count = 0; count < 256; count++) {
       const words = count / countsPerWord
-      impacts[(count << 8) | length] = (words * (k1 + 1)) / (words + norms[length]!)
+      of[(count << 8) | length] = (words * (k1 + 1)) / (words + norm)
     }
-  known = { norms, impacts }
-  return impacts
-}
-
-const raise = (bounds: Float32Array, block: number, bound: number) => {
-  if (bound > bounds[block]!) bounds[block] = bound
-}
-
-const addList = (bounds: Float32Array, { segment }: View, list: ViewedList, impacts: Impacts) => {
-  const { dense, factor, places, counts, from, to } = list
-  if (dense) {
-    const { mostCounts, leastLengths } = dense
-    for (let block = 0; block < mostCounts.length; block++) {
-      const count = mostCounts[block]!
-      if (count > 0) raise(bounds, block, factor * impacts[(count << 8) | leastLengths[block]!]!)
-    }
-    return
   }
+  return { upTo, of }
+}
+
+export const impactsFor = ({ docs, length }: Pick<Snapshot, 'docs' | 'length'>): Impacts => {
+  const upTo = roundedUp(Math.max(1, length / Math.max(1, docs)))
+  const before = known.get(upTo)
+  if (before) return before
+  if (known.size === mostKnown) known.clear()
+  const made = makeImpacts(upTo)
+  known.set(upTo, made)
+  return made
+}
+
+/** Of an impact in one byte: it comes to less than `k1 + 1`, whatever the count and the length. */
+const step = (k1 + 1) / 255
+
+/** Block-max index of a list: rounded up, what a posting of each block scores at most. */
+const mostIn = (dense: DenseList, { segment }: View, list: ViewedList, { upTo, of }: Impacts) => {
+  if (dense.impacts?.upTo === upTo) return dense.impacts.most
+  const most = new Uint8Array(dense.bits.length)
+  const { places, counts, from, to } = list
   const { lengths } = segment
   for (let at = from; at < to; at++) {
     const place = places[at]!
-    raise(bounds, place >>> 5, factor * impacts[(counts[at]! << 8) | lengths[place]!]!)
+    const byte = Math.min(255, Math.ceil(of[(counts[at]! << 8) | lengths[place]!]! / step))
+    if (byte > most[place >>> 5]!) most[place >>> 5] = byte
+  }
+  dense.impacts = { most, upTo }
+  return most
+}
+
+const addList = (bounds: Float32Array, view: View, list: ViewedList, impacts: Impacts) => {
+  const { dense, factor, places, counts, from, to } = list
+  if (dense) {
+    const most = mostIn(dense, view, list, impacts)
+    const perByte = factor * step
+    for (let block = 0; block < most.length; block++) {
+      const bound = perByte * most[block]!
+      if (bound > bounds[block]!) bounds[block] = bound
+    }
+    return
+  }
+  const { lengths } = view.segment
+  for (let at = from; at < to; at++) {
+    const place = places[at]!
+    const bound = factor * impacts.of[(counts[at]! << 8) | lengths[place]!]!
+    if (bound > bounds[place >>> 5]!) bounds[place >>> 5] = bound
   }
 }
 

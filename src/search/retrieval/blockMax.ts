@@ -1,4 +1,5 @@
 import { countBits, wordsFor, type Bitmap } from '../segments/bitmap'
+import type { Snapshot } from '../memory/snapshot'
 import { boundsOf, impactsFor } from './blockBounds'
 import { block, scoreBlock } from './blockScores'
 import { topHeap } from './topHeap'
@@ -10,6 +11,7 @@ export type Chosen = { view: View; places: Bitmap }
 
 type Wanted = {
   count: number
+  snapshot: Pick<Snapshot, 'docs' | 'length'>
   norms: Float32Array
   /** How many of a view's clauses are to match. */
   clauses: number
@@ -19,9 +21,10 @@ type Heap = ReturnType<typeof topHeap>
 
 /** Adds the chosen documents of a block to the best. */
 const addBlock = ({ view, places }: Chosen, number: number, heap: Heap, wanted: Wanted) => {
-  scoreBlock(view, number, wanted)
+  const bits = places[number]!
+  scoreBlock(view, { number, bits }, wanted)
   const { nums } = view.segment
-  for (let left = places[number]!; left !== 0; left &= left - 1) {
+  for (let left = bits; left !== 0; left &= left - 1) {
     const place = 31 - Math.clz32(left & -left)
     heap.add(nums[number * 32 + place]!, block.scores[place]!, block.hits[place]!)
   }
@@ -79,7 +82,7 @@ export const bestOf = (chosen: Chosen[], wanted: Wanted): Ranked[] => {
     addAllBlocks(chosen, heap, wanted)
     return heap.sorted()
   }
-  const impacts = impactsFor(wanted.norms)
+  const impacts = impactsFor(wanted.snapshot)
   const bounded = chosen.map((each) => ({ chosen: each, bounds: boundsOf(each.view, impacts) }))
   inOrder(bounded, ({ chosen: each, bounds }, number) => {
     if (bounds[number]! >= heap.threshold()) addBlock(each, number, heap, wanted)

@@ -1,6 +1,8 @@
 import { countsPerWord } from '../index/indexRow'
 import type { Snapshot } from '../memory/snapshot'
+import { bitsIn } from '../segments/bitmap'
 import { lowerBound } from '../segments/packedSegment'
+import type { DenseList } from '../segments/postings'
 import { k1, lengthNorm } from './bm25'
 import type { View, ViewedList } from './views'
 
@@ -26,52 +28,79 @@ export const block = {
 }
 const ofClause = new Float32Array(blockSize)
 
-/** The postings of a list in a block: the first, and the one behind the last. */
-const startIn = ({ dense, places, from, to }: ViewedList, number: number) =>
-  dense ? from + dense.starts[number]! : lowerBound(places, number * blockSize, from, to)
-
 type Scoring = {
   norms: Float32Array
   /** Those behind them only raise the score. */
   clauses: number
 }
 
-/** Of each document the alternative that scores most (a dis-max). @returns which documents have one */
-const addLists = (view: View, lists: ViewedList[], number: number, norms: Float32Array): number => {
-  const { lengths } = view.segment
+type Chosen = {
+  lengths: Uint8Array
+  /** Of the block. */
+  number: number
+  /** Which of its documents are scored. */
+  bits: number
+}
+
+const bm25 = ({ counts, factor }: ViewedList, at: number, norm: number): number => {
+  const words = counts[at]! / countsPerWord
+  return (factor * words * (k1 + 1)) / (words + norm)
+}
+
+/** Of each document the alternative that scores most (a dis-max). @returns which of the chosen have this one */
+const addDense = (list: ViewedList, dense: DenseList, chosen: Chosen, norms: Float32Array) => {
+  const { lengths, number, bits } = chosen
+  const own = dense.bits[number]!
+  const start = list.from + dense.starts[number]!
+  const both = own & bits
+  for (let left = both; left !== 0; left &= left - 1) {
+    const bit = left & -left
+    const inBlock = 31 - Math.clz32(bit)
+    const at = start + bitsIn(own & (bit - 1))
+    const score = bm25(list, at, norms[lengths[number * blockSize + inBlock]!]!)
+    if (score > ofClause[inBlock]!) ofClause[inBlock] = score
+  }
+  return both
+}
+
+const addSparse = (list: ViewedList, { lengths, number, bits }: Chosen, norms: Float32Array) => {
+  const { places, from, to } = list
   const end = (number + 1) * blockSize
   let had = 0
-  for (const list of lists) {
-    const { places, counts, to, factor } = list
-    if (list.dense && list.dense.bits[number] === 0) continue
-    for (let at = startIn(list, number); at < to && places[at]! < end; at++) {
-      const place = places[at]!
-      const words = counts[at]! / countsPerWord
-      const score = (factor * words * (k1 + 1)) / (words + norms[lengths[place]!]!)
-      const inBlock = place & (blockSize - 1)
-      if (score > ofClause[inBlock]!) ofClause[inBlock] = score
-      had |= 1 << inBlock
-    }
+  for (let at = lowerBound(places, number * blockSize, from, to); at < to; at++) {
+    const place = places[at]!
+    if (place >= end) break
+    const inBlock = place & (blockSize - 1)
+    if (((bits >>> inBlock) & 1) === 0) continue
+    const score = bm25(list, at, norms[lengths[place]!]!)
+    if (score > ofClause[inBlock]!) ofClause[inBlock] = score
+    had |= 1 << inBlock
   }
   return had
 }
 
 /**
- * Document-at-a-time scoring of a block: BM25 of 32 documents, clause after clause and with as many digits as term-at-a-time
- * scoring has (score.ts), so that both find the same.
+ * Document-at-a-time scoring within a block: BM25 of those of its 32 documents that are asked for, clause after clause and
+ * with as many digits as term-at-a-time scoring has (score.ts), so that both find the same.
  */
-export const scoreBlock = (view: View, number: number, { norms, clauses }: Scoring) => {
+export const scoreBlock = (
+  { segment: { lengths }, clauses: all }: View,
+  { number, bits }: Omit<Chosen, 'lengths'>,
+  { norms, clauses }: Scoring,
+) => {
   const { scores, hits } = block
   scores.fill(0)
   hits.fill(0)
-  view.clauses.forEach((lists, clause) => {
-    if (lists.length === 0) return
-    let had = addLists(view, lists, number, norms)
+  const chosen = { lengths, number, bits }
+  for (let clause = 0; clause < all.length; clause++) {
+    let had = 0
+    for (const list of all[clause]!)
+      had |= list.dense ? addDense(list, list.dense, chosen, norms) : addSparse(list, chosen, norms)
     for (; had !== 0; had &= had - 1) {
       const place = 31 - Math.clz32(had & -had)
       if (clause < clauses) hits[place]! += 1
       scores[place]! += ofClause[place]!
       ofClause[place] = 0
     }
-  })
+  }
 }

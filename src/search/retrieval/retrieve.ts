@@ -55,7 +55,7 @@ export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted):
   const views = viewsOf({ snapshot, clauses: [...clauses, ...boosting], excluded })
   const matching = { snapshot, clauses: clauses.length, keep }
   const candidates = views.map((view) => candidatesIn(view, matching))
-  const scoring = { norms: lengthNorms(snapshot), clauses: clauses.length }
+  const scoring = { snapshot, norms: lengthNorms(snapshot), clauses: clauses.length }
   const withAll = candidates.reduce((sum, { all }) => sum + countBits(all), 0)
   const types = countTypesIn(candidates)
   return {

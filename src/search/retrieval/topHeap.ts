@@ -34,6 +34,11 @@ export const topHeap = (size: number) => {
     heap[at] = moved
   }
 
+  const isBetter = (num: number, score: number) => {
+    const worst = heap[0]!
+    return worst.score < score || (worst.score === score && worst.num < num)
+  }
+
   return {
     /** What scores less is none of the best. */
     threshold: () => (size > 0 && heap.length < size ? -1 : (heap[0]?.score ?? Infinity)),
@@ -41,7 +46,7 @@ export const topHeap = (size: number) => {
       if (heap.length < size) {
         heap.push({ num, score, hits })
         rise()
-      } else if (size > 0 && isWorse(heap[0]!, { num, score, hits })) {
+      } else if (size > 0 && isBetter(num, score)) {
         heap[0] = { num, score, hits }
         sink()
       }

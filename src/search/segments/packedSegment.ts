@@ -33,22 +33,14 @@ function* documentsOf({ nums }: LooseSegment) {
 }
 
 const denseList = (segment: PackedSegment, from: number, to: number): DenseList => {
-  const { places, counts, lengths, nums } = segment
+  const { places, nums } = segment
   const blocks = wordsFor(nums.length)
   const list: DenseList = {
     bits: new Uint32Array(blocks),
     starts: placesFor(nums.length, blocks + 1),
-    mostCounts: new Uint8Array(blocks),
-    leastLengths: new Uint8Array(blocks).fill(255),
   }
-  const { bits, starts, mostCounts, leastLengths } = list
-  for (let at = from; at < to; at++) {
-    const place = places[at]!
-    const block = place >>> 5
-    bits[block]! |= 1 << (place & 31)
-    if (counts[at]! > mostCounts[block]!) mostCounts[block] = counts[at]!
-    if (lengths[place]! < leastLengths[block]!) leastLengths[block] = lengths[place]!
-  }
+  const { bits, starts } = list
+  for (let at = from; at < to; at++) setBit(bits, places[at]!)
   let before = 0
   for (let block = 0; block < blocks; block++) {
     starts[block] = before
@@ -148,7 +140,7 @@ export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment =
 /** In memory. */
 export const bytesOf = ({ nums, terms, places, dense }: PackedSegment): number => {
   const blocks = wordsFor(nums.length)
-  const ofDense = 4 * blocks + (places.BYTES_PER_ELEMENT + 2) * blocks + 500
+  const ofDense = 4 * blocks + (places.BYTES_PER_ELEMENT + 1) * blocks + 500
   const ofPostings = (places.BYTES_PER_ELEMENT + 1) * places.length
   return 6 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense
 }

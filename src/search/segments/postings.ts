@@ -21,9 +21,8 @@ export type DenseList = {
   bits: Bitmap
   /** By block: where its postings begin, from that of the list. */
   starts: Places
-  /** Block-max index: by block, the highest count there is in it, and the least length. */
-  mostCounts: Uint8Array
-  leastLengths: Uint8Array
+  /** Block-max index: by block, how much a posting of it scores at most (blockBounds.ts). Made when it is first asked for. */
+  impacts?: { most: Uint8Array; upTo: number }
 }
 
 /**

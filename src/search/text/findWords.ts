@@ -28,24 +28,26 @@ export const findWords = (
   clauseOf: ReadonlyMap<number, number>,
 ): FoundWord[] => {
   const filter = filterOf(clauseOf)
-  const clauseOfTerm = (term: number) => (mayHave(filter, term) ? clauseOf.get(term) : undefined)
   const found: FoundWord[] = []
   let joined = 0
+  let nextJoined = joinedAt[0] ?? -1
   for (let index = 0; index < count; index++) {
-    let clause = clauseOfTerm(terms[index]!)
+    const isJoined = index === nextJoined
+    if (!isJoined && !mayHave(filter, terms[index]!)) continue // nearly all
+    let clause = clauseOf.get(terms[index]!)
     let joinedFrom: number | undefined
-    if (joinedAt[joined] === index) {
+    if (isJoined) {
       if (clause === undefined) {
-        clause = clauseOfTerm(joinedTerms[joined]!)
+        clause = clauseOf.get(joinedTerms[joined]!)
         joinedFrom = starts[index - 1]!
       }
-      joined += 1
+      nextJoined = joinedAt[++joined] ?? -1
     }
+    if (clause === undefined) continue
     // The word before is what was looked for: this one only completes a word that begins with it.
     const last = found.at(-1)
-    if (joinedFrom !== undefined && last?.clause === clause && last?.start === joinedFrom) continue
-    if (clause !== undefined)
-      found.push({ clause, start: starts[index]!, end: ends[index]!, joinedFrom })
+    if (joinedFrom !== undefined && last?.clause === clause && last.start === joinedFrom) continue
+    found.push({ clause, start: starts[index]!, end: ends[index]!, joinedFrom })
   }
   return found
 }
