@@ -59,20 +59,24 @@ const bodyOf = (paragraphs: string[]) => ({
   },
 })
 
+/** An article as its documents are written, in English and in German. */
+export const documentsOf = ({ slug, title, en, de }: Article) => ({
+  en: { slug, title, kind: 'article', _status: 'published', body: bodyOf(en) },
+  de: { title, _status: 'published', body: bodyOf(de) },
+})
+
 /** Publishes articles; `isTranslated`: in German as well. @returns takes them back */
 export const publish = async (
   payload: Payload,
   { articles, isTranslated }: { articles: Article[]; isTranslated: boolean },
 ) => {
   const ids: string[] = []
-  for (const { slug, title, en, de } of articles) {
+  for (const article of articles) {
     const common = { collection: 'content', overrideAccess: true } as const // as an editor would
-    const english = { slug, title, kind: 'article', _status: 'published', body: bodyOf(en) }
-    const { id } = await payload.create({ ...common, locale: 'en', data: english as never })
+    const { en, de } = documentsOf(article)
+    const { id } = await payload.create({ ...common, locale: 'en', data: en as never })
     ids.push(id)
-    if (!isTranslated) continue
-    const german = { title, _status: 'published', body: bodyOf(de) }
-    await payload.update({ ...common, id, locale: 'de', data: german as never })
+    if (isTranslated) await payload.update({ ...common, id, locale: 'de', data: de as never })
   }
   await reindex({ payload }) // a server merges the index in the background
   return async () => {

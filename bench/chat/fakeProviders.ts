@@ -4,10 +4,15 @@
  */
 import { startFakeProvider, type FakeReply } from '../../tests/helpers/assistant/fakeProvider'
 
-const says = Array.from({ length: 20 }, (_, index) => ` word${index}`)
+const words = Array.from({ length: 20 }, (_, index) => ` word${index}`)
 
-const replies: Record<string, FakeReply> = {
-  answers: { says },
+/** Says first when it was asked, in ms since 1970. */
+const answer = (): FakeReply => ({
+  says: [`at${(performance.timeOrigin + performance.now()).toFixed(2)}`, ...words],
+})
+
+const replies: Record<string, FakeReply | typeof answer> = {
+  answers: answer,
   hangs: 'hang',
   'answers 500': { status: 500 },
   'cuts connections': 'reset',

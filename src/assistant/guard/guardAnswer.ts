@@ -1,3 +1,4 @@
+import { once } from '../../platform/async/once'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { PromptMessage } from '../providers/provider'
 import type { Passage } from '../retrieval/passage'
@@ -73,8 +74,8 @@ export const guardAnswer = async function* (
   events: AsyncIterable<AnswerEvent>,
   guard: Guard,
 ): AsyncGenerator<AnswerEvent> {
-  const filter = answerFilter(guard)
-  const judged = judge(guard)
+  // Made of the passages, which takes a millisecond or two, while the provider is on its way.
+  const made = once(() => ({ filter: answerFilter(guard), judged: judge(guard) }))
   let shown = ''
 
   const show = function* (text: string): Generator<AnswerEvent> {
@@ -87,13 +88,19 @@ export const guardAnswer = async function* (
     if (isRefused) yield* show(shown.trim() ? `\n\n${guard.refusal}` : guard.refusal)
     // What was cited in words that were kept back is not cited.
     const numbers = [...shown.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number))
-    yield { type: 'citations', citations: filter.citations().slice(0, Math.max(0, ...numbers)) }
+    yield {
+      type: 'citations',
+      citations: made()
+        .filter.citations()
+        .slice(0, Math.max(0, ...numbers)),
+    }
   }
 
   let heard = ''
   for await (const event of events) {
     if (event.type === 'text') {
       heard += event.text
+      const { filter, judged } = made()
       const { text, stopped } = judged.take(filter.push(event.text))
       yield* show(text)
       if (!stopped) continue
@@ -104,12 +111,14 @@ export const guardAnswer = async function* (
       return
     }
     if (event.type === 'end' || event.type === 'cutOff') {
+      const { filter, judged } = made()
       const { text, stopped } = judged.take(filter.end())
       yield* show(stopped ? text : text + judged.rest())
       yield* closing(stopped, event.type === 'end')
       yield stopped && event.type === 'end' ? { ...event, finishReason: stopped } : event
       return
     }
+    if (event.type === 'call') setImmediate(made)
     yield event
   }
 }
