@@ -283,15 +283,38 @@ describe('a search', () => {
     set({ embeddings: model('two') })
   })
 
-  it('goes by words where the vectors have no room', async () => {
-    set({ embeddingsMaxMb: 0 })
-    noteContentChange()
+  // PostgreSQL with pgvector: TEST_POSTGRES_BIN (docs/operate/versions.md).
+  it('has vectors without room compared by pgvector, where the server has it, else goes by words', async () => {
+    const { rowCount: has } = await index.pool.query(`select from pg_available_extensions where name = 'vector'`) // prettier-ignore
     const { describeVectors, refreshVectors } = await import('./vectors/keptVectors')
-    await refreshVectors(index.pool)
-    expect(await titles('lorry')).toEqual(['The lorry driver in the rain'])
-    expect(describeVectors()).toMatchObject({ comparedIn: 'nowhere', passages: 4, dimensions })
-    expect(describeVectors().reason).toMatch(/EMBEDDINGS_MAX_MB \(0\).*no pgvector/)
+    const refresh = async () => {
+      noteContentChange()
+      await refreshVectors(index.pool)
+    }
+    set({ embeddingsMaxMb: 0 })
+    await refresh()
+    const both = ['The lorry driver in the rain', 'A truck on the road']
+    expect(await titles('lorry')).toEqual(has ? both : both.slice(0, 1))
+    const comparedIn = has ? 'pgvector' : 'nowhere'
+    expect(describeVectors()).toMatchObject({ comparedIn, passages: 4, dimensions })
+    if (has) {
+      const { indexPgvector } = await import('./vectors/indexPgvector')
+      const exact = await titles('price of a lorry')
+      indexPgvector(index.payload)
+      const built = `select from pg_index where indexrelid = to_regclass('search_vectors_${dimensions}_idx') and indisvalid`
+      await until('the index', async () => (await index.pool.query(built)).rowCount === 1, 20)
+      expect(await titles('price of a lorry')).toEqual(exact)
+      const id = await index.add({ title: 'A lorry again' })
+      await embed()
+      expect(await titles('truck')).toContain('A lorry again')
+      await index.remove(id)
+      await embed()
+      expect(await titles('truck')).not.toContain('A lorry again')
+      expect(await count('search_vectors')).toBe(await count('search_passages'))
+    } else expect(describeVectors().reason).toMatch(/EMBEDDINGS_MAX_MB \(0\).*no pgvector/)
     set({ embeddingsMaxMb: 64 })
+    await refresh()
+    expect(await titles('lorry')).toEqual(both)
   })
 })
 
