@@ -23,12 +23,14 @@ export const AskedAs: CollectionConfig = {
     enableRichTextRelationship: false,
     defaultColumns: ['text', 'document', 'locale', 'state', 'origin', 'updatedAt'],
     listSearchableFields: ['text', 'quote'],
+    // Lines are judged many at a time.
+    pagination: { defaultLimit: 50 },
     description: {
       en: 'Words that people use for what a page says otherwise. Choose several to accept or strike them out at once.',
       de: 'Worte, mit denen Menschen nach dem fragen, was eine Seite anders sagt. Mehrere auf einmal: auswählen und bearbeiten.',
     },
     components: {
-      beforeListTable: [component('EmptyList')],
+      beforeListTable: [component('LineViews'), component('EmptyList')],
       views: { edit: editViews },
     },
     custom: {

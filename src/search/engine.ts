@@ -33,6 +33,7 @@ export { askedAsFields } from './askedAs/askedAsFields'
 export { askedAsHooks } from './askedAs/askedAsHooks'
 export { targetOf, type Line, type LinedPage } from './index/line'
 export { addLine } from './askedAs/addLine'
+export { countLineViews, lineViewNames, lineViews } from './askedAs/lineViews'
 export { removeLines } from './askedAs/removeLines'
 export { addModelLines, allLines, importModelLines, withdrawModelLines } from './askedAs/modelLines'
 

@@ -2,6 +2,8 @@
 
 import { Button, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useId, useState } from 'react'
+import { useSaid } from '../language/useSaid'
+import { lineWords as words } from './lineWords'
 import { useLines, type Line } from './useLines'
 
 type Act = () => Promise<boolean>
@@ -14,19 +16,22 @@ const Small = ({ act, children }: { act: Act; children: string }) => (
 
 type ListedProps = {
   line: Line
-  judge: (line: Line, state: Line['state']) => Promise<boolean>
+  judge: (lines: Line[], state: Line['state']) => Promise<boolean>
   remove: (line: Line) => Promise<boolean>
 }
 
 /** A model's line is struck out, not removed: it would come again. */
 const Listed = ({ line, judge, remove }: ListedProps) => {
-  const takeAway = () => (line.origin === 'model' ? judge(line, 'struck') : remove(line))
+  const say = useSaid()
+  const takeAway = () => (line.origin === 'model' ? judge([line], 'struck') : remove(line))
   return (
     <li className="asked-as__line">
       <span lang={line.locale}>{line.text}</span>
       <span className="asked-as__actions">
-        {line.state === 'proposed' && <Small act={() => judge(line, 'accepted')}>Accept</Small>}
-        <Small act={takeAway}>{line.state === 'proposed' ? 'Strike out' : 'Remove'}</Small>
+        {line.state === 'proposed' && (
+          <Small act={() => judge([line], 'accepted')}>{say(words.accept)}</Small>
+        )}
+        <Small act={takeAway}>{say(line.state === 'proposed' ? words.strike : words.remove)}</Small>
       </span>
     </li>
   )
@@ -36,6 +41,7 @@ type FormProps = { add: (text: string) => Promise<boolean> }
 
 /** No form of its own: it stands within the document's, which Enter must not save. */
 const NewLine = ({ add }: FormProps) => {
+  const say = useSaid()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const id = useId()
@@ -50,7 +56,7 @@ const NewLine = ({ add }: FormProps) => {
   return (
     <div className="asked-as__new">
       <label className="desk-unseen" htmlFor={id}>
-        Another way of asking
+        {say(words.another)}
       </label>
       <input
         id={id}
@@ -61,7 +67,7 @@ const NewLine = ({ add }: FormProps) => {
           event.preventDefault()
           void save()
         }}
-        placeholder="Can I pay by invoice?"
+        placeholder={say(words.example)}
         type="text"
         value={text}
       />
@@ -72,27 +78,34 @@ const NewLine = ({ add }: FormProps) => {
         onClick={() => void save()}
         size="small"
       >
-        Add
+        {say(words.add)}
       </Button>
     </div>
   )
 }
 
 const Lines = ({ collection, id }: { collection: string; id: string }) => {
+  const say = useSaid()
   const { code: locale } = useLocale()
   const { lines, add, judge, remove } = useLines({ collection, id })
-  const listed = (state: Line['state']) =>
-    (lines ?? [])
-      .filter((line) => line.locale === locale && line.state === state)
-      .map((line) => <Listed judge={judge} key={line.id} line={line} remove={remove} />)
-  const proposed = listed('proposed')
+  const inState = (state: Line['state']) =>
+    (lines ?? []).filter((line) => line.locale === locale && line.state === state)
+  const listed = (each: Line[]) =>
+    each.map((line) => <Listed judge={judge} key={line.id} line={line} remove={remove} />)
+  const proposed = inState('proposed')
   return (
     <>
-      <ul className="asked-as__lines">{listed('accepted')}</ul>
+      <ul className="asked-as__lines">{listed(inState('accepted'))}</ul>
       {proposed.length > 0 && (
         <>
-          <p className="asked-as__hint">Proposed by a language model:</p>
-          <ul className="asked-as__lines">{proposed}</ul>
+          <p className="asked-as__hint">{say(words.proposed)}</p>
+          <ul className="asked-as__lines">{listed(proposed)}</ul>
+          {proposed.length > 1 && (
+            <p className="asked-as__actions">
+              <Small act={() => judge(proposed, 'accepted')}>{say(words.acceptAll)}</Small>
+              <Small act={() => judge(proposed, 'struck')}>{say(words.strikeAll)}</Small>
+            </p>
+          )}
         </>
       )}
       <NewLine add={(text) => add(text, locale)} />
@@ -102,18 +115,16 @@ const Lines = ({ collection, id }: { collection: string; id: string }) => {
 
 /** Beside a page: how people ask for what it says otherwise, in the language that is edited. What is added counts at once. */
 export const AskedAsField = () => {
+  const say = useSaid()
   const { id, collectionSlug } = useDocumentInfo()
   return (
-    <section aria-label="Also asked as" className="field-type asked-as">
-      <h3 className="asked-as__heading">Also asked as</h3>
-      <p className="asked-as__hint">
-        Search and assistant find this page by these lines too. They count at once, without
-        publishing.
-      </p>
+    <section aria-label={say(words.heading)} className="field-type asked-as">
+      <h3 className="asked-as__heading">{say(words.heading)}</h3>
+      <p className="asked-as__hint">{say(words.hint)}</p>
       {id && collectionSlug ? (
         <Lines collection={collectionSlug} id={String(id)} key={`${collectionSlug} ${id}`} />
       ) : (
-        <p className="asked-as__hint">Save the page first.</p>
+        <p className="asked-as__hint">{say(words.saveFirst)}</p>
       )}
     </section>
   )

@@ -65,8 +65,10 @@ export const useLines = (page: Page) => {
       const document = { relationTo: collection, value: id }
       return call({ method: 'POST', body: { text, locale, document } })
     },
-    judge: (line: Line, state: Line['state']) =>
-      call({ method: 'PATCH', path: `/${line.id}`, body: { state } }),
+    judge: (judged: Line[], state: Line['state']) => {
+      const ids = judged.map(({ id: line }) => line).join(',')
+      return call({ method: 'PATCH', path: `?where[id][in]=${ids}`, body: { state } })
+    },
     remove: (line: Line) => call({ method: 'DELETE', path: `/${line.id}` }),
   }
 }

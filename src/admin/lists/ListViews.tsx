@@ -30,13 +30,15 @@ type ListViewsProps = Pick<BeforeListTableServerProps, 'searchParams'> & {
   data?: PaginatedDocs
   list: ListAddress
   views: View[]
+  /** What the whole list is called. @default All */
+  all?: string
 }
 
 /**
  * Views above a list, with how many each holds. They load the page anew: Payload's filter, shown or not, keeps the
  * value of the condition that stood in a place, and where a date takes a colleague's place its picker throws.
  */
-export const ListViews = ({ data, list, searchParams, views }: ListViewsProps) => {
+export const ListViews = ({ data, list, searchParams, views, all = 'All' }: ListViewsProps) => {
   const { where } = qs.parse(qs.stringify(searchParams ?? {}), { depth: 10 }) as { where?: Where }
   const shape = shapeOf(where)
   const hasSearch = Boolean(searchParams?.search)
@@ -49,7 +51,7 @@ export const ListViews = ({ data, list, searchParams, views }: ListViewsProps) =
     <>
       <nav aria-label="Views" className="list-views">
         <a aria-current={isAll ? 'page' : undefined} className="list-views__view" href={list()}>
-          All
+          {all}
         </a>
         {views.map(({ name, label, count, conditions }) => (
           <a

@@ -28,7 +28,10 @@ const triedIn = (tried: Tried) =>
 const Facts = ({ question }: { question: OpenQuestion }) => {
   const { language } = useTranslation().i18n
   const words = questionWords(language)
-  const day = new Date(question.lastAskedAt).toLocaleDateString(language, { dateStyle: 'medium' })
+  const day = new Date(question.lastAskedAt).toLocaleDateString(
+    language === 'en' ? 'en-GB' : language,
+    { dateStyle: 'medium' },
+  )
   return (
     <p className="question__facts">
       <span>{languageName(question.language, language)}</span>

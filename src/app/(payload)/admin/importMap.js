@@ -43,6 +43,7 @@ import { RowTitle as RowTitle_a670df55f873d690900f80db9379871d } from '../../../
 import { ProductModulesField as ProductModulesField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { SuggestTimezone as SuggestTimezone_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LanguagePicker as LanguagePicker_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
+import { LineViews as LineViews_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { FunnelField as FunnelField_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { DownloadsCell as DownloadsCell_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
 import { LeadHead as LeadHead_a670df55f873d690900f80db9379871d } from '../../../../src/exports/rsc'
@@ -159,6 +160,7 @@ export const importMap = {
   "/src/exports/rsc#ProductModulesField": ProductModulesField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#SuggestTimezone": SuggestTimezone_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LanguagePicker": LanguagePicker_a670df55f873d690900f80db9379871d,
+  "/src/exports/rsc#LineViews": LineViews_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#FunnelField": FunnelField_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#DownloadsCell": DownloadsCell_a670df55f873d690900f80db9379871d,
   "/src/exports/rsc#LeadHead": LeadHead_a670df55f873d690900f80db9379871d,
