@@ -185,6 +185,8 @@ describe('what is no question', () => {
       ['80', false],
       ['that is for 80 trucks', false],
       ['das ist mir zu teuer', true],
+      ['zu teuer', true],
+      ['That is not true. Show me where you were wrong.', false],
     ] as const)
       // prettier-ignore
       expect(smallTalk(question, 'en', true) !== undefined).toBe(isTalk)

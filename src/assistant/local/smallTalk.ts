@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
+import { sentencesOf } from '../../platform/text/sentences'
 import {
   alone,
   angry,
@@ -55,6 +56,8 @@ export const smallTalk = (
     ([, pattern]) => pattern.test(text) && saysNothingElse(text, pattern, locale),
   )?.[0]
   if (said || !isGoingOn || message.includes('?')) return said
+  // `That is marketing. Show me where you were wrong.` wants something.
+  if (text.length > longestComment || sentencesOf(message).length > 1) return undefined
   const rest = text.replace(/^(?:(?:thanks?|thank you|danke)(?: (?:but|aber))? )+/, '')
-  return text.length <= longestComment && comments.test(rest) ? 'comment' : undefined
+  return comments.some((pattern) => pattern.test(rest)) ? 'comment' : undefined
 }

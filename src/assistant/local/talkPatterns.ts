@@ -94,8 +94,10 @@ export const angry =
   /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort)\b/
 
 /** What somebody thinks of what was said: `that is too expensive`. */
-export const comments =
-  /^(?:(?:oh|well|but|hm+|aber|na|ja|ok|okay) )*(?:that|this|it|das|es)(?: (?:is|s|was|sounds|looks|seems|ist|war|klingt|hort sich|sieht|finde ich|hilft|helps|does|did|doesn t|didn t|isn t))+ .*\b(?:too|not|t|very|great|good|bad|nice|wrong|enough|zu|nicht|kein\p{L}*|sehr|toll|gut|schlecht|falsch|genug|teuer)\b/u
+export const comments = [
+  /^(?:(?:oh|well|but|hm+|aber|na|ja|ok|okay) )*(?:that|this|it|das|es)(?: (?:is|s|was|sounds|looks|seems|ist|war|klingt|hort sich|sieht|finde ich|hilft|helps|does|did|doesn t|didn t|isn t))+ .*\b(?:too|not|t|very|great|good|bad|nice|wrong|enough|zu|nicht|kein\p{L}*|sehr|toll|gut|schlecht|falsch|genug|teuer)\b/u,
+  /^(?:(?:viel|much|way|far) )*(?:too|zu) \p{L}+(?: (?:for|fur) (?:us|me|uns|mich))?$/u,
+]
 
 const person =
   '(?:humans?|(?:real |actual |live )?persons?|people|someone|somebody|agents?|representatives?|sales|staff|employees?|colleagues?|advis[eo]rs?|team|mitarbeiter(?:in)?|mensch(?:en)?|person|jemand(?:en|em)?|berater(?:in)?|ansprechpartner(?:in)?|vertrieb|kundenservice)'

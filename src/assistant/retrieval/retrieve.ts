@@ -43,8 +43,9 @@ const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
     isOnSite: (word: string) => docFreq(word) !== undefined,
     isCommon: (word: string, language: LocaleCode) => rarityOf(word, language) < 1,
   }
-  const { question, before } = withoutStory(asMeant(typed, locale, known), locale)
-  return { ...message, question, history: [...history, ...before.map(asUser)] }
+  const { question, before } = withoutStory(typed, locale)
+  const turns = [...history, ...before.map(asUser)]
+  return { ...message, question: asMeant(question, locale, known), history: turns }
 }
 
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */

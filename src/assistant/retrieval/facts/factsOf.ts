@@ -100,7 +100,7 @@ const said = (field: Field, value: unknown, options: FactsOptions): string => {
       return inOneLine(distinct(parts(field.fields, value as Values, options)))
     case 'array':
       return (value as Values[])
-        .map((row) => together(distinct(parts(field.fields, row, options))))
+        .map((row) => together(distinct(parts(field.fields, row, options))).replace(/\.$/, ''))
         .filter(Boolean)
         .join('; ')
     default:

@@ -12,6 +12,9 @@ type Known = {
   isCommon: (word: string, language: LocaleCode) => boolean
 }
 
+/** So many unknown words are compared with others: more are no question. */
+const mostUnknown = 40
+
 /** How people write in a hurry. */
 const short: Record<LocaleCode, ReadonlyMap<string, string>> = {
   en: new Map(
@@ -59,8 +62,11 @@ const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])(?:[aou]e)/giu, (pair) => umlauts[pair] ?? pair)
 
 /** Within a sentence, as names and German nouns are written. */
-const isName = (written: string, before: string): boolean =>
-  /^\p{Lu}/u.test(written) && !/(?:^|[.!?:]\s+)$/.test(before)
+const isName = (written: string, before: string): boolean => {
+  const said = before.trimEnd()
+  const isBegin = said === '' || (said !== before && '.!?:'.includes(said.at(-1)!))
+  return /^\p{Lu}/u.test(written) && !isBegin
+}
 
 /** `MUCH DOES IT COST` names nobody. */
 const inSmallLetters = (text: string): string => {
@@ -85,6 +91,7 @@ export const asMeant = (
   const isFunction = (word: string) =>
     stopWords[language].has(word) || questionWords[language].has(word)
   const isKnown = (word: string) => isFunction(word) || isOnSite(word) || isCommon(word, language)
+  let unknown = 0
   return inSmallLetters(typed).replace(/\p{L}+/gu, (written, at: number, text: string) => {
     const word = fold(written)
     const whole = word === written ? short[language].get(word) : undefined
@@ -93,7 +100,7 @@ export const asMeant = (
     const marked = language === 'de' ? withUmlauts(written) : written
     if (marked !== written && isKnown(fold(marked))) return marked
     const before = text.slice(0, at)
-    if (isName(written, before)) return written
+    if (++unknown > mostUnknown || isName(written, before)) return written
     const asker = /\p{L}/u.test(before) ? undefined : askerOf(word, language)
     return asker ?? functionWords[language].find((other) => isNear(word, other)) ?? written
   })

@@ -9,3 +9,8 @@ test('a row of a table says what its columns are called, also where the corner i
   expect(statements(`Included\n\n | Starter | Business\n${rows}`)).toEqual(said)
   expect(statements(`Included\n\nWhat | Starter | Business\n${rows}`)).toEqual(said)
 })
+
+test('a cell that is empty is not said', () => {
+  const [row] = statements('What | Change | Effect\nToll ends |  | €11,200')
+  expect(row).toBe('Toll ends (Effect: €11,200)')
+})

@@ -20,10 +20,11 @@ const cellsOf = (line: string) => line.split(' | ').map((cell) => cell.trim())
 /** A row of a table as people would say it: `Trips (Needed: yes; Formats: CSV, XLSX)`. */
 const sayRow = (line: string, header: string[]): string => {
   const [first = '', ...rest] = cellsOf(line)
-  const values = rest.map((cell, index) => {
+  const values = rest.flatMap((cell, index) => {
     const label = header.length === rest.length + 1 ? header[index + 1] : ''
-    return label ? `${label}: ${cell}` : cell
+    return cell ? [label ? `${label}: ${cell}` : cell] : []
   })
+  if (values.length === 0) return first
   if (values.length === 1 && !header[1]) return `${first}: ${values[0]}`
   return `${first} (${values.join('; ')})`
 }
