@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { EnvError, parseEnv } from './parseEnv'
+import { EnvError, parseEnv, parseSharedEnv } from './parseEnv'
 
 let folder: string
 const fileWith = (name: string, text: string) => {
@@ -52,6 +52,14 @@ describe('a setting in a file', () => {
       OPENAI_API_KEY_FILE: fileWith('key', 'sk-1\n'),
     })
     expect(providers[0]?.apiKey).toBe('sk-1')
+  })
+
+  it('counts for a project’s plugin as well, which reads with less what it has read', () => {
+    const { env, ignored } = parseSharedEnv({
+      PAYLOAD_SECRET: secret,
+      SMTP_URL_FILE: fileWith('smtp', 'smtp://mail.example.com\n'),
+    })
+    expect([env.SMTP_URL, ignored]).toEqual(['smtp://mail.example.com', []])
   })
 
   it('is refused beside the setting itself, and where the file can’t be read or is empty', () => {

@@ -39,7 +39,10 @@ export const fromFiles = (
       complaints.push({ variable, shouldBe: 'the path of a file that this process may read' })
     else if (!text.trim())
       complaints.push({ variable, shouldBe: 'the path of a file that has something in it' })
-    else given[name] = text
+    else {
+      given[name] = text
+      delete given[variable] // what is given is read once more, for a plugin: both would be refused
+    }
   }
   return { given, complaints }
 }
