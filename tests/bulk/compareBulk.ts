@@ -83,7 +83,15 @@ export const compareBulk = async (
       singly.push(...(await createEach([row], creating)))
     }
     const one = await storedBy(collection, singly)
+    const isInOrder = async (results: Result[]) => {
+      const { rows } = await database.query<{ id: string }>(
+        `select id from ${collection.replace('-', '_')} where id = any($1) order by created_at`,
+        [idsIn(results)],
+      )
+      return JSON.stringify(rows.map(({ id }) => id)) === JSON.stringify(idsIn(results))
+    }
     const bulk = await createEach(docs, { req: await requestIn(locale), collection, draft })
+    if (!(await isInOrder(bulk))) outcome.differing.push({ round, order: idsIn(bulk) })
     const many = await storedBy(collection, bulk)
     const told = (results: Result[]) => results.map((each) => ('id' in each ? 'id' : each.errors))
     const isSame = JSON.stringify([one.stored, told(singly)]) === JSON.stringify([many.stored, told(bulk)]) // prettier-ignore

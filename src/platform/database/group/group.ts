@@ -25,6 +25,8 @@ export type GroupMember = Member & {
   /** How many versions the group has made of each document that it has made. */
   versions: Map<string, number>
   claims: Claims
+  /** When its document was created, as ISO 8601: a millisecond after the one before it at least, since lists are sorted by it. */
+  at: string
   works: Map<unknown, Work<never, unknown>>
   req: PayloadRequest
   hasWritten: boolean
@@ -55,6 +57,14 @@ export const together = async <In, Out>(
   return answer as Out
 }
 
+const rising = () => {
+  let last = 0
+  return () => {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString()
+  }
+}
+
 type Grouping = {
   /** In a transaction. */
   req: PayloadRequest
@@ -73,6 +83,7 @@ export const createGroup = ({ req, turn }: Grouping) => {
   }
   const claims: Claims = { names: new Map(), areContended: false, areDisputed: false }
   const { join } = createLockstep({ turn, before })
+  const moment = rising()
   const shared = { inserts, req, versions: new Map(), claims, works: new Map() } as const
   return {
     claims,
@@ -80,7 +91,7 @@ export const createGroup = ({ req, turn }: Grouping) => {
     join: <T>(work: (asMember: (own: PayloadRequest) => GroupMember) => Promise<T>): Promise<T> =>
       join((member) =>
         work((own) => {
-          const groupMember: GroupMember = { ...member, ...shared, hasWritten: false }
+          const groupMember: GroupMember = { ...member, ...shared, at: moment(), hasWritten: false }
           own.context = { ...own.context, groupMember }
           return groupMember
         }),

@@ -56,7 +56,10 @@ export const withGroups = (adapter: Adapter): Adapter => {
   const createTogether = async (member: GroupMember, args: Parameters<Adapter['create']>[0]) => {
     const { first, note } = firstOf()
     member.hasWritten = true
-    await create.call(inserting(adapter, deferring(member, note)), { ...args, returning: false })
+    const { createdAt = member.at, updatedAt = member.at } = args.data
+    const data = { ...args.data, createdAt, updatedAt }
+    const given = { ...args, data, returning: false }
+    await create.call(inserting(adapter, deferring(member, note)), given)
     const id = String(first.id)
     member.versions.set(`${args.collection}/${id}`, 0)
     const req = args.req as PayloadRequest
