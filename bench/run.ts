@@ -13,6 +13,7 @@ import { forms } from './forms'
 import { hostile } from './hostile/hostile'
 import { hot } from './hot'
 import { memory } from './memory'
+import { metering } from './metering'
 import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
@@ -29,6 +30,7 @@ const benches: Bench[] = [
   behind,
   hot,
   memory,
+  metering,
   forms,
   writes,
   programs,
