@@ -14,6 +14,7 @@ import { settings } from '../platform/settings'
 import { serveFromCache } from '../http/cache/serveFromCache'
 import { serveMiss } from '../http/serveMiss'
 import { createApi } from './api/api'
+import { serveKnownRead } from './api/serveKnownRead'
 import { tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
 import { tellOthersMetrics } from './metrics/endpoint'
@@ -131,14 +132,17 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     errorHandler: () => errorResponse(malformed(), requestIdFrom(undefined)),
   })
 
+  const passToApi = (request: IncomingMessage, response: ServerResponse) =>
+    void answerApi(request, response)
   const noteUnsent = watchUnsent()
   const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
     request.url?.startsWith('/api/') && // elsewhere nothing is kept
     (serveHealth(request, response, isReady) ||
       serveFromCache(request, response) ||
+      serveKnownRead(request, response, passToApi) ||
       serveMiss(request, response, {
         payload: services?.payload,
-        otherwise: () => void answerApi(request, response),
+        otherwise: () => passToApi(request, response),
       }))
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const isNamed = namesHost(request)

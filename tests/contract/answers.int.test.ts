@@ -2,4 +2,5 @@
 import './changes'
 import './served'
 import './cost'
+import './knownReads'
 import './stop'

@@ -94,6 +94,17 @@ const pieceFor = (sent: Sent, keptForMs: number): Piece | undefined => {
   return known
 }
 
+/** Copying more takes longer than a second piece. */
+const mostJoined = 128 * 1024
+
+/** One write takes half as long as one of two pieces. */
+const joined = (head: string, body: Buffer | null): Buffer => {
+  const bytes = Buffer.allocUnsafe(head.length + (body?.byteLength ?? 0))
+  bytes.write(head, 'latin1')
+  body?.copy(bytes, head.length)
+  return bytes
+}
+
 /** Whether the connection goes on as usual, and nobody has begun this answer. @returns for how long it is kept, in ms */
 const keptAlive = (request: IncomingMessage, response: ServerResponse): number => {
   const own = response as Internals
@@ -119,8 +130,15 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, se
   if (status === 304) own._hasBody = false
   const piece = pieceFor(sent, keptForMs)
   if (!piece) {
-    own._header = headOf(sent, keptForMs).text
-    return void response.end(ready.body)
+    const { text } = headOf(sent, keptForMs)
+    if (ready.body && ready.body.byteLength > mostJoined) {
+      own._header = text
+      return void response.end(ready.body)
+    }
+    own._header = statusLines[status]
+    own._headerSent = true
+    response.socket!.write(joined(text, ready.body))
+    return void response.end()
   }
   own._header = statusLines[status]
   own._headerSent = true

@@ -36,6 +36,13 @@ type Headers = IncomingMessage['headers']
 export const isNobody = ({ authorization, 'x-api-key': key, cookie, origin }: Headers) =>
   authorization === undefined && key === undefined && cookie === undefined && origin === undefined
 
+/** Whether it can be answered by its address alone, and for nobody in particular. */
+export const isVisitorsRead = ({ headers, method }: IncomingMessage): boolean =>
+  fastPath.isOpen &&
+  method === 'GET' &&
+  isNobody(headers) &&
+  !headers.accept?.includes('event-stream')
+
 const presentedAlone = ({ authorization, 'x-api-key': named, cookie, origin }: Headers) => {
   if (cookie !== undefined || origin !== undefined) return undefined
   if (authorization === undefined) return typeof named === 'string' ? named : undefined

@@ -1,4 +1,4 @@
-import { createFairQueue } from '../../platform/async/fairQueue'
+import { createFairQueue, type Gone } from '../../platform/async/fairQueue'
 import { withinBudget } from '../../platform/database/budget/withinBudget'
 import { AppError } from '../../platform/errors'
 import { shareOf } from '../../platform/processes/siblings'
@@ -35,7 +35,7 @@ const turns = () =>
 
 type Turn<T> = {
   client: string
-  signal: AbortSignal
+  signal: Gone
   /** Whether it is in memory by now: others may have asked for the same. */
   isInMemory: () => boolean
   run: () => Promise<T>

@@ -13,11 +13,18 @@ type Options = {
   refusal: () => Error
 }
 
+/** What of an `AbortSignal` is needed. */
+export type Gone = {
+  readonly aborted: boolean
+  addEventListener: (type: 'abort', listener: () => void) => void
+  removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
 type Work<T> = {
   client: string
   run: () => Promise<T>
   /** Whose work has no one left to wait for it goes out of the queue. */
-  signal?: AbortSignal
+  signal?: Gone
 }
 
 export type FairQueue = <T>(work: Work<T>) => Promise<T>

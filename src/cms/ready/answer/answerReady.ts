@@ -15,7 +15,7 @@ import { mend } from '../mend'
 import { readOthers, type OfOthers } from './ofOthers'
 import { pageOf } from './pageOf'
 import { readyCollections } from '../readyCollections'
-import { countMatches, readOne, readPage, type ReadyDocument } from './readReady'
+import { countMatches, pageStatement, readOne, readPage, type Asking, type ReadyDocument } from './readReady' // prettier-ignore
 import { findStatements, type FindStatements } from './readStatements'
 import { fillIn } from '../template'
 
@@ -35,7 +35,7 @@ type Plan = {
   /** Of a read by id. */
   id?: string
   /** Of others. */
-  found?: { statements: FindStatements; sources: Sources }
+  found?: { statements: FindStatements; page: Asking; sources: Sources }
 }
 
 const mostPlans = 2000
@@ -94,9 +94,20 @@ const makePlan = async ({ payload, route, url }: Read): Promise<Plan | false> =>
   const find = isList ? { sort, limit, page } : { limit: 1, page: 1 }
   const query = { collection: slug as 'content', where, ...find }
   const statements = await findStatements({ payload, locale, ...query })
-  return statements
-    ? { asked, config, found: { statements, sources: sourcesOf(payload, query) } }
-    : false
+  if (!statements) return false
+  const pageOfReady = pageStatement({
+    collection: slug,
+    locale,
+    stamp: readyCollections(payload).stamp,
+    ids: statements.page,
+    isPlain: asked.isPlain,
+    maxBytes: isList ? maxAnswerBytes.visitor : maxAnswerBytes.known,
+  })
+  return {
+    asked,
+    config,
+    found: { statements, page: pageOfReady, sources: sourcesOf(payload, query) },
+  }
 }
 
 const planOf = async (read: Read): Promise<Plan | false> => {
@@ -111,11 +122,9 @@ const planOf = async (read: Read): Promise<Plan | false> => {
 
 type Making = { payload: Payload; config: SanitizedCollectionConfig; locale: string; stamp: string }
 
-type Page = Parameters<typeof readPage>[1]
-
-const readFound = async (making: Making, sources: Sources, page: Omit<Page, 'collection'>) => {
+const readFound = async ({ payload }: Making, { sources, page }: NonNullable<Plan['found']>) => {
   const end = noteSources(sources)
-  const documents = await readPage(making, { collection: making.config.slug, ...page })
+  const documents = await readPage(payload, page)
   if (documents) end(documents.map(({ id }) => id))
   return documents
 }
@@ -123,7 +132,7 @@ const readFound = async (making: Making, sources: Sources, page: Omit<Page, 'col
 const readById = (making: Making, { id = '', asked: { isPlain } }: Plan) => {
   const { slug: collection } = making.config
   noteDocuments(collection, [id])
-  return readOne(making, { collection, id, isPlain })
+  return readOne({ ...making, isPlain }, { collection, id })
 }
 
 /** A document that names what is not shown: more goes than the mark. */
@@ -133,7 +142,7 @@ const servedAnew = async (
   { payload, config, ...making }: Making,
 ): Promise<string | undefined> => {
   const { slug: collection } = config
-  const row = await readOne({ payload, ...making }, { collection, id, isPlain: true })
+  const row = await readOne({ payload, ...making, isPlain: true }, { collection, id })
   if (!row?.text) return undefined
   const textOf = (as: string, slug: string, other: unknown) =>
     others(`${as} ${slug}/${String(other)}`)
@@ -185,12 +194,9 @@ const bodyOf = (text: string, documents: readonly ReadyDocument[], slug: string)
 })
 
 const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
-  const { asked, config, found } = plan
+  const { config, found } = plan
   const { slug: collection } = config
-  const { isPlain } = asked
-  const documents = found
-    ? await readFound(making, found.sources, { ids: found.statements.page, isPlain, maxBytes: maxAnswerBytes.known }) // prettier-ignore
-    : [await readById(making, plan)]
+  const documents = found ? await readFound(making, found) : [await readById(making, plan)]
   const [document] = documents ?? []
   if (!document) return undefined
   const [text] = (await textsOf([document], making)) ?? []
@@ -204,10 +210,9 @@ const answerList = async (
   making: Making,
 ): Promise<ReadyBody | undefined> => {
   if (!found) return undefined
-  const { statements, sources } = found
+  const { statements } = found
   const { slug: collection } = config
-  const { isPlain } = asked
-  const documents = await readFound(making, sources, { ids: statements.page, isPlain, maxBytes: maxAnswerBytes.visitor }) // prettier-ignore
+  const documents = await readFound(making, found)
   const texts = documents && (await textsOf(documents, making))
   if (!texts) return undefined
   const total = await countMatches(making.payload, statements.count)

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Payload } from 'payload'
 import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
 import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
+import { batched } from '../../../platform/async/batched'
 import { shared } from '../../../platform/shared'
-import { whileNoted } from '../../../platform/sources/recording'
+import { fromReplicas } from '../../../platform/database/replicas/withReplicaReads'
+import { withinBudget } from '../../../platform/database/budget/withinBudget'
+import { inRequest } from '../../../platform/requestContext'
+import { outsideRecording, whileNoted } from '../../../platform/sources/recording'
 import type { DocumentKey } from '../mend'
 import type { Statement } from './readStatements'
 
@@ -30,8 +34,8 @@ export type ReadyCard = {
 type In = { payload: Payload; locale: string; stamp: string }
 
 const mostNamed = 100
+const oftenEnough = 5
 
-/** Prepared statements that connections keep: those of the first shapes that are asked for. Their values are apart. */
 const named = shared('readyStatements', () => new Map<string, string>())
 
 const nameFor = (text: string): string | undefined => {
@@ -42,15 +46,29 @@ const nameFor = (text: string): string | undefined => {
   return name
 }
 
+/** A statement that is kept with what asks it. */
+export type Asking = Statement & { asked: number; name?: string }
+
+/** Prepared statement: connections keep it. Not of what is asked for once or twice, of which strangers may have any number. */
+const nameOf = (asking: Asking): string | undefined => {
+  asking.asked += 1
+  if (asking.asked >= oftenEnough) asking.name ??= nameFor(asking.text)
+  return asking.name
+}
+
 /** What it reads has been noted by who asks (answerReady.ts, ofOthers.ts). */
 const rowsOf = async <Row extends object>(
   { db: { pool } }: Payload,
-  { text, values }: Statement,
-): Promise<Row[]> =>
-  (await whileNoted(() => pool.query<Row>({ name: nameFor(text), text, values }))).rows
+  asking: Asking,
+): Promise<Row[]> => {
+  const { text, values } = asking
+  return (await whileNoted(() => pool.query<Row>({ name: nameOf(asking), text, values }))).rows
+}
 
 type Page = {
   collection: string
+  locale: string
+  stamp: string
   /** Reads the ids of its documents in their order. */
   ids: Statement
   /** Whether what is named stands there as ids. */
@@ -63,13 +81,18 @@ type Page = {
 const textOf = (isPlain: boolean) =>
   isPlain ? 'r.plain' : 'case when r.names is null then r.plain else r.filled end'
 
-/** The documents of a page in its order; undefined where they are larger than an answer may be. */
-export const readPage = async (
-  { payload, locale, stamp }: In,
-  { collection, ids: { text, values }, isPlain, maxBytes }: Page,
-): Promise<ReadyDocument[] | undefined> => {
+/** What reads the documents of a page in its order. */
+export const pageStatement = ({
+  collection,
+  locale,
+  stamp,
+  ids: { text, values },
+  isPlain,
+  maxBytes,
+}: Page): Asking => {
   const [asked, made, of, most] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
-  const rows = await rowsOf<ReadyDocument & { isTooLarge: boolean }>(payload, {
+  return {
+    asked: 0,
     text: `
       select d.id, d."isKnown", d.names, d.alternates, d.bytes > ${most} as "isTooLarge",
              case when d.bytes <= ${most} then d.text end as text
@@ -81,25 +104,82 @@ export const readPage = async (
                   on r.id = p.id and r.locale = ${asked} and r.stamp = ${made} and r.collection = ${of}) d
        order by d.place`,
     values: [...values, locale, stamp, collection, maxBytes],
-  })
+  }
+}
+
+/** The documents of a page in its order; undefined where they are larger than an answer may be. */
+export const readPage = async (
+  payload: Payload,
+  page: Asking,
+): Promise<ReadyDocument[] | undefined> => {
+  const rows = await rowsOf<ReadyDocument & { isTooLarge: boolean }>(payload, page)
   return rows[0]?.isTooLarge ? undefined : rows
 }
 
-/** A document by its id; undefined where there is none. */
-export const readOne = async (
-  { payload, locale, stamp }: In,
-  { collection, id, isPlain }: DocumentKey & { isPlain: boolean },
-): Promise<ReadyDocument | undefined> => {
-  const rows = await rowsOf<ReadyDocument>(payload, {
-    text: `select d.id, r.id is not null as "isKnown", ${textOf(isPlain)} as text, r.alternates,
-                  ${isPlain ? 'null::text[]' : 'r.names'} as names
-             from "${tableOf(payload, collection)}" d
-             left join ready_documents r
-               on r.id = d.id and r.locale = $2 and r.stamp = $3 and r.collection = $4
-            where d.id = $1`,
-    values: [id, locale, stamp, collection],
+type Kind = In & { collection: string; isPlain: boolean }
+
+const mostTogether = 100
+const mostStatements = 2
+/** As a visitor’s read may take (readTurns.ts). */
+const mostMsTogether = 2000
+
+const readAll = async (
+  { payload, collection, locale, stamp, isPlain }: Kind,
+  ask: Asking,
+  ids: readonly string[],
+): Promise<Map<string, ReadyDocument>> => {
+  ask.text ||= `
+    select d.id, r.id is not null as "isKnown", ${textOf(isPlain)} as text, r.alternates,
+           ${isPlain ? 'null::text[]' : 'r.names'} as names
+      from "${tableOf(payload, collection)}" d
+      left join ready_documents r
+        on r.id = d.id and r.locale = $2 and r.stamp = $3 and r.collection = $4
+     where d.id = any($1::uuid[])`
+  ask.values = [ids, locale, stamp, collection]
+  const rows = await rowsOf<ReadyDocument>(payload, ask)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type Reader = (id: string) => Promise<ReadyDocument | undefined>
+
+const readers = new WeakMap<object, Map<string, Reader>>()
+
+/** As one read of the database, in nobody's name. */
+const apart = <T>(run: () => Promise<T>): Promise<T> =>
+  outsideRecording(() =>
+    inRequest({ requestId: '', client: '', isHead: false }, () =>
+      withinBudget({ mostMs: mostMsTogether, client: 'ready', isPaced: false }, () =>
+        fromReplicas(run),
+      ),
+    ),
+  )
+
+/** Those who ask for one by its id in the same turn of the event loop, or while others are being read, are told by one statement. */
+const createReader = (kind: Kind): Reader => {
+  const ask: Asking = { asked: 0, text: '', values: [] }
+  const read = batched<string, ReadyDocument | undefined>({
+    mostAtOnce: mostTogether,
+    mostUnderWay: mostStatements,
+    run: async (ids) => {
+      const found = await apart(() => readAll(kind, ask, ids))
+      return ids.map((id) => found.get(id))
+    },
   })
-  return rows[0]
+  return (id) => read(id.toLowerCase())
+}
+
+/** A document by its id; undefined where there is none. */
+export const readOne = (
+  kind: In & { isPlain: boolean },
+  { collection, id }: DocumentKey,
+): Promise<ReadyDocument | undefined> => {
+  const { payload, locale, stamp, isPlain } = kind
+  const known = readers.get(payload) ?? new Map<string, Reader>()
+  readers.set(payload, known)
+  const key = `${collection} ${locale} ${isPlain} ${stamp}`
+  const reader = known.get(key) ?? createReader({ ...kind, collection })
+  known.set(key, reader)
+  return reader(id)
 }
 
 /** What stands for these documents, and for the pictures of their cards, as far as it is known. */
@@ -108,6 +188,7 @@ export const readCards = (
   ids: readonly string[],
 ): Promise<ReadyCard[]> =>
   rowsOf(payload, {
+    asked: oftenEnough,
     text: `with cards as (
         select r.id, r.collection, r.card, r.picture, r.in_card from ready_documents r
          where r.id = any($1::uuid[]) and r.locale = $2 and r.stamp = $3)
@@ -130,7 +211,7 @@ export const countMatches = (payload: Payload, statement: Statement): Promise<nu
   const version = contentVersion()
   const before = counts.get(key)
   if (before?.version === version && hearsOfChanges()) return before.count
-  const count = rowsOf<{ count: string }>(payload, statement).then(([row]) =>
+  const count = rowsOf<{ count: string }>(payload, { ...statement, asked: 0 }).then(([row]) =>
     Number(row?.count ?? 0),
   )
   counts.set(key, { version, count })

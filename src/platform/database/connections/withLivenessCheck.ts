@@ -31,6 +31,7 @@ export const waitWhileAlive = async <T>(work: Promise<T>, askAfterMs = patienceM
 export const withLivenessCheck = <P extends pg.Pool>(pool: P, { askAfterMs }: Options = {}): P => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const patiently = async () => {
+    if (pool.idleCount > pool.waitingCount) return connect() // nobody has to wait
     const coming = connect()
     try {
       return await waitWhileAlive(coming, askAfterMs)

@@ -24,6 +24,7 @@ import type { ApiCall, Step } from '../step'
 import { demandBytesWithin } from './boundBytes'
 import { shapeAnswer } from './shapeAnswer'
 import { isPublicRead } from '../readershipOf'
+import { noteKnownRead } from '../../serveKnownRead'
 
 /** What is kept for everybody must not depend on anything that one caller sent: a strategy may read any header. */
 const noHeaders = () => new Headers()
@@ -36,7 +37,11 @@ const visitor = { kind: 'visitor', user: null } as const
 
 const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: visitor })
 
-type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & { href: string }
+type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & {
+  href: string
+  /** Told when documents that are ready have answered. */
+  onReady?: () => void
+}
 
 /** Whether who answers notes all that they read. */
 const isReadByUs = ({ payload, route }: Pick<Asked, 'payload' | 'route'>): boolean => {
@@ -52,11 +57,15 @@ const isReadByUs = ({ payload, route }: Pick<Asked, 'payload' | 'route'>): boole
  * A visitor's answer, of nothing but its address: it lives as long as what it makes is kept. Others who asked for the
  * same wait for it too, so that it does not end with one caller's connection.
  */
-const makerOf = ({ href, ...asked }: Asked) => {
+const makerOf = ({ href, onReady, ...asked }: Asked) => {
+  const read = { ...asked, url: new URL(href) }
   const make = async (): Promise<ReadyAnswer> => {
+    const ready = await answerReady(read)
+    if (ready) {
+      onReady?.()
+      return readyAnswerOf(ready.body, 'application/json')
+    }
     const url = new URL(href)
-    const ready = await answerReady({ ...asked, url })
-    if (ready) return readyAnswerOf(ready.body, 'application/json')
     const sent = { ...asked, url, headers: noHeaders(), body: null, signal: new AbortController().signal } // prettier-ignore
     const made = await readyAnswer(await callPayload(sent))
     if (made.status === 200)
@@ -105,13 +114,18 @@ export const answerFromCache: Step = async (call, next) => {
   if (url.searchParams.has('preview')) return next() // a draft is for who has its token
   if (!isVisitor && !mayVisitorsAsk(call)) return next()
 
-  const asked = { payload, method, route, href: url.href }
+  const address = cacheAddressOf(call)
+  const onReady = () => {
+    const meter = requestContext()?.meter
+    if (isVisitor && request.method === 'GET') noteKnownRead(address, { make, again, route, meter })
+  }
+  const asked = { payload, method, route, href: url.href, onReady }
   const make = makerOf(asked)
+  const again = inBackground(make, asked)
   // What a key may ask for beyond a visitor is not kept for visitors.
   const forAll = () => inRequest({ ...nobody, ...requestContext(), caller: visitor }, make)
-  const address = cacheAddressOf(call)
   const told = cachedAnswer(address) ? cacheStatus.hit : cacheStatus.miss
-  const shared = cachedOrLoaded(address, isVisitor ? make : forAll, inBackground(make, asked))
+  const shared = cachedOrLoaded(address, isVisitor ? make : forAll, again)
   const answer = await (isVisitor ? shared : shared.catch(() => undefined))
   if (!answer || (!isVisitor && answer.status !== 200)) return next() // a key has wider bounds
   if (answer.status === 200) {
