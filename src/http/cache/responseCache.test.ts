@@ -66,6 +66,15 @@ test('one that time changes is kept no longer than it says', async () => {
   expect(cachedAnswer('/b')).toBeUndefined()
 })
 
+test('a clock that is set back keeps none for longer', async () => {
+  await keep('/j', { keptForMs: 60_000 })
+  jest.setSystemTime(Date.now() - 24 * 60 * 60 * 1000)
+  jest.advanceTimersByTime(59_999)
+  expect(isKept('/j')).toBe(true)
+  jest.advanceTimersByTime(1)
+  expect(isKept('/j')).toBe(false)
+})
+
 test('one of which nobody knows what it is made of is kept for a minute at most', async () => {
   await keep('/k')
   jest.advanceTimersByTime(59_999)

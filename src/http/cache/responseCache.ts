@@ -1,6 +1,7 @@
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
+import { isWithin, readClocks, type Moment } from '../../platform/async/clocks'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import {
   endRecording,
@@ -18,8 +19,9 @@ import { dropRemake, remakeSoon } from './remakes'
 
 type Kept = {
   answer: ReadyAnswer
-  /** Unix ms. */
-  until: number
+  since: Moment
+  /** A clock that is set back makes it no longer. */
+  forMs: number
   made: Recording
   /** How much it is made of. */
   sources: number
@@ -52,8 +54,9 @@ const underWay = shared('responsesUnderWay', () => new Map<string, Flight>())
  */
 export const cachedAnswer = (key: string): ReadyAnswer | undefined => {
   const kept = cache()?.get(key)
-  if (!kept || kept.made.isOutdated || !hearsOfChanges() || Date.now() >= kept.until)
-    return undefined
+  if (!kept || kept.made.isOutdated) return undefined
+  const now = readClocks()
+  if (!hearsOfChanges(now) || !isWithin(kept.forMs, kept.since, now)) return undefined
   kept.heat += 1
   return kept.answer
 }
@@ -81,9 +84,14 @@ const keep = ({ key, answer, made, again }: Keeping) => {
   const memory = cache()
   const before = memory?.peek(key)
   const heat = (before?.heat ?? 0) / 2
-  const until = Date.now() + keptForMs({ answer, made })
-  const sources = sizeOfRecording(made)
-  const kept: Kept = { answer: sameOr(answer, before?.answer), until, made, sources, heat }
+  const kept: Kept = {
+    answer: sameOr(answer, before?.answer),
+    since: readClocks(),
+    forMs: keptForMs({ answer, made }),
+    made,
+    sources: sizeOfRecording(made),
+    heat,
+  }
   const drop = () => {
     if (memory?.peek(key) === kept) memory.delete(key)
   }

@@ -13,6 +13,7 @@ import { steadyHeaders } from '../answer/commonHeaders'
 import { logReady, toBeLogged } from '../answer/logRequest'
 import { readyToSend, sendReady, type Ready } from '../answer/sendReady'
 import { requestIdFrom, traceIdOf } from '../request/requestId'
+import { logger } from '../../platform/logging'
 import { noteClient } from '../../platform/async/arrivals'
 import { countHit } from '../../platform/metrics/cacheMeter'
 import { shared } from '../../platform/shared'
@@ -130,7 +131,11 @@ export const serveFromCache = (request: IncomingMessage, response: ServerRespons
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
   })
-  if (wire instanceof Promise) void wire.then(send)
-  else send(wire)
+  if (!(wire instanceof Promise)) send(wire)
+  else
+    wire.then(send).catch((error: unknown) => {
+      logger.error({ msg: 'An answer was not compressed', err: error, requestId })
+      response.destroy()
+    })
   return true
 }

@@ -129,6 +129,11 @@ export const serveKnownRead = (
   const { route, meter } = read
   const exchange = { request, response, requestId, traceId: trace.traceId, startedAt, meter }
   const context = { requestId, trace, client, isHead: false, route, meter, caller: visitor }
-  void inRequest(context, () => answer({ read, address, network }, exchange, pass))
+  inRequest(context, () => answer({ read, address, network }, exchange, pass)).catch(
+    (error: unknown) => {
+      logger.error({ msg: 'An answer was not sent', err: error, requestId })
+      response.destroy()
+    },
+  )
   return true
 }
