@@ -7,7 +7,8 @@ import type { Bench } from './types'
 
 /** `npm run bench -- behind --large` */
 const documents = process.argv.includes('--large') ? 100_000 : 1000
-const rounds = 4
+const rounds = Number(process.env.BENCH_ROUNDS ?? 4)
+const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
 const control = ['--import', 'tsx', 'bench/behind/oneSelect.ts']
 
@@ -32,7 +33,7 @@ const measure = async (ours: Server, other: Server, path: string): Promise<Pair>
   await fetch(`${other.url}/body`, { method: 'PUT', body })
   const once = async (name: 'ours' | 'control') => {
     const url = name === 'ours' ? ours.url + path : `${other.url}/`
-    const { requestsPerSecond, bytes } = await load({ url, seconds: 3 })
+    const { requestsPerSecond, bytes } = await load({ url, seconds })
     pair[name].push(requestsPerSecond)
     pair.bytes = bytes
   }
@@ -81,7 +82,7 @@ export const behind: Bench = {
         ])
       }
       return {
-        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, 3 s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load.`,
+        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, ${seconds} s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load.`,
         columns: ['', 'size', 'ours, req/s', 'spread', 'control', 'spread', 'ours : control'],
         rows,
       }

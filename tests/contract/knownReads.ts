@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
 import { server } from './site'
 
-/** Addresses that were asked for before are answered by a shorter way (src/server/api/serveKnownRead.ts). */
+/** Addresses that were asked for before are answered by a shorter way (src/server/knownReads/serveKnownRead.ts). */
 describe('an address that is known', () => {
   let anyone: Client
   let key: Client

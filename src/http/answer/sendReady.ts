@@ -131,7 +131,7 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, se
   const piece = pieceFor(sent, keptForMs)
   if (!piece) {
     const { text } = headOf(sent, keptForMs)
-    if (ready.body && ready.body.byteLength > mostJoined) {
+    if (!ready.isCopied || (ready.body?.byteLength ?? 0) > mostJoined) {
       own._header = text
       return void response.end(ready.body)
     }

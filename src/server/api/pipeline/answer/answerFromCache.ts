@@ -24,7 +24,7 @@ import type { ApiCall, Step } from '../step'
 import { demandBytesWithin } from './boundBytes'
 import { shapeAnswer } from './shapeAnswer'
 import { isPublicRead } from '../readershipOf'
-import { noteKnownRead } from '../../serveKnownRead'
+import { noteKnownRead } from '../../../knownReads/knownReads'
 
 /** What is kept for everybody must not depend on anything that one caller sent: a strategy may read any header. */
 const noHeaders = () => new Headers()

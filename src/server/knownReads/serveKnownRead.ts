@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { LRUCache } from 'lru-cache'
 import { cacheAddress } from '../../http/cache/cacheAddress'
 import { encodeAnswer } from '../../http/cache/encodeAnswer'
-import { cacheStatus, type ReadyAnswer, type Wire } from '../../http/cache/readyAnswer'
+import { cacheStatus, type Wire } from '../../http/cache/readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from '../../http/cache/responseCache'
 import { isVisitorsRead } from '../../http/cache/serveFromCache'
 import { commonHeaders, steadyHeaders } from '../../http/answer/commonHeaders'
@@ -16,28 +15,9 @@ import { requestIdOf, traceHeadersOf } from '../../http/request/requestId'
 import { noteClient } from '../../platform/async/arrivals'
 import { ownTurn } from '../../platform/async/ownTurn'
 import { logger } from '../../platform/logging'
-import { inRequest, type RequestMeter, type Route } from '../../platform/requestContext'
-import { shared } from '../../platform/shared'
+import { inRequest, type RequestMeter } from '../../platform/requestContext'
 import { traceOf } from '../../platform/telemetry/trace'
-
-/** How an address is answered that has passed all steps as a visitor's, and was answered by documents that are ready. */
-export type KnownRead = {
-  make: () => Promise<ReadyAnswer>
-  /** For nobody in particular. */
-  again: () => Promise<ReadyAnswer>
-  route: Route
-  meter?: RequestMeter
-}
-
-const mostKnown = 2000
-const longestKnown = 500
-
-const known = shared('knownReads', () => new LRUCache<string, KnownRead>({ max: mostKnown }))
-
-/** What it is asked with is looked at no more: a visitor's read is told by its address alone. */
-export const noteKnownRead = (address: string, read: KnownRead) => {
-  if (address.length <= longestKnown && !known.has(address)) known.set(address, read)
-}
+import { knownRead, type KnownRead } from './knownReads'
 
 const visitor = { kind: 'visitor', user: null } as const
 
@@ -116,10 +96,10 @@ export const serveKnownRead = (
   pass: Pass,
 ): boolean => {
   // prettier-ignore
-  if (known.size === 0 || !isVisitorsRead(request)) return false
+  if (!isVisitorsRead(request)) return false
   const startedAt = performance.now()
   const address = cacheAddress(request.url ?? '')
-  const read = known.get(address)
+  const read = knownRead(address)
   if (!read) return false
   const client = clientAddressOf(request)
   const network = clientNetwork(client)
