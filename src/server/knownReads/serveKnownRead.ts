@@ -51,7 +51,8 @@ const sendFailure = async (error: unknown, { request, response, requestId }: Exc
   if (status === 500) logger.error({ msg: 'A request failed', err: error })
   for (const [name, value] of Object.entries(commonHeaders(requestId))) headers.set(name, value)
   if (status === 503 && !headers.has('retry-after')) headers.set('Retry-After', '5')
-  await getRequestListener(() => failed)(request, response)
+  headers.set('Vary', 'Origin')
+  if (!response.destroyed) await getRequestListener(() => failed)(request, response)
   return status
 }
 
@@ -78,7 +79,7 @@ const answer = async (asked: Asked, exchange: Exchange, pass: Pass) => {
     if (made.status !== 200) return pass(request, response)
     const acceptEncoding = headers['accept-encoding']
     const wire = await encodeAnswer(made, { acceptEncoding, ifNoneMatch: headers['if-none-match'] })
-    status = send(wire, exchange)
+    status = response.destroyed ? wire.status : send(wire, exchange)
   } catch (error) {
     status = await sendFailure(error, exchange)
   }
