@@ -8,7 +8,9 @@ import { xquadHalves, type Article, type XquadQuestion } from '../xquad'
 /** A question with what a right answer is, as the model learns from it. */
 export type Example = {
   group: string
-  /** Examples of one number are never on both sides of a cross-validation. */
+  /** Of whom it is, where that is a blind author. */
+  author?: string
+  /** Examples of one number are never on both sides of a cross-validation: those of one author have one. */
   fold: number
   question: string
   /** Turns before it; where the site's answers are missing, it is asked for them. */
@@ -70,8 +72,15 @@ const ofQuestion = (
   weight: weightOf(weight, must.length > 0),
 })
 
+/** The blind ones of the tune half: each is left out once. */
+export const authors = ['a', 'b', 'f', 'g']
+
 const ofAuthors = (): Example[] => [
-  ...questionsOf('tune').map((each) => ofQuestion(each, weights.tune)),
+  ...questionsOf('tune').map((each) => ({
+    ...ofQuestion(each, weights.tune),
+    author: each.id[0]!,
+    fold: authors.indexOf(each.id[0]!),
+  })),
   ...ordinaryQuestions().map((each) => ofQuestion(each, weights.ordinary)),
   ...nearMisses().map((each) => ofQuestion(each, weights.nearMisses)),
 ]

@@ -6,7 +6,8 @@ import { withoutPleasantries } from '../../../src/assistant/local/withoutPleasan
 import type { LocaleCode } from '../../../src/platform/locales'
 import type { Turn } from '../../../src/assistant/events/turn'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
-import { findEvidence, type FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
+import type { FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
+import { conjunctsOf } from '../../../src/assistant/retrieval/question/coordination'
 import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'
 import {
   answerFeatureNames,
@@ -15,23 +16,32 @@ import {
 } from '../../../src/assistant/retrieval/rank/answerability'
 import { featureNames } from '../../../src/assistant/retrieval/rank/evidence'
 import { rankEvidence } from '../../../src/assistant/retrieval/rank/rankEvidence'
+import { findParts, readMessage } from '../../../src/assistant/retrieval/retrieve'
 import { openSite, type Site } from '../site'
 import { hasXquad, publish } from '../xquad'
-import { examples, xquadRounds, type Example } from './examples'
+import { authors, examples, xquadRounds, type Example } from './examples'
+import { answerBy } from './answerBy'
+import { reportAnswers, type Held } from './report'
 import { askLines } from './lined'
 import { fitGate, fitRanker, type List, type Outcome } from './fit'
 
 /**
  * `node -C production --import tsx bench/answers/learn/learn.ts`: fits the coefficients of
- * src/assistant/retrieval/rank/model.json to the tune halves, after saying how good they are on questions that each
- * fold has not seen.
+ * src/assistant/retrieval/rank/model.json to the tune halves, after saying how good they are on what each fold has not
+ * seen: a blind author's questions, and a share of all others.
  */
 
-const folds = 5
+const folds = authors.length
 const modelFile = path.resolve('src/assistant/retrieval/rank/model.json')
 
-type Seen = Example & { found: FoundEvidence; isGood: boolean[] }
-type Judged = Seen & {
+export type Seen = Example & {
+  found: FoundEvidence
+  /** By question, where several are asked. */
+  apart: FoundEvidence[]
+  conjuncts: ReadonlySet<number>[]
+  isGood: boolean[]
+}
+export type Judged = Seen & {
   features: number[]
   isRight: boolean
   /** Whether the best statement's page has lines that it is also asked as. */
@@ -51,13 +61,15 @@ const look = async (site: Site, example: Example): Promise<Seen> => {
   const { payload } = site
   const messages = [...(await historyOf(site, example)), { role: 'user' as const, content: example.question }] // prettier-ignore
   const asked = chatQuestion({ messages })
-  const question = withoutPleasantries(asked.question, asked.locale)
-  const found = await findEvidence({ payload, ...asked, question })
+  const typed = withoutPleasantries(asked.question, asked.locale)
+  const message = await readMessage({ payload, ...asked, question: typed })
+  const { found, apart } = await findParts(message)
+  const conjuncts = conjunctsOf(message.question, message.locale)
   const isGood = found.evidence.map(({ candidate, statement }) => {
     const { row, units } = found.candidates[candidate]!
     return example.isPiece(units.statements[statement]!.text, `${row.collection}/${row.slug}`)
   })
-  return { ...example, found, isGood }
+  return { ...example, found, apart, conjuncts, isGood }
 }
 
 const keyOf = ({ candidate, statement }: { candidate: number; statement: number }) =>
@@ -101,18 +113,27 @@ const scopeOf = ({ features, isInScope, weight }: Judged): Outcome[] =>
     : []
 
 /**
- * A mixture of experts with a hard gate: what stands on pages that have lines that they are also asked as is told by
- * other evidence than what stands on others.
+ * A mixture of experts with a hard gate: what is in scope, and what is right, is told by other evidence on pages that have
+ * lines that they are also asked as than on others.
  */
-type Experts<Expert> = { lined: Expert; plain: Expert }
+export type Experts<Expert> = { lined: Expert; plain: Expert }
 
 /** More than for what is right: there are four of them. */
 const scopePenalty = { l2: 40 }
 
-const fitRight = (judged: Judged[]): Experts<number[]> => {
-  const fit = (isLined: boolean) => fitGate(judged.filter((each) => each.isLined === isLined).flatMap(outcomeOf)) // prettier-ignore
-  return { lined: fit(true), plain: fit(false) }
+/** Strangers are what it is for: what they ask counts so much more where their answers are sure or not. */
+const ofStrangers = 4
+
+const asStranger = (each: Judged): Outcome[] => {
+  const weight = each.author && each.isAnswerable ? ofStrangers : 1
+  return outcomeOf(each).map((outcome) => ({ ...outcome, weight: weight * outcome.weight }))
 }
+
+/** Pages with lines are told by all there is, the others by their own alone. */
+const fitRight = (judged: Judged[]): Experts<number[]> => ({
+  lined: fitGate(judged.flatMap(asStranger), { l2: 40 }),
+  plain: fitGate(judged.filter(({ isLined }) => !isLined).flatMap(outcomeOf)),
+})
 
 /**
  * Languages differ in how much of a question stands there word for word. German is told by itself, English by both: by
@@ -127,52 +148,14 @@ const fitInScope = (judged: Judged[]): Experts<Record<LocaleCode, number[]>> => 
   return { lined: both(true), plain: both(false) }
 }
 
-const chanceBy = (weights: number[], { features }: Judged): number => {
-  if (features.length === 0) return 0
-  const sum = features.reduce((total, feature, at) => total + feature * weights[at]!, weights.at(-1)!) // prettier-ignore
-  return 1 / (1 + Math.exp(-sum))
-}
-
-const expertOf = <Expert>({ lined, plain }: Experts<Expert>, { isLined }: Judged): Expert =>
-  isLined ? lined : plain
-
 const named = (names: readonly string[], values: number[]) =>
   Object.fromEntries(names.map((name, at) => [name, Math.round(values[at]! * 1000) / 1000]))
-
-type Held = Judged & { inScope: number; sure: number }
-
-const thresholds = { inScope: [0.2, 0.3, 0.4, 0.5, 0.6], sure: [0.5, 0.6, 0.7, 0.8] }
-
-const percent = <Item>(items: Item[], isGood: (item: Item) => boolean): string =>
-  ((100 * items.filter(isGood).length) / items.length).toFixed(0).padStart(3)
-
-/** By group: right if it is said; what is said by how likely it is in scope; what is said as sure, right and wrong. */
-const report = (held: Held[]) => {
-  console.log(`${''.padEnd(24)}   n first some right | said right ${thresholds.inScope.join(' ')} | refused | sure, wrong and sure ${thresholds.sure.join(' ')}`) // prettier-ignore
-  for (const group of new Set(held.map((each) => each.group))) {
-    const own = held.filter((each) => each.group === group)
-    const cells = [
-      percent(own, ({ isFirst }) => isFirst),
-      percent(own, ({ isGood }) => isGood.includes(true)),
-      percent(own, ({ isRight }) => isRight),
-      '|',
-      ...thresholds.inScope.map((least) => percent(own, (each) => each.isRight && each.inScope >= least)), // prettier-ignore
-      '|',
-      ...thresholds.inScope.map((least) => percent(own, (each) => each.inScope < least)),
-      '|',
-      ...thresholds.sure.map((least) => percent(own, (each) => each.sure >= least)),
-      '|',
-      ...thresholds.sure.map((least) => percent(own, (each) => !each.isRight && each.sure >= least)), // prettier-ignore
-    ]
-    console.log(`${group.padEnd(24)} ${String(own.length).padStart(3)} ${cells.join(' ')}`)
-  }
-}
 
 /** For work on the model: what it learns from, as numbers. */
 const keep = (held: Held[]) => {
   const folder = process.env.ANSWERS_OUT
   if (!folder) return
-  const rows = held.map(({ group, fold, question, isAnswerable, isInScope, isRight, inScope, sure, isLined, features, weight, text, top }) => ({ group, fold, question, isAnswerable, isInScope, isRight, inScope, sure, isLined, features, weight, text, top })) // prettier-ignore
+  const rows = held.map(({ group, fold, question, isAnswerable, isInScope, answer, features, text, top }) => ({ group, fold, question, isAnswerable, isInScope, ...answer, features, text, top })) // prettier-ignore
   writeFileSync(
     path.join(folder, 'learn.jsonl'),
     [answerFeatureNames, ...rows].map((row) => JSON.stringify(row)).join('\n'),
@@ -222,33 +205,26 @@ const learn = async () => {
   const site = await openSite(process.env.DATA_DIR!)
   const seen = await collect(site)
   const others = (fold: number) => seen.filter((each) => each.fold % folds !== fold)
-  const held = [...Array(folds).keys()].flatMap((fold) => {
-    const judge = judgeBy(site, fitRanker(others(fold).flatMap(listOf)))
-    return seen.filter((each) => each.fold % folds === fold).map(judge)
-  })
-  const withChances = [...Array(folds).keys()].flatMap((fold): Held[] => {
-    const rest = held.filter((each) => each.fold % folds !== fold)
-    const inScope = fitInScope(rest)
-    const right = fitRight(rest)
-    return held
+  const rankers = [...Array(folds).keys()].map((fold) => fitRanker(others(fold).flatMap(listOf)))
+  const judged = seen.map((each) => judgeBy(site, rankers[each.fold % folds]!)(each))
+  const held = [...Array(folds).keys()].flatMap((fold): Held[] => {
+    const rest = judged.filter((each) => each.fold % folds !== fold)
+    const model = { ranker: rankers[fold]!, inScope: fitInScope(rest), right: fitRight(rest) }
+    return judged
       .filter((each) => each.fold % folds === fold)
-      .map((each) => ({
-        ...each,
-        inScope: chanceBy(expertOf(inScope, each)[each.found.locale], each),
-        sure: chanceBy(expertOf(right, each), each),
-      }))
+      .map((each) => ({ ...each, answer: answerBy(site, model)(each) }))
   })
-  report(withChances)
-  keep(withChances)
+  reportAnswers(held)
+  keep(held)
   const statement = named(featureNames, fitRanker(seen.flatMap(listOf)))
   const gate = (weights: number[]) => named([...answerFeatureNames, 'bias'], weights)
   const ofLocale = ({ en, de }: Record<LocaleCode, number[]>) => ({ en: gate(en), de: gate(de) })
-  const { lined, plain } = fitRight(held)
-  const inScope = fitInScope(held)
+  const inScope = fitInScope(judged)
+  const right = fitRight(judged)
   const model = {
     statement,
     inScope: { lined: ofLocale(inScope.lined), plain: ofLocale(inScope.plain) },
-    right: { lined: gate(lined), plain: gate(plain) },
+    right: { lined: gate(right.lined), plain: gate(right.plain) },
   }
   writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
   await site.close()

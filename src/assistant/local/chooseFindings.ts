@@ -1,15 +1,16 @@
 import type { LocaleCode } from '../../platform/locales'
 import type { Finding, Retrieved } from '../retrieval/retrieve'
-import { chooseQuotes, type Said, type Saying } from './chooseQuotes'
-import { isNearDuplicate } from './isNearDuplicate'
+import { chooseQuotes, type Said } from './chooseQuotes'
+import { shareRoom } from './shareRoom'
 
 /**
  * With less than this nothing is said, in log odds: that it is in scope, and half of that it is right, which is told
- * of many questions better. Below the last it is first said that the site may not say it.
+ * of many questions better. Pages that have lines that they are also asked as are told with more certainty. Below the
+ * last it is first said that the site may not say it.
  */
-const least: { said: Record<LocaleCode, number>; right: number } = {
-  said: { en: 1, de: 0.7 },
-  right: 0.65,
+const least: { said: Record<'lined' | 'plain', Record<LocaleCode, number>>; right: number } = {
+  said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.8 } },
+  right: 0.75,
 }
 const ofRight = 0.5
 
@@ -18,43 +19,39 @@ const fewWords = 2
 
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
-/** One paragraph for each source, also where two questions are answered from it. */
-const merged = (answers: Said[][]): Said[] => {
-  const all: Said[] = []
-  for (const { source, sayings } of answers.flat()) {
-    const same = all.find((each) => each.source.id === source.id)
-    const before = all.flatMap((each) => each.sayings)
-    const isFresh = ({ text }: Saying) => !before.some((other) => isNearDuplicate(other.text, text))
-    const fresh = sayings.flatMap((saying, at) => {
-      const goesOn = saying.goesOn && isFresh(sayings[at - 1]!)
-      return isFresh(saying) ? [{ ...saying, goesOn }] : []
-    })
-    if (same) same.sayings.push(...fresh)
-    else if (fresh.length > 0) all.push({ source, sayings: fresh })
-  }
-  return all
-}
+/** Who names two documents that the site has asks of the site: so much less is enough. */
+const ofCompared = 1
+
+/** Beside an answered question, one that is so far below what can be said is not. */
+const mostBelow = 4
 
 /**
- * What is answered: of several questions each by itself if that can be, else all of them at once, else those that can
- * be. Nothing when the site, as far as can be told, has no answer.
+ * What is answered: of several questions, or of two documents that are named, each by itself; else all at once. Nothing
+ * when the site, as far as can be told, has no answer to any.
  */
 export const chooseFindings = (
-  { apart, ...whole }: Retrieved,
+  { apart, compared, ...whole }: Retrieved,
   locale: LocaleCode,
 ): { said: Said[]; isSure: boolean } => {
-  const isAnswered = ({ confidence: { inScope, right }, worth }: Finding) => {
-    const weight = worth.length > fewWords ? ofRight : 0
-    return logOdds(inScope) + weight * logOdds(right) >= least.said[locale]
+  /** Above 0 it can be said. */
+  const oddsOf = ({ confidence: { inScope, right, isLined }, worth }: Finding) =>
+    logOdds(inScope) +
+    (worth.length > fewWords ? ofRight * logOdds(right) : 0) -
+    least.said[isLined ? 'lined' : 'plain'][locale]
+  const isSure = ({ confidence }: Finding) => confidence.right >= least.right
+  const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
+  if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false }
+
+  const isOneSure = apart.length === 0 && isSure(whole)
+  const parts = isOneSure ? [] : [...apart.filter((part) => oddsOf(part) > -mostBelow), ...compared]
+  const isOnly = parts.length === 1 && odds < 0
+  if (parts.length > 1 || isOnly) {
+    const said = shareRoom(
+      parts.map(({ quotes }) => quotes),
+      isOnly ? [] : whole.quotes,
+    )
+    return { said, isSure: parts.length === apart.length && parts.every(isSure) }
   }
-  const parts = apart.filter(isAnswered)
-  const isWhole = isAnswered(whole)
-  const isApart = parts.length > 0 && (parts.length === apart.length || !isWhole)
-  const findings = isApart ? parts : [whole].filter(isAnswered)
-  const isSure =
-    (!isApart || parts.length === apart.length) &&
-    findings.every(({ confidence }) => confidence.right >= least.right)
-  const manner = { parts: findings.length, isSure }
-  const said = findings.map(({ quotes, worth }) => chooseQuotes(quotes, worth, manner))
-  return { said: merged(said), isSure }
+  const manner = { isSure: isSure(whole) }
+  return { said: chooseQuotes(whole.quotes, whole.worth, manner), ...manner }
 }

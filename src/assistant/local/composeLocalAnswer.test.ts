@@ -55,10 +55,10 @@ const answer = (
   composeLocalAnswer({
     retrieved: {
       passages: [],
-      apart: [],
+      ...{ apart: [], compared: [] },
       quotes: found,
       worth: [1, 1],
-      confidence: { inScope: confidence, right },
+      confidence: { inScope: confidence, right, isLined: false },
     },
     question,
     ...messageLanguage({ question, said: locale }),
@@ -326,11 +326,11 @@ describe('a local answer', () => {
 
   describe('to two questions', () => {
     const toBoth = (first: number, second: number, whole: number) => {
-      const chance = (inScope: number) => ({ inScope, right: inScope })
+      const chance = (inScope: number) => ({ inScope, right: inScope, isLined: false })
       const lion = quotes(['A lion costs €90.'], {}, { id: 'lion' })
       return composeLocalAnswer({
         retrieved: {
-          passages: [],
+          ...{ passages: [], compared: [] },
           ...{ quotes: quotes(['Zebras are striped.']), worth: [1, 1], confidence: chance(whole) },
           apart: [
             { quotes: quotes(costs), worth: [1, 1], confidence: chance(first) },

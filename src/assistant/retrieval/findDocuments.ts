@@ -56,8 +56,13 @@ const enough = 2
 const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[] =>
   clauses.map((clause) => ({ ...clause, weight: weight(clause) }))
 
+type OwnPlan = Plan & {
+  /** How many of its words are the question's own, and not of what was said before. */
+  ownWords: number
+}
+
 /** One plan for the question and, with less weight, for what was said before. */
-const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
+const planOf = async ({ payload, question, locale }: Find): Promise<OwnPlan> => {
   const { pool } = payload.db
   const settings = withEverydaySynonyms(await searchSettings(payload))
   const languages = languagesOf(locale)
@@ -96,11 +101,13 @@ const planOf = async ({ payload, question, locale }: Find): Promise<Plan> => {
     question.isFollowUp && clauses.filter(({ weight }) => weight >= 1).length >= enough
   const before = isEnough ? weights.earlierOfMany : weights.earlier
   for (const [index, each] of earlier.entries()) add(each, before[index] ?? 0)
-  if (clauses.length === own!.clauses.length) return { ...own!, clauses }
+  const ownWords = own!.clauses.length
+  if (clauses.length === ownWords) return { ...own!, clauses, ownWords }
   const terms = clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
     ...own!,
     clauses,
+    ownWords,
     snapshot: await extendSnapshot(pool, { locale, snapshot: own!.snapshot, terms }),
   }
 }
@@ -121,7 +128,7 @@ const raritiesOf = ({ query, earlier, about }: RewrittenQuestion, locale: Locale
   return new Map(words.map((word) => [termOfWord(word, language), rarityOf(word, language)]))
 }
 
-const askedTerms = (plan: Plan, { question, locale }: Find): AskedTerm[] => {
+const askedTerms = (plan: OwnPlan, { question, locale }: Find): AskedTerm[] => {
   const { names, focus } = question
   const rarities = raritiesOf(question, locale)
   const words = new Map(wordsOf(plan, locale).map(([word, clause]) => [clause.alternatives, word]))
@@ -148,6 +155,7 @@ const askedTerms = (plan: Plan, { question, locale }: Find): AskedTerm[] => {
       ),
       isName: names.has(itself),
       isFocus: focus.has(itself),
+      isOwn: index < plan.ownWords,
     }
   })
 }

@@ -160,6 +160,7 @@ describe('lines that a page is also asked as', () => {
       isUnknown: false,
       isName: false,
       isFocus: false,
+      isOwn: true,
     }))
     const worth = asked.map(() => 1)
     const found = lineMatcher({ asked, worth, kinds: answerTypes(question, language) })(units.lines)

@@ -6,8 +6,10 @@ import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvide
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
 import { asMeant } from './question/asMeant'
+import { conjunctsOf } from './question/coordination'
 import { splitQuestion, withoutStory } from './question/splitQuestion'
 import { quotesOf } from './quotesOf'
+import { comparedDocuments } from './rank/comparedDocuments'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
 /** What an answer without a provider may say to a question. */
@@ -25,6 +27,8 @@ export type Retrieved = Finding & {
   passages: Passage[]
   /** By question, where several are asked. */
   apart: Finding[]
+  /** By document, where a question names two. */
+  compared: Finding[]
 }
 
 const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
@@ -33,10 +37,18 @@ const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => 
   confidence: confidenceOf(found.evidence, found),
 })
 
+const comparedOf = (find: FindEvidence, found: FoundEvidence): Finding[] =>
+  comparedDocuments({ ...found, conjuncts: conjunctsOf(find.question, find.locale) }).map(
+    (document) => {
+      const evidence = found.evidence.filter(({ candidate }) => candidate === document)
+      return findingOf(find, { ...found, evidence })
+    },
+  )
+
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
 /** What is asked, as it was meant, and without the story around it. */
-const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
+export const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
   const { payload, question: typed, history = [], locale } = message
   const { docFreq } = await vocabulary(payload.db.pool, locale)
   const known = {
@@ -48,19 +60,26 @@ const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
   return { ...message, question: asMeant(question, locale, known), history: turns }
 }
 
-/** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
-export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
-  const find = await readMessage(message)
-  const { payload, history = [] } = find
+/** The evidence for a message, and for each question in it, where it has several. */
+export const findParts = async (find: FindEvidence) => {
+  const { history = [] } = find
   const [found, ...apart] = await Promise.all([
     findEvidence(find),
     ...splitQuestion(find.question, find.locale).map(({ question, before }) =>
       findEvidence({ ...find, question, history: [...history, ...before.map(asUser)] }),
     ),
   ])
+  return { found, apart }
+}
+
+/** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
+export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
+  const find = await readMessage(message)
+  const { found, apart } = await findParts(find)
   return {
     ...findingOf(find, found),
-    passages: passagesOf(payload, found),
+    passages: passagesOf(find.payload, found),
     apart: apart.map((part) => findingOf(find, part)),
+    compared: apart.length > 0 ? [] : comparedOf(find, found),
   }
 }

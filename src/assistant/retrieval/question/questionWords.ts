@@ -16,9 +16,9 @@ export const questionWords: Words = {
   ),
   de: words(
     `ach bedeutet findet statt stattfinden dauert dauern bitte brauche brauchen braucht danke dabei eigentlich einfach eure eurem euren eures euch
-    frage fragen funktioniert geben gebt gehen geht genau gern gerne gemacht gib gibt habt hallo hast helfen hier hilfe hilft heisst hey kannst komme
+    frage fragen funktioniert geben gebt gehen geht genau gern gerne gemacht gib gibt gibts habt hallo hast helfen hier hilfe hilft heisst hey kannst komme
     kommen kommt konnt lange lasst liegt machen macht mal mehr mir mochte mochten moglich okay passiert pro sagen sag
-    sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wem wen wessen wie wieso wirklich wissen wo wohl
+    sagt schon seid sowas uberhaupt viele vielleicht wann warum weiss welch wem wen wessen wie wieso wieviel wieviele wievielen wirklich wissen wo wohl
     oft wollt wurde`,
   ),
 }

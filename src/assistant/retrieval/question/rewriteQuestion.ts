@@ -137,8 +137,8 @@ const sourcesOf = (answer: string): string[] =>
   [...answer.matchAll(/[“„]([^“”„]{3,120})[“”] \[\d\]/g)].map(([, title]) => title!)
 
 const askers: Record<LocaleCode, RegExp> = {
-  en: /^(?:what|which|how|who|whose|where|when|why)$/,
-  de: /^(?:was|welch\w*|wie|wer|wem|wen|wo|wann|warum|wieso)$/,
+  en: /^(?:what|which|how|who|whose|whom|where|when|why)$/,
+  de: /^(?:was|welch\w*|wie|wieviel\w*|wer|wem|wen|wo|wann|warum|wieso)$/,
 }
 const counters = new Set('many much long far often big large high old fast viel viele vielen lange weit oft gross hoch alt schnell genau kind sort art'.split(' ')) // prettier-ignore
 const mostFocus = 2

@@ -9,15 +9,15 @@ import { hasName, withoutNames } from './rewriteQuestion'
 const mostParts = 3
 
 const asker: Record<LocaleCode, string> = {
-  en: '(?:what|which|how|who|whose|where|when|why)',
-  de: '(?:was|welch(?:e|er|es|em|en)?|wie|wer|wem|wen|wo|wohin|wofür|womit|wann|warum|wieso)',
+  en: '(?:what|which|how|who|whose|whom|where|when|why)',
+  de: '(?:was|welch(?:e|er|es|em|en)?|wie(?:viele?[nrs]?)?|wer|wem|wen|wessen|wo(?:hin|her|für|mit|zu|von|bei|durch)?|wann|warum|wieso)',
 }
 const preposition: Record<LocaleCode, string> = {
-  en: '(?:for|at|in|to|until|since|from|by|on|with)',
-  de: '(?:für|bis|ab|seit|in|mit|zu|an|um|von|auf|bei|aus)',
+  en: '(?:for|at|in|to|until|since|from|by|on|with|of|above|below|under|over|between|after|before|within|per|about)',
+  de: '(?:für|bis|ab|seit|in|mit|zu|an|um|von|auf|bei|aus|nach|vor|über|unter|zwischen|pro|je|gegen)',
 }
 const verb: Record<LocaleCode, string> = {
-  en: '(?:can|could|do|does|did|is|are|was|were|will|would|should|has|have) (?:i|you|we|they|it|he|she|there|the|your|our|my|that|this)',
+  en: '(?:can|could|do|does|did|is|are|was|were|will|would|should|has|have) (?:i|you|we|they|it|he|she|there|the|your|our|my|that|this|a|an|one|any)',
   de: '(?:gibts|gibt|kann|könnt|können|ist|sind|war|hat|haben|habt|darf|muss|müssen|müsst|wird|geht)',
 }
 const and: Record<LocaleCode, string> = { en: '(?:and|or|but)', de: '(?:und|oder|aber)' }

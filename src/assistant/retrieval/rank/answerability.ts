@@ -41,6 +41,9 @@ const own = [
   'ofLast',
   'saidLast',
   'newNumber',
+  'besideLast',
+  'turnShare',
+  'turnTogether',
   ...lineFeatureNames,
 ] as const
 
@@ -241,12 +244,18 @@ const experts = {
  * How likely it is, 0 to 1, that the question is one for this site at all (out-of-scope detection), and that these
  * statements answer it.
  */
-export type Confidence = { inScope: number; right: number }
+export type Confidence = {
+  inScope: number
+  right: number
+  /** Whether the best statement's page has lines that it is also asked as. */
+  isLined: boolean
+}
 
 /** Answerability, by logistic regressions (bench/answers/learn). */
 export const confidenceOf = (ranked: readonly Ranked[], asked: Asked): Confidence => {
   const features = answerFeatures(ranked, asked)
-  if (features.length === 0) return { inScope: 0, right: 0 }
-  const { inScope, right } = isBestLined(ranked, asked) ? experts.lined : experts.plain
-  return { inScope: inScope[asked.locale](features), right: right(features) }
+  const isLined = isBestLined(ranked, asked)
+  if (features.length === 0) return { inScope: 0, right: 0, isLined }
+  const { inScope, right } = isLined ? experts.lined : experts.plain
+  return { inScope: inScope[asked.locale](features), right: right(features), isLined }
 }

@@ -17,6 +17,8 @@ export type AskedTerm = {
   isName: boolean
   /** Whether it is what is asked for: `warranty` of “how long is the warranty”. */
   isFocus: boolean
+  /** Whether it stands in the question itself, and not in what was said before. */
+  isOwn: boolean
 }
 
 export type Candidate = {

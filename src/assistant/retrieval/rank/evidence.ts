@@ -76,6 +76,9 @@ export const featureNames = [
   'titleItself',
   'ofLast',
   'saidLast',
+  'besideLast',
+  'turnShare',
+  'turnTogether',
   ...lineFeatureNames,
 ] as const
 

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../../platform/text/escapeMarkup'
 import { boundsAsked } from '../question/quantities'
 import { couldAnswer, couldFactAnswer, type AnswerType } from '../question/answerTypes'
+import type { DocumentUnits } from '../units/documentUnits'
 import type { Candidate } from './candidate'
 import type { Weighed } from './lexicalFeatures'
 import { isLead } from './lexicalFeatures'
@@ -50,6 +51,13 @@ export const formAsked = (
   isAlone: weighed.asked.filter(({ weight }) => weight >= leastTelling).length <= 1,
 })
 
+/** What goes on from a row or a sentence is mostly answered by another one of the same table or paragraph. */
+const isBesideSaid = ({ statements, paragraphs }: DocumentUnits, at: number, said: string) => {
+  if (said === '') return false
+  const { first, end } = paragraphs[statements[at]!.paragraph]!
+  return statements.slice(first, end).some(({ text }) => said.includes(escapeMarkup(text)))
+}
+
 /** Whether a statement has the form of an answer, and what kind of statement of what document it is. */
 export const formFeatures = (
   { units, isForeign, isMeant, isNamed, isOfLast }: Candidate,
@@ -73,6 +81,7 @@ export const formFeatures = (
     measures.some((unit) => unit.test(text)) || bounds.some(({ holds }) => holds(text))
   const fitting = kinds.filter((kind) => (isFact ? couldFactAnswer : couldAnswer)(text, kind))
   const says = wantsFact(fitting)
+  const isSaid = said !== '' && said.includes(escapeMarkup(text))
   const asksSame = units.asks.some((kind) => kinds.includes(kind))
   return {
     proximity: proximityIn(terms, wordsOf, asked.length),
@@ -103,7 +112,8 @@ export const formFeatures = (
     saysNot: Number(wantsFact(kinds) && !says),
     titleAsksSame: Number(asksSame),
     ofLast: Number(isOfLast),
-    saidLast: Number(said !== '' && said.includes(escapeMarkup(text))),
+    saidLast: Number(isSaid),
+    besideLast: Number(!isSaid && isBesideSaid(units, at, said)),
     leadOfSame: Number(asksSame && isLead(at)),
   }
 }

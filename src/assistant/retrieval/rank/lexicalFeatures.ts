@@ -126,12 +126,31 @@ const titlePrecision = ({ title }: DocumentUnits, asked: readonly AskedTerm[]): 
   return title.size === 0 ? 0 : found.length / title.size
 }
 
+type Word = ReturnType<ReturnType<typeof lookAt>>
+
+type Share = (
+  value: (word: Word) => number,
+  isIn: (word: AskedTerm) => boolean,
+) => number | undefined
+
+/** What goes on from an answer is told from it by the few words that it has itself. */
+const ofThisTurn = (share: Share, asked: readonly AskedTerm[]) => {
+  if (asked.every(({ isOwn }) => isOwn)) return { turnShare: 0, turnTogether: 0 }
+  return {
+    turnShare: share(({ own, around, asLine }) => Math.max(own, around, asLine), ({ isOwn }) => isOwn) ?? 0, // prettier-ignore
+    turnTogether:
+      share(
+        ({ any }) => any,
+        ({ isOwn }) => isOwn,
+      ) ?? 0,
+  }
+}
+
 /** How much of the question stands where, by the worth of its words. */
 export const lexicalFeatures = (place: At, weighed: Weighed) => {
   const { units, counts, at } = place
   const { asked, worth, average } = weighed
   const words = asked.map((_, word) => lookAt(place, asked.length)(word))
-  type Word = (typeof words)[number]
   const share = (
     value: (word: Word, place: number) => number,
     isIn: (word: AskedTerm) => boolean = () => true,
@@ -167,6 +186,7 @@ export const lexicalFeatures = (place: At, weighed: Weighed) => {
     rarest: (words[rarest]?.any ?? 1) - 1,
     guessed: shareOfAll(({ any }) => Number(any > 0 && any < leastLikeness)),
     focus: missing(share(({ any }) => any, ({ isFocus }) => isFocus)), // prettier-ignore
+    ...ofThisTurn(share, asked),
   }
   return {
     features,

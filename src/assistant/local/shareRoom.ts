@@ -1,0 +1,76 @@
+import type { Quote } from '../retrieval/quote'
+import type { Said, Saying } from './chooseQuotes'
+import { isNearDuplicate } from './isNearDuplicate'
+
+/** In characters, and of each question statements. */
+const most = { all: 560, documents: 3, statements: 4 }
+
+/** So far below its best, what is as likely the answer is said as well: in its document, in another, beside all. */
+const behind = { sameDocument: 7, otherDocument: 4, beside: 3 }
+
+/** A hundred letters more are worth this much of a statement's score: the room is for several facts. */
+const ofLength = 1
+
+const isOpen = (text: string): boolean => /[?:]$/.test(text)
+
+const sayingOf = ({ text, leadIn, near }: Quote): Saying => ({
+  text,
+  leadIn,
+  isItem: near.length === 0,
+  goesOn: false,
+})
+
+const valueOf = ({ score, text }: Quote): number => score - (ofLength * text.length) / 100
+
+/** What is said of one question so far. */
+type Part = { quotes: readonly Quote[]; taken: Quote[]; length: number }
+
+/**
+ * Answers to several questions, or about several documents, in one: each says the likeliest that it has, in turns, within
+ * an equal share of the room (a knapsack, greedily: short statements leave room for more). What is left of it is for
+ * what is likeliest of all.
+ */
+export const shareRoom = (
+  parts: readonly (readonly Quote[])[],
+  whole: readonly Quote[],
+): Said[] => {
+  const all: Said[] = []
+  const room = most.all / parts.length
+  let length = 0
+
+  const isNew = ({ text, isTitle }: Quote) =>
+    !isTitle &&
+    !isOpen(text) &&
+    !all.some(({ sayings }) => sayings.some((said) => isNearDuplicate(said.text, text)))
+  const say = (quote: Quote): boolean => {
+    const same = all.find(({ source }) => source.id === quote.source.id)
+    if (!same && all.length >= most.documents) return false
+    if (same) same.sayings.push(sayingOf(quote))
+    else all.push({ source: quote.source, sayings: [sayingOf(quote)] })
+    length += quote.text.length + 1
+    return true
+  }
+  const isLikely = ({ quotes: [best], taken, length: used }: Part, quote: Quote): boolean => {
+    if (taken.length === 0) return true
+    const isSame = taken.some(({ source }) => source.id === quote.source.id)
+    return (
+      best!.score - quote.score <= (isSame ? behind.sameDocument : behind.otherDocument) &&
+      used + quote.text.length <= room
+    )
+  }
+
+  const shares = parts.map((quotes): Part => ({ quotes, taken: [], length: 0 }))
+  for (let turn = 0; turn < most.statements; turn++)
+    for (const part of shares) {
+      const likely = part.quotes.filter((quote) => isLikely(part, quote) && isNew(quote))
+      const [next] = likely.sort((one, other) => valueOf(other) - valueOf(one))
+      if (!next || !say(next)) continue
+      part.taken.push(next)
+      part.length += next.text.length + 1
+    }
+  for (const quote of whole) {
+    if (whole[0]!.score - quote.score > behind.beside) break
+    if (length + quote.text.length <= most.all && isNew(quote)) say(quote)
+  }
+  return all
+}
