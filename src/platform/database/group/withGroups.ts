@@ -1,6 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest } from 'payload'
 import { memberOf, together, type GroupMember, type GroupWork } from './group'
+import { notingWrites } from './notingWrites'
 
 type Adapter = PostgresAdapter
 type Insert = Adapter['insert']
@@ -55,7 +56,6 @@ export const withGroups = (adapter: Adapter): Adapter => {
 
   const createTogether = async (member: GroupMember, args: Parameters<Adapter['create']>[0]) => {
     const { first, note } = firstOf()
-    member.hasWritten = true
     const { createdAt = member.at, updatedAt = member.at } = args.data
     const data = { ...args.data, createdAt, updatedAt }
     const given = { ...args, data, returning: false }
@@ -81,17 +81,19 @@ export const withGroups = (adapter: Adapter): Adapter => {
     return idOnly(first.id)
   }
 
-  return Object.assign(adapter, {
+  return Object.assign(notingWrites(adapter), {
     create: (args) => {
       const member = memberOf(args.req)
+      if (member) member.hasWritten = true
       return member && !args.select
         ? createTogether(member, args)
         : (create.call(adapter, args) as never)
     },
     createVersion: async (args) => {
       const { collectionSlug, parent, req, returning } = args
-      if (returning !== false) return createVersion.call(adapter, args) as never
       const member = memberOf(req)
+      if (member) member.hasWritten = true
+      if (returning !== false) return createVersion.call(adapter, args) as never
       const key = `${collectionSlug}/${String(parent)}`
       if (member?.versions.get(key) === 0) return createVersionTogether(member, args)
       member?.versions.set(key, (member.versions.get(key) ?? 0) + 1)
