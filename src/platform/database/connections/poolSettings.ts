@@ -1,3 +1,5 @@
+import { OneByOne } from './oneByOne'
+
 const second = 1000
 
 /** What both pools have in common. */
@@ -8,4 +10,5 @@ export const poolSettings = {
   statement_timeout: 30 * second,
   query_timeout: 35 * second,
   keepAlive: true,
+  Client: OneByOne,
 }
