@@ -55,7 +55,8 @@ export const answerBy =
       return findingOf({ ...whole, evidence })
     })
     const finding = { ...findingOf(whole), apart: apart.map(ranked).map(findingOf), compared }
-    const { said, isSure } = chooseFindings({ ...finding, passages: [] }, found.locale)
+    const { isFollowUp, locale } = found
+    const { said, isSure } = chooseFindings({ ...finding, isFollowUp, passages: [] }, locale)
     const text = textOf(said)
     return {
       isRight: isAnswerable && said.length > 0 && isRightAnswer(text, pagesOf(said)),

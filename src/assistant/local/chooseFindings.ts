@@ -6,11 +6,15 @@ import { shareRoom } from './shareRoom'
 /**
  * With less than this nothing is said, in log odds: that it is in scope, and half of that it is right, which is told
  * of many questions better. Pages that have lines that they are also asked as are told with more certainty. Below the
- * last it is first said that the site may not say it.
+ * last it is first said that the site may not say it: what is asked after an answer leaves more unsaid, so that of as
+ * much evidence less is right.
  */
-const least: { said: Record<'lined' | 'plain', Record<LocaleCode, number>>; right: number } = {
+const least: {
+  said: Record<'lined' | 'plain', Record<LocaleCode, number>>
+  right: Record<'opening' | 'followUp', number>
+} = {
   said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.8 } },
-  right: 0.75,
+  right: { opening: 0.75, followUp: 0.9 },
 }
 const ofRight = 0.5
 
@@ -30,7 +34,7 @@ const mostBelow = 4
  * when the site, as far as can be told, has no answer to any.
  */
 export const chooseFindings = (
-  { apart, compared, ...whole }: Retrieved,
+  { apart, compared, isFollowUp, ...whole }: Retrieved,
   locale: LocaleCode,
 ): { said: Said[]; isSure: boolean } => {
   /** Above 0 it can be said. */
@@ -38,7 +42,8 @@ export const chooseFindings = (
     logOdds(inScope) +
     (worth.length > fewWords ? ofRight * logOdds(right) : 0) -
     least.said[isLined ? 'lined' : 'plain'][locale]
-  const isSure = ({ confidence }: Finding) => confidence.right >= least.right
+  const isSure = ({ confidence }: Finding) =>
+    confidence.right >= least.right[isFollowUp ? 'followUp' : 'opening']
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
   if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false }
 

@@ -50,12 +50,12 @@ const costs = ['A zebra bollard costs €40.', 'It is painted by hand.', 'Lions 
 const answer = (
   question: string,
   found: Quote[] = [],
-  { confidence = 0.9, right = confidence, locale = 'en' }: { confidence?: number; right?: number; locale?: 'en' | 'de' } = {}, // prettier-ignore
+  { confidence = 0.9, right = confidence, isFollowUp = false, locale = 'en' }: { confidence?: number; right?: number; isFollowUp?: boolean; locale?: 'en' | 'de' } = {}, // prettier-ignore
 ) =>
   composeLocalAnswer({
     retrieved: {
       passages: [],
-      ...{ apart: [], compared: [] },
+      ...{ apart: [], compared: [], isFollowUp },
       quotes: found,
       worth: [1, 1],
       confidence: { inScope: confidence, right, isLined: false },
@@ -289,6 +289,15 @@ describe('a local answer', () => {
     expect(text.endsWith(contact)).toBe(true)
   })
 
+  test('wants more evidence to be sure of what is asked after another', () => {
+    const said = (isFollowUp: boolean, right: number) =>
+      answer('zebra bollard', quotes(costs), { right, isFollowUp }).text
+    const unsure = /^I could not find exactly that/
+    expect(said(false, 0.8)).not.toMatch(unsure)
+    expect(said(true, 0.8)).toMatch(unsure)
+    expect(said(true, 0.95)).not.toMatch(unsure)
+  })
+
   test('numbers what it cites by itself, and says what others have that is as likely', () => {
     const other = quotes(['Striped bollards cost €50.'], { score: 8.5 }, { id: 'other', title: 'Other zebras', kind: 'news' }) // prettier-ignore
     const { text, citations } = answer('zebra bollard', [...quotes(costs), ...other])
@@ -330,7 +339,7 @@ describe('a local answer', () => {
       const lion = quotes(['A lion costs €90.'], {}, { id: 'lion' })
       return composeLocalAnswer({
         retrieved: {
-          ...{ passages: [], compared: [] },
+          ...{ passages: [], compared: [], isFollowUp: false },
           ...{ quotes: quotes(['Zebras are striped.']), worth: [1, 1], confidence: chance(whole) },
           apart: [
             { quotes: quotes(costs), worth: [1, 1], confidence: chance(first) },

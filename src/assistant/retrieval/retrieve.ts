@@ -29,6 +29,8 @@ export type Retrieved = Finding & {
   apart: Finding[]
   /** By document, where a question names two. */
   compared: Finding[]
+  /** Whether it was asked after another. */
+  isFollowUp: boolean
 }
 
 const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
@@ -81,5 +83,6 @@ export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
     passages: passagesOf(find.payload, found),
     apart: apart.map((part) => findingOf(find, part)),
     compared: apart.length > 0 ? [] : comparedOf(find, found),
+    isFollowUp: found.isFollowUp,
   }
 }
