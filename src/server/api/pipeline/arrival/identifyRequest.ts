@@ -14,6 +14,7 @@ import { isOverriddenRead } from './overriddenRead'
 
 /** The address below our own `BASE_URL`: the `Host` header is the caller's to choose. */
 const ownUrl = ({ url }: Request): URL => {
+  if (!URL.canParse(url)) throw new AppError('invalid_input', 'The Host header is not valid.')
   const { pathname, search } = new URL(url)
   // `//host/path` below another address is that host's path.
   if (pathname.startsWith('//')) throw new AppError('not_found', 'There is no such path.')
