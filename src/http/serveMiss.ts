@@ -121,6 +121,12 @@ export const serveMiss = (
     trace: traceOf({ ...traceHeadersOf(request), requestId }),
     caller: { kind: 'visitor', user: null } as const,
   }
-  void inRequest(context, () => answer({ request, response, requestId }, network, asked, otherwise))
+  inRequest(context, () =>
+    answer({ request, response, requestId }, network, asked, otherwise),
+  ).catch((error: unknown) => {
+    // Else it would be an unhandled rejection, which ends Node.
+    logger.error({ msg: 'An answer was not sent', err: error, requestId })
+    response.destroy()
+  })
   return true
 }
