@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
 import { isUuid } from '../../platform/values/isUuid'
-import type { LockFirst } from '../../cms/publishing/state/withPreconditions'
+import type { LockFirst } from '../../cms/publishing/state/lockWritten'
 import { quarantined } from '../forms/emailKey'
 
 /** One of a person's leads: the real one, or the one in quarantine. */

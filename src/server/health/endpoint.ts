@@ -3,7 +3,8 @@ import { resolveCaller } from '../../cms/accounts/caller'
 import { cleanHeaders } from '../../http/origin/cleanHeaders'
 import { isAppError } from '../../platform/errors'
 import type { Check } from './check'
-import { checkHealth, type Health, type PendingMigrations } from './checkHealth'
+import { checkHealth, type Health } from './checkHealth'
+import type { PendingMigrations } from './databaseChecks'
 
 type HealthRequest = {
   headers: Headers

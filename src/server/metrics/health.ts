@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import { madeOnce, registry } from '../../platform/metrics/registry'
-import { checkHealth, type PendingMigrations } from '../health/checkHealth'
+import { checkHealth } from '../health/checkHealth'
+import type { PendingMigrations } from '../health/databaseChecks'
 
 type Options = {
   /** Whether requests are served, as far as the process is concerned. */
