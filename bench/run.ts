@@ -21,6 +21,7 @@ import { replica } from './replica'
 import { relevance } from './relevance'
 import { search } from './search/search'
 import { sizing } from './sizing'
+import { starting } from './starting'
 import { writes } from './writes'
 import type { Bench, Result } from './types'
 
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   readers,
   replica,
   sizing,
+  starting,
   relevance,
   search,
   answers,

@@ -15,14 +15,14 @@ const freePort = () =>
   })
 
 const untilHealthy = async (url: string, child: ChildProcess, healthPath = '/api/health') => {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 3000; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
     const healthy = await fetch(url + healthPath).then(
       ({ ok }) => ok,
       () => false,
     )
     if (healthy) return
-    await wait(250)
+    await wait(20)
   }
   throw new Error('The server did not become healthy within a minute')
 }
@@ -112,6 +112,6 @@ export const startGateway = async ({
     isLoud: false,
   })
 
-export const production = ['--enable-source-maps', 'dist/server.js']
+export const production = ['dist/server.js']
 /** The same build and code, but every request goes through Next. */
 export const throughNext = ['node_modules/next/dist/bin/next', 'start', '-p', '{port}']

@@ -1,3 +1,5 @@
+import { atSource } from './telemetry/sourcePlaces'
+
 const mailAddress = /[^\s@<>()[\]"'`,;:=/\\]{1,64}@[^\s@<>()[\]"'`,;:=/\\]{1,255}/g
 
 /** Drizzle writes the statement and its parameters, which may be personal data or secrets, into the message. */
@@ -61,7 +63,10 @@ const messageOf = (error: Error): string => {
 const framesOf = ({ stack = '', message }: Error): string[] => {
   const start = message ? stack.indexOf(message) : -1
   const rest = start < 0 ? stack : stack.slice(start + message.length)
-  return rest.split('\n').filter((line) => /^ {4}at \S/.test(line))
+  return rest
+    .split('\n')
+    .filter((line) => /^ {4}at \S/.test(line))
+    .map(atSource)
 }
 
 type Described = { type: string; message: string; stack: string; [fact: string]: unknown }

@@ -119,6 +119,7 @@ const useBuiltSettings = async () => {
 /** The pages that Next serves: the admin panel and the start page. Until they are ready, a page says so. */
 export const adminPages = () => {
   let handle: NextHandler | undefined
+  let loading: Promise<void> | undefined
   const inPlace = createPagePlaces()
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -136,6 +137,7 @@ export const adminPages = () => {
       response.end()
       return
     }
+    await loading?.catch(() => undefined) // the start says it
     if (!handle) {
       response.writeHead(503, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -164,8 +166,7 @@ export const adminPages = () => {
     )
   }
 
-  /** Reads Next's code from the disk. Needs no database, and keeps the process busy. */
-  const start = async () => {
+  const load = async () => {
     shareContextWithNext()
     await useBuiltSettings()
     const { default: next } = await import('next')
@@ -181,9 +182,18 @@ export const adminPages = () => {
     handle = app.getRequestHandler()
   }
 
+  /** Reads Next's code from the disk, which keeps the process busy. Who asks meanwhile waits for it. */
+  const start = async () => {
+    loading = load()
+    await loading.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  }
+
   /**
    * Warm-up: renders the panel's first page without sending it. Loading
-   * Next's modules blocks the event loop, so it is done before health reports ready.
+   * Next's modules blocks the event loop, so it is done before anybody asks for one.
    */
   const warmUp = async () => {
     const server = createServer((request, response) => void answer(request, response))

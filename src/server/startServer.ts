@@ -93,6 +93,8 @@ const listenOrExplain = async (server: ReturnType<typeof createServer>) => {
   logger.info({ msg: 'Listening', port, host: env.HOST, baseUrl: settings.baseUrl })
 }
 
+const uptime = () => ({ seconds: Math.round(process.uptime() * 10) / 10 })
+
 type StartOptions = {
   /** Without the admin panel and the other pages: neither is Next loaded, nor is there anything to log in to. */
   apiOnly: boolean
@@ -114,6 +116,9 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
   setFlagsFromString(heapGrowth)
   configureFromEnv()
   if (settings.mode === 'production') consoleToLog()
+  process.on('uncaughtExceptionMonitor', (error) =>
+    logger.fatal({ msg: 'Nobody caught a failure', err: error }),
+  )
   let services: Services | undefined
   let isReady = false
   const asked = {
@@ -202,15 +207,19 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     whenAbandoned(() => void stop('the supervisor is gone'))
   }
 
-  try {
-    start = startServices({ signal: starts.signal })
-    start.catch(() => undefined) // awaited below; Next loads meanwhile
+  /** Loading Next and its first page blocks the event loop, for up to half a second at a time. */
+  const startPages = async () => {
     await pages.start()
-    services = await start
     await pages.warmUp()
+  }
+  try {
+    services = await (start = startServices({ signal: starts.signal }))
+    if (whenReady) await startPages() // others serve as long
     await tellReady()
     isReady = true
+    logger.info({ msg: 'The API can be asked', ...uptime() })
     if (whenReady) await listenOrExplain(server)
+    else await startPages()
   } catch (error) {
     if (stopping) return
     await closeServices()
@@ -219,5 +228,5 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     )
     process.exit(1)
   }
-  logger.info({ msg: 'Ready', seconds: Math.round(process.uptime() * 10) / 10 })
+  logger.info({ msg: 'Ready', ...uptime() })
 }

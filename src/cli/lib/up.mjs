@@ -128,7 +128,7 @@ const startExampleSite = async (/** @type {number} */ port, /** @type {Site} */ 
  */
 const serve = async (port, site, given) => {
   const log = serverLog()
-  const server = startNode(['--enable-source-maps', inRoot('dist/server.js')], {
+  const server = startNode([inRoot('dist/server.js')], {
     env: { MALLOC_ARENA_MAX: '2', ...inProduction() }, // as `npm start` has it
     onLine: log.onLine,
   })

@@ -84,7 +84,6 @@ export const startTestServer = async ({
   const port = wanted ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'frontdesk-server-')))
-  // Without --enable-source-maps, which costs each start half a second.
   const args = ['dist/server.js', ...(pages ? [] : ['--api-only'])]
   const child = spawn(node, args, {
     cwd,
