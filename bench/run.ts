@@ -14,6 +14,7 @@ import { hostile } from './hostile/hostile'
 import { hot } from './hot'
 import { memory } from './memory'
 import { metering } from './metering'
+import { processes } from './processes'
 import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
@@ -37,6 +38,7 @@ const benches: Bench[] = [
   programs,
   readers,
   replica,
+  processes,
   sizing,
   starting,
   relevance,
