@@ -84,6 +84,8 @@ export const edge = (given: () => TestServer) => {
       ['two Hosts', get(host, 'Host: other.example', 'Connection: close'), 400, 'invalid_input'],
       ['a Host that is none', get('Host: a b', 'Connection: close'), 400, 'invalid_input'],
       ['a Host that no address has', 'GET /api/content?page=977 HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n', 400, 'invalid_input'], // prettier-ignore
+      ['such a Host, of what is in memory', 'GET /api/health/live HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n', 400, 'invalid_input'], // prettier-ignore
+      ['a port that is none', get('Host: a:99999', 'Connection: close'), 400, 'invalid_input'],
       ['an Expect that nobody knows', get(host, 'Expect: tea', 'Connection: close'), 417, 'invalid_input'], // prettier-ignore
       [
         'a method that is none',

@@ -49,6 +49,27 @@ describe('an address that is known', () => {
     expect(third.status).toBe(304)
   })
 
+  it('is refused where anything about it is wrong, in memory or not', async () => {
+    const path = () => `/api/partners/${id}`
+    await known(path)
+    for (const state of ['known', 'in memory']) {
+      expect([state, (await anyone('GET', `${path()}?_=%00`)).status]).toEqual([state, 400])
+      expect([state, (await anyone('GET', `${path()}?utm_source=x`)).status]).toEqual([state, 200])
+    }
+  })
+
+  it('many who ask at once are told the same, and nothing older than they are', async () => {
+    const path = () => `/api/partners/${id}`
+    await known(path)
+    for (let round = 0; round < 5; round++) {
+      const early = Array.from({ length: 8 }, () => anyone('GET', path()))
+      await patch({ title: `Known ${++number}` })
+      const late = await Promise.all(Array.from({ length: 8 }, () => anyone('GET', path())))
+      expect((await Promise.all(early)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+      expect(late.map(({ body }) => body.title as string)).toEqual(Array(8).fill(`Known ${number}`))
+    }
+  })
+
   it('is not answered to who may not read it any more, and asks who comes with a key', async () => {
     const path = () => `/api/partners/${id}`
     await known(path)

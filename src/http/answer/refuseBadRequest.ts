@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { errorStatus, type ErrorCode } from '../../platform/errors'
 import { commonHeaders } from './commonHeaders'
 import { errorEnvelope } from './errorEnvelope'
@@ -105,6 +106,21 @@ const respond = (request: IncomingMessage, response: ServerResponse, refusal: Re
 /** RFC 3986, `host`, and a port. */
 const host = /^[\w.~!$&'()*+,;=%:[\]-]*$/
 
+const mostKnown = 100
+const longestKnown = 300
+
+/** Clients send a few different ones. */
+const knownHosts = new LRUCache<string, boolean>({ max: mostKnown })
+
+/** Whether an address can have it, as who makes a Request of it asks (`@hono/node-server`): `256.256.256.256` is none. */
+const isAddressed = (given: string): boolean => {
+  const known = knownHosts.get(given)
+  if (known !== undefined) return known
+  const isOne = host.test(given) && URL.canParse(`http://${given || 'localhost'}/`)
+  if (given.length <= longestKnown) knownHosts.set(given, isOne)
+  return isOne
+}
+
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host'
 
 /**
@@ -115,7 +131,7 @@ export const namesHost = ({ headers, httpVersion, rawHeaders }: IncomingMessage)
   let named = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) named += 1
   if (named === 0) return httpVersion !== '1.1'
-  return named === 1 && host.test(headers.host ?? '')
+  return named === 1 && isAddressed(headers.host ?? '')
 }
 
 /** Answers a request that names no host, of which Node would say nothing but 400. */

@@ -19,6 +19,7 @@ describe('the address that an answer is kept under', () => {
     ['?where[_status][equals]=x', '?where[_status][equals]=x'],
     ['?where[t][equals]=x&t=1', '?where[t][equals]=x'],
     ['?%zz=1&limit=5', '?%zz=1&limit=5'],
+    ['?limit=5&_=%00', '?limit=5&_=%00'], // refused, and so in no memory
   ])('of %s is %s', (query, address) => {
     expect(cacheAddress(list + query)).toBe(list + address)
   })

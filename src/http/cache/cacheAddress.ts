@@ -52,7 +52,7 @@ const addressOf = (sent: string): string => {
   const fragment = sent.indexOf('#') // what follows it is no part of what is asked
   const address = fragment < 0 ? sent : sent.slice(0, fragment)
   const start = address.indexOf('?')
-  if (start < 0) return address
+  if (start < 0 || address.includes('%00')) return address // it is refused, whatever it stands in (refuseNul.ts)
   const isFile = files.test(address.slice(0, start))
   const named = partsOf(address.slice(start))
     .map((part) => ({ part, name: nameOf(part) }))

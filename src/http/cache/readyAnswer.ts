@@ -35,8 +35,8 @@ export type Wire = {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
   body: Buffer | null
-  /** As it is sent from memory, made when it first is. */
-  ready?: { visitor?: Ready; key?: Ready; log?: Logged }
+  /** As it is sent, made when it first is: from memory to visitors and keys, and to who waited until it was made. */
+  ready?: { visitor?: Ready; key?: Ready; missed?: Ready; log?: Logged }
 }
 
 /** An answer in one content coding: to who lacks it, and to who has it already. */

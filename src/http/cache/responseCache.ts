@@ -1,6 +1,7 @@
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
+import { createCoalescing, neverGone } from '../../platform/async/coalescing'
 import { isWithin, readClocks, type Moment } from '../../platform/async/clocks'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import {
@@ -133,6 +134,21 @@ const makeAndKeep = async ({ key, load, again }: Making): Promise<ReadyAnswer> =
   }
 }
 
+/** They are answered in one turn of the event loop. */
+const mostTogether = 100
+
+const together = shared('unkeptTogether', () => createCoalescing<ReadyAnswer>({ mostTogether }))
+
+/** Without a memory it is made anew for each, or once for all who wait while it is made for others. */
+const unkept = (key: string, run: Load): Promise<ReadyAnswer> =>
+  together({
+    key,
+    client: '',
+    signal: neverGone,
+    inTurn: (_, begin) => begin(),
+    run: () => whileBudgetLasts(run),
+  })
+
 /**
  * Cache with request coalescing (Go's singleflight): answers from memory until something changes that the answer is
  * made of, else by `load`, once for all who ask for the same at the same time. What it is made of is noted while it is
@@ -145,8 +161,8 @@ export const cachedOrLoaded = async (
   load: Load,
   again?: Load,
 ): Promise<ReadyAnswer> => {
-  if (!cache() || !hearsOfChanges()) return load()
   noteEverything() // where it is made for another answer
+  if (!cache() || !hearsOfChanges()) return unkept(key, load)
   const known = cachedAnswer(key)
   if (known) {
     countHit(known.madeAt)
