@@ -5,6 +5,7 @@ import { outsideRequest } from '../requestContext'
 import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
 import { rememberFirstFailure } from './statements/firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
+import { keepFewPrepared } from './statements/keepFewPrepared'
 import { prepareRepeated } from './statements/prepareRepeated'
 import { notifyAt, refuseTransactionPooling } from './connections/refuseTransactionPooling'
 import { refuseOldServer } from './connections/requireSupportedServer'
@@ -39,6 +40,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
+  pool.on('connect', (client) => keepFewPrepared(client))
   pool.on('connect', prepareRepeated)
   pool.on('connect', chargeStatements)
   pool.on('connect', noteStatements)

@@ -10,13 +10,13 @@ type Config = { text: string; name?: string; values?: unknown[] }
 /** Statements that are asked for so often, among so many, are prepared. */
 const mostCounted = 500
 const oftenEnough = 20
-/** Each connection keeps the plans of all of them: some ten MiB where the tables are wide. */
+/** Each connection keeps the plans of all of them (keepFewPrepared.ts): some ten MiB where the tables are wide. */
 const mostPrepared = 100
 const longest = 20_000
 
 const state = shared('preparedStatements', () => ({
   counts: new LRUCache<string, number>({ max: mostCounted }),
-  names: new Map<string, string>(),
+  names: new LRUCache<string, string>({ max: mostPrepared }),
   /** Connections keep the old plan under the same name: those are planned anew each time, until the next start. */
   outdated: new LRUCache<string, true>({ max: mostPrepared }),
 }))
@@ -25,7 +25,7 @@ const isPlanned = /^\s*(?:select|insert|update|delete|with)\b/i
 
 const nameOf = (text: string): string | undefined => {
   const known = state.names.get(text)
-  if (known || state.names.size >= mostPrepared) return known
+  if (known) return known
   if (text.length > longest || !isPlanned.test(text) || state.outdated.has(text)) return undefined
   const count = (state.counts.get(text) ?? 0) + 1
   state.counts.set(text, count)
