@@ -22,6 +22,8 @@ const release = 1
 export type ReadyCollections = {
   /** By slug, those whose documents are the same for every visitor until one of their rows changes. */
   bySlug: ReadonlyMap<string, SanitizedCollectionConfig>
+  /** By slug: the collection that pictures of its cards are in. */
+  picturesOf: ReadonlyMap<string, string | undefined>
   /** Of all that a ready document is made by. */
   stamp: string
 }
@@ -171,6 +173,7 @@ export const readyCollections = ({ config }: Pick<Payload, 'config'>): ReadyColl
   )
   const made = {
     bySlug: new Map(ready.map((collection) => [collection.slug, collection])),
+    picturesOf: new Map(ready.map((collection) => [collection.slug, picturesOf(collection)])),
     stamp: stampOf(config, shapes),
   }
   known.set(config, made)

@@ -165,10 +165,12 @@ export const noteRows = (collection: string): ((found: Found) => void) => {
     const documents = knownOneByOne(ids)
     if (!columns || !documents) return
     for (const id of documents) add(recording, documentKey(collection, id))
-    const decisive = rows.get(collection) ?? new Set()
-    rows.set(collection, decisive)
-    for (const column of columns) decisive.add(column)
-    add(recording, rowsKey(collection))
+    if (columns.size > 0) {
+      const decisive = rows.get(collection) ?? new Set()
+      rows.set(collection, decisive)
+      for (const column of columns) decisive.add(column)
+      add(recording, rowsKey(collection))
+    }
     const left = (wide.get(collection) ?? 1) - 1
     wide.set(collection, left)
     if (left === 0) remove(recording, key)

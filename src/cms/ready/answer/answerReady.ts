@@ -12,10 +12,10 @@ import { servedCollections } from '../../served/servedCollections'
 import { website } from '../../served/documentUrl'
 import { askedOfReady, type AskedOfReady } from './askedOfReady'
 import { mend } from '../mend'
-import { readOthers, type OfOthers } from './ofOthers'
+import { noteOthers, othersAmong, type OfOthers } from './ofOthers'
 import { pageOf } from './pageOf'
 import { readyCollections } from '../readyCollections'
-import { countMatches, pageStatement, readOne, readPage, type Asking, type ReadyDocument } from './readReady' // prettier-ignore
+import { countMatches, pageStatement, readOne, readPage, type Asking, type ReadyDocument, type ReadyFound } from './readReady' // prettier-ignore
 import { findStatements, type FindStatements } from './readStatements'
 import { fillIn } from '../template'
 
@@ -35,7 +35,7 @@ type Plan = {
   /** Of a read by id. */
   id?: string
   /** Of others. */
-  found?: { statements: FindStatements; page: Asking; sources: Sources }
+  found?: { statements: FindStatements; page: Asking; sources: Sources; maxBytes: number }
 }
 
 const mostPlans = 2000
@@ -95,18 +95,19 @@ const makePlan = async ({ payload, route, url }: Read): Promise<Plan | false> =>
   const query = { collection: slug as 'content', where, ...find }
   const statements = await findStatements({ payload, locale, ...query })
   if (!statements) return false
+  const maxBytes = isList ? maxAnswerBytes.visitor : maxAnswerBytes.known
   const pageOfReady = pageStatement({
     collection: slug,
     locale,
     stamp: readyCollections(payload).stamp,
     ids: statements.page,
     isPlain: asked.isPlain,
-    maxBytes: isList ? maxAnswerBytes.visitor : maxAnswerBytes.known,
+    maxBytes,
   })
   return {
     asked,
     config,
-    found: { statements, page: pageOfReady, sources: sourcesOf(payload, query) },
+    found: { statements, page: pageOfReady, sources: sourcesOf(payload, query), maxBytes },
   }
 }
 
@@ -122,18 +123,39 @@ const planOf = async (read: Read): Promise<Plan | false> => {
 
 type Making = { payload: Payload; config: SanitizedCollectionConfig; locale: string; stamp: string }
 
-const readFound = async ({ payload }: Making, { sources, page }: NonNullable<Plan['found']>) => {
-  const end = noteSources(sources)
-  const documents = await readPage(payload, page)
-  if (documents) end(documents.map(({ id }) => id))
-  return documents
+const namesIn = (documents: readonly ReadyDocument[]) =>
+  documents.flatMap(({ names }) => names ?? [])
+
+/** Reads documents, with what they name where they are not to stand there as ids, and notes before it what that depends on. */
+const readNoted = async (
+  payload: Payload,
+  { isPlain }: AskedOfReady,
+  read: () => Promise<ReadyFound | undefined>,
+): Promise<ReadyFound | undefined> => {
+  const end = isPlain ? undefined : noteOthers(payload)
+  const found = await read()
+  if (found) end?.(namesIn(found.documents), found.cards)
+  return found
 }
 
-const readById = (making: Making, { id = '', asked: { isPlain } }: Plan) => {
-  const { slug: collection } = making.config
-  noteDocuments(collection, [id])
-  return readOne({ ...making, isPlain }, { collection, id })
-}
+const readFound = (
+  { payload }: Making,
+  asked: AskedOfReady,
+  { sources, page, maxBytes }: NonNullable<Plan['found']>,
+) =>
+  readNoted(payload, asked, async () => {
+    const end = noteSources(sources)
+    const found = await readPage(payload, page, maxBytes)
+    if (found) end(found.documents.map(({ id }) => id))
+    return found
+  })
+
+const readById = (making: Making, { id = '', asked }: Plan) =>
+  readNoted(making.payload, asked, () => {
+    const { slug: collection } = making.config
+    noteDocuments(collection, [id])
+    return readOne({ ...making, isPlain: asked.isPlain }, { collection, id })
+  })
 
 /** A document that names what is not shown: more goes than the mark. */
 const servedAnew = async (
@@ -142,7 +164,7 @@ const servedAnew = async (
   { payload, config, ...making }: Making,
 ): Promise<string | undefined> => {
   const { slug: collection } = config
-  const row = await readOne({ payload, ...making, isPlain: true }, { collection, id })
+  const [row] = (await readOne({ payload, ...making, isPlain: true }, { collection, id })).documents
   if (!row?.text) return undefined
   const textOf = (as: string, slug: string, other: unknown) =>
     others(`${as} ${slug}/${String(other)}`)
@@ -161,18 +183,17 @@ const servedAnew = async (
 }
 
 const textsOf = async (
-  documents: readonly ReadyDocument[],
+  { documents, cards }: ReadyFound,
   making: Making,
 ): Promise<string[] | undefined> => {
-  const { payload, config, ...where } = making
+  const { payload, config } = making
   const unknown = documents.filter(({ isKnown }) => !isKnown)
   if (unknown.length > 0) {
     mend(payload, unknown.map(({ id }) => ({ collection: config.slug, id }))) // prettier-ignore
     return undefined
   }
   if (documents.some(({ text }) => text === null)) return undefined
-  const names = documents.flatMap((one) => one.names ?? [])
-  const others = await readOthers({ payload, ...where, names })
+  const others = othersAmong({ payload, names: namesIn(documents), cards })
   if (!others) return undefined
   const texts: string[] = []
   for (const document of documents) {
@@ -196,10 +217,10 @@ const bodyOf = (text: string, documents: readonly ReadyDocument[], slug: string)
 const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
   const { config, found } = plan
   const { slug: collection } = config
-  const documents = found ? await readFound(making, found) : [await readById(making, plan)]
-  const [document] = documents ?? []
-  if (!document) return undefined
-  const [text] = (await textsOf([document], making)) ?? []
+  const read = await (found ? readFound(making, plan.asked, found) : readById(making, plan))
+  const [document] = read?.documents ?? []
+  if (!read || !document) return undefined
+  const [text] = (await textsOf(read, making)) ?? []
   return text === undefined
     ? undefined
     : bodyOf(withAlternates(text, document), [document], collection)
@@ -212,9 +233,10 @@ const answerList = async (
   if (!found) return undefined
   const { statements } = found
   const { slug: collection } = config
-  const documents = await readFound(making, found)
-  const texts = documents && (await textsOf(documents, making))
+  const read = await readFound(making, asked, found)
+  const texts = read && (await textsOf(read, making))
   if (!texts) return undefined
+  const { documents } = read
   const total = await countMatches(making.payload, statements.count)
   const { isJoined } = statements
   const page = JSON.stringify(pageOf({ ...asked, total, isJoined, documents: texts.length }))

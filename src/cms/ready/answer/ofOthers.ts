@@ -1,31 +1,26 @@
 import type { Payload } from 'payload'
-import { noteDocuments, noteRows } from '../../../platform/sources/recording'
+import { noteRows } from '../../../platform/sources/recording'
 import { isGone } from '../gone'
 import { mend, type DocumentKey } from '../mend'
-import { picturesOf, readyCollections } from '../readyCollections'
-import { readCards, type ReadyCard } from './readReady'
+import { readyCollections } from '../readyCollections'
+import type { ReadyCard, ReadyCards } from './readReady'
 import { fillIn } from '../template'
 
 /** What stands where a document names another; undefined where it shows nothing of it. */
 export type OfOthers = (mark: string) => string | undefined
-
-const keyOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`
 
 const documentOf = (name: string): DocumentKey => {
   const [collection = '', id = ''] = name.split('/')
   return { collection, id }
 }
 
-type Known = Map<string, ReadyCard>
-
 /** The picture that a card shows, by the name that documents have for it. */
 const pictureIn = (payload: Payload, { collection, picture }: ReadyCard): string | undefined => {
-  const config = readyCollections(payload).bySlug.get(collection)
-  const pictures = config && picturesOf(config)
+  const pictures = readyCollections(payload).picturesOf.get(collection)
   return picture !== null && pictures !== undefined ? `${pictures}/${picture}` : undefined
 }
 
-const unknownAmong = (payload: Payload, names: readonly string[], known: Known): string[] => {
+const unknownAmong = (payload: Payload, names: readonly string[], known: ReadyCards): string[] => {
   const pictures = names.flatMap((name) => {
     const card = known.get(name)
     const picture = card && card.card !== null ? pictureIn(payload, card) : undefined
@@ -39,42 +34,29 @@ const partsOf = (mark: string): [as: string, name: string] => {
   return [mark.slice(0, space), mark.slice(space + 1)]
 }
 
-/** Which pictures are on the cards is known once those are read. @returns what to call with them */
-const notePictures = (payload: Payload, slugs: Iterable<string>) => {
-  const { bySlug } = readyCollections(payload)
-  const collections = [...slugs].flatMap((slug) => {
-    const config = bySlug.get(slug)
-    return (config && picturesOf(config)) ?? []
-  })
-  const ends = [...new Set(collections)].map(noteRows)
-  return (ids: readonly string[]) => {
-    for (const end of ends) end({ ids, columns: new Set() })
+/**
+ * Before documents are read with what stands for others: which those are is known by then.
+ * @returns what to call with what was read
+ */
+export const noteOthers = (payload: Payload) => {
+  const ends = [...readyCollections(payload).bySlug.keys()].map((slug) => [slug, noteRows(slug)] as const) // prettier-ignore
+  return (names: readonly string[], cards: ReadyCards) => {
+    const idsOf = new Map<string, string[]>(ends.map(([slug]) => [slug, []]))
+    for (const name of names) {
+      const card = cards.get(name)
+      const picture = card && pictureIn(payload, card)
+      for (const { collection, id } of [name, picture ?? []].flat().map(documentOf))
+        idsOf.get(collection)?.push(id)
+    }
+    for (const [slug, end] of ends) end({ ids: new Set(idsOf.get(slug)), columns: new Set() })
   }
 }
 
-/** Before they are read. @returns what to call with those of the pictures on their cards */
-const noteOthers = (payload: Payload, names: readonly string[]) => {
-  const byCollection = new Map<string, string[]>()
-  for (const { collection, id } of names.map(documentOf))
-    byCollection.set(collection, [...(byCollection.get(collection) ?? []), id])
-  for (const [collection, ids] of byCollection) noteDocuments(collection, ids)
-  return notePictures(payload, byCollection.keys())
-}
+type Named = { payload: Payload; names: readonly string[]; cards: ReadyCards }
 
-type Wanted = { payload: Payload; locale: string; stamp: string; names: readonly string[] }
-
-/**
- * What stands for documents that others name, read together. @returns undefined while something is not known: it is
- * made meanwhile
- */
-export const readOthers = async (wanted: Wanted): Promise<OfOthers | undefined> => {
-  const { payload, names } = wanted
-  if (names.length === 0) return () => undefined
-  const end = noteOthers(payload, names)
-  const rows = await readCards(wanted, [...new Set(names.map((name) => documentOf(name).id))])
-  end(rows.flatMap(({ picture }) => picture ?? []))
-  const known: Known = new Map(rows.map((row) => [keyOf(row), row]))
-  const unknown = unknownAmong(payload, names, known)
+/** @returns what stands for documents that others name; undefined while something is not known: it is made meanwhile */
+export const othersAmong = ({ payload, names, cards }: Named): OfOthers | undefined => {
+  const unknown = unknownAmong(payload, names, cards)
   if (unknown.length > 0) {
     mend(payload, unknown.map(documentOf))
     return undefined
@@ -82,7 +64,7 @@ export const readOthers = async (wanted: Wanted): Promise<OfOthers | undefined> 
   const made = new Map<string, string | undefined>()
   const make = (mark: string): string | undefined => {
     const [as, name] = partsOf(mark)
-    const row = known.get(name)
+    const row = cards.get(name)
     if (as === 'picture') return row?.inCard ?? 'null'
     if (as === 'file' || !row?.card) return row?.card ?? undefined
     return fillIn(row.card, make)

@@ -31,28 +31,29 @@ export type ReadyCard = {
   inCard: string | null
 }
 
+/** By `<collection>/<id>`, as far as they are known. */
+export type ReadyCards = ReadonlyMap<string, ReadyCard>
+
+/** Documents, and what stands for those that they name, and for the pictures of their cards. */
+export type ReadyFound = { documents: ReadyDocument[]; cards: ReadyCards }
+
 type In = { payload: Payload; locale: string; stamp: string }
 
-const mostNamed = 100
 const oftenEnough = 5
-
-const named = shared('readyStatements', () => new Map<string, string>())
-
-const nameFor = (text: string): string | undefined => {
-  const known = named.get(text)
-  if (known !== undefined || named.size >= mostNamed) return known
-  const name = `ready-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-  named.set(text, name)
-  return name
-}
 
 /** A statement that is kept with what asks it. */
 export type Asking = Statement & { asked: number; name?: string }
 
-/** Prepared statement: connections keep it. Not of what is asked for once or twice, of which strangers may have any number. */
+const named = (text: string) =>
+  `ready-${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+
+/**
+ * Prepared statement: a connection keeps it, of the last few (keepFewPrepared.ts). Not of what is asked for once or twice, of which
+ * strangers may have any number.
+ */
 const nameOf = (asking: Asking): string | undefined => {
   asking.asked += 1
-  if (asking.asked >= oftenEnough) asking.name ??= nameFor(asking.text)
+  if (asking.asked >= oftenEnough) asking.name ??= named(asking.text)
   return asking.name
 }
 
@@ -81,6 +82,28 @@ type Page = {
 const textOf = (isPlain: boolean) =>
   isPlain ? 'r.plain' : 'case when r.names is null then r.plain else r.filled end'
 
+type Read = { page: string; locale: string; stamp: string; most?: string }
+
+/** With the documents of a page what they name is read, which would be another round trip. */
+const withCards = ({ page, locale, stamp, most }: Read) => `
+    with page as (${page}),
+         named as (
+           select distinct split_part(name, '/', 2)::uuid as id from page, unnest(page.names) as name
+            ${most ? `where page.bytes <= ${most}` : ''}),
+         cards as (
+           select r.id, r.collection, r.card, r.picture, r.in_card from named
+             join ready_documents r on r.id = named.id and r.locale = ${locale} and r.stamp = ${stamp})
+    select page.*, null as collection, null as card, null::uuid as picture, null as "inCard" from page
+     union all
+    select id, ${noDocument}, collection, card, picture, in_card from cards
+     union all
+    select r.id, ${noDocument}, r.collection, r.card, r.picture, r.in_card from ready_documents r
+     where r.id in (select picture from cards) and r.id not in (select id from named)
+       and r.locale = ${locale} and r.stamp = ${stamp}`
+
+/** In place of the columns of a document, after its id. */
+const noDocument = 'null, null, null, null, null, null'
+
 /** What reads the documents of a page in its order. */
 export const pageStatement = ({
   collection,
@@ -90,30 +113,42 @@ export const pageStatement = ({
   isPlain,
   maxBytes,
 }: Page): Asking => {
-  const [asked, made, of, most] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
-  return {
-    asked: 0,
-    text: `
-      select d.id, d."isKnown", d.names, d.alternates, d.bytes > ${most} as "isTooLarge",
-             case when d.bytes <= ${most} then d.text end as text
+  const [asked, made, of, most] = [1, 2, 3, 4].map((place) => `$${values.length + place}`) as [string, string, string, string] // prettier-ignore
+  const page = `
+      select d.id, d.place, d."isKnown", d.names, d.alternates, d.bytes, case when d.bytes <= ${most} then d.text end as text
         from (select p.id, p.place, r.id is not null as "isKnown", r.alternates,
                      ${isPlain ? 'null::text[]' : 'r.names'} as names, ${textOf(isPlain)} as text,
                      sum(octet_length(${textOf(isPlain)})) over () as bytes
                 from (select q.id, row_number() over () as place from (${text}) q) p
                 left join ready_documents r
-                  on r.id = p.id and r.locale = ${asked} and r.stamp = ${made} and r.collection = ${of}) d
-       order by d.place`,
+                  on r.id = p.id and r.locale = ${asked} and r.stamp = ${made} and r.collection = ${of}) d`
+  return {
+    asked: 0,
+    text: isPlain ? page : withCards({ page, locale: asked, stamp: made, most }),
     values: [...values, locale, stamp, collection, maxBytes],
   }
+}
+
+type PageRow = ReadyDocument & { place: string | null; bytes: string | null }
+type Row = PageRow & ReadyCard
+
+const keyOf = ({ collection, id }: ReadyCard) => `${collection}/${id}`
+
+const foundIn = (rows: readonly Row[]): { documents: Row[]; cards: ReadyCards } => {
+  const documents = rows.filter(({ place }) => place !== null)
+  const cards = rows.length > documents.length ? rows.filter(({ place }) => place === null) : []
+  return { documents, cards: new Map(cards.map((card) => [keyOf(card), card])) }
 }
 
 /** The documents of a page in its order; undefined where they are larger than an answer may be. */
 export const readPage = async (
   payload: Payload,
   page: Asking,
-): Promise<ReadyDocument[] | undefined> => {
-  const rows = await rowsOf<ReadyDocument & { isTooLarge: boolean }>(payload, page)
-  return rows[0]?.isTooLarge ? undefined : rows
+  maxBytes: number,
+): Promise<ReadyFound | undefined> => {
+  const { documents, cards } = foundIn(await rowsOf<Row>(payload, page))
+  if (Number(documents[0]?.bytes ?? 0) > maxBytes) return undefined
+  return { documents: documents.sort((a, b) => Number(a.place) - Number(b.place)), cards }
 }
 
 type Kind = In & { collection: string; isPlain: boolean }
@@ -123,24 +158,27 @@ const mostStatements = 2
 /** As a visitor’s read may take (readTurns.ts). */
 const mostMsTogether = 2000
 
+type Found = { byId: ReadonlyMap<string, ReadyDocument>; cards: ReadyCards }
+
 const readAll = async (
   { payload, collection, locale, stamp, isPlain }: Kind,
   ask: Asking,
   ids: readonly string[],
-): Promise<Map<string, ReadyDocument>> => {
-  ask.text ||= `
-    select d.id, r.id is not null as "isKnown", ${textOf(isPlain)} as text, r.alternates,
-           ${isPlain ? 'null::text[]' : 'r.names'} as names
+): Promise<Found> => {
+  const page = `
+    select d.id, 1::bigint as place, r.id is not null as "isKnown", ${isPlain ? 'null::text[]' : 'r.names'} as names, r.alternates,
+           null as bytes, ${textOf(isPlain)} as text
       from "${tableOf(payload, collection)}" d
       left join ready_documents r
         on r.id = d.id and r.locale = $2 and r.stamp = $3 and r.collection = $4
      where d.id = any($1::uuid[])`
+  ask.text ||= isPlain ? page : withCards({ page, locale: '$2', stamp: '$3' })
   ask.values = [ids, locale, stamp, collection]
-  const rows = await rowsOf<ReadyDocument>(payload, ask)
-  return new Map(rows.map((row) => [row.id, row]))
+  const { documents, cards } = foundIn(await rowsOf<Row>(payload, ask))
+  return { byId: new Map(documents.map((one) => [one.id, one])), cards }
 }
 
-type Reader = (id: string) => Promise<ReadyDocument | undefined>
+type Reader = (id: string) => Promise<ReadyFound>
 
 const readers = new WeakMap<object, Map<string, Reader>>()
 
@@ -157,22 +195,22 @@ const apart = <T>(run: () => Promise<T>): Promise<T> =>
 /** Those who ask for one by its id in the same turn of the event loop, or while others are being read, are told by one statement. */
 const createReader = (kind: Kind): Reader => {
   const ask: Asking = { asked: 0, text: '', values: [] }
-  const read = batched<string, ReadyDocument | undefined>({
+  const read = batched<string, ReadyFound>({
     mostAtOnce: mostTogether,
     mostUnderWay: mostStatements,
     run: async (ids) => {
-      const found = await apart(() => readAll(kind, ask, ids))
-      return ids.map((id) => found.get(id))
+      const { byId, cards } = await apart(() => readAll(kind, ask, ids))
+      return ids.map((id) => ({ documents: [byId.get(id) ?? []].flat(), cards }))
     },
   })
   return (id) => read(id.toLowerCase())
 }
 
-/** A document by its id; undefined where there is none. */
+/** A document by its id, if there is one. */
 export const readOne = (
   kind: In & { isPlain: boolean },
   { collection, id }: DocumentKey,
-): Promise<ReadyDocument | undefined> => {
+): Promise<ReadyFound> => {
   const { payload, locale, stamp, isPlain } = kind
   const known = readers.get(payload) ?? new Map<string, Reader>()
   readers.set(payload, known)
@@ -181,23 +219,6 @@ export const readOne = (
   known.set(key, reader)
   return reader(id)
 }
-
-/** What stands for these documents, and for the pictures of their cards, as far as it is known. */
-export const readCards = (
-  { payload, locale, stamp }: In,
-  ids: readonly string[],
-): Promise<ReadyCard[]> =>
-  rowsOf(payload, {
-    asked: oftenEnough,
-    text: `with cards as (
-        select r.id, r.collection, r.card, r.picture, r.in_card from ready_documents r
-         where r.id = any($1::uuid[]) and r.locale = $2 and r.stamp = $3)
-      select id, collection, card, picture, in_card as "inCard" from cards
-       union all
-      select r.id, r.collection, r.card, r.picture, r.in_card from ready_documents r
-       where r.id in (select picture from cards) and r.id <> all($1::uuid[]) and r.locale = $2 and r.stamp = $3`,
-    values: [ids, locale, stamp],
-  })
 
 type Counted = { version: number; count: Promise<number> }
 
