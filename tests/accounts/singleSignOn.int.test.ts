@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { URI, type TOTP } from 'otpauth'
 import { loggedIn, visitor, type Client } from '../helpers/server/client'
 import { newAddress } from '../helpers/server/newAddress'
+import { newBrowser, open, outcomeOf, signOnThere as logInThere, type Browser } from '../helpers/server/oidcBrowser' // prettier-ignore
 import { addPerson, sessionOf } from '../helpers/server/people'
 import { oidcClient, startOidcProvider, type OidcProvider } from '../helpers/server/oidcProvider'
 import { createTestDatabase, type TestDatabase } from '../helpers/database/testDatabase'
@@ -46,64 +47,19 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** A browser's cookies, by host. */
-type Browser = Map<string, Map<string, string>>
-
 const at = (url: string, base?: string) => new URL(url, base)
 
-const open = async (
-  browser: Browser,
-  url: URL,
-  { method = 'GET', body }: { method?: string; body?: URLSearchParams } = {},
-): Promise<Response> => {
-  const cookies = browser.get(url.host) ?? new Map<string, string>()
-  browser.set(url.host, cookies)
-  const response = await fetch(url, {
-    method,
-    body,
-    redirect: 'manual',
-    headers: {
-      'X-Forwarded-For': newAddress(),
-      Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
-    else cookies.set(name, value)
-  }
-  return response
-}
-
-/** Goes to the provider, and logs in there. @returns the address that it sends the browser back to */
-const signOnThere = async (browser: Browser, subject: string, to = '/admin'): Promise<URL> => {
-  const begin = at(`${server.url}/api/users/oidc/login?to=${encodeURIComponent(to)}`)
-  let next = at((await open(browser, begin)).headers.get('location') ?? '')
-  for (let steps = 0; steps < 10 && next.host !== begin.host; steps++) {
-    let answer = await open(browser, next)
-    if (answer.status === 200) {
-      const prompt = (await answer.text()).includes('name="login"') ? 'login' : 'consent'
-      const body = new URLSearchParams({ prompt, login: subject, password: 'any' })
-      answer = await open(browser, next, { method: 'POST', body })
-    }
-    next = at(answer.headers.get('location') ?? '', next.href)
-  }
-  return next
-}
+const signOnThere = (browser: Browser, subject: string, to?: string) =>
+  logInThere({ url: server.url, browser, subject, to })
 
 const signOn = async (browser: Browser, subject: string, to?: string) =>
   open(browser, await signOnThere(browser, subject, to))
-
-const newBrowser = (): Browser => new Map()
 
 const me = async (browser: Browser) => {
   const answer = await open(browser, at(`${server.url}/api/users/me`))
   const { user } = (await answer.json()) as { user: { id: string } | null }
   return user
 }
-
-const outcomeOf = (answer: Response) =>
-  at(answer.headers.get('location') ?? '', server.url).searchParams.get('sso')
 
 const usersOf = async (email: string) => {
   const { rows } = await database.query<{ id: string; role: string }>(

@@ -18,6 +18,8 @@ export type OidcProvider = {
   stop: () => Promise<void>
   /** Is there again, after `stop`, at the same address. */
   comeBack: () => Promise<void>
+  /** Knows our service by another secret, and no longer by the one before. */
+  changeSecret: (secret: string) => void
 }
 
 export const oidcClient = { id: 'frontdesk', secret: 'the-secret-of-frontdesk' }
@@ -28,25 +30,26 @@ export const startOidcProvider = async (redirectUris: () => string[]): Promise<O
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const people: OidcProvider['people'] = {}
-  const client: ClientMetadata = {
+  const client = (secret: string): ClientMetadata => ({
     client_id: oidcClient.id,
-    client_secret: oidcClient.secret,
+    client_secret: secret,
     get redirect_uris() {
       return redirectUris()
     },
-  }
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const provider = new Provider(issuer, {
-    clients: [client],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
-    cookies: { keys: ['of the test'] },
-    ttl: { Interaction: 60, Session: 60, Grant: 60, AccessToken: 60, IdToken: 60 },
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'desk_role'] },
-    findAccount: (_, sub) =>
-      people[sub] && { accountId: sub, claims: () => ({ sub, ...people[sub] }) },
   })
-  const answer = provider.callback()
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const answers = (secret: string) =>
+    new Provider(issuer, {
+      clients: [client(secret)],
+      jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'test' }] },
+      cookies: { keys: ['of the test'] },
+      ttl: { Interaction: 60, Session: 60, Grant: 60, AccessToken: 60, IdToken: 60 },
+      pkce: { required: () => true },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'desk_role'] }, // prettier-ignore
+      findAccount: (_, sub) =>
+        people[sub] && { accountId: sub, claims: () => ({ sub, ...people[sub] }) },
+    }).callback()
+  let answer = answers(oidcClient.secret)
   server.on('request', (request, response) => void answer(request, response))
   return {
     issuer,
@@ -58,5 +61,8 @@ export const startOidcProvider = async (redirectUris: () => string[]): Promise<O
       }),
     comeBack: () =>
       new Promise((resolve) => server.listen(Number(new URL(issuer).port), '127.0.0.1', resolve)),
+    changeSecret: (secret) => {
+      answer = answers(secret)
+    },
   }
 }
