@@ -17,12 +17,30 @@ export const readStages = (): Step[][] => {
   return stages
 }
 
+const escaped = (text: string) => text.replace(/[.+^$()[\]{}|\\]/g, '\\$&')
+
+/** `name`, `**\/name` in any folder, `*` within a name, and `!` in front of what is let through all the same: the last one counts. */
+const readRule = (line: string) => {
+  const [, not, anywhere, name = ''] = /^(!?)(\*\*\/)?(.+)$/.exec(line) ?? []
+  const form = escaped(name).replaceAll('*', '[^/]*')
+  return {
+    isLetThrough: not === '!',
+    form: new RegExp(`^${anywhere ? '(?:.*/)?' : ''}${form}(?:/|$)`),
+  }
+}
+
+/** What of a checkout Docker is never sent. */
+export const readDockerignore = () => {
+  const lines = readFileSync('.dockerignore', 'utf8').split('\n')
+  const rules = lines.filter((line) => line && !line.startsWith('#')).map(readRule)
+  return (file: string) => rules.findLast(({ form }) => form.test(file))?.isLetThrough === false
+}
+
 /** What Docker would be sent: what git keeps, less what `.dockerignore` names. */
 const context = async () => {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard']) // prettier-ignore
-  const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
-  const isSent = (file: string) => !ignored.some((name) => file === name || file.startsWith(`${name}/`)) // prettier-ignore
-  return stdout.split('\0').filter((file) => file && isSent(file))
+  const isIgnored = readDockerignore()
+  return stdout.split('\0').filter((file) => file && !isIgnored(file))
 }
 
 /** `COPY a b c/`: files under a name, or all of the context. */

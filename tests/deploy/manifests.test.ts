@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { variableNames } from '../../src/platform/environment/parseEnv'
+import { readDockerignore } from './dockerfile'
 import { manifestFiles, readManifest } from './manifests'
 
 const own = 'kustomization.yaml'
@@ -61,4 +62,43 @@ describe('the manifests', () => {
     const [{ livenessProbe, readinessProbe } = {}] = containers
     expect([livenessProbe?.httpGet.path, readinessProbe?.httpGet.path]).toEqual(['/api/health/live', '/api/health']) // prettier-ignore
   })
+})
+
+describe('what Docker is sent', () => {
+  const isIgnored = readDockerignore()
+
+  it.each([
+    'node_modules/pg/index.js',
+    'site/node_modules/x',
+    'client/dist/index.js',
+    '.next/x',
+    'site/.next/server/x',
+    '.env',
+    '.env.local',
+    'site/.env',
+    '.data/uploads/a',
+    'standalone/dist/server.js',
+    'standalone',
+    'npm-debug.log',
+    'test-results/jest.json',
+    '.git/HEAD',
+  ])(
+    // prettier-ignore
+    'is nothing that was made in the checkout, and no secret: %s',
+    (file) => expect(isIgnored(file)).toBe(true),
+  )
+
+  it.each([
+    'package.json',
+    'src/cli/standalone.mjs',
+    'src/cli/lib/standalone/writeStandalone.mjs',
+    '.env.example',
+    'site/package.json',
+    'site/src/lib/desk.ts',
+    'src/server/server.ts',
+  ])(
+    // prettier-ignore
+    'is what the build reads: %s',
+    (file) => expect(isIgnored(file)).toBe(false),
+  )
 })
