@@ -5,6 +5,7 @@ import {
   uploadFolders,
   type UploadFolder,
 } from '../../platform/files/uploads'
+import { whyOfStore } from '../../platform/files/whyOfStore'
 import { settings } from '../../platform/settings'
 import { SetupError } from '../../platform/setupError'
 import { namedPictures } from '../../cms/media/stored/namedPictures'
@@ -54,8 +55,8 @@ const demandAll = async (folder: UploadFolder, keys: ReadonlySet<string>) => {
 
 /** What is said to people, and why. */
 const explain = (error: unknown): string => {
-  const { message, cause } = error as Error
-  return cause instanceof Error ? `${message} (${cause.name}: ${explain(cause)})` : message
+  const why = whyOfStore(error)
+  return why ? `${(error as Error).message} (${why})` : (error as Error).message
 }
 
 const moveAll = async () => {

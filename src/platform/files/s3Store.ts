@@ -98,9 +98,13 @@ export const s3Store = (
       const { s3, client } = await connect()
       const found: StoredObject[] = []
       const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${root}/` })
-      for await (const { Contents = [] } of pages)
-        for (const { Key = '', Size: size = 0, LastModified: storedAt = new Date() } of Contents)
-          found.push({ key: Key.slice(root.length + 1), size, storedAt })
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key = '', Size: size = 0, LastModified: storedAt = new Date() } of Contents)
+            found.push({ key: Key.slice(root.length + 1), size, storedAt })
+      } catch (error) {
+        throw unavailable(error)
+      }
       return found.filter(({ key }) => isKey(key))
     },
   }

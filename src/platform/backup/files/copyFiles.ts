@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '../../files/objectStore'
 import { uploadFolders, type UploadFolder } from '../../files/uploads'
+import { whyOfStore } from '../../files/whyOfStore'
+import { isSetupError, SetupError } from '../../setupError'
 import { fileEntry, kindOf, type End } from '../archive/format'
 import type { ArchiveWriter } from '../archive/writeArchive'
 
@@ -23,16 +26,31 @@ type Read = { folder: UploadFolder; key: string; size: number; data?: Buffer } |
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-const readOne = async (store: ObjectStore, folder: UploadFolder, key: string): Promise<Read> => {
+type Kept = { store: ObjectStore; folder: UploadFolder; key: string }
+
+const unreadable = ({ folder, key }: Kept, cause: unknown) =>
+  new SetupError(`The file ${fileEntry(folder, key)} can’t be read: ${whyOfStore(cause) ?? (cause as Error).message}. No backup was made.`, { cause }) // prettier-ignore
+
+/** Also what breaks off half-way is the file’s fault, and not that of where the backup is written. */
+async function* bytesOf(file: Kept): AsyncIterable<Buffer> {
+  try {
+    yield* (await file.store.read(file.key)) as AsyncIterable<Buffer>
+  } catch (error) {
+    throw isGone(error) ? error : unreadable(file, error)
+  }
+}
+
+const readOne = async (file: Kept): Promise<Read> => {
+  const { store, folder, key } = file
   try {
     const stored = await store.stat(key)
     if (!stored) return undefined
     const { size } = stored
     if (size > smallBytes) return { folder, key, size }
-    return { folder, key, size, data: await buffer(await store.read(key)) }
+    return { folder, key, size, data: await buffer(bytesOf(file)) }
   } catch (error) {
     if (isGone(error)) return undefined
-    throw error
+    throw isSetupError(error) ? error : unreadable(file, error)
   }
 }
 
@@ -54,7 +72,7 @@ export const copyFiles = async ({ keys, storeOf, writer, onProgress, onMissing }
     } else {
       const { folder, key, size, data } = found
       if (data) await writer.add(name, data)
-      else await writer.addStream(name, size, await stores[folder]!.read(key))
+      else await writer.addStream(name, size, Readable.from(bytesOf({ store: stores[folder]!, folder, key }))) // prettier-ignore
       files[folder].count += 1
       files[folder].bytes += size
       progress.bytes += size
@@ -64,7 +82,7 @@ export const copyFiles = async ({ keys, storeOf, writer, onProgress, onMissing }
 
   for await (const { folder, key } of keys) {
     const name = fileEntry(folder, key)
-    const read = kindOf(name) ? readOne(stores[folder]!, folder, key) : Promise.resolve(undefined)
+    const read = kindOf(name) ? readOne({ store: stores[folder]!, folder, key }) : Promise.resolve(undefined) // prettier-ignore
     read.catch(() => undefined) // whoever waits for it hears of it
     queue.push({ name, read })
     if (queue.length >= ahead) await writeNext()
