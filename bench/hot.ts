@@ -28,7 +28,10 @@ const casesOf = async (server: Server, id: string): Promise<Case[]> => {
 }
 
 /** As it goes over the wire: `fetch` would unpack it. */
-const knownOf = async ({ url }: Server, { address, headers }: Case): Promise<Known> => {
+export const knownOf = async (
+  { url }: Server,
+  { address, headers }: Pick<Case, 'address' | 'headers'>,
+): Promise<Known> => {
   const coding = headers['accept-encoding'] ?? ''
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

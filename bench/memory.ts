@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { knownOf } from './hot'
 import { apiKey, production, start, type Server } from './servers'
 import type { Bench } from './types'
 
@@ -140,6 +143,17 @@ const rowOf = (what: string, seen: Seen[]) => {
   ]
 }
 
+/** What reads by the same client cost in themselves: a bare `node:http` that sends the same bytes from memory. */
+const control = async (server: Server, addresses: string[], folder: string) => {
+  const known = []
+  for (const address of addresses) known.push(await knownOf(server, { address, headers: {} }))
+  const file = path.join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(known))
+  const bare = await start({ command: ['--import', 'tsx', 'bench/bareNode.ts'], folder, env: { BARE_ANSWERS: file } }) // prettier-ignore
+  const urls = addresses.map((address) => bare.url + address)
+  return { urls, stop: bare.stop }
+}
+
 /** `BENCH_BEFORE`: the checkout whose build is the other row. */
 const builds = () => [
   ...(process.env.BENCH_BEFORE ? [['before', process.env.BENCH_BEFORE] as const] : []),
@@ -163,6 +177,14 @@ export const memory: Bench = {
           const urls = addresses.map((address) => server.url + address)
           for (const url of urls) await (await fetch(url)).arrayBuffer()
           await readWhile(urls, warmUpSeconds)
+          if (rows.length === 0) {
+            const bare = await control(server, addresses, folder)
+            await readWhile(bare.urls, warmUpSeconds)
+            rows.push(
+              rowOf('a bare node:http, nobody publishes', await readWhile(bare.urls, seconds)),
+            )
+            await bare.stop()
+          }
           rows.push(rowOf(`${what}, nobody publishes`, await readWhile(urls, seconds)))
           const ended = new AbortController()
           const publishing = publish(server, pages, ended.signal)

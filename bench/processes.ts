@@ -1,5 +1,6 @@
 import { openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
 import { inRounds, median, perSecond, ratios } from './inRounds'
@@ -10,6 +11,8 @@ import { workedMs } from './workedMs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
+/** The second one begins when the first serves, and Next is loaded after that. */
+const settleMs = 15_000
 const address = '/api/content?limit=10&depth=0'
 
 type Measured = { perSecond: number; cpuSeconds: number }
@@ -65,6 +68,7 @@ export const processes: Bench = {
         running.push(await start({ command: production, folder, env, stdout }))
         if (count === '1') await fillContent(running[0]!, 50)
       }
+      await wait(settleMs)
       for (const rate of rates) {
         const measures = running.map((server) => () => measure(server, rate))
         const [one = [], two = []] = await inRounds(rounds, measures)

@@ -20,6 +20,7 @@ import { readers } from './programs/readers'
 import { reads } from './reads'
 import { replica } from './replica'
 import { relevance } from './relevance'
+import { resident } from './resident'
 import { search } from './search/search'
 import { sizing } from './sizing'
 import { starting } from './starting'
@@ -39,6 +40,7 @@ const benches: Bench[] = [
   readers,
   replica,
   processes,
+  resident,
   sizing,
   starting,
   relevance,

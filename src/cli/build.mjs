@@ -1,5 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { runNode, stopChildren } from './lib/children.mjs'
 import {
   clearSiteStamp,
@@ -11,6 +10,7 @@ import {
   writeSiteStamp,
   writeStamp,
 } from './lib/setup/buildStamp.mjs'
+import { inOneByte } from './lib/oneByte.mjs'
 import { inRoot } from './lib/project.mjs'
 import { bundlePrograms } from './lib/programs.mjs'
 import { shareWithPages } from './lib/sharedPackages.mjs'
@@ -23,11 +23,23 @@ const nextBuild = async (/** @type {string} */ cwd) => {
   if (code !== 0) throw new Error(`next build ended with ${code}`)
 }
 
+const filesOfPages = (/** @type {string} */ ending) =>
+  readdirSync(inRoot('.next/server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => inRoot('.next/server', file))
+
 /** Node reads the map of each part of the pages that it loads, and keeps it: 66 MB, where Next needs none of them. */
 const dropPageMaps = () => {
-  const folder = inRoot('.next/server')
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    if (file.endsWith('.map')) rmSync(path.join(folder, file))
+  for (const file of filesOfPages('.map')) rmSync(file)
+}
+
+/** Some of the panel's words are in every part, and each part in the process's memory. */
+const keepPagesInOneByte = () => {
+  for (const file of filesOfPages('.js')) {
+    const text = readFileSync(file, 'utf8')
+    const short = inOneByte(text)
+    if (short !== text) writeFileSync(file, short)
+  }
 }
 
 const buildPages = async () => {
@@ -35,6 +47,7 @@ const buildPages = async () => {
   if (!hasPages()) throw new Error('next build left no pages')
   shareWithPages()
   dropPageMaps()
+  keepPagesInOneByte()
 }
 
 const buildService = async () => {

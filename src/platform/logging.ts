@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { fstatSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
 import pretty from 'pino-pretty'
 import { gatherLines, type LogLines, type Sink } from './telemetry/gatherLines'
@@ -36,13 +37,14 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
 
 const flushEveryMs = 100
 
-/** Several processes write to one pipe, which keeps what is written at once together up to 4 KiB (PIPE_BUF). */
-const chunkBytes = cluster.isWorker ? 4096 : 16_384
+/** Several processes write to one pipe, which keeps what is written at once together up to 4 KiB (PIPE_BUF). A file does anyway. */
+const isSharedPipe = cluster.isWorker && !fstatSync(1).isFile()
+const chunkBytes = isSharedPipe ? 4096 : 16_384
 
 const openLines = (): LogLines => {
   const ends = ['beforeExit', 'exit'] as const
   for (const end of ends) process.on(end, () => gathered.flush()) // before pino's own, which writes what it was given
-  const maxWrite = cluster.isWorker ? chunkBytes : 4 * chunkBytes
+  const maxWrite = isSharedPipe ? chunkBytes : 4 * chunkBytes
   const sink: unknown = pino.destination({ fd: 1, sync: false, maxWrite, contentMode: 'buffer' })
   const gathered = gatherLines({ sink: sink as Sink, chunkBytes }) // pino's types know texts alone
   setInterval(gathered.flush, flushEveryMs).unref()

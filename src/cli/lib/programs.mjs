@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { commands } from './commands.mjs'
+import { inOneByte } from './oneByte.mjs'
 import { inRoot } from './project.mjs'
 import { sharedEntries } from './sharedPackages.mjs'
 
@@ -38,6 +39,21 @@ const packagesUnmapped = {
   },
 }
 
+/**
+ * esbuild escapes strings, and leaves regular expressions as they are.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const sourcesInOneByte = {
+  name: 'sources-in-one-byte',
+  setup: (build) => {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      if (path.includes('/node_modules/')) return undefined
+      return { contents: inOneByte(await readFile(path, 'utf8')), loader: 'ts' }
+    })
+  },
+}
+
 /** Notes which packages the programs take from node_modules. */
 const noteOutside = async (/** @type {import('esbuild').Metafile} */ { outputs }) => {
   const imports = Object.values(outputs).flatMap((output) => output.imports)
@@ -69,13 +85,15 @@ export const bundlePrograms = async () => {
     platform: 'node',
     target: 'node20.20',
     conditions: ['production'], // Lexical's files without the wait
-    plugins: [packagesOutside, packagesUnmapped],
+    plugins: [packagesOutside, packagesUnmapped, sourcesInOneByte],
     jsx: 'automatic',
     // For packages that are CommonJS.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     loader: { '.css': 'empty', '.scss': 'empty' },
+    minifyWhitespace: true, // the process keeps the text of what it has loaded
+    lineLimit: 200, // what an error of a package names is still a place
     sourcemap: true,
     sourcesContent: false, // Node keeps what it has read of a map; the lines that an error names are in the sources
     chunkNames: 'parts/[name]-[hash]',
