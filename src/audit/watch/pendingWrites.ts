@@ -123,14 +123,19 @@ export const pendingWrites = (adapter: PostgresAdapter): PendingWrites => {
 
   const store = async (db: Connection) => {
     const rows: AuditRow[] = events.map(auditRow)
+    let autosaves = 0
     for (const write of writes.values()) {
       const event = eventOf(write, adapter)
       if (!event) continue
       const row = auditRow(event)
-      if (isPartOfRun(write)) await insertAutosave(db, row)
-      else rows.push(row)
+      if (!isPartOfRun(write)) rows.push(row)
+      else {
+        autosaves += 1
+        await insertAutosave(db, row)
+      }
     }
     await insertRows(db, rows)
+    return rows.length + autosaves > 0
   }
 
   return {

@@ -19,7 +19,13 @@ type Values = Record<string, unknown>
 
 type Document = { req: PayloadRequest; collection: string; id: string }
 
-type Documents = { req: PayloadRequest; collection: string; ids: readonly string[] }
+type Documents = {
+  req: PayloadRequest
+  collection: string
+  ids: readonly string[]
+  /** This very transaction has made them: nobody else knows of them. @default false */
+  areNew?: boolean
+}
 
 type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
 
@@ -107,12 +113,13 @@ type Row = IndexRow & Place & { collection: string; docId: string }
 /** What each document's rows should be: none of what visitors don't find. */
 const wantedOf = async (
   connection: Connection,
-  { req, collection, ids }: Documents,
+  { req, collection, ids, areNew }: Documents,
 ): Promise<Map<string, Row[]>> => {
   const { config } = req.payload.collections[collection as 'content']
   const published = await readPublished({ req, collection, ids })
   const pages = [...published.keys()].map((id) => ({ collection, id }))
-  const lines = pages.length > 0 ? await readLines(connection, pages) : new Map<string, Line[]>()
+  const mayHaveLines = pages.length > 0 && !areNew
+  const lines = mayHaveLines ? await readLines(connection, pages) : new Map<string, Line[]>()
   const made = await mapInTurns(
     [...published],
     ([id, doc]): [string, Row[]] => {
@@ -139,9 +146,9 @@ const fingerprintsOf = (rows: Row[] = []) => rows.map(({ fingerprint }) => finge
  * @returns of which something was
  */
 export const indexDocuments = async (documents: Documents): Promise<Set<string>> => {
-  const { req, collection, ids } = documents
+  const { req, collection, ids, areNew } = documents
   const connection = await connectionOf(req)
-  await lockDocuments(connection, tableOf(req.payload, collection)!, ids)
+  if (!areNew) await lockDocuments(connection, tableOf(req.payload, collection)!, ids)
   const wanted = await wantedOf(connection, documents)
   const stored = await storedOf(connection, documents)
   const isSame = (id: string) =>

@@ -12,20 +12,22 @@ import { deleteLines } from './readLines'
 import { indexDocuments, unindexDocument } from './indexDocument'
 import { isSearchable } from './searchableCollections'
 
-type Saved = { collection: string; id: string }
+type Saved = { collection: string; id: string; isNew: boolean }
 
 const indexEach: GroupWork<Saved, void> = async (req, saved) => {
-  for (const collection of new Set(saved.map((one) => one.collection))) {
-    const ids = saved.filter((one) => one.collection === collection).map(({ id }) => id)
-    await indexDocuments({ req, collection, ids })
+  const kinds = new Map(saved.map((one) => [`${one.collection} ${one.isNew}`, one]))
+  for (const { collection, isNew } of kinds.values()) {
+    const alike = saved.filter((one) => one.collection === collection && one.isNew === isNew)
+    await indexDocuments({ req, collection, ids: alike.map(({ id }) => id), areNew: isNew })
   }
   return saved.map(() => undefined)
 }
 
 /** What hooks get is the latest version, a draft perhaps: the index follows what is published. */
-const afterChange: CollectionAfterChangeHook = async ({ collection, doc, req }) => {
+const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if (req.context.isAutosave || req.context.skipSearch) return
-  await together(req, indexEach, { collection: collection.slug, id: String(doc.id) })
+  const isNew = operation === 'create' && (await req.transactionID) != null
+  await together(req, indexEach, { collection: collection.slug, id: String(doc.id), isNew })
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {

@@ -52,23 +52,35 @@ const readSubscriptions = async (pool: Pool): Promise<Subscription[]> => {
   return rows
 }
 
+type Dispatched = {
+  /** Whether there were deliveries. */
+  hasNew: boolean
+  /** Whether there is a webhook. */
+  isWanted: boolean
+}
+
 /**
  * Turns what was committed since the cursor into deliveries. Any number of processes may do so at once: one of them
  * moves the cursor, and what the others have read comes to nothing.
- * @returns whether there were any
  */
-export const dispatchChanges = async (pool: Pool): Promise<boolean> => {
+export const dispatchChanges = async (pool: Pool): Promise<Dispatched> => {
   const state = await numberChanges(pool)
   let hasNew = false
+  let isWanted = true
   for (;;) {
     const from = await readCursor(pool)
     const [epoch, position] = (from ?? '').split(':')
     if (from === undefined || epoch !== state.epoch) {
       await begin(pool, state, from)
-      return hasNew
+      return { hasNew, isWanted }
     }
-    if (Number(position) >= state.head) return hasNew
+    if (Number(position) >= state.head) return { hasNew, isWanted }
     const subscriptions = await readSubscriptions(pool)
+    isWanted = subscriptions.length > 0
+    if (!isWanted) {
+      await insertDeliveries({ pool, from, to: cursorOf(state, state.head), deliveries: [] })
+      return { hasNew, isWanted }
+    }
     const limit = Math.min(mostChanges, Math.ceil(mostDeliveries / (subscriptions.length + 1)))
     const changes = await readChanges({ connection: pool, after: Number(position), limit, kinds })
     const last = changes.at(-1)?.position ?? 0

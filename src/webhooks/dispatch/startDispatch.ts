@@ -6,6 +6,8 @@ import { dispatchChanges } from './dispatchChanges'
 
 /** Whatever was announced. */
 const lookEveryMs = 2000
+/** Where there is no webhook, many changes are passed over at once. */
+const restMs = 1000
 
 type Start = { pool: Pool; onDeliveries: () => void }
 
@@ -14,22 +16,33 @@ export const startDispatch = ({ pool, onDeliveries }: Start): { stop: () => Prom
   let stopping = false
   let working: Promise<void> | undefined
   let askedAgain = false
+  let resting: NodeJS.Timeout | undefined
   const guarded = reportOnce(
     { paused: 'Webhooks hear of no changes', goesOn: 'Webhooks hear of changes again' },
     () => stopping,
   )
   const work = async () => {
-    if (await dispatchChanges(pool)) onDeliveries()
+    const { hasNew, isWanted } = await dispatchChanges(pool)
+    if (hasNew) onDeliveries()
+    if (!isWanted) rest()
+  }
+  const rest = () => {
+    resting = setTimeout(() => {
+      resting = undefined
+      if (!askedAgain) return
+      askedAgain = false
+      look()
+    }, restMs)
   }
   const look = () => {
     if (stopping || !isLead()) return
-    if (working) {
+    if (working || resting) {
       askedAgain = true
       return
     }
     working = guarded(work).finally(() => {
       working = undefined
-      if (!askedAgain) return
+      if (!askedAgain || resting) return
       askedAgain = false
       look()
     })
@@ -42,6 +55,7 @@ export const startDispatch = ({ pool, onDeliveries }: Start): { stop: () => Prom
       stopping = true
       end()
       clearInterval(timer)
+      clearTimeout(resting)
       await working
     },
   }

@@ -4,7 +4,10 @@ import { shared } from '../../shared'
 type Transaction = Pick<PostgresAdapter['drizzle'], 'execute'>
 
 /** What is gathered while a transaction lasts, and stored as its last act. */
-export type Pending = { store: (db: Transaction) => Promise<void> }
+export type Pending = {
+  /** @returns whether it has sent a statement */
+  store: (db: Transaction) => Promise<boolean>
+}
 
 const pending = shared('beforeCommit', () => new Map<string, Pending>())
 
@@ -18,11 +21,11 @@ export const storedAtCommit = <T extends Pending>(id: string, create: () => T): 
   return known
 }
 
-/** For who commits. */
-export const storeBeforeCommit = async (id: string, db: Transaction) => {
+/** For who commits. @returns whether there was something */
+export const storeBeforeCommit = async (id: string, db: Transaction): Promise<boolean> => {
   const gathered = pending.get(id)
   pending.delete(id)
-  await gathered?.store(db)
+  return (await gathered?.store(db)) ?? false
 }
 
 /** For who rolls back. */

@@ -103,8 +103,8 @@ export const withReliableTransactions = (adapter: PostgresAdapter): PostgresAdap
     if (!session) return
     delete adapter.sessions[id]
     try {
-      await storeBeforeCommit(id, session.db)
-      await session.db.execute(sql`select 1`) // fails when an earlier, swallowed error aborted the transaction
+      // Any statement fails when an earlier, swallowed error aborted the transaction.
+      if (!(await storeBeforeCommit(id, session.db))) await session.db.execute(sql`select 1`)
     } catch (cause) {
       await session.reject()
       throw new Error('The transaction had failed before its commit: nothing was saved', { cause })
