@@ -24,7 +24,7 @@ export const startDispatch = ({ pool, onDeliveries }: Start): { stop: () => Prom
   const work = async () => {
     const { hasNew, isWanted } = await dispatchChanges(pool)
     if (hasNew) onDeliveries()
-    if (!isWanted) rest()
+    if (!isWanted && !stopping) rest()
   }
   const rest = () => {
     resting = setTimeout(() => {
