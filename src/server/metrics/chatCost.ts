@@ -1,11 +1,12 @@
 import type { Payload } from 'payload'
 import { Counter } from 'prom-client'
-import { costOf, readPrices } from '../../assistant/usage/cost'
+import { costOf, readPrices, type Prices } from '../../assistant/usage/cost'
 import { withTimeout } from '../../platform/async/withTimeout'
 import { chatTokens } from '../../platform/metrics/events'
 import { madeOnce, registry } from '../../platform/metrics/registry'
 
-const mostMs = 1000
+/** They are read by the pool whose queue the same answer tells of: soon, or the next time. */
+const mostMs = 300
 
 const nothing = { prompt: 0, completion: 0 }
 
@@ -27,6 +28,14 @@ const readUsed = async (): Promise<Used[]> => {
 export const showChatCost = (payload: () => Promise<Payload>) =>
   madeOnce('frontdesk_chat_cost_total', () => {
     const priced = new Map<string, typeof nothing>()
+    let reading: Promise<Prices> | undefined
+    /** One at a time: each scrape would else stand in the queue for a connection, behind the one before. */
+    const pricesNow = () => {
+      reading ??= payload()
+        .then(readPrices)
+        .finally(() => (reading = undefined))
+      return withTimeout(reading, mostMs).catch(() => undefined) // the next time tells
+    }
     const cost: Counter<'provider' | 'model' | 'currency'> = new Counter({
       name: 'frontdesk_chat_cost_total',
       help: 'What the tokens cost, by the prices that administrators have entered.',
@@ -35,7 +44,7 @@ export const showChatCost = (payload: () => Promise<Payload>) =>
       collect: async () => {
         const used = await readUsed()
         if (used.length === 0) return
-        const read = await withTimeout(payload().then(readPrices), mostMs).catch(() => undefined) // the next time tells
+        const read = await pricesNow()
         if (!read) return
         for (const { provider, model, prompt, completion } of used) {
           const before = priced.get(`${provider} ${model}`) ?? nothing
