@@ -60,7 +60,7 @@ export const environmentSchema = z.object({
   ADMIN_API_KEY: commaList
     .pipe(z.array(long('one or more keys, separated by commas, each')))
     .default([]),
-  METRICS_TOKEN: long('a random text').optional(),
+  METRICS_TOKEN: long('a random text').regex(/^\S*$/, 'a random text without spaces or line breaks, of at least 32 characters').optional(), // prettier-ignore
   OIDC_ISSUER: z
     .string()
     .refine(

@@ -45,6 +45,19 @@ describe('a setting in a file', () => {
     })
   })
 
+  it('may be a list with a line for each', () => {
+    const keys = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
+    const file = fileWith('keys', `${keys[0]}\r\n${keys[1]},${keys[2]}\n\n`)
+    const env = parseEnv({ PAYLOAD_SECRET: secret, ADMIN_API_KEY_FILE: file })
+    expect(env.ADMIN_API_KEY).toEqual(keys)
+  })
+
+  it('is refused where nobody could ever present it', () => {
+    const file = fileWith('tokens', `${'t'.repeat(32)}\n${'u'.repeat(32)}\n`)
+    const complaint = complaintAbout({ PAYLOAD_SECRET: secret, METRICS_TOKEN_FILE: file })
+    expect(complaint).toContain('METRICS_TOKEN should be a random text without spaces')
+  })
+
   it('may be a provider’s key', () => {
     const { CHAT_PROVIDERS: providers } = parseEnv({
       PAYLOAD_SECRET: secret,

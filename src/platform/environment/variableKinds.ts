@@ -15,9 +15,10 @@ export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error))
 }
+/** In a file, entries may stand in lines of their own. */
 export const commaList = z.string().transform((value) =>
   value
-    .split(',')
+    .split(/[,\r\n]/)
     .map((entry) => entry.trim())
     .filter(Boolean),
 )
