@@ -19,6 +19,10 @@ test.each([
   ['Was kostet der Business-Tarif?', 'en', 'de'],
   ['wat is yor adress in hamburg plese', 'en', 'en'],
   ['tel?', 'en', 'en'],
+  ['Moin', 'en', 'de'],
+  ['Na, wie geht’s', 'en', 'de'],
+  ['Servus', 'en', 'de'],
+  ['Grüezi', 'en', 'de'],
   ['Do you know Le Mans?', 'en', 'en'],
 ] as const)('%s on a page in %s is asked in %s', (question, said, spoken) => {
   const sure = { language: spoken, isSure: true, locale: spoken }
@@ -43,6 +47,13 @@ test.each([
 
 test('one word may be a name', () => {
   expect(messageLanguage({ question: 'Goedemorgen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
+})
+
+test('thanks after another language are in it, and pages are looked for by their names', () => {
+  const history = [
+    { role: 'user', content: 'Kunt u mij vertellen wat jullie software kost?' },
+  ] as const
+  expect(messageLanguage({ question: 'Bedankt!', history })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
 })
 
 test.each(['my name is giovanni rossi', 'call me back maria da silva'])(

@@ -31,6 +31,9 @@ const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55, letters: 5 }
 /** So many words are no names only. */
 const fewestPlain = 8
 
+/** A message of no more words goes on in the language before. */
+const mostOfThanks = 2
+
 /** Names of companies and pages have as little as this in the language that they are asked for in. */
 const mostOfNames = 0.3
 
@@ -55,6 +58,18 @@ const hasFunctionWords = (text: string, language: LocaleCode): boolean =>
 
 const lettersOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
 
+/** What is said alone, and in one language of ours: n-grams tell nothing of it. */
+const greetings: Partial<Record<LocaleCode, RegExp>> = {
+  de: /^\s*(?:moin|servus|grüe?zi|gruezi|grüß|tach|na,? wie|guten (?:tag|morgen|abend))(?!\p{L})/iu,
+}
+
+const mostOfGreeting = 4
+
+const greetedIn = (question: string): LocaleCode | undefined =>
+  lettersOf(question).length <= mostOfGreeting
+    ? settings.locales.find((locale) => greetings[locale]?.test(question))
+    : undefined
+
 /** Three words, of which a later one is written as no name is. */
 const isSentence = (text: string): boolean => {
   const words = lettersOf(text)
@@ -63,6 +78,8 @@ const isSentence = (text: string): boolean => {
 
 /** Which of the site's languages it is in; what is known already, unless it plainly is another. */
 const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleCode => {
+  const greeted = greetedIn(question)
+  if (greeted) return greeted
   const { of: score } = scoresOf(question)
   const holding = settings.locales.filter((locale) => hasFunctionWords(question, locale))
   const of = (locale: LocaleCode) =>
@@ -107,6 +124,10 @@ const foreignLanguage = (question: string, before: string | undefined) => {
   const ours = Math.max(...settings.locales.map(of))
   // Who has written in it goes on in it, with words that two languages have.
   if (before && of(before) >= ours && of(before) > 0) return { language: before, isSure: true }
+  // `Bedankt!` after Dutch; what may be the name of a page is looked for first.
+  const isShort = lettersOf(question).length <= mostOfThanks
+  if (before && isShort && !settings.locales.some((locale) => hasFunctionWords(question, locale)))
+    return { language: before, isSure: false }
   if (!best || isLocale(best.language) || best.score < least.foreign) return undefined
   if (best.score - ours < margin.foreign) return undefined
   const mayBeNames = ours >= least.ours && lettersOf(question).length < fewestPlain

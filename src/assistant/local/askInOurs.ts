@@ -1,6 +1,8 @@
 import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
+import { analyze } from '../../platform/text/analyze'
 import { fold } from '../../platform/text/fold'
+import { isCommonWord } from '../../search/engine'
 import { localWords } from './localWords'
 
 type Words = {
@@ -37,6 +39,20 @@ const ours = (language: string): string => {
 const inOurs = (): string => {
   const said = settings.locales.map((locale: LocaleCode) => localWords[locale].onlyThese(ours(locale))) // prettier-ignore
   return said.join('\n\n')
+}
+
+/** Fewer words may be names. */
+const fewestWords = 3
+const mostKnown = 1 / 3
+
+/** Whether hardly a word is one of the site's languages: Turkish, say, which n-grams of twelve languages don't know. */
+export const isInNone = (message: string): boolean => {
+  const known = settings.locales.flatMap((locale) =>
+    analyze(message, locale).map(({ word, isStop }) => isStop || isCommonWord(word, locale)),
+  )
+  const words = known.length / settings.locales.length
+  const ours = known.filter(Boolean).length / settings.locales.length
+  return words >= fewestWords && ours / words < mostKnown && !/\d/.test(message)
 }
 
 type Ask = { message: string; language: string; contactUrl: string }

@@ -102,6 +102,24 @@ describe('what is no question', () => {
   test.each([
     ['Hello!', 'greeting'],
     ['hi there', 'greeting'],
+    ['Na, wie geht’s?', 'howAreYou'],
+    ['ist da jemand', 'greeting'],
+    ['Anybody there?', 'greeting'],
+    ['are you chatgpt?', 'whoAreYou'],
+    ['Can I talk to Katharina?', 'human'],
+    ['Ich möchte mit Frau Böhm sprechen', 'human'],
+    ['What time is it?', 'help'],
+    ['Wieviel Uhr ist es?', 'help'],
+    ['Schreib mir ein Gedicht über Lkw', 'help'],
+    ['+44 20 7946 0123, today before 5', 'callBack'],
+    ['😂😂', 'okay'],
+    ['jo', 'yes'],
+    ['ne', 'no'],
+    ['vielleicht', 'okay'],
+    ['Can I talk to the charger over OCPP', undefined],
+    ['Is anybody there on Saturdays?', undefined],
+    ['The webinar on 01.07.2026 08:00', undefined],
+    ['Was passiert am 07.12.2026?', undefined],
     ['Guten Tag', 'greeting'],
     ['How are you today?', 'howAreYou'],
     ['Hi, wie geht es Ihnen?', 'howAreYou'],
@@ -220,6 +238,17 @@ describe('where the site says nothing of it', () => {
     expect(answer(said, quotes(costs), { right: 0.5 }).text).toBe(settings.greeting)
   })
 
+  test('who introduces themselves at length and asks is not only greeted', () => {
+    const said = 'Good afternoon, I run 38 vans for a laundry and was told to find out whether this is for so few.' // prettier-ignore
+    expect(nothing(said)).toMatch(/^I could not find/)
+    expect(answer(said, quotes(costs), { right: 0.5 }).text).toContain('€40')
+  })
+
+  test('who writes in a language that n-grams don’t know is told ours', () => {
+    expect(nothing('Merhaba, fiyatlar ne kadar?')).toContain('I can answer in English or German.')
+    expect(nothing('Is there a swimming pool?')).toMatch(/^I could not find/)
+  })
+
   test('who is angry is told where people are, and not that nothing was found', () => {
     expect(nothing('Second night and my trucks did NOT charge!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
     expect(nothing('Third time I ask, and it never works!!!')).toBe(`I am sorry about that. ${contact}`) // prettier-ignore
@@ -249,6 +278,8 @@ test.each([
   ['Sorry to bother you, what does X cost?', 'what does X cost?'],
   ['Nein. Ich meinte X', 'Ich meinte X'],
   ['Hello', 'Hello'],
+  ['How much?', 'What does it cost?'],
+  ['Wieviel?', 'Was kostet das?'],
   ['Hi-fi chargers', 'Hi-fi chargers'],
 ])('%s asks: %s', (message, asked) => {
   expect(withoutPleasantries(message, 'de')).toBe(asked)

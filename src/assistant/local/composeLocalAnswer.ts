@@ -10,7 +10,7 @@ import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
 import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
-import { askInOurs } from './askInOurs'
+import { askInOurs, isInNone } from './askInOurs'
 import { mannerOf, type Manner } from './mannerOf'
 import { smallTalk } from './smallTalk'
 import type { SmallTalk } from './talkPatterns'
@@ -120,7 +120,7 @@ const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): 
 
 const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
-  if (!isOurs(language)) return inOtherLanguage(compose)
+  if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
   const manner = mannerOf(question, locale)
   const text = manner ? toManner(manner, compose) : `${settings.nothingFound} ${handOver(settings)}` // prettier-ignore
   return { text, citations: [] }

@@ -10,8 +10,14 @@ export type Manner = 'opening' | 'closing' | 'upset' | 'leftAddress'
 
 const asker = /^(?:what|which|how|who|where|when|why|was|welche\p{L}*|wie|wer|wo|wann|warum)\b/iu
 
+/** Indirect questions, and wishes to know: `my boss asked me to find out whether …`. */
+const indirect =
+  /\b(?:whether|wonder(?:ing|ed)?|find out|(?:want|like|love|need|keen|curious)(?:ed)? to (?:know|learn|see)|(?:tell|let) (?:me|us)(?: know)?|looking for|interested in)\b|(?<!\p{L})(?:ob|wissen|erfahren|frage (?:mich|ist)|suchen? (?:ein|nach)\p{L}*|interessier\p{L}*)(?!\p{L})/iu
+
 const asks = (message: string): boolean =>
-  message.includes('?') || message.split(/[.!\n]/).some((sentence) => asker.test(sentence.trim()))
+  message.includes('?') ||
+  indirect.test(message) ||
+  message.split(/[.!\n]/).some((sentence) => asker.test(sentence.trim()))
 
 /** Who thanks at greater length has more to say. */
 const longestClosing = 100

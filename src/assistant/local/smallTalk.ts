@@ -9,11 +9,12 @@ import {
   beside,
   callBack,
   comments,
+  entertainment,
   human,
   whoAreYou,
   type SmallTalk,
 } from './talkPatterns'
-import { wordlessTalk } from './wordlessTalk'
+import { hasPhone, wordlessTalk } from './wordlessTalk'
 
 /** Who is angry says so shortly, and so does who says what they think; a longer message has a question in it. */
 const longestAnger = 60
@@ -50,6 +51,8 @@ export const smallTalk = (
   if (text.length > longestWish) return undefined
   if (whoAreYou.test(text)) return 'whoAreYou'
   if (callBack.test(text)) return 'callBack'
+  if (entertainment.test(text)) return 'help'
+  if (hasPhone(message) && !message.includes('?') && !asker.test(text)) return 'callBack'
   if (human.some((pattern) => pattern.test(text))) return 'human'
   if (text.length <= longestAnger && angry.test(text)) return 'angry'
   const said = alone.find(

@@ -40,6 +40,13 @@ export const alone: [SmallTalk, RegExp][] = [
     ),
   ],
   ['greeting', greets],
+  [
+    'greeting',
+    oneOf(
+      '(?:is )?(?:any|some) ?(?:one|body) (?:there|here|home)',
+      '(?:ist )?(?:da|hier|dort)(?: denn)? (?:wer|jemand)|(?:wer|jemand) (?:da|hier)',
+    ),
+  ],
   ['thanks', thanks],
   [
     'okay',
@@ -47,12 +54,17 @@ export const alone: [SmallTalk, RegExp][] = [
       'ok|okay|k|alright|all right|fine|got it|i see|understood|sure|never ?mind|forget it|interesting',
       'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
       'stop|cancel|quit|exit|end (?:the )?chat',
+      'maybe|perhaps|we ll see|just kidding|i(?: (?:really|do|just))* (?:love|like) (?:you|it|this|that)',
+      'vielleicht|mal sehen|mal schauen|(?:war|nur)(?: nur)?(?: ein)? (?:spass|scherz)',
       'gut|alles klar|verstehe|verstanden|in ordnung|passt|toll|prima|interessant|spannend|schade|egal',
       'stopp?|abbrechen|aufhoren|vergiss es|schon gut',
     ),
   ],
-  ['yes', begins('yes|yeah|yep|yup|ja|jawohl|jep|genau|exactly|correct|of course|klar|gerne?')],
-  ['no', begins('no|nope|nah|nein|nee|not really|(?:lieber|eher) nicht')],
+  [
+    'yes',
+    begins('yes|yeah|yep|yup|ja|jo|jup|jawohl|jep|genau|exactly|correct|of course|klar|gerne?'),
+  ],
+  ['no', begins('no|nope|nah|nein|nee|ne|not really|(?:lieber|eher) nicht')],
   [
     'help',
     oneOf(
@@ -64,6 +76,9 @@ export const alone: [SmallTalk, RegExp][] = [
       '(?:(?:ich )?brauche )?hilfe|(?:kannst|konnen) (?:du|sie) mir(?: (?:mal|bitte|kurz))* helfen',
       '(?:ich )?(?:habe?|hatte)(?: (?:da|mal|noch|nur|eine|ne|ein|paar|kurze))* fragen?',
       '(?:darf|kann|durfte) ich(?: (?:sie|dich|euch|mal|kurz|hier|was|etwas|eine))* fragen?',
+      // What no website says, and what none is for.
+      '(?:what|which) (?:time|day|date|year) is (?:it|today)|what s the (?:time|date)|do (?:you|u) have the time',
+      '(?:wie ?viel uhr|wie spat)(?: ist es| haben wir)?|welche[rns]? (?:wochen)?(?:tag|datum|jahr) (?:ist|haben wir)',
     ),
   ],
   [
@@ -88,7 +103,7 @@ export const alone: [SmallTalk, RegExp][] = [
 ]
 
 export const whoAreYou =
-  /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
+  /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
   /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort)\b/
@@ -111,6 +126,9 @@ export const human = [
   ),
   new RegExp(`\\b${person}\\b(?: \\p{L}+){0,3} ${contact}\\b`, 'u'),
   /\b(?:human|real person|live agent|echter? mensch)\b(?: please| bitte)?$/,
+  // Somebody by name, at the end: `can I talk to Katharina?`
+  /\b(?:(?:can|could|may) i|(?:want|like|need) to|let me) (?:talk|speak) (?:to|with) (?!(?:the|a|your|my|it) )\p{L}+(?: \p{L}+)?(?: please)?$/u,
+  /\bmit (?:(?:frau|herrn?|dr) )?\p{L}+(?: \p{L}+)? (?:sprechen|reden|telefonieren)(?: bitte)?$/u,
   new RegExp(
     `\\b(?:(?<!do )i (?:just )?(?:want|need|d like|would like|prefer)|give me|get me|gib mir|gebt mir|ich (?:will|mochte|brauche))(?: (?:a|an|to|some|real|live|einen|eine|mit|nur))* ${person}\\b`,
   ),
@@ -119,11 +137,15 @@ export const human = [
 export const callBack =
   /\b(?:call|ring|phone) me\b|\bcall us back\b|\bgive (?:me|us) a (?:call|ring)\b|\bcall ?back\b|\bruckruf\b|\bzuruck(?:zu)?ruf|\bruf(?:t|en)?(?: sie)? (?:mich|uns) (?:\p{L}+ ){0,3}?(?:zuruck|an)\b|\b(?:mich|uns)(?: \p{L}+){0,4} (?:zuruckruf|anruf)/u
 
+/** What is written for fun, and not looked for. */
+export const entertainment =
+  /^(?:(?:please|can you|could you|now|bitte|kannst du|erzahl|schreib)(?: mal)? )?(?:tell|write|sing|compose|make|give|erzahl\w*|schreib\w*|sing|dichte|mach)(?: (?:me|us|mir|uns|mal|bitte))* (?:a|an|some|another|ein|einen|eine|was) (?:\p{L}+ )?(?:jokes?|poems?|haiku|limerick|stor(?:y|ies)|songs?|riddle|essay|gedicht|witz|geschichte|lied|ratsel|aufsatz|lustiges)\b/u
+
 /** Words that may stand beside these without making it a question. */
 export const beside = new Set(
   `there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
   okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
-  das reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
+  das wars war na denn dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
     /\s+/,
   ),
 )

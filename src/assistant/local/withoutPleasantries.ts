@@ -14,6 +14,15 @@ const excuse =
 const leadIn =
   /^(?:(?:may|can|could) i (?:just |quickly )?ask|(?:can|could|would) you (?:please )?tell me|i(?:['’]d| would) like to know|(?:a )?quick question|(?:darf|dürfte|kann) ich (?:sie |euch |kurz |mal )*fragen|ich (?:wollte|möchte|würde) (?:gern |gerne |mal |kurz )*(?:fragen|wissen)|(?:nur )?(?:eine )?(?:kurze )?frage|sagen sie mal)\s*[,:]\s*/iu
 
+/** As people ask for a price: no word of it is on a page. */
+const ellipses: [RegExp, string][] = [
+  [
+    /^(?:so |and |ok )?how much(?: (?:is|s|for) (?:it|that|this))?(?: then)?\W*$/iu,
+    'What does it cost?',
+  ],
+  [/^(?:und |ok )?wie ?viel(?: (?:macht|ist) (?:das|es))?(?: denn)?\W*$/iu, 'Was kostet das?'],
+]
+
 const wish = /^(?:(?:i )?hope (?:you|this|all)|ich hoffe)\b/iu
 
 const polite = new Set(['greeting', 'howAreYou', 'thanks', 'okay', 'yes', 'no', 'help', 'farewell'])
@@ -23,6 +32,8 @@ const isPolite = (sentence: string, locale: LocaleCode): boolean =>
 
 /** What is asked, without what is said to be polite: `Hi! Can you tell me, what does it cost? Thanks.` */
 export const withoutPleasantries = (message: string, locale: LocaleCode): string => {
+  const whole = ellipses.find(([pattern]) => pattern.test(message.trim()))?.[1]
+  if (whole) return whole
   const asked = sentencesOf(message)
     .filter((sentence) => !isPolite(sentence, locale))
     .map((sentence) => sentence.replace(greeting, '').replace(excuse, '').replace(leadIn, ''))

@@ -9,7 +9,7 @@ const sentenceEnd =
 /** `no. 6 of the Act`, but not `The answer is no. It never was.` */
 const isNumbered = (text: string, { 0: end, index }: RegExpExecArray): boolean =>
   /^\d/.test(text.slice(index + end.length, index + end.length + 1)) &&
-  /\b(?:nos?|nr|sec|abs)$/.test(text.slice(Math.max(0, index - 4), index))
+  /\b(?:nos?|nr|sec|abs|ziff|kap)$/i.test(text.slice(Math.max(0, index - 4), index))
 
 /** Takes a text apart into sentences and lines. */
 export const sentencesOf = (text: string): string[] => {
