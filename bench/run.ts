@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { answers } from './answers/answers'
 import { conversations } from './answers/conversations'
+import { lines } from './answers/lines/lines'
 import { backup } from './backup/backup'
 import { behind } from './behind'
 import { chatFailover, chatOverhead } from './chat/chat'
@@ -47,6 +48,7 @@ const benches: Bench[] = [
   search,
   answers,
   conversations,
+  lines,
   chatOverhead,
   chatEndpoint,
   chatFailover,

@@ -12,11 +12,11 @@ import { keep, percentile, type Table } from './table'
  */
 const isDenied = ({ text, sources }: Answered): boolean => sources.length === 0 || isNearest(text)
 
-const isSure = (answer: Answered) => !isDenied(answer)
+export const isSure = (answer: Answered) => !isDenied(answer)
 
 type Judged = Question & { answer: Answered; isRight: boolean; isSourced: boolean }
 
-const judge = async (site: Site, asked: Question): Promise<Judged> => {
+export const judge = async (site: Site, asked: Question): Promise<Judged> => {
   const answer = await site.ask(asked.question, asked.before)
   const isRight = asked.must.length === 0 ? isDenied(answer) : hasAll(answer.text, asked.must)
   const isSourced = asked.pages.some((page) => answer.sources.includes(page))

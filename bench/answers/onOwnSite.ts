@@ -3,10 +3,12 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
+type OnOwnSite = { folder: string; words?: string[]; env?: Record<string, string> }
+
 /** Runs a script of this folder in a process with settings of its own. @returns what it prints */
 export const onOwnSite = async (
   script: string,
-  { folder, words = [] }: { folder: string; words?: string[] },
+  { folder, words = [], env = {} }: OnOwnSite,
 ): Promise<string> => {
   const dataDir = path.join(folder, 'answers')
   await mkdir(dataDir, { recursive: true })
@@ -21,6 +23,7 @@ export const onOwnSite = async (
         DATA_DIR: dataDir,
         LOCALES: 'en,de',
         LOG_LEVEL: 'error',
+        ...env,
       },
     },
   )

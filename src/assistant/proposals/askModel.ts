@@ -9,8 +9,8 @@ import { countTokens } from '../usage/countTokens'
 import { estimatePrompt } from '../usage/estimateTokens'
 import { dayOf } from '../usage/tokensOfDay'
 
-/** Enough for all that a page is asked for, in two languages. */
-const maxOutputTokens = 6000
+/** Enough for all that a part of a page is asked for, in two languages. */
+const maxOutputTokens = 8000
 
 /** Nobody waits for it. */
 const leastTotalMs = 120_000

@@ -26,7 +26,7 @@ export const readPage = async (pool: Pool, { collection, id }: Page): Promise<Pa
 }
 
 /** Another one means that the model is asked anew. */
-const promptVersion = 2
+const promptVersion = 3
 
 /** Of what proposals are made of. */
 export const digestOf = (texts: PageText[]): string =>

@@ -8,9 +8,10 @@ import { isSearchable, searchableCollections, targetOf } from '../../search/engi
 import { proposalMode } from '../settings/proposalMode'
 import { askModel } from './askModel'
 import { keepProposals } from './keepProposals'
-import { digestOf, readPage, type Page } from './page'
+import { digestOf, readPage, type Page, type PageText } from './page'
+import { partsOf } from './partsOf'
 import { proposalPrompt } from './proposalPrompt'
-import { readProposals } from './readProposals'
+import { readProposals, type Proposal } from './readProposals'
 
 const mayAsk = () => settings.chatProviders.length > 0
 
@@ -23,6 +24,21 @@ const isAsked = async ({ db: { pool } }: Payload, page: Page, digest: string) =>
 const forget = ({ db: { pool } }: Payload, page: Page) =>
   pool.query('delete from chat_proposals where target = $1', [targetOf(page)])
 
+/** What a model says of each part, a summary of the first alone: it has the page's own. Nothing when it said nothing of one. */
+const askOfParts = async (
+  texts: PageText[],
+  assertHeld: () => void,
+): Promise<Proposal[] | undefined> => {
+  const proposals: Proposal[] = []
+  for (const [at, part] of partsOf(texts).entries()) {
+    const said = await askModel(proposalPrompt(part))
+    if (said === undefined) return undefined
+    assertHeld()
+    proposals.push(...readProposals(said).filter(({ kind }) => at === 0 || kind !== 'summary'))
+  }
+  return proposals
+}
+
 /** Asks a language model how people may ask for a page, once for what it says. */
 export const proposeLines: Task<Page> = {
   slug: 'proposeLines',
@@ -33,13 +49,11 @@ export const proposeLines: Task<Page> = {
     const texts = await readPage(payload.db.pool, page)
     if (mode === 'off' || !mayAsk() || texts.length === 0) return
     if (await isAsked(payload, page, digestOf(texts))) return
-    const said = await askModel(proposalPrompt(texts))
-    if (said === undefined) {
+    const proposals = await askOfParts(texts, assertHeld)
+    if (proposals === undefined) {
       await forget(payload, page)
       return
     }
-    assertHeld()
-    const proposals = readProposals(said)
     const state = mode === 'count' ? 'accepted' : 'proposed'
     const lines = await keepProposals({ payload, page, texts, proposals, state })
     logger.info({
