@@ -46,6 +46,8 @@ describe('parseQuery', () => {
     ['depot - bus', { words: 'depot bus', ...none, isOpen: true }],
     ['""', { words: '', ...none, isOpen: false }],
     ['"" depot', { words: 'depot', ...none, isOpen: true }],
+    ['winter -12°C', { words: 'winter 12 c', ...none, isOpen: true }],
+    ['-12,5 °C', { words: '12 5 c', ...none, isOpen: true }],
     ['-', { words: '', ...none, isOpen: false }],
     ['-"', { words: '', ...none, isOpen: false }],
   ])('%s', (text, expected) => {

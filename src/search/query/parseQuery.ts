@@ -29,6 +29,9 @@ const max = { words: 32, phrases: 4, excluded: 8 }
 
 const part = /(-?)"([^"]*)"?|(-?)(\S+)/gu
 
+/** `-12 °C` is cold, and excludes nothing. */
+const belowZero = /^\d+(?:[.,]\d+)?\s*°/u
+
 const wordsIn = (text: string, from: number, language: LocaleCode): QueryWord[] =>
   analyze(text, language).map(({ word, isStop, start, end }) => ({
     typed: text.slice(start, end),
@@ -51,7 +54,8 @@ export const parseQuery = (text: string, language: LocaleCode): Query => {
       index + (phrase === undefined ? whole.length - written.length : whole.indexOf('"') + 1)
     const words = wordsIn(written, from, language)
     if (words.length === 0) continue
-    const isExcluded = Boolean(notPhrase || notWord)
+    const isNegative = Boolean(notWord) && belowZero.test(text.slice(from))
+    const isExcluded = Boolean(notPhrase || notWord) && !isNegative
     query.isOpen = !isExcluded && phrase === undefined
     if (isExcluded) {
       const others = query.excluded.flat().length
