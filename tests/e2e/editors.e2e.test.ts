@@ -5,6 +5,7 @@ import './editors/morning'
 import './editors/translations'
 import './editors/conflict'
 import './editors/openDocuments'
+import './editors/askedAs'
 import { anna, ben, ella } from './editors/people'
 import { previewEnv } from './editors/preview'
 

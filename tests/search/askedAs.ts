@@ -62,6 +62,28 @@ export const askedAsTests = (given: () => Given) => {
     expect(await titlesFor('Quirlschein')).toEqual([])
   })
 
+  it('are accepted many at once, for which their page is indexed once', async () => {
+    const { database, titlesFor } = given()
+    const texts = ['Do kowaris pay?', 'Do mulgaras pay?', 'Do dibblers pay?']
+    const lines = await Promise.all(texts.map((text) => line(text, { state: 'proposed' })))
+    const newest = async () => {
+      const { rows } = await database.query<{ num: number }>('select max(num)::int as num from search_docs') // prettier-ignore
+      return rows[0]!.num
+    }
+    const before = await newest()
+    const ids = lines.map(({ id }) => id).join(',')
+    const { status, body } = await key('PATCH', `/api/asked-as?where[id][in]=${ids}`, {
+      json: { state: 'accepted' },
+    })
+    expect([status, body.docs.length, body.errors]).toEqual([200, 3, []])
+    for (const query of ['kowaris', 'mulgaras', 'dibblers'])
+      expect(await titlesFor(query)).toEqual(['Settlement by transfer'])
+    expect((await newest()) - before).toBe(2) // a row for each language
+    for (const { id } of lines)
+      expect((await key('DELETE', `/api/asked-as/${id}`)).status).toBe(200)
+    expect(await titlesFor('kowaris')).toEqual([])
+  })
+
   it('go with their page', async () => {
     const { database, titlesFor } = given()
     const other = await create('content', { title: 'Bilbies', _status: 'published' })

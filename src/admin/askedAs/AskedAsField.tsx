@@ -1,8 +1,9 @@
 'use client'
 
-import { Button, useDocumentInfo, useLocale } from '@payloadcms/ui'
+import { Button, Link, useConfig, useDocumentInfo, useLocale } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { useSaid } from '../language/useSaid'
+import { listAddress } from '../lists/listAddress'
 import { lineWords as words } from './lineWords'
 import { useLines, type Line } from './useLines'
 
@@ -87,15 +88,14 @@ const NewLine = ({ add }: FormProps) => {
 const Lines = ({ collection, id }: { collection: string; id: string }) => {
   const say = useSaid()
   const { code: locale } = useLocale()
-  const { lines, add, judge, remove } = useLines({ collection, id })
-  const inState = (state: Line['state']) =>
-    (lines ?? []).filter((line) => line.locale === locale && line.state === state)
+  const { admin } = useConfig().config.routes
+  const { lines, more, add, judge, remove } = useLines({ collection, id, locale })
+  const inState = (state: Line['state']) => lines.filter((line) => line.state === state)
   const listed = (each: Line[]) =>
     each.map((line) => <Listed judge={judge} key={line.id} line={line} remove={remove} />)
   const proposed = inState('proposed')
   return (
     <>
-      <ul className="asked-as__lines">{listed(inState('accepted'))}</ul>
       {proposed.length > 0 && (
         <>
           <p className="asked-as__hint">{say(words.proposed)}</p>
@@ -108,7 +108,16 @@ const Lines = ({ collection, id }: { collection: string; id: string }) => {
           )}
         </>
       )}
-      <NewLine add={(text) => add(text, locale)} />
+      <NewLine add={add} />
+      <ul className="asked-as__lines">{listed(inState('accepted'))}</ul>
+      {more > 0 && (
+        <p className="asked-as__hint">
+          {say(words.more).replace('{n}', String(more))}{' '}
+          <Link href={listAddress({ adminRoute: admin, collection: 'asked-as' })()}>
+            {say(words.heading)}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

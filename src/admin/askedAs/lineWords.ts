@@ -15,6 +15,11 @@ export const lineWords = {
   strikeAll: { en: 'Strike all out', de: 'Alle streichen' },
   remove: { en: 'Remove', de: 'Entfernen' },
   saveFirst: { en: 'Save the page first.', de: 'Bitte erst die Seite speichern.' },
+  more: { en: 'And {n} more, in', de: 'Und {n} weitere, unter' },
+  unreachable: {
+    en: 'The server could not be reached. Please try again.',
+    de: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+  },
   all: { en: 'All', de: 'Alle' },
   views: {
     proposed: { en: 'Proposed', de: 'Vorgeschlagen' },

@@ -3,6 +3,8 @@
 import { toast, useConfig } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { failureOf } from '../api/failureOf'
+import { useSaid } from '../language/useSaid'
+import { lineWords } from './lineWords'
 
 export type Line = {
   id: string
@@ -12,19 +14,23 @@ export type Line = {
   origin?: 'person' | 'model' | null
 }
 
-type Page = { collection: string; id: string }
+type Page = { collection: string; id: string; locale: string }
+
+type Found = { docs: Line[]; totalDocs: number }
 
 type Call = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
-/** As many as count (src/search/index/readLines.ts). */
+/** A list of more is for a page of its own. */
 const most = 100
 
-const listOf = ({ collection, id }: Page): string => {
+/** In one language, those that wait first. */
+const listOf = ({ collection, id, locale }: Page): string => {
   const query = new URLSearchParams({
     'where[and][0][document.relationTo][equals]': collection,
     'where[and][1][document.value][equals]': id,
     'where[and][2][state][not_equals]': 'struck',
-    sort: 'createdAt',
+    'where[and][3][locale][equals]': locale,
+    sort: 'state,createdAt',
     depth: '0',
     limit: String(most),
   })
@@ -34,14 +40,16 @@ const listOf = ({ collection, id }: Page): string => {
 /** The lines that a page is also asked as, and what may be done with them. What fails is said. */
 export const useLines = (page: Page) => {
   const { api } = useConfig().config.routes
-  const [lines, setLines] = useState<Line[]>()
-  const { collection, id } = page
+  const say = useSaid()
+  const [{ docs: lines, totalDocs }, setFound] = useState<Found>({ docs: [], totalDocs: 0 })
+  const { collection, id, locale } = page
   const address = `${api}/asked-as`
 
   const read = useCallback(async () => {
-    const response = await fetch(address + listOf({ collection, id }), { credentials: 'include' })
-    if (response.ok) setLines(((await response.json()) as { docs: Line[] }).docs)
-  }, [address, collection, id])
+    const list = listOf({ collection, id, locale })
+    const response = await fetch(address + list, { credentials: 'include' })
+    if (response.ok) setFound((await response.json()) as Found)
+  }, [address, collection, id, locale])
 
   useEffect(() => {
     read().catch(() => undefined) // the next look says what is there
@@ -55,13 +63,15 @@ export const useLines = (page: Page) => {
       body: body && JSON.stringify(body),
     }).catch(() => undefined)
     if (response?.ok) await read()
-    else toast.error(response ? await failureOf(response) : 'The server could not be reached. Please try again.') // prettier-ignore
+    else toast.error(response ? await failureOf(response) : say(lineWords.unreachable))
     return response?.ok ?? false
   }
 
   return {
     lines,
-    add: (text: string, locale: string) => {
+    /** How many there are beside these. */
+    more: totalDocs - lines.length,
+    add: (text: string) => {
       const document = { relationTo: collection, value: id }
       return call({ method: 'POST', body: { text, locale, document } })
     },

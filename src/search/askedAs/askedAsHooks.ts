@@ -1,6 +1,7 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  CollectionAfterOperationHook,
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
   PayloadRequest,
@@ -51,21 +52,32 @@ const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (line) demandRights(req, line)
 }
 
-const indexTarget = async (req: PayloadRequest, target: string | null | undefined) => {
-  if (req.context.skipSearch) return
-  const [collection, id] = target?.split('/') ?? []
-  if (collection && id) await indexDocument({ req, collection, id })
+/** Pages whose lines the operation under way has changed. */
+const changedPages = ({ context }: PayloadRequest): Set<string> =>
+  (context.pagesOfChangedLines ??= new Set<string>()) as Set<string>
+
+const noteChange = (req: PayloadRequest, target: string | null | undefined) => {
+  if (target && !req.context.skipSearch) changedPages(req).add(target)
 }
 
-const afterChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
-  const { target } = doc as Stored
-  const { target: before } = (previousDoc ?? {}) as Stored
-  await indexTarget(req, target)
-  if (before !== target) await indexTarget(req, before)
+const afterChange: CollectionAfterChangeHook = ({ doc, previousDoc, req }) => {
+  noteChange(req, (doc as Stored).target)
+  noteChange(req, (previousDoc as Stored | undefined)?.target)
 }
 
 const afterDelete: CollectionAfterDeleteHook = ({ doc, req }) =>
-  indexTarget(req, (doc as Stored).target)
+  noteChange(req, (doc as Stored).target)
+
+/** Once for all the lines that were judged together: a page is indexed whole. */
+const afterOperation: CollectionAfterOperationHook = async ({ req, result }) => {
+  const pages = changedPages(req)
+  for (const target of [...pages]) {
+    pages.delete(target)
+    const [collection, id] = target.split('/')
+    if (collection && id) await indexDocument({ req, collection, id })
+  }
+  return result
+}
 
 /** Hooks of the lines that pages are also asked as: their page is indexed with them, in their own transaction. */
 export const askedAsHooks = {
@@ -73,4 +85,5 @@ export const askedAsHooks = {
   beforeDelete: [beforeDelete],
   afterChange: [afterChange],
   afterDelete: [afterDelete],
+  afterOperation: [afterOperation],
 }
