@@ -43,6 +43,15 @@ it.each([
   expect(atSource(frame)).toBe(frame)
 })
 
+it('what the bundler has written itself stays as it is', async () => {
+  const file = path.join(folder, 'bundler.js')
+  await writeFile(file, 'throw new Error()\n')
+  // Its first segment has one field: a column of the built file, and no source.
+  await writeFile(`${file}.map`, JSON.stringify({ version: 3, sources: ['a.ts'], names: [], mappings: 'A,UAAU' })) // prettier-ignore
+  const frame = `    at fail (${pathToFileURL(file).href}:1:7)`
+  expect(atSource(frame)).toBe(frame)
+})
+
 it('so does the log of a failure', () => {
   const error = new Error('no')
   error.stack = `Error: no\n    at fail (${built})\n    at node:internal/x:1:2`

@@ -31,6 +31,12 @@ const mapOf = (url: string): Known | undefined => {
   return known
 }
 
+type Place = { originalSource: string; originalLine: number; originalColumn: number }
+
+/** What the bundler has written itself comes from no source: then the entry has the name, and nothing in it. */
+const isPlace = (entry: object | undefined): entry is Place =>
+  typeof (entry as Partial<Place> | undefined)?.originalSource === 'string'
+
 /** What the bundler says of packages, whose lines stay those of the bundle. */
 const isPackage = (source: string) => source.endsWith('package')
 
@@ -44,8 +50,7 @@ export const atSource = (frame: string): string => {
   if (start < 0 || !url || url.includes('/node_modules/')) return frame
   const known = mapOf(url)
   const found = known?.map.findEntry(Number(line) - 1, Number(column) - 1)
-  if (!known || !found || !('originalSource' in found) || isPackage(found.originalSource))
-    return frame
+  if (!known || !isPlace(found) || isPackage(found.originalSource)) return frame
   const source = path.relative('.', path.resolve(path.dirname(known.file), found.originalSource))
   const place = `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`
   return `${frame.slice(0, start)}${place}${frame.endsWith(')') ? ')' : ''}`
