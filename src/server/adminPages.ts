@@ -25,6 +25,8 @@ import { sessionOf } from './sessionOf'
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const mostWarmUpMs = 10_000
+/** A page that waits longer says that it is starting, and asks again by itself. */
+const mostWaitMs = 3000
 
 const waitingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Frontdesk</title>
 <body style="font-family:system-ui;display:grid;place-items:center;min-height:90vh"><p>Frontdesk is starting …</p>`
@@ -101,6 +103,7 @@ export const noPages = {
     begin(request, response)
     refuse(response, 404, 'This server has no pages: it answers under /api alone.')
   },
+  check: async () => {},
   start: async () => {},
   warmUp: async () => {},
 }
@@ -137,7 +140,8 @@ export const adminPages = () => {
       response.end()
       return
     }
-    await loading?.catch(() => undefined) // the start says it
+    if (loading) await withTimeout(loading, mostWaitMs).catch(() => undefined) // the start says why
+    if (response.destroyed) return
     if (!handle) {
       response.writeHead(503, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -166,9 +170,17 @@ export const adminPages = () => {
     )
   }
 
+  /**
+   * What can be told without loading them: a process that is ready takes an older one's place, and must not end then.
+   * @throws where they were not built, or without Next
+   */
+  const check = async () => {
+    await useBuiltSettings()
+    import.meta.resolve('next')
+  }
+
   const load = async () => {
     shareContextWithNext()
-    await useBuiltSettings()
     const { default: next } = await import('next')
     const app = next({
       dev: false,
@@ -214,5 +226,5 @@ export const adminPages = () => {
     }
   }
 
-  return { answer, start, warmUp }
+  return { answer, check, start, warmUp }
 }

@@ -214,6 +214,7 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
   }
   try {
     services = await (start = startServices({ signal: starts.signal }))
+    await pages.check()
     if (whenReady) await startPages() // others serve as long
     await tellReady()
     isReady = true
@@ -222,6 +223,9 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     else await startPages()
   } catch (error) {
     if (stopping) return
+    isReady = false
+    // Where the pages alone fail, the API has been answering.
+    if (server.listening) await drain({ maxMs: drainMs, lastCall: abortOpenAnswers })
     await closeServices()
     logger.fatal(
       isSetupError(error) ? { msg: error.message } : { msg: 'The service can’t start', err: error },

@@ -1,7 +1,7 @@
 import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import { whileBudgetLasts } from '../../platform/database/budget/withinBudget'
-import { createCoalescing, neverGone } from '../../platform/async/coalescing'
+import { createCoalescing, neverGone, readTogether } from '../../platform/async/coalescing'
 import { isWithin, readClocks, type Moment } from '../../platform/async/clocks'
 import { hearsOfChanges } from '../../platform/changes/contentChanges'
 import {
@@ -134,10 +134,7 @@ const makeAndKeep = async ({ key, load, again }: Making): Promise<ReadyAnswer> =
   }
 }
 
-/** They are answered in one turn of the event loop. */
-const mostTogether = 100
-
-const together = shared('unkeptTogether', () => createCoalescing<ReadyAnswer>({ mostTogether }))
+const together = shared('unkeptTogether', () => createCoalescing<ReadyAnswer>(readTogether))
 
 /** Without a memory it is made anew for each, or once for all who wait while it is made for others. */
 const unkept = (key: string, run: Load): Promise<ReadyAnswer> =>

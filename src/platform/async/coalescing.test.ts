@@ -15,8 +15,8 @@ const readings = () => {
 
 const atOnce = (_: Gone, begin: () => Promise<void>) => begin()
 
-const open = (mostTogether = 100) => {
-  const ask = createCoalescing<string>({ mostTogether })
+const open = (mostTogether = 100, mostWaitMs = 10_000) => {
+  const ask = createCoalescing<string>({ mostTogether, mostWaitMs })
   return (
     run: Run,
     { client = 'a', key = 'k', signal = neverGone, inTurn = atOnce } = {},
@@ -128,4 +128,58 @@ it('when all who wait have gone, nothing is begun, and who comes then is not hel
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(run).not.toHaveBeenCalled()
   expect(await ask(() => Promise.resolve('there'))).toBe('there')
+})
+
+it('who has no turn holds up nobody, however many of theirs wait', async () => {
+  const ask = open(2)
+  const { run, answers } = readings()
+  const { inTurn } = queue()
+  for (let many = 0; many < 5; many++)
+    void ask(run, { client: 'full', inTurn }).catch(() => undefined)
+  await settle()
+  const free = ask(run, { client: 'free' })
+  await settle()
+  answers[0]!('there')
+  expect(await free).toBe('there')
+})
+
+it('a reading that hangs holds up the next for a while alone', async () => {
+  const ask = open(100, 20)
+  const { run, answers } = readings()
+  void ask(run)
+  const next = ask(run)
+  await settle()
+  expect(run).toHaveBeenCalledTimes(1)
+  while (run.mock.calls.length < 2) await settle()
+  answers[1]!('there')
+  expect(await next).toBe('there')
+})
+
+it('a reading that throws at once ends as one that fails', async () => {
+  const ask = open()
+  const failing = ask(() => {
+    throw new Error('away')
+  })
+  await expect(failing).rejects.toThrow('away')
+  expect(await ask(() => Promise.resolve('there'))).toBe('there')
+})
+
+it('who leaves twice is counted once', async () => {
+  const ask = open()
+  const { run, answers } = readings()
+  const { inTurn, turns } = queue()
+  const listeners: (() => void)[] = []
+  const left: Gone = {
+    aborted: true,
+    addEventListener: (_, listener) => void listeners.push(listener),
+    removeEventListener: () => undefined,
+  }
+  const stays = ask(run, { inTurn })
+  void ask(run, { inTurn, signal: left })
+  for (const listener of listeners) listener()
+  await settle()
+  turns[0]!.give()
+  await settle()
+  answers[0]!('there')
+  expect(await stays).toBe('there')
 })

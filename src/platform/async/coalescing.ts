@@ -21,7 +21,7 @@ type Flight<T> = {
   many: number
   parties: Map<string, Party<T>>
   answer: Promise<T>
-  /** What must be over before it is begun. */
+  /** What must be over before it is begun, or have had its time. */
   before?: Promise<void>
   /** Settled, one way or the other, or given up. */
   over: Promise<void>
@@ -52,7 +52,7 @@ const createFlight = <T>(
       if (flight.isBegun) return
       flight.isBegun = true
       for (const party of flight.parties.values()) party.end()
-      const made = run()
+      const made = (async () => run())() // else who waits would do so for ever when it throws
       tell(made)
       await made.catch(() => undefined) // who waits for it hears of that
       close()
@@ -107,7 +107,7 @@ const openParty = <T>({ client, inTurn, run, flight }: Opening<T>): Party<T> => 
       waiting += 1
       flight.many += 1
       if (signal.aborted) leave()
-      signal.addEventListener('abort', leave)
+      else signal.addEventListener('abort', leave)
       answer ??= Promise.race([flight.answer, turn()])
       try {
         return await answer
@@ -119,19 +119,38 @@ const openParty = <T>({ client, inTurn, run, flight }: Opening<T>): Party<T> => 
   return party
 }
 
+/** A reading that hangs, as on a connection that is silently gone, takes no others with it. One begun early is as true. */
+const overOrLate = (over: Promise<void>, mostWaitMs: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, mostWaitMs)
+    void over.then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+type Options = {
+  /** How many are told by one reading. */
+  mostTogether: number
+  /** For how long the next is held back by one that is under way. */
+  mostWaitMs: number
+}
+
 /**
  * Request coalescing that is never stale: who asks what is being read for others waits for the next reading, which is begun
  * after they asked, and shared by all who asked meanwhile (group commit, DeWitt et al. 1984). With nothing under way it is begun
- * at once. A client who has no turn yet holds up nobody: it is begun in the first one's of all who wait.
+ * at once. A client who has no turn yet holds up nobody: it is begun in the first one's of all who wait, and those behind a full one
+ * wait for what is under way alone.
  */
-export const createCoalescing = <T>({ mostTogether }: { mostTogether: number }) => {
+export const createCoalescing = <T>({ mostTogether, mostWaitMs }: Options) => {
   const latest = new Map<string, Flight<T>>()
   return ({ key, client, signal, ...asked }: Asked<T>): Promise<T> => {
     const before = latest.get(key)
     const isOpen = before && !before.isBegun && before.many < mostTogether
+    const underWay = before?.isBegun ? overOrLate(before.over, mostWaitMs) : before?.before
     const flight = isOpen
       ? before
-      : createFlight<T>(before?.over, (one) => {
+      : createFlight<T>(underWay, (one) => {
           if (latest.get(key) === one) latest.delete(key)
         })
     latest.set(key, flight)
@@ -141,6 +160,9 @@ export const createCoalescing = <T>({ mostTogether }: { mostTogether: number }) 
     return party.join(signal)
   }
 }
+
+/** Of reads. They are answered in one turn of the event loop, and take no longer (whileBudgetLasts) unless they hang. */
+export const readTogether: Options = { mostTogether: 100, mostWaitMs: 3000 }
 
 /** Of work that goes on whoever waits for it. */
 export const neverGone: Gone = {

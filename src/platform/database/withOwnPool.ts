@@ -5,8 +5,7 @@ import { outsideRequest } from '../requestContext'
 import { chargeStatements, chargeWaiting } from './budget/chargeBudget'
 import { rememberFirstFailure } from './statements/firstFailure'
 import { addressIn, databaseAddressOrNone, useDatabase } from './connections/connection'
-import { keepFewPrepared } from './statements/keepFewPrepared'
-import { prepareRepeated } from './statements/prepareRepeated'
+import { keepStatements } from './statements/keepStatements'
 import { notifyAt, refuseTransactionPooling } from './connections/refuseTransactionPooling'
 import { refuseOldServer } from './connections/requireSupportedServer'
 import { beginSession } from './connections/sessions'
@@ -40,8 +39,7 @@ const openPool = async (adapter: PostgresAdapter) => {
   // listened to as well, or its error ends the process. A query that is under way reports it itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', rememberFirstFailure)
-  pool.on('connect', (client) => keepFewPrepared(client))
-  pool.on('connect', prepareRepeated)
+  keepStatements(pool)
   pool.on('connect', chargeStatements)
   pool.on('connect', noteStatements)
   adapter.pool = pool

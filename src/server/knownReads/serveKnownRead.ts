@@ -5,15 +5,12 @@ import type { ReadyAnswer } from '../../http/cache/readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from '../../http/cache/responseCache'
 import { isVisitorsRead } from '../../http/cache/serveFromCache'
 import { readInTurn } from '../../http/limits/readTurns'
-import { createCoalescing } from '../../platform/async/coalescing'
+import { createCoalescing, readTogether } from '../../platform/async/coalescing'
 import { ownTurn } from '../../platform/async/ownTurn'
 import { shared } from '../../platform/shared'
 import { knownRead } from './knownReads'
 
-/** They are answered in one turn of the event loop. */
-const mostTogether = 100
-
-const together = shared('knownReadsTogether', () => createCoalescing<ReadyAnswer>({ mostTogether }))
+const together = shared('knownReadsTogether', () => createCoalescing<ReadyAnswer>(readTogether))
 
 type Pass = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -3,7 +3,7 @@ import { meterPool } from '../../metrics/meterPool'
 import { settings } from '../../settings'
 import { identityStatement } from '../connections/databaseIdentity'
 import { poolSettings } from '../connections/poolSettings'
-import { prepareRepeated } from '../statements/prepareRepeated'
+import { keepStatements } from '../statements/keepStatements'
 import { createStatus, type ReplicaStatus } from './status'
 
 /** A connection of a pool, as pg's pool makes them: its types leave `end` out, which cuts a statement off. */
@@ -77,6 +77,6 @@ export const openReplica = (url: string, demandSame: (identity: string) => void)
   )
   pool.on('error', () => undefined) // the next look tells
   pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('connect', prepareRepeated)
+  keepStatements(pool)
   return { name, url, pool, inUse: new Set(), status: createStatus() }
 }
