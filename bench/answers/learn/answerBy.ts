@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../../src/platform/locales'
 import type { FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
 import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'
 import { answerFeatures, isBestLined } from '../../../src/assistant/retrieval/rank/answerability'
-import { comparedDocuments } from '../../../src/assistant/retrieval/rank/comparedDocuments'
+import { decompose, isCompared } from '../../../src/assistant/retrieval/decompose'
 import { rankEvidence } from '../../../src/assistant/retrieval/rank/rankEvidence'
 import type { Site } from '../site'
 import type { Experts, Seen } from './learn'
@@ -32,7 +32,7 @@ export const pagesOf = (said: Said[]): string[] =>
 /** What is answered with a model that has not seen the question. */
 export const answerBy =
   ({ payload }: Pick<Site, 'payload'>, { ranker, inScope, right }: Model) =>
-  ({ found, apart, conjuncts, isAnswerable, isRightAnswer }: Seen): HeldAnswer => {
+  ({ found, apart, isAnswerable, isRightAnswer }: Seen): HeldAnswer => {
     const findingOf = (of: FoundEvidence) => {
       const features = answerFeatures(of.evidence, of)
       const isLined = isBestLined(of.evidence, of)
@@ -49,14 +49,17 @@ export const answerBy =
     }
     const ranked = (of: FoundEvidence) => ({ ...of, evidence: rankEvidence(of.evidence, ranker) })
     const whole = ranked(found)
-    const documents = apart.length > 0 ? [] : comparedDocuments({ ...whole, conjuncts })
-    const compared = documents.map((document) => {
-      const evidence = whole.evidence.filter(({ candidate }) => candidate === document)
-      return findingOf({ ...whole, evidence })
-    })
-    const finding = { ...findingOf(whole), apart: apart.map(ranked).map(findingOf), compared }
+    const parts = decompose({ found: whole, apart: apart.map(ranked), weights: ranker })
+    const finding = {
+      ...findingOf(whole),
+      apart: parts.apart.map(findingOf),
+      compared: parts.compared.map(findingOf),
+    }
     const { isFollowUp, locale } = found
-    const { said, isSure } = chooseFindings({ ...finding, isFollowUp, passages: [] }, locale)
+    const { said, isSure } = chooseFindings(
+      { ...finding, isFollowUp, isComparison: isCompared(found), passages: [] },
+      locale,
+    )
     const text = textOf(said)
     return {
       isRight: isAnswerable && said.length > 0 && isRightAnswer(text, pagesOf(said)),

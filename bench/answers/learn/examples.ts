@@ -73,7 +73,7 @@ const ofQuestion = (
 })
 
 /** The blind ones of the tune half: each is left out once. */
-export const authors = ['a', 'b', 'f', 'g']
+export const authors = ['a', 'b', 'f', 'g', 'h']
 
 const ofAuthors = (): Example[] => [
   ...questionsOf('tune').map((each) => ({

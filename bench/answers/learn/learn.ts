@@ -1,4 +1,5 @@
 import '../../environment'
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/chooseQuotes'
@@ -7,7 +8,6 @@ import type { LocaleCode } from '../../../src/platform/locales'
 import type { Turn } from '../../../src/assistant/events/turn'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import type { FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
-import { conjunctsOf } from '../../../src/assistant/retrieval/question/coordination'
 import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'
 import {
   answerFeatureNames,
@@ -15,7 +15,7 @@ import {
   isBestLined,
 } from '../../../src/assistant/retrieval/rank/answerability'
 import { featureNames } from '../../../src/assistant/retrieval/rank/evidence'
-import { rankEvidence } from '../../../src/assistant/retrieval/rank/rankEvidence'
+import { rankEvidence, type Ranked } from '../../../src/assistant/retrieval/rank/rankEvidence'
 import { findParts, readMessage } from '../../../src/assistant/retrieval/retrieve'
 import { openSite, type Site } from '../site'
 import { hasXquad, publish } from '../xquad'
@@ -28,7 +28,9 @@ import { fitGate, fitRanker, type List, type Outcome } from './fit'
 /**
  * `node -C production --import tsx bench/answers/learn/learn.ts`: fits the coefficients of
  * src/assistant/retrieval/rank/model.json to the tune halves, after saying how good they are on what each fold has not
- * seen: a blind author's questions, and a share of all others.
+ * seen: a blind author's questions, and a share of all others. What is said between the turns of a conversation is said
+ * by the model, and learnt from: so it is fitted twice, first to what opens a conversation alone, or each file would
+ * depend on the one before.
  */
 
 const folds = authors.length
@@ -38,7 +40,6 @@ export type Seen = Example & {
   found: FoundEvidence
   /** By question, where several are asked. */
   apart: FoundEvidence[]
-  conjuncts: ReadonlySet<number>[]
   isGood: boolean[]
 }
 export type Judged = Seen & {
@@ -57,6 +58,12 @@ const historyOf = (site: Site, { history }: Example): Turn[] | Promise<Turn[]> =
     ? history
     : site.converse(history.map(({ content }) => content))
 
+/** As they stand in their documents, and not as the model has them that is to be learnt anew. */
+const inOrder = (evidence: readonly Ranked[]): Ranked[] =>
+  [...evidence].sort(
+    (one, other) => one.candidate - other.candidate || one.statement - other.statement,
+  )
+
 const look = async (site: Site, example: Example): Promise<Seen> => {
   const { payload } = site
   const messages = [...(await historyOf(site, example)), { role: 'user' as const, content: example.question }] // prettier-ignore
@@ -64,12 +71,12 @@ const look = async (site: Site, example: Example): Promise<Seen> => {
   const typed = withoutPleasantries(asked.question, asked.locale)
   const message = await readMessage({ payload, ...asked, question: typed })
   const { found, apart } = await findParts(message)
-  const conjuncts = conjunctsOf(message.question, message.locale)
-  const isGood = found.evidence.map(({ candidate, statement }) => {
+  const evidence = inOrder(found.evidence)
+  const isGood = evidence.map(({ candidate, statement }) => {
     const { row, units } = found.candidates[candidate]!
     return example.isPiece(units.statements[statement]!.text, `${row.collection}/${row.slug}`)
   })
-  return { ...example, found, apart, conjuncts, isGood }
+  return { ...example, found: { ...found, evidence }, apart, isGood }
 }
 
 const keyOf = ({ candidate, statement }: { candidate: number; statement: number }) =>
@@ -183,12 +190,17 @@ const withoutLines = (example: Example): Example => {
 
 const withLines = (example: Example): Example => ({ ...example, group: `${example.group}, lines` })
 
+const stages = ['openings', 'all'] as const
+const stage = stages.find((each) => each === process.argv[2]) ?? 'openings'
+
 const collect = async (site: Site): Promise<Seen[]> => {
   const seen: Seen[] = []
+  const asked = examples().filter(({ history }) => stage === 'all' || history.length === 0)
   await site.useLines(() => false)
-  for (const example of examples().map(half).map(withoutLines)) seen.push(await look(site, example))
+  for (const example of asked.map(half).map(withoutLines)) seen.push(await look(site, example))
   await site.useLines(() => true)
-  for (const example of examples().map(half).map(withLines)) seen.push(await look(site, example))
+  for (const example of asked.map(half).map(withLines)) seen.push(await look(site, example))
+  if (stage === 'openings') return seen
   await askLines(site, async (example) => {
     seen.push(await look(site, example))
   })
@@ -214,8 +226,10 @@ const learn = async () => {
       .filter((each) => each.fold % folds === fold)
       .map((each) => ({ ...each, answer: answerBy(site, model)(each) }))
   })
-  reportAnswers(held)
-  keep(held)
+  if (stage === 'all') {
+    reportAnswers(held)
+    keep(held)
+  }
   const statement = named(featureNames, fitRanker(seen.flatMap(listOf)))
   const gate = (weights: number[]) => named([...answerFeatureNames, 'bias'], weights)
   const ofLocale = ({ en, de }: Record<LocaleCode, number[]>) => ({ en: gate(en), de: gate(de) })
@@ -231,4 +245,8 @@ const learn = async () => {
 }
 
 await learn()
-process.exit(0)
+const [, script] = process.argv
+const again = [...process.execArgv, script!, 'all']
+const next =
+  stage === 'openings' ? spawnSync(process.execPath, again, { stdio: 'inherit' }) : undefined
+process.exit(next?.status ?? 0)

@@ -34,7 +34,7 @@ const mostBelow = 4
  * when the site, as far as can be told, has no answer to any.
  */
 export const chooseFindings = (
-  { apart, compared, isFollowUp, ...whole }: Retrieved,
+  { apart, compared, isComparison, isFollowUp, ...whole }: Retrieved,
   locale: LocaleCode,
 ): { said: Said[]; isSure: boolean } => {
   /** Above 0 it can be said. */
@@ -47,7 +47,8 @@ export const chooseFindings = (
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
   if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false }
 
-  const isOneSure = apart.length === 0 && isSure(whole)
+  const isOfTwo = isComparison && compared.length > 0
+  const isOneSure = apart.length === 0 && !isOfTwo && isSure(whole)
   const parts = isOneSure ? [] : [...apart.filter((part) => oddsOf(part) > -mostBelow), ...compared]
   const isOnly = parts.length === 1 && odds < 0
   if (parts.length > 1 || isOnly) {

@@ -102,7 +102,7 @@ export const chooseQuotes = (
   const take = (quote: Quote) => {
     const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
-    if (quote.isTitle || isOpen(quote.text)) return
+    if (quote.isTitle || quote.wasSaid || isOpen(quote.text)) return
     if (!isSame && keys.length >= most.documents) return
     if (chosen.length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })

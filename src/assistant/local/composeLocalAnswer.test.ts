@@ -39,6 +39,7 @@ const quotes = (
     paragraph: 0,
     place,
     near: texts.map((each, at) => ({ text: each, place: at })),
+    wasSaid: false,
     score: 9 - 3 * place,
     covered: [1, 1],
     names: [],
@@ -55,7 +56,7 @@ const answer = (
   composeLocalAnswer({
     retrieved: {
       passages: [],
-      ...{ apart: [], compared: [], isFollowUp },
+      ...{ apart: [], compared: [], isComparison: false, isFollowUp },
       quotes: found,
       worth: [1, 1],
       confidence: { inScope: confidence, right, isLined: false },
@@ -370,7 +371,7 @@ describe('a local answer', () => {
       const lion = quotes(['A lion costs €90.'], {}, { id: 'lion' })
       return composeLocalAnswer({
         retrieved: {
-          ...{ passages: [], compared: [], isFollowUp: false },
+          ...{ passages: [], compared: [], isComparison: false, isFollowUp: false },
           ...{ quotes: quotes(['Zebras are striped.']), worth: [1, 1], confidence: chance(whole) },
           apart: [
             { quotes: quotes(costs), worth: [1, 1], confidence: chance(first) },
@@ -399,6 +400,33 @@ describe('a local answer', () => {
       expect(toBoth(0.9, 0.01, 0.9)).toMatch(/^Zebras are striped/)
       expect(toBoth(0.01, 0.01, 0.01)).toMatch(/^I could not find that/)
     })
+  })
+
+  test('of two that are compared both are said, however likely one is right', () => {
+    const chance = { inScope: 0.99, right: 0.99, isLined: false }
+    const own = { worth: [1, 1], confidence: chance }
+    const [zebra, lion] = [quotes(costs), quotes(['It is 90.'], {}, { id: 'lion' })]
+    const compare = (isComparison: boolean) =>
+      composeLocalAnswer({
+        retrieved: {
+          ...{ passages: [], apart: [], isComparison, isFollowUp: false, quotes: zebra, ...own },
+          compared: [
+            { quotes: zebra, ...own },
+            { quotes: lion, ...own },
+          ],
+        },
+        question: 'Which is dearer, a zebra bollard or a lion?',
+        ...{ language: 'en', isSure: true, locale: 'en', settings },
+      }).text
+    expect(compare(true)).toContain('It is 90.')
+    expect(compare(false)).not.toContain('It is 90.')
+  })
+
+  test('beside its best says nothing that the answer before has said', () => {
+    const [best, other, last] = quotes(costs, { near: [], score: 9 }) as [Quote, Quote, Quote]
+    const { text } = answer('and lions?', [best, { ...other, wasSaid: true }, last])
+    expect(text).toContain('Lions cost more.')
+    expect(text).not.toContain('painted by hand')
   })
 
   test('says what leads to an item of a list before it', () => {

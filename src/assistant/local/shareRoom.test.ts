@@ -11,6 +11,7 @@ const quote = (id: string, text: string, score: number): Quote => ({
     paragraph: 0,
     place: 0,
     near: [],
+    wasSaid: false,
     score,
     covered: [],
     names: [],
@@ -31,8 +32,17 @@ test('each part says its best, however far another is above it', () => {
   ])
 })
 
+test('what the answer before has said is not said again beside the best', () => {
+  const said = { ...quote('zebra', 'It is striped.', 8), wasSaid: true }
+  const parts = [[quote('zebra', 'It weighs 12 kg.', 9), said], [quote('lion', 'It rests.', 2)]]
+  expect(textsOf(parts, [said])).toEqual([
+    ['zebra', 'It weighs 12 kg.'],
+    ['lion', 'It rests.'],
+  ])
+})
+
 test('short statements leave room for more facts', () => {
-  const long = quote('zebra', `It weighs ${'a lot, '.repeat(35)}and more.`, 5)
+  const long = quote('zebra', `It weighs ${'a lot, '.repeat(40)}and more.`, 5)
   const short = ['It weighs 12 kg.', 'It is 2 m high.'].map((text, at) =>
     quote('zebra', text, 4 - at),
   )

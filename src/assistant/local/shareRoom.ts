@@ -3,7 +3,7 @@ import type { Said, Saying } from './chooseQuotes'
 import { isNearDuplicate } from './isNearDuplicate'
 
 /** In characters, and of each question statements. */
-const most = { all: 560, documents: 3, statements: 4 }
+const most = { all: 600, documents: 3, statements: 4 }
 
 /** So far below its best, what is as likely the answer is said as well: in its document, in another, beside all. */
 const behind = { sameDocument: 7, otherDocument: 4, beside: 3 }
@@ -52,6 +52,7 @@ export const shareRoom = (
   }
   const isLikely = ({ quotes: [best], taken, length: used }: Part, quote: Quote): boolean => {
     if (taken.length === 0) return true
+    if (quote.wasSaid) return false
     const isSame = taken.some(({ source }) => source.id === quote.source.id)
     return (
       best!.score - quote.score <= (isSame ? behind.sameDocument : behind.otherDocument) &&
@@ -70,7 +71,7 @@ export const shareRoom = (
     }
   for (const quote of whole) {
     if (whole[0]!.score - quote.score > behind.beside) break
-    if (length + quote.text.length <= most.all && isNew(quote)) say(quote)
+    if (length + quote.text.length <= most.all && !quote.wasSaid && isNew(quote)) say(quote)
   }
   return all
 }

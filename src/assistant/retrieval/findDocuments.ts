@@ -59,6 +59,8 @@ const weighed = (clauses: Clause[], weight: (clause: Clause) => number): Clause[
 type OwnPlan = Plan & {
   /** How many of its words are the question's own, and not of what was said before. */
   ownWords: number
+  /** How many are asked for: the others only find what the answer before was made of. */
+  askedWords: number
 }
 
 /** One plan for the question and, with less weight, for what was said before. */
@@ -73,16 +75,18 @@ const planOf = async ({ payload, question, locale }: Find): Promise<OwnPlan> => 
       pool,
       locale,
     })
-  const [own, ...more] = await Promise.all(
-    [question.query, ...question.earlier, ...(question.about ? [question.about] : [])].map(plan),
-  )
-  const earlier = more.slice(0, question.earlier.length)
-  const about = more[question.earlier.length]
+  const planIf = (text: string) => (text ? plan(text) : undefined)
+  const [own, about, sources, ...earlier] = await Promise.all([
+    plan(question.query),
+    planIf(question.about),
+    planIf(question.sources),
+    ...question.earlier.map(plan),
+  ])
   const names = new Set(
     languages.flatMap((each) => analyze(settings.siteName, each).map(({ term }) => term)),
   )
   const isOwn = (term: number) => question.own.has(term) || names.has(term)
-  const clauses = weighed(own!.clauses, ({ alternatives: [first] }) => {
+  const clauses = weighed(own.clauses, ({ alternatives: [first] }) => {
     if (first && isOwn(first.term)) return weights.own
     return first && question.numbers.has(first.term) ? weights.number : 1
   })
@@ -96,19 +100,23 @@ const planOf = async ({ payload, question, locale }: Find): Promise<OwnPlan> => 
     )
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
-  if (about) add(about, question.isNaming ? weights.aboutOther : weights.about)
+  const ofAbout = question.isNaming ? weights.aboutOther : weights.about
+  if (about) add(about, ofAbout)
   const isEnough =
     question.isFollowUp && clauses.filter(({ weight }) => weight >= 1).length >= enough
   const before = isEnough ? weights.earlierOfMany : weights.earlier
   for (const [index, each] of earlier.entries()) add(each, before[index] ?? 0)
-  const ownWords = own!.clauses.length
-  if (clauses.length === ownWords) return { ...own!, clauses, ownWords }
+  const askedWords = clauses.length
+  if (sources) add(sources, ofAbout)
+  const ownWords = own.clauses.length
+  if (clauses.length === ownWords) return { ...own, clauses, ownWords, askedWords }
   const terms = clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term))
   return {
-    ...own!,
+    ...own,
     clauses,
     ownWords,
-    snapshot: await extendSnapshot(pool, { locale, snapshot: own!.snapshot, terms }),
+    askedWords,
+    snapshot: await extendSnapshot(pool, { locale, snapshot: own.snapshot, terms }),
   }
 }
 
@@ -133,7 +141,7 @@ const askedTerms = (plan: OwnPlan, { question, locale }: Find): AskedTerm[] => {
   const rarities = raritiesOf(question, locale)
   const words = new Map(wordsOf(plan, locale).map(([word, clause]) => [clause.alternatives, word]))
   const rarest = idf(1, plan.snapshot.docs)
-  return plan.clauses.map((clause, index) => {
+  return plan.clauses.slice(0, plan.askedWords).map((clause, index) => {
     const { alternatives, weight } = clause
     const terms = new Map<number, number>()
     const word = words.get(alternatives)

@@ -4,13 +4,15 @@ import type { LocaleCode } from '../../platform/locales'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import { rowCache, type FoundRow } from '../../search/engine'
 import type { Turn } from '../events/turn'
+import { addressingOf, type Addressing } from './question/addressing'
 import { answerTypes, isTitleFor } from './question/answerTypes'
 import { readFacts } from './facts/readFacts'
 import { findDocuments, findUpcoming, type FoundDocument } from './findDocuments'
+import { conjunctsOf } from './question/coordination'
 import { inferCollections, isComingTerm } from './inferCollections'
-import { rewriteQuestion } from './question/rewriteQuestion'
+import { rewriteQuestion, type RewrittenQuestion } from './question/rewriteQuestion'
 import type { AskedTerm, Candidate } from './rank/candidate'
-import { evidenceOf } from './rank/evidence'
+import { evidenceOf, type Question } from './rank/evidence'
 import { rankEvidence, type Ranked } from './rank/rankEvidence'
 import { bytesOf, documentUnits, type DocumentUnits } from './units/documentUnits'
 
@@ -26,12 +28,16 @@ export type FoundEvidence = {
   /** The most likely answer first. */
   evidence: Ranked[]
   asked: AskedTerm[]
+  question: Question
+  /** Terms of what stands on either side of an “and”, “or” or comma. */
+  conjuncts: ReadonlySet<number>[]
   worth: number[]
   /** By candidate: places of the asked words that name it. */
   names: number[][]
   /** How many things are asked. */
   parts: number
   isFollowUp: boolean
+  addressing: Addressing
   locale: LocaleCode
 }
 
@@ -73,6 +79,16 @@ const withoutComing = (asked: AskedTerm[], locale: LocaleCode): AskedTerm[] =>
     return isComing ? { ...word, weight: 0.1 * word.weight } : word
   })
 
+/** A longer title is no name that somebody would say in a sentence. */
+const longestName = 4
+
+/** Whether what was said last speaks of a document, and was not made of it: `where are they based?` asks on of it. */
+const isNamedIn = ({ text, titles }: RewrittenQuestion['last'], title: string): boolean =>
+  text !== '' &&
+  title.split(/\s+/).length <= longestName &&
+  !titles.has(escapeMarkup(title)) &&
+  text.includes(escapeMarkup(title))
+
 /** The statements of published content that say most about a question. */
 export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> => {
   const { payload, question, history = [], locale } = find
@@ -107,26 +123,26 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
       isForeign: row.language !== locale,
       isMeant: meant.types.has(row.collection),
       isNamed: isTitleFor(row.title, kinds),
-      isOfLast: rewritten.last.titles.has(escapeMarkup(row.title)),
+      ofLast: rewritten.last.titles.get(escapeMarkup(row.title)) ?? 0,
+      isOfSaid: isNamedIn(rewritten.last, row.title),
     }
   })
   // `next` says when, not what.
   const asked =
     meant.isComing && meant.types.size > 0 ? withoutComing(found.asked, locale) : found.asked
-  const { evidence, worth, names } = evidenceOf(candidates, {
-    text: rewritten.asks,
-    kinds,
-    asked,
-    said: rewritten.last.text,
-  })
+  const asks = { text: rewritten.asks, kinds, asked, said: rewritten.last.text }
+  const { evidence, worth, names } = evidenceOf(candidates, asks)
   return {
     candidates,
     evidence: rankEvidence(evidence),
     asked,
+    question: asks,
+    conjuncts: conjunctsOf(question, locale),
     worth,
     names,
     parts: rewritten.parts,
     isFollowUp: rewritten.isFollowUp,
+    addressing: addressingOf(question, locale),
     locale,
   }
 }

@@ -33,14 +33,26 @@ describe('rewriteQuestion', () => {
   ])('%s stands by itself', (question) => expect(ask(question).earlier).toEqual([]))
 
   test('what goes on from an answer knows what it was made of', () => {
-    const { last, about } = ask('and who else?', [
+    const { last, about, sources } = ask('and who else?', [
       { role: 'user', content: 'Who speaks in Leipzig?' },
       { role: 'assistant', content: 'Ada. (from our events “Round table” [1])' },
     ])
-    expect(last.titles).toEqual(new Set(['Round table']))
+    expect(last.titles).toEqual(new Map([['Round table', 1]]))
     expect(last.text).toMatch(/^Ada/)
-    expect(about).toBe('leipzig Round table')
+    expect(about).toBe('leipzig')
+    expect(sources).toBe('Round table')
     expect(ask('What does the planning module cost for fifty trucks?').last.text).toBe('')
+  })
+
+  test('what the answer before the last was made of counts less', () => {
+    const { last } = ask('and who else?', [
+      { role: 'user', content: 'Who speaks in Leipzig?' },
+      { role: 'assistant', content: 'Ada. (from our events “Round table” [1])' },
+      { role: 'user', content: 'We are two.' },
+      { role: 'assistant', content: 'Two. (from our page “Prices” [1]) (from our page “Zoo” [2])' },
+    ])
+    expect([...last.titles.keys()]).toEqual(['Prices', 'Zoo', 'Round table'])
+    expect(last.titles.get('Prices')).toBeGreaterThan(last.titles.get('Round table')!)
   })
 
   test('words that only ask are no words to search for, and signs are none either', () => {

@@ -12,8 +12,13 @@ export type Quote = {
   /** Which paragraph of its document it stands in, and where in the document. */
   paragraph: number
   place: number
-  /** The statements around it in its paragraph, in order; itself among them. None beside rows and items. */
+  /**
+   * The statements around it in its paragraph, in order, but for what the answer before has said; itself among them. None
+   * beside rows and items.
+   */
   near: { text: string; place: number }[]
+  /** Whether the answer before has said it. */
+  wasSaid: boolean
   /** How likely it is the answer, against others. */
   score: number
   /** By asked word: how much of it is there. */

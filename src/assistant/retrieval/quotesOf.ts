@@ -1,7 +1,11 @@
 import { documentUrl } from '../../cms/served/documentUrl'
 import type { Payload } from 'payload'
+import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import type { Quote } from './quote'
 import type { FoundEvidence } from './findEvidence'
+import { featureNames } from './rank/evidence'
+
+const saidLastAt = featureNames.indexOf('saidLast')
 
 /** Statements as they may be quoted, in the order of the evidence. */
 export const quotesOf = (
@@ -10,8 +14,9 @@ export const quotesOf = (
     candidates,
     evidence,
     names,
+    question: { said },
     locale,
-  }: Pick<FoundEvidence, 'candidates' | 'evidence' | 'names' | 'locale'>,
+  }: Pick<FoundEvidence, 'candidates' | 'evidence' | 'names' | 'question' | 'locale'>,
 ): Quote[] => {
   const sources = new Map<number, Quote['source']>()
   const sourceOf = (candidate: number): Quote['source'] => {
@@ -24,7 +29,7 @@ export const quotesOf = (
     sources.set(candidate, source)
     return source
   }
-  return evidence.map(({ candidate, statement, score, covered }) => {
+  return evidence.map(({ candidate, statement, score, covered, features }) => {
     const { units } = candidates[candidate]!
     const { text, paragraph, isRow, isFact, isTitle } = units.statements[statement]!
     const { first, end, leadIn } = units.paragraphs[paragraph]!
@@ -37,7 +42,12 @@ export const quotesOf = (
       isTitle,
       paragraph,
       place: statement,
-      near: near.map((each, at) => ({ text: each.text, place: first + at })),
+      near: near.flatMap(({ text: other }, at) =>
+        said && other !== text && said.includes(escapeMarkup(other))
+          ? []
+          : [{ text: other, place: first + at }],
+      ),
+      wasSaid: features[saidLastAt]! > 0,
       score,
       covered,
       names: names[candidate]!,

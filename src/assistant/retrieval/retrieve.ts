@@ -6,10 +6,9 @@ import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvide
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
 import { asMeant } from './question/asMeant'
-import { conjunctsOf } from './question/coordination'
+import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory } from './question/splitQuestion'
 import { quotesOf } from './quotesOf'
-import { comparedDocuments } from './rank/comparedDocuments'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
 /** What an answer without a provider may say to a question. */
@@ -29,6 +28,8 @@ export type Retrieved = Finding & {
   apart: Finding[]
   /** By document, where a question names two. */
   compared: Finding[]
+  /** Whether it asks how two differ: what is said of one is no answer. */
+  isComparison: boolean
   /** Whether it was asked after another. */
   isFollowUp: boolean
 }
@@ -38,14 +39,6 @@ const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => 
   worth: found.worth,
   confidence: confidenceOf(found.evidence, found),
 })
-
-const comparedOf = (find: FindEvidence, found: FoundEvidence): Finding[] =>
-  comparedDocuments({ ...found, conjuncts: conjunctsOf(find.question, find.locale) }).map(
-    (document) => {
-      const evidence = found.evidence.filter(({ candidate }) => candidate === document)
-      return findingOf(find, { ...found, evidence })
-    },
-  )
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
@@ -77,12 +70,14 @@ export const findParts = async (find: FindEvidence) => {
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
   const find = await readMessage(message)
-  const { found, apart } = await findParts(find)
+  const { found, ...parts } = await findParts(find)
+  const { apart, compared } = decompose({ found, ...parts })
   return {
     ...findingOf(find, found),
     passages: passagesOf(find.payload, found),
     apart: apart.map((part) => findingOf(find, part)),
-    compared: apart.length > 0 ? [] : comparedOf(find, found),
+    compared: compared.map((side) => findingOf(find, side)),
+    isComparison: isCompared(found),
     isFollowUp: found.isFollowUp,
   }
 }

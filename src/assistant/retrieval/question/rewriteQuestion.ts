@@ -14,14 +14,19 @@ export type RewrittenQuestion = {
   query: string
   /** Of the turns before, the latest first; empty when the question stands by itself. */
   earlier: string[]
-  /** Names in those, and titles of what they were answered from. */
+  /** Names in those. */
   about: string
+  /** Titles of what they were answered from, and names in it: they find documents, and are not asked for. */
+  sources: string
   /** Whether it names something itself, beside what was said before. */
   isNaming: boolean
   /** Whether it goes on from what was said before. */
   isFollowUp: boolean
-  /** The answer that it goes on from: what it says, and titles of its sources. */
-  last: { text: string; titles: ReadonlySet<string> }
+  /**
+   * The answer that it goes on from: what it says, and titles of its sources, and of those of the one before: how much
+   * each counts, the first most.
+   */
+  last: { text: string; titles: ReadonlyMap<string, number> }
   /** The question, or the one before it where that says what is wanted: `And in Germany?` */
   asks: string
   /** Terms of words that stand for the site itself. */
@@ -103,6 +108,7 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 }
 
 const mostEarlier = 2
+const mostNames = 4
 
 /** Words that are written as names are, within a sentence, and numbers; in German nouns that no thesaurus has. */
 const nameWords = (text: string, language: LocaleCode): string[] =>
@@ -135,6 +141,27 @@ const namesIn = (text: string, locale: LocaleCode): ReadonlySet<number> =>
 /** Titles that an answer names as its sources: `(from our page “Pricing” [1])`. */
 const sourcesOf = (answer: string): string[] =>
   [...answer.matchAll(/[“„]([^“”„]{3,120})[“”] \[\d\]/g)].map(([, title]) => title!)
+
+/** Names of two words or more, such as a partner's, outside of where the answer says what it is from. */
+const namesSaid = (answer: string): string[] =>
+  (answer.replace(/\([^()]*\[\d\]\)/g, '').match(/(?<![\p{L}-])\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]{1,40}){1,3}/gu) ?? []).slice(0, mostNames) // prettier-ignore
+
+/** By source: how much it counts, in the last answer and in the one before. */
+const ofSource = [
+  [1, 0.6, 0.4],
+  [0.5, 0.3, 0.2],
+]
+
+/** What the last two answers were made of. */
+const titlesOf = (answers: string[]): ReadonlyMap<string, number> => {
+  const titles = new Map<string, number>()
+  answers.forEach((answer, back) =>
+    sourcesOf(answer).forEach((title, place) => {
+      if (!titles.has(title)) titles.set(title, ofSource[back]?.[place] ?? 0.2)
+    }),
+  )
+  return titles
+}
 
 const askers: Record<LocaleCode, RegExp> = {
   en: /^(?:what|which|how|who|whose|whom|where|when|why)$/,
@@ -187,8 +214,9 @@ export const rewriteQuestion = ({ question: typed, history, locale }: Asked): Re
   const [language] = languagesOf(locale)
   const isOpen = isLeaning(question, language)
   const turns = isOpen ? history.filter(({ role }) => role === 'user').slice(-mostEarlier) : []
-  const answer = isOpen ? history.findLast(({ role }) => role === 'assistant') : undefined
-  const sources = sourcesOf(answer?.content ?? '')
+  const answers = history.filter(({ role }) => isOpen && role === 'assistant')
+  const [answer, ...earlier] = answers.slice(-mostEarlier).reverse()
+  const titles = titlesOf([answer, ...earlier].map((turn) => turn?.content ?? ''))
   const implied = turns.length > 0 ? [] : impliedBy(question, locale)
   const isEmpty = implied.length > 0 && tellingWords(question, language).length === 0
   const last = answerTypes(question, locale).length === 0 ? (turns.at(-1)?.content ?? '') : ''
@@ -201,10 +229,11 @@ export const rewriteQuestion = ({ question: typed, history, locale }: Asked): Re
       .map((words) => words.map(({ word }) => word).join(' '))
       .concat(isEmpty ? [] : implied, relativeDate(question, locale))
       .filter(Boolean),
-    about: [...turns.flatMap(({ content }) => nameWords(content.slice(-1000), language)), ...sources].join(' ').trim(), // prettier-ignore
+    about: turns.flatMap(({ content }) => nameWords(content.slice(-1000), language)).join(' '),
+    sources: [...titles.keys(), ...namesSaid(answer?.content ?? '')].join(' '),
     isNaming: nameWords(question, language).some((word) => !/\d/.test(word)),
     isFollowUp: turns.length > 0,
-    last: { text: answer?.content ?? '', titles: new Set(sources) },
+    last: { text: answer?.content ?? '', titles },
     asks: [last, question].join(' ').trim(),
     own: termsIn(companyWords, locale),
     names: namesIn(question, locale),

@@ -11,6 +11,11 @@ test.each([
     'What does the zoo cost and what the aquarium?',
     ['What does the zoo cost', 'what the aquarium?'],
   ],
+  [
+    'en',
+    'Yearly fee, and can a child share a ticket?',
+    ['Yearly fee', 'can a child share a ticket?'],
+  ],
   ['en', 'Can I bring a dog? And is there a cap on visitors?', ['Can I bring a dog?', 'And is there a cap on visitors?']], // prettier-ignore
   [
     'de',
@@ -25,6 +30,7 @@ test.each([
 
 test.each([
   ['en', 'What do lions and tigers eat?'],
+  ['en', 'Lions and what other animals are there?'],
   ['en', 'The zoo is known to be large, and what other characteristic?'],
   ['en', 'What was the reason that Mr. Costa gave for leaving?'],
   ['en', 'When somebody quits I want the login gone. Which mechanism is there for that?'],

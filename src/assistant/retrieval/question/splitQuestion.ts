@@ -47,11 +47,18 @@ const saysSomething = (text: string, language: LocaleCode): boolean =>
 
 type Place = { end: number; next: number; shared?: string }
 
+/** `Yearly fee, and can one controller do it?`: a few words that stand for a question, in a sentence that asks. */
+const isLabel = (before: string, after: string): boolean =>
+  /^[,;].*\?$/.test(after) && /^(?:\p{L}+ ){0,3}\p{L}+$/u.test(before)
+
 const placeOf = (sentence: string, language: LocaleCode): Place | undefined => {
   const { asks, beginsAsking, joint, again } = patterns[language]
   const match = joint.exec(sentence)
   const before = sentence.slice(0, match?.index ?? 0)
-  if (match && (asks.test(before) || beginsAsking.test(before)))
+  if (
+    match &&
+    (asks.test(before) || beginsAsking.test(before) || isLabel(before, sentence.slice(match.index)))
+  )
     return { end: match.index, next: match.index + match[0].length }
   const repeated = again.exec(sentence)
   if (!repeated) return undefined

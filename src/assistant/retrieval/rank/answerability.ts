@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../../platform/locales'
+import type { Addressing } from '../question/addressing'
 import type { AskedTerm, Candidate } from './candidate'
 import { featureNames } from './evidence'
 import { lineFeatureNames } from './lineMatches'
@@ -86,6 +87,8 @@ export const answerFeatureNames = [
   'attributeNone',
   'focusSaid',
   'typeMissing',
+  'toUs',
+  'ofAsker',
 ] as const
 
 const ownPlaces = own.map((name) => featureNames.indexOf(name))
@@ -111,6 +114,8 @@ type Asked = {
   parts: number
   /** What goes on from an answer is mostly of the same page. */
   isFollowUp: boolean
+  /** Visitors ask a company what it does, and tell what they have. */
+  addressing: Addressing
   candidates: readonly Pick<Candidate, 'units'>[]
   /** Languages differ in how much of a question stands there word for word. */
   locale: LocaleCode
@@ -210,6 +215,8 @@ export const answerFeatures = (ranked: readonly Ranked[], question: Asked): numb
     Number(question.isFollowUp),
     Math.max(...ranked.map(({ features }) => features[lineAt]!)) - best.features[lineAt]!,
     ...Object.values(attributes(best, question)),
+    Number(question.addressing.you),
+    Number(question.addressing.we),
   ]
 }
 

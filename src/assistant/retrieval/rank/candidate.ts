@@ -31,6 +31,8 @@ export type Candidate = {
   isMeant: boolean
   /** Whether its title names what kind of answer is wanted, such as `Pricing`. */
   isNamed: boolean
-  /** Whether the answer that the question goes on from was made of it. */
-  isOfLast: boolean
+  /** How much of the answers that the question goes on from was made of it: 1 where it came first in the last. */
+  ofLast: number
+  /** Whether it is named in what was said last. */
+  isOfSaid: boolean
 }

@@ -19,7 +19,10 @@ const wholeFrom = 0.7
 
 export const presence = (count: number): number => Math.min(1, count)
 
-export const countWords = ({ units, score }: Candidate, asked: readonly AskedTerm[]): Counts => {
+export const countWords = (
+  { units, score, ofLast }: Candidate,
+  asked: readonly AskedTerm[],
+): Counts => {
   const n = asked.length
   const statements = new Float32Array(units.statements.length * n)
   const paragraphs = new Float32Array(units.paragraphs.length * n)
@@ -51,7 +54,8 @@ export const countWords = ({ units, score }: Candidate, asked: readonly AskedTer
       presence(paragraphs[place]!),
       around[place]!,
     )
-  const isWhole = score >= wholeFrom || asked.some(({ isName }, word) => isName && title[word]! > 0)
+  const isWhole =
+    score >= wholeFrom || ofLast > 0 || asked.some(({ isName }, word) => isName && title[word]! > 0)
   const eligible = isWhole ? [...units.statements.keys()] : [...touched]
   return { statements, paragraphs, around, title, anywhere, eligible }
 }

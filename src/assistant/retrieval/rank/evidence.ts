@@ -75,6 +75,9 @@ export const featureNames = [
   'otherNamed',
   'titleItself',
   'ofLast',
+  'turnOfLast',
+  'ofSaid',
+  'factOfSaid',
   'saidLast',
   'besideLast',
   'turnShare',
@@ -82,7 +85,7 @@ export const featureNames = [
   ...lineFeatureNames,
 ] as const
 
-type Question = {
+export type Question = {
   text: string
   kinds: AnswerType[]
   asked: readonly AskedTerm[]
@@ -101,8 +104,9 @@ export type FoundEvidence = {
 /** So many statements are looked at closely. */
 const closely = 60
 
-/** How much the search's own score of a document decides what is looked at. */
+/** How much the search's own score of a document decides what is looked at, and that the answer before was made of it. */
 const ofSearch = 0.3
+const ofAnswer = 0.4
 
 const averageOf = (lists: number[][]): number => {
   let [sum, count] = [0, 0]
@@ -162,10 +166,11 @@ const keepBest = (best: Likely[], each: Likely) => {
 const likeliest = (
   candidates: Candidate[],
   documents: LookedAt[],
-  { weighed, isFactWanted }: { weighed: Weighed; isFactWanted: boolean },
+  { weighed, isFactWanted, only }: { weighed: Weighed; isFactWanted: boolean; only?: number },
 ): Likely[] => {
   const best: Likely[] = []
-  candidates.forEach(({ units, score }, candidate) => {
+  candidates.forEach(({ units, score, ofLast }, candidate) => {
+    if (only !== undefined && candidate !== only) return
     const document = documents[candidate]!
     const { counts, lines } = document
     const share = isFactWanted ? shareOf(counts.anywhere, weighed) : 0
@@ -174,7 +179,11 @@ const likeliest = (
       lines.size > 0 ? new Set([...counts.eligible, ...lines.keys()]) : counts.eligible
     for (const at of eligible) {
       const ofFact = units.statements[at]!.isFact ? share : 0
-      keepBest(best, { candidate, at, rough: roughScore(at) + ofSearch * score + ofFact })
+      keepBest(best, {
+        candidate,
+        at,
+        rough: roughScore(at) + ofSearch * score + ofFact + ofAnswer * ofLast,
+      })
     }
   })
   return best
@@ -200,10 +209,14 @@ const withLines = (units: DocumentUnits, counts: Counts, lines: LookedAt['lines'
   return { units, counts: { ...counts, anywhere }, lines }
 }
 
-/** What tells an answer from other statements, of those that have most of the question. */
+/**
+ * What tells an answer from other statements, of those that have most of the question.
+ * @param only the one document whose statements are wanted
+ */
 export const evidenceOf = (
   candidates: Candidate[],
   { text, kinds, asked, said }: Question,
+  { only }: { only?: number } = {},
 ): FoundEvidence => {
   if (asked.length === 0) return { evidence: [], worth: [], names: [] }
   const counts = candidates.map((candidate) => countWords(candidate, asked))
@@ -212,7 +225,7 @@ export const evidenceOf = (
   const documents = candidates.map(({ units }, at) =>
     withLines(units, counts[at]!, linesNear(units.lines)),
   )
-  const likely = likeliest(candidates, documents, { weighed, isFactWanted: wantsFact(kinds) })
+  const likely = likeliest(candidates, documents, { weighed, isFactWanted: wantsFact(kinds), only })
   const names = namesOf(counts, asked)
   const isAnyNamed = names.some(({ length }) => length > 0)
   const form = formAsked(text, { kinds, weighed, said })

@@ -60,7 +60,7 @@ const isBesideSaid = ({ statements, paragraphs }: DocumentUnits, at: number, sai
 
 /** Whether a statement has the form of an answer, and what kind of statement of what document it is. */
 export const formFeatures = (
-  { units, isForeign, isMeant, isNamed, isOfLast }: Candidate,
+  { units, isForeign, isMeant, isNamed, ofLast, isOfSaid }: Candidate,
   at: number,
   {
     kinds,
@@ -72,7 +72,7 @@ export const formFeatures = (
     wordsOf,
     isAlone,
   }: ReturnType<typeof formAsked>,
-  { titleShare, titlePrecision, statementShare }: { titleShare: number; titlePrecision: number; statementShare: number }, // prettier-ignore
+  { titleShare, titlePrecision, statementShare, turnShare }: Readonly<Record<'titleShare' | 'titlePrecision' | 'statementShare' | 'turnShare', number>>, // prettier-ignore
 ) => {
   const { text, terms, isFact, isRow, isTitle } = units.statements[at]!
   const fresh = terms.reduce((sum, term) => sum + Number(!wordsOf.has(term)), 0)
@@ -111,7 +111,10 @@ export const formFeatures = (
     saysWhenWhereWho: Number(says),
     saysNot: Number(wantsFact(kinds) && !says),
     titleAsksSame: Number(asksSame),
-    ofLast: Number(isOfLast),
+    ofLast,
+    turnOfLast: ofLast * turnShare,
+    ofSaid: Number(isOfSaid),
+    factOfSaid: Number(isOfSaid && isFact && says),
     saidLast: Number(isSaid),
     besideLast: Number(!isSaid && isBesideSaid(units, at, said)),
     leadOfSame: Number(asksSame && isLead(at)),

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import { comparedKinds, conjunctsOf, isComparison } from './coordination'
+
+test.each([
+  ['Who is larger, Alba or Brunn?', 'en', ['number']],
+  ['Which is cheaper, the day or the week?', 'en', ['price']],
+  ['Wer ist älter, Alba oder Brunn?', 'de', ['when', 'number']],
+  ['Wo steht der Zaun?', 'de', []],
+] as const)('%s (%s) asks of each for %j', (question, locale, kinds) => {
+  expect(comparedKinds(question, locale)).toEqual(kinds)
+})
+
+test.each([
+  ['Alba versus Brunn: what do they eat?', 'en', true],
+  ['Is Alba older than Brunn?', 'en', true],
+  ['Where is Alba, and who runs it?', 'en', false],
+] as const)('%s (%s) compares: %s', (question, locale, does) => {
+  expect(isComparison(question, locale)).toBe(does)
+})
+
+test.each([
+  ['Wo war es lauter, im Zoo oder auf dem Markt? Bitte mit dB.', 'de', 4],
+  ['How does what they measured compare with your range?', 'en', 2],
+] as const)('%s has parts that stand on either side', (question, locale, count) => {
+  expect(conjunctsOf(question, locale)).toHaveLength(count)
+})
