@@ -1,6 +1,13 @@
+/** `Phone +49 40 1234567, e-mail hello@site.example`; `Main Street 1, 20457 Hamburg`. */
+const contactData = /\S@\S|\+\d{2}[\d ]{6}|, \d{4,5} \p{Lu}/u
+
 /** A heading or a label: a short line that ends like none of a text. */
 export const isHeading = (line: string): boolean =>
-  line.length <= 90 && !/[.!?:;,|]$/.test(line) && !line.includes(' | ') && !line.includes('\n')
+  line.length <= 90 &&
+  !contactData.test(line) &&
+  !/[.!?:;,|]$/.test(line) &&
+  !line.includes(' | ') &&
+  !line.includes('\n')
 
 /** Where one sentence ends and the next begins. Figures, abbreviations and initials end none. */
 const sentenceEnd =
