@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
 import { load } from './load'
-import { multiply, fillBehind } from './behind/fillBehind'
+import { multiply, fillBehind, studies } from './behind/fillBehind'
 import { production, start, type Server } from './servers'
 import type { Bench } from './types'
 
@@ -12,14 +12,24 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 
 const control = ['--import', 'tsx', 'bench/behind/oneSelect.ts']
 
-const cases = [
-  ['list of 10, `depth=0`', '/api/content?limit=10&depth=0'],
-  ['list of 10, with cards', '/api/case-studies?limit=10'],
-  ['filtered and sorted', '/api/content?where[kind][equals]=article&sort=-publishedAt&limit=10&depth=0'],
+const addresses = 200
+
+type Case = [what: string, one: string, many?: (number: number) => string]
+
+const order = (number: number, by: string) => (number % 2 === 0 ? `-${by}` : by)
+
+/** Each by one address, and by two hundred of its kind. */
+const casesOf = (ids: string[]): Case[] => [
+  ['list of 10, `depth=0`', '/api/content?limit=10&depth=0',
+    (n) => `/api/content?limit=10&depth=0&page=${1 + (n >> 1)}&sort=${order(n, 'createdAt')}`],
+  ['list of 10, with cards', '/api/case-studies?limit=10',
+    (n) => `/api/case-studies?limit=10&page=${1 + ((n >> 1) % 20)}&sort=${order(n, ['createdAt', 'slug', 'publishedAt', 'updatedAt', 'id'][Math.floor(n / 40)]!)}`],
+  ['filtered and sorted', '/api/content?where[kind][equals]=article&sort=-publishedAt&limit=10&depth=0',
+    (n) => `/api/content?where[kind][equals]=${['article', 'guide'][(n >> 1) % 2]}&sort=${order(n, 'publishedAt')}&limit=10&page=${1 + (n >> 2)}&depth=0`],
   ['page 20', '/api/content?limit=10&page=20&depth=0'],
-  ['one by id', '/api/content/{id}?depth=0'],
-  ['one by slug, with cards', '/api/case-studies/by-slug/{slug}'],
-] as const // prettier-ignore
+  ['one by id', `/api/content/${ids[0]}?depth=0`, (n) => `/api/content/${ids[n]}?depth=0`],
+  ['one by slug, with cards', '/api/case-studies/by-slug/study-7', (n) => `/api/case-studies/by-slug/study-${n % studies}`],
+] // prettier-ignore
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -27,24 +37,36 @@ const spread = (values: number[]) => `${whole(Math.min(...values))}–${whole(Ma
 
 type Pair = { ours: number[]; control: number[]; bytes: number }
 
-const measure = async (ours: Server, other: Server, path: string): Promise<Pair> => {
+const measure = async (ours: Server, other: Server, paths: string[]): Promise<Pair> => {
   const pair: Pair = { ours: [], control: [], bytes: 0 }
-  const body = await (await fetch(ours.url + path)).text()
+  const body = await (await fetch(ours.url + paths[0]!)).text()
   await fetch(`${other.url}/body`, { method: 'PUT', body })
-  const once = async (name: 'ours' | 'control') => {
-    const url = name === 'ours' ? ours.url + path : `${other.url}/`
-    const { requestsPerSecond, bytes } = await load({ url, seconds })
-    pair[name].push(requestsPerSecond)
-    pair.bytes = bytes
+  const loads = {
+    ours: () =>
+      load(paths.length > 1 ? { url: ours.url, paths, seconds } : { url: ours.url + paths[0]!, seconds }), // prettier-ignore
+    control: () => load({ url: `${other.url}/`, seconds }),
   }
   for (let round = 0; round < rounds; round++)
     for (const name of round % 2 === 0
       ? (['ours', 'control'] as const)
-      : (['control', 'ours'] as const))
+      : (['control', 'ours'] as const)) {
       // prettier-ignore
-      await once(name)
+      const { requestsPerSecond, bytes } = await loads[name]()
+      pair[name].push(requestsPerSecond)
+      pair.bytes = bytes
+    }
   return pair
 }
+
+const rowOf = (what: string, { bytes, ours, control: other }: Pair): string[] => [
+  what,
+  `${(bytes / 1024).toFixed(1)} KiB`,
+  whole(median(ours)),
+  spread(ours),
+  whole(median(other)),
+  spread(other),
+  (median(ours) / median(other)).toFixed(2),
+]
 
 /** Reads that are not in memory, in turns with a `node:http` that sends what one SELECT of the same bytes gives. */
 export const behind: Bench = {
@@ -61,28 +83,21 @@ export const behind: Bench = {
     }
     try {
       const ours = await open(production, { CACHE_MAX_MB: '0' })
-      const { id, slug } = await fillBehind(ours.url)
+      const cases = casesOf(await fillBehind(ours.url))
       const client = new pg.Client({ connectionString: database.url })
       await client.connect()
       await multiply(client, documents)
       await client.end()
       const other = await open(control)
       const rows: string[][] = []
-      for (const [what, address] of cases) {
-        const path = address.replace('{id}', id).replace('{slug}', slug)
-        const pair = await measure(ours, other, path)
-        rows.push([
-          what,
-          `${(pair.bytes / 1024).toFixed(1)} KiB`,
-          whole(median(pair.ours)),
-          spread(pair.ours),
-          whole(median(pair.control)),
-          spread(pair.control),
-          (median(pair.ours) / median(pair.control)).toFixed(2),
-        ])
+      for (const [what, one, many] of cases) {
+        rows.push(rowOf(what, await measure(ours, other, [one])))
+        if (!many) continue
+        const paths = Array.from({ length: addresses }, (_, number) => many(number))
+        rows.push(rowOf(`${what}, ${addresses} addresses`, await measure(ours, other, paths)))
       }
       return {
-        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, ${seconds} s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load.`,
+        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, ${seconds} s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. Those of one address are read together, those of 200 are asked for in another order by each connection. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load.`,
         columns: ['', 'size', 'ours, req/s', 'spread', 'control', 'spread', 'ours : control'],
         rows,
       }

@@ -63,7 +63,7 @@ export const sizing: Bench = {
         'a document of 5 KB, published in bulk (and its partners’ and studies’ share)',
         1070,
         async () => {
-          id = (await fillBehind(url)).id
+          id = (await fillBehind(url))[0] ?? ''
         },
       )
       const ask = (path: string) => () => fetch(url + path)

@@ -39,8 +39,10 @@ const create = async (url: string, slug: string, docs: object[]): Promise<string
 const list = <T>(many: number, make: (number: number) => T): T[] =>
   Array.from({ length: many }, (_, number) => make(number))
 
-/** A thousand pages, and fifty case studies that name partners each. */
-export const fillBehind = async (url: string): Promise<{ id: string; slug: string }> => {
+export const studies = 200
+
+/** A thousand pages, and two hundred case studies that name partners each. @returns ids of pages */
+export const fillBehind = async (url: string): Promise<string[]> => {
   const partners = await create(url, 'partners', list(20, (n) => ({ title: `Partner ${n}`, summary: sentence }))) // prettier-ignore
   const study = (n: number) => ({
     title: `Study ${n}`,
@@ -48,8 +50,8 @@ export const fillBehind = async (url: string): Promise<{ id: string; slug: strin
     results: body,
     partners: [0, 1, 2].map((step) => partners[(n + step) % partners.length]),
   })
-  await create(url, 'case-studies', list(50, study))
-  let id = ''
+  await create(url, 'case-studies', list(studies, study))
+  let ids: string[] = []
   for (let from = 0; from < filled; from += atOnce) {
     const page = (n: number) => ({
       title: `Charging depot ${from + n}`,
@@ -58,9 +60,9 @@ export const fillBehind = async (url: string): Promise<{ id: string; slug: strin
       tags: ['depot', `region-${n % 10}`],
       body,
     })
-    ;[id = ''] = await create(url, 'content', list(atOnce, page))
+    ids = await create(url, 'content', list(atOnce, page))
   }
-  return { id, slug: 'study-7' }
+  return ids
 }
 
 const columnsOf = async (client: pg.Client, table: string): Promise<string[]> => {

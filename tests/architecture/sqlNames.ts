@@ -44,6 +44,8 @@ const system = new Set([
   'gin_trgm_ops',
   'pg_constraint',
   'pg_attribute',
+  'atttypid',
+  'reltuples',
   'attname',
   'attnum',
   'attrelid',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CollectionConfig, SanitizedConfig } from 'payload'
+import { ensureTextIndexes } from '../../src/cms/ready/ensureTextIndexes'
 import { picturesOf, readyCollections } from '../../src/cms/ready/readyCollections'
 import { checkAllReady, makeAllReady } from '../../src/cms/ready/tasks'
 import { loggedTables } from '../../src/plugin/lists/loggedTables'
@@ -52,6 +53,22 @@ it('what is lost or wrong is found and mended', async () => {
   expect((await bothAnswers(payload, path))?.ready).not.toBe(own)
   expect((await checkAllReady({ payload })).mended).toBe(1)
   expect((await bothAnswers(payload, path))?.ready).toBe(own)
+}, 60_000)
+
+it('texts of large collections are indexed by their parts, once', async () => {
+  const { payload, database } = opened
+  const made = async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select indexname as name from pg_indexes where indexname like 'frontdesk_within_content%' order by 1`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await ensureTextIndexes(payload)
+  expect(await made()).toEqual([])
+  const all = ['content', 'content_locales', 'content_texts'].map((one) => `frontdesk_within_${one}`) // prettier-ignore
+  await database.query('analyze') // of a table that was never counted nothing is known
+  for (const _ of [1, 2]) await ensureTextIndexes(payload, { leastRows: 0 })
+  expect(await made()).toEqual(all)
 }, 60_000)
 
 describe('a collection of which a read may depend on anything else', () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/transactions/inTransactio
 import type { JobContext, Task } from '../../platform/jobs/task'
 import { logger } from '../../platform/logging'
 import { settings } from '../../platform/settings'
+import { ensureTextIndexes } from './ensureTextIndexes'
 import { readyCollections } from './readyCollections'
 import { compareReady, makeReady } from './storeRows'
 
@@ -94,6 +95,7 @@ export const makeDocumentsReady: Task<object> = {
   everyMs: 10 * minuteMs,
   run: async (_input, context) => {
     await makeAllReady(context)
+    await ensureTextIndexes(context.payload)
   },
 }
 
