@@ -44,6 +44,8 @@ import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
 
 const drainMs = 10_000
+/** Who waits until it is healthy is told so, and may ask, before loading the pages blocks the event loop. */
+const beforePagesMs = 250
 /**
  * For jobs, connections and the embedded database, whose last checkpoint waits for the disk. Together with `drainMs`
  * it stays below the 30 s after which orchestrators kill.
@@ -220,7 +222,10 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     isReady = true
     logger.info({ msg: 'The API can be asked', ...uptime() })
     if (whenReady) await listenOrExplain(server)
-    else await startPages()
+    else {
+      await wait(beforePagesMs)
+      await startPages()
+    }
   } catch (error) {
     if (stopping) return
     isReady = false

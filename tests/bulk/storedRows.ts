@@ -7,6 +7,9 @@ const moment = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::\d\d
 /** Digests, and the ids that Payload draws for rows of lists. */
 const hexadecimal = /\b(?:[0-9a-f]{24}|(?:[0-9a-f]{16}:)?[0-9a-f]{64})\b/g
 
+/** The end of a slug that is drawn, where a draft has no title. */
+const drawnSlug = /(?<="(?:[a-z]+-)+)[0-9a-f]{8}(?=")/g
+
 /** What is counted up for all, and what differs by who asks. */
 const own = [
   'num',
@@ -71,5 +74,6 @@ export const comparable = (rows: Record<string, unknown>[], kept: ReadonlySet<st
         .replace(uuid, (id) => (kept.has(id) ? id : 'U'))
         .replace(moment, 'T')
         .replace(hexadecimal, 'H')
+        .replace(drawnSlug, 'S')
     })
     .sort()
