@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { previewOrigins } from '../cms/preview/previewAddress'
 import { env } from '../env'
 import { clientAddressOf } from '../http/request/clientAddress'
@@ -25,6 +26,8 @@ import { sessionOf } from './sessionOf'
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const mostWarmUpMs = 10_000
+/** Who waits until it is healthy is told so, and may ask, before loading the pages blocks the event loop. */
+const beforeLoadMs = 250
 /** A page that waits longer says that it is starting, and asks again by itself. */
 const mostWaitMs = 3000
 
@@ -180,6 +183,7 @@ export const adminPages = () => {
   }
 
   const load = async () => {
+    await wait(beforeLoadMs)
     shareContextWithNext()
     const { default: next } = await import('next')
     const app = next({

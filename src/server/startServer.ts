@@ -15,7 +15,7 @@ import { serveFromCache } from '../http/cache/serveFromCache'
 import { serveMiss } from '../http/serveMiss'
 import { createApi } from './api/api'
 import { serveKnownRead } from './knownReads/serveKnownRead'
-import { tellOthersHealth } from './health/checkHealth'
+import { forgetHealth, tellOthersHealth } from './health/checkHealth'
 import { serveHealth } from './health/serveHealth'
 import { tellOthersMetrics } from './metrics/endpoint'
 import { drainable } from '../http/answer/drain'
@@ -44,8 +44,6 @@ import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
 
 const drainMs = 10_000
-/** Who waits until it is healthy is told so, and may ask, before loading the pages blocks the event loop. */
-const beforePagesMs = 250
 /**
  * For jobs, connections and the embedded database, whose last checkpoint waits for the disk. Together with `drainMs`
  * it stays below the 30 s after which orchestrators kill.
@@ -219,13 +217,11 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     await pages.check()
     if (whenReady) await startPages() // others serve as long
     await tellReady()
+    forgetHealth()
     isReady = true
     logger.info({ msg: 'The API can be asked', ...uptime() })
     if (whenReady) await listenOrExplain(server)
-    else {
-      await wait(beforePagesMs)
-      await startPages()
-    }
+    else await startPages()
   } catch (error) {
     if (stopping) return
     isReady = false

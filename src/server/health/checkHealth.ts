@@ -106,6 +106,11 @@ export const checkHealth = ({
   return state.latest.health
 }
 
+/** What was seen before it could serve, such as a database that was not there yet, says nothing any more. */
+export const forgetHealth = () => {
+  state.latest = undefined
+}
+
 /** The state as it was seen within the last second, unless it is being looked at. */
 export const latestHealth = (now = performance.now()): Health | undefined =>
   state.latest && now - state.latest.at < recheckAfterMs ? state.latest.known : undefined
