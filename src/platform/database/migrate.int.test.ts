@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
+import pg from 'pg'
 import { migrations } from '../../../migrations'
 import {
   createTestDatabase,
@@ -90,6 +91,47 @@ describe('migrating', () => {
       `select to_regclass('good') is not null as good, to_regclass('bad') is not null as bad`,
     )
     expect(rows).toEqual([{ good: true, bad: false }])
+  })
+
+  it('gets through beside writers that take the same tables the other way round', async () => {
+    const payload = await open()
+    await database.query('create table documents (id int); create table derived (id int)')
+    const turns = {
+      name: '29990101_turns',
+      up: async ({ db }: { db: PostgresAdapter['drizzle'] }) => {
+        await db.execute(sql`alter table derived add column more int`)
+        await db.execute(sql`select pg_sleep(0.2)`) // all writers have a document by now
+        await db.execute(sql`alter table documents add column more int`)
+      },
+      down: () => Promise.resolve(),
+    }
+    let isOver = false
+    let written = 0
+    const write = async () => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      try {
+        await client.query(`set deadlock_timeout = '30s'`) // it is the migration that is ended
+        while (!isOver) {
+          await client.query(`begin; insert into documents (id) values (1); select pg_sleep(0.03)`)
+          await client.query(`insert into derived (id) values (1); commit`)
+          written += 1
+        }
+      } finally {
+        await client.end()
+      }
+    }
+    const writers = [write(), write()]
+    const info = jest.spyOn(logger, 'info')
+    try {
+      expect(await migrate({ payload, all: [...migrations, turns] })).toEqual([turns.name])
+    } finally {
+      isOver = true
+      await Promise.all(writers)
+    }
+    const said = info.mock.calls.flat() as unknown as { migration?: string }[]
+    expect(said.filter(({ migration }) => migration === turns.name).length).toBeGreaterThan(1)
+    expect(written).toBeGreaterThan(2)
   })
 
   it('lets a migration use the Local API inside its transaction', async () => {

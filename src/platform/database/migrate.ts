@@ -4,6 +4,8 @@ import type { Client, Pool } from 'pg'
 import { migrations } from '../../../migrations'
 import { logger } from '../logging'
 import { shared } from '../shared'
+import { isDeadlock } from './transactions/againOnDeadlock'
+import { lockOutWriters } from './lockOutWriters'
 import { applySteps } from './steps/applySteps'
 import { openConnection } from './connections/openConnection'
 import { inForeignTransaction, type TransactionConnection } from './connections/payloadAdapter'
@@ -97,10 +99,35 @@ const runOne = async ({ payload, migration, db, note }: Running) => {
   })
 }
 
-/** Runs one migration and notes it, in one transaction. */
-const apply = async ({ payload, client, migration, batch, place }: Step) => {
-  const startedAt = Date.now()
+const mostTries = 5
+
+/**
+ * Runs `work` in a transaction. What changes tables that an older release writes to can be ended as a deadlock: it is then done
+ * again while they wait.
+ */
+const besideWriters = async (
+  { payload, client, migration: { name } }: Step,
+  work: (db: TransactionConnection) => Promise<void>,
+) => {
   const database = drizzle({ client, schema: payload.db.schema })
+  for (let tries = 1; ; tries++) {
+    try {
+      await database.transaction(async (db) => {
+        if (tries > 1) await lockOutWriters(client)
+        await work(db)
+      })
+      return
+    } catch (error) {
+      if (!isDeadlock(error) || tries === mostTries) throw error
+      logger.info({ msg: 'A migration and a writer waited for each other: again, while writers wait', migration: name }) // prettier-ignore
+    }
+  }
+}
+
+/** Runs one migration and notes it, in one transaction. */
+const apply = async (step: Step) => {
+  const { payload, migration, batch, place } = step
+  const startedAt = Date.now()
   const note = (req: PayloadRequest) =>
     payload.create({
       collection: 'payload-migrations',
@@ -109,7 +136,7 @@ const apply = async ({ payload, client, migration, batch, place }: Step) => {
       overrideAccess: true, // the system notes what it did
     })
   try {
-    await database.transaction((db) => runOne({ payload, migration, db, note }))
+    await besideWriters(step, (db) => runOne({ payload, migration, db, note }))
   } catch (cause) {
     const reason = (cause as Error).cause ?? cause // Drizzle's own message is the whole statement
     const said = reason instanceof Error ? reason.message : String(reason)
