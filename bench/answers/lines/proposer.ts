@@ -1,6 +1,6 @@
 import { readAskedAs, type DemoLine } from '../../../src/demo/data/readAskedAs'
 import { readDocuments } from '../../../src/demo/data/readDocuments'
-import { most } from '../../../src/assistant/proposals/proposalPrompt'
+import { most } from '../../../src/assistant/proposals/readProposals'
 import { plain } from '../../../src/assistant/proposals/isGrounded'
 import { startFakeProvider } from '../../../tests/helpers/assistant/fakeProvider'
 

@@ -11,8 +11,8 @@ import {
   targetOf,
   withdrawModelLines,
 } from '../../search/engine'
-import { isGrounded, plain } from './isGrounded'
-import { digestOf, wordsOf, type Page, type PageText } from './page'
+import { isGrounded, plain, plainWordsOf } from './isGrounded'
+import { digestOf, type Page, type PageText } from './page'
 import type { Proposal } from './readProposals'
 
 type Kept = {
@@ -27,7 +27,7 @@ type Kept = {
 
 const isQuoteGone = ({ locale, quote }: AskedA, texts: PageText[]): boolean => {
   const text = texts.find((one) => one.locale === locale)
-  return Boolean(quote) && !(text && plain(wordsOf(text)).includes(plain(quote!)))
+  return Boolean(quote) && !(text && plainWordsOf(text).includes(plain(quote!)))
 }
 
 /** Those that rest on the page and are not known yet, struck out ones among these. */

@@ -35,6 +35,19 @@ describe('the parts of a page', () => {
     expect(parts[2]![1]!.text).toContain('Gate 5')
   })
 
+  it.each([
+    ['one paragraph that is a little too long', 'Word. '.repeat(170)],
+    ['paragraphs with blank lines between', Array(4).fill('Word. '.repeat(216)).join('\n\n')],
+    ['one line without a sentence', 'x'.repeat(200_000)],
+  ])('are never empty nor without bound: %s', (_, body) => {
+    const parts = partsOf([pageOf(body, { title: '', summary: '' })])
+    const lengths = parts.flat().map(({ text }) => text.length)
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts).toHaveLength(lengths.length)
+    expect(Math.min(...lengths)).toBeGreaterThan(1)
+    expect(Math.max(...lengths)).toBeLessThan(2100)
+  })
+
   it('are so many at most', () => {
     expect(partsOf([pageOf(lines(200).join('\n'))])).toHaveLength(12)
   })

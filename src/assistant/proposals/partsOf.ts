@@ -9,6 +9,18 @@ const mostOfPart = 1000
 /** What stands further down is seldom asked for. */
 const mostParts = 12
 
+/** Its sentences, or pieces where these are too long as well. */
+const shorter = (line: string): string[] =>
+  line.length <= mostOfPart
+    ? [line]
+    : (line.match(new RegExp(`.{1,${mostOfPart}}(?:[.!?](?=\\s)|$)|.{1,${mostOfPart}}`, 'gsu')) ??
+      [])
+
+const linesOf = (body: string): string[] =>
+  body.split('\n').flatMap((line) => (line.trim() === '' ? [] : shorter(line)))
+
+const lettersOf = (lines: string[]) => lines.reduce((sum, { length }) => sum + length, 0)
+
 /** Lines of about so many characters together, none taken apart; a part has what is left behind the last. */
 const cut = (lines: string[], { count, letters }: { count: number; letters: number }): string[] => {
   const parts: string[][] = [[]]
@@ -21,18 +33,21 @@ const cut = (lines: string[], { count, letters }: { count: number; letters: numb
   return parts.map((part) => part.join('\n').trim())
 }
 
-/** Pages cut into parts, what all languages say at about the same place in one of them. */
+/** Pages cut into parts, what all languages say at about the same place in one of them. None is empty. */
 export const partsOf = (texts: PageText[]): PartText[][] => {
-  const longest = Math.max(...texts.map(({ body }) => body.length))
-  const all = Math.max(1, Math.ceil(longest / mostOfPart))
-  const cutTexts = texts.map((text) => {
-    const letters = text.body.length / all
-    return { text, parts: cut(text.body.split('\n'), { count: all, letters }) }
-  })
-  return Array.from({ length: Math.min(all, mostParts) }, (_, at) =>
+  const read = texts.map((text) => ({ ...text, lines: linesOf(text.body) }))
+  const longest = Math.max(...read.map(({ lines }) => lettersOf(lines)))
+  const count = Math.max(1, Math.ceil(longest / mostOfPart))
+  const cutTexts = read.map(({ lines, ...text }) => ({
+    text,
+    parts: cut(lines, { count, letters: lettersOf(lines) / count }),
+  }))
+  const parts = Array.from({ length: count }, (_, at) =>
     cutTexts.flatMap(({ text: { locale, title, summary }, parts }) => {
-      const own = (at === 0 ? [title, summary, parts[0]] : [parts[at]]).filter(Boolean).join('\n\n')
+      const head = at === 0 ? [title, summary.slice(0, mostOfPart)] : []
+      const own = [...head, parts[at]].filter(Boolean).join('\n\n')
       return own === '' ? [] : [{ locale, title, text: own }]
     }),
   )
+  return parts.filter((part) => part.length > 0).slice(0, mostParts)
 }

@@ -1,9 +1,7 @@
 import { localeLabels } from '../../platform/locales'
 import type { PromptMessage } from '../providers/provider'
 import type { PartText } from './partsOf'
-
-/** Of each, for each part of a page in each language. */
-export const most = { questions: 30, synonyms: 12 }
+import { most } from './readProposals'
 
 const rules = `You prepare the search of a website. You are given a part of one of its pages in each of its languages.
 Write down how visitors would ask for what this part says, in words that they use and the page does not: everyday words, other words for the same, abbreviations, the view of somebody who does not know the company.

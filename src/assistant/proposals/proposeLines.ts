@@ -24,19 +24,23 @@ const isAsked = async ({ db: { pool } }: Payload, page: Page, digest: string) =>
 const forget = ({ db: { pool } }: Payload, page: Page) =>
   pool.query('delete from chat_proposals where target = $1', [targetOf(page)])
 
-/** What a model says of each part, a summary of the first alone: it has the page's own. Nothing when it said nothing of one. */
-const askOfParts = async (
-  texts: PageText[],
-  assertHeld: () => void,
-): Promise<Proposal[] | undefined> => {
+type Said = { proposals: Proposal[]; unanswered: number }
+
+/**
+ * What a model says of each part, a summary of the first alone: it has the page's own. Nothing when it said nothing of that; of
+ * another that it says nothing of, what it said of the rest is kept: asking for all again would be paid for each time.
+ */
+const askOfParts = async (texts: PageText[], assertHeld: () => void): Promise<Said | undefined> => {
   const proposals: Proposal[] = []
+  let unanswered = 0
   for (const [at, part] of partsOf(texts).entries()) {
     const said = await askModel(proposalPrompt(part))
-    if (said === undefined) return undefined
     assertHeld()
-    proposals.push(...readProposals(said).filter(({ kind }) => at === 0 || kind !== 'summary'))
+    if (said === undefined && at === 0) return undefined
+    if (said === undefined) unanswered += 1
+    else proposals.push(...readProposals(said).filter(({ kind }) => at === 0 || kind !== 'summary'))
   }
-  return proposals
+  return { proposals, unanswered }
 }
 
 /** Asks a language model how people may ask for a page, once for what it says. */
@@ -49,11 +53,12 @@ export const proposeLines: Task<Page> = {
     const texts = await readPage(payload.db.pool, page)
     if (mode === 'off' || !mayAsk() || texts.length === 0) return
     if (await isAsked(payload, page, digestOf(texts))) return
-    const proposals = await askOfParts(texts, assertHeld)
-    if (proposals === undefined) {
+    const said = await askOfParts(texts, assertHeld)
+    if (said === undefined) {
       await forget(payload, page)
       return
     }
+    const { proposals, unanswered } = said
     const state = mode === 'count' ? 'accepted' : 'proposed'
     const lines = await keepProposals({ payload, page, texts, proposals, state })
     logger.info({
@@ -61,20 +66,22 @@ export const proposeLines: Task<Page> = {
       page: targetOf(page),
       proposals: proposals.length,
       lines,
+      ...(unanswered > 0 && { unanswered }),
     })
   },
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** A look asks for so many pages at most. */
+/** A look asks for so many pages at most, others each time: some may never be answered for. */
 const mostAtOnce = 200
 
 const unasked = `
-  select distinct d.collection, d.doc_id as id from search_docs d
-   where d.collection = any($1)
-     and not exists (select from chat_proposals p where p.target = d.collection || '/' || d.doc_id)
-   limit ${mostAtOnce}`
+  select collection, id from (
+    select distinct d.collection, d.doc_id as id from search_docs d
+     where d.collection = any($1)
+       and not exists (select from chat_proposals p where p.target = d.collection || '/' || d.doc_id)) page
+   order by random() limit ${mostAtOnce}`
 
 /** Pages that no model was asked about: those from before there was one, and those that none answered for. */
 export const proposeForAll: Task<object> = {

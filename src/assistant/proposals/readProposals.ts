@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { settings } from '../../platform/settings'
 import type { LocaleCode } from '../../platform/locales'
 
+/** Of each, for each part of a page in each language. */
+export const most = { questions: 30, synonyms: 12 }
+
 export type Proposal = {
   kind: 'question' | 'synonym' | 'summary'
   locale: LocaleCode
@@ -43,15 +46,29 @@ const objectIn = (said: string): unknown => {
   }
 }
 
+/** No more than it was asked for. */
+const firstOf = <T extends { locale: string }>(entries: T[], count: number): T[] => {
+  const taken = new Map<string, number>()
+  return entries.filter(({ locale }) => {
+    const before = taken.get(locale) ?? 0
+    taken.set(locale, before + 1)
+    return before < count
+  })
+}
+
 /** What a model proposes; nothing when it says something else. */
 export const readProposals = (said: string): Proposal[] => {
   const read = answer.safeParse(objectIn(said))
   if (!read.success) return []
   const { questions, synonyms, summaries } = read.data
   const proposals = [
-    ...questions.map((one) => ({ kind: 'question', ...one })),
-    ...synonyms.map(({ for: quote, ...one }) => ({ kind: 'synonym', quote, ...one })),
-    ...summaries.map((one) => ({ kind: 'summary', ...one })),
+    ...firstOf(questions, most.questions).map((one) => ({ kind: 'question', ...one })),
+    ...firstOf(synonyms, most.synonyms).map(({ for: quote, ...one }) => ({
+      kind: 'synonym',
+      quote,
+      ...one,
+    })),
+    ...firstOf(summaries, 1).map((one) => ({ kind: 'summary', ...one })),
   ]
   return proposals as Proposal[]
 }

@@ -84,6 +84,7 @@ const longestName = 4
 
 /** Whether what was said last speaks of a document, and was not made of it: `where are they based?` asks on of it. */
 const isNamedIn = ({ text, titles }: RewrittenQuestion['last'], title: string): boolean =>
+  title !== '' &&
   text !== '' &&
   title.split(/\s+/).length <= longestName &&
   !titles.has(escapeMarkup(title)) &&

@@ -24,10 +24,11 @@ const lacking = async (client: Client, table: string, leastRows: number): Promis
     `select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
             coalesce(bool_or(not i.indisvalid), false) as "isBroken"
        from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attname = any($2) and a.atttypid in ('varchar'::regtype, 'text'::regtype)
        left join pg_class own on own.relname = left('frontdesk_within_' || c.relname, 63) and own.relnamespace = c.relnamespace
        left join pg_index i on i.indexrelid = own.oid and i.indrelid = c.oid
-      where c.relname = any($1) and c.relnamespace = current_schema()::regnamespace and c.reltuples >= $3
+      where c.relname = any($1) and n.nspname = current_schema() and c.reltuples >= $3
       group by c.relname having coalesce(bool_and(i.indisvalid), false) = false
       order by c.relname`,
     [tables, filteredTexts, leastRows],
@@ -45,6 +46,14 @@ const make = async (client: Client, { table, columns, isBroken }: Wanted) => {
   )
 }
 
+const said = { isSaid: false }
+
+/** It is tried again with each look, and makes filters faster alone: no reason for one that fails for good. */
+const sayOnce = (what: { msg: string; reason?: string; err?: unknown }) => {
+  if (!said.isSaid) logger.warn(what)
+  said.isSaid = true
+}
+
 /** Trigrams need an extension of PostgreSQL’s own; a user who may not make it does without, more slowly. */
 const hasTrigrams = async (pool: Pool): Promise<boolean> => {
   try {
@@ -52,7 +61,7 @@ const hasTrigrams = async (pool: Pool): Promise<boolean> => {
     return true
   } catch (error) {
     if (!isSetupError(error)) throw error
-    logger.info({ msg: 'Filters by parts of a text read whole tables', reason: error.message })
+    sayOnce({ msg: 'Filters by parts of a text read whole tables', reason: error.message })
     return false
   }
 }
@@ -70,7 +79,11 @@ const makeLacking = async ({ payload, client, leastRows }: Making) => {
   for (const table of tables) if (table) wanted.push(...(await lacking(client, table, leastRows)))
   if (wanted.length === 0 || !(await hasTrigrams(payload.db.pool))) return
   for (const [done, one] of wanted.entries()) {
-    await make(client, one)
+    const failed = await make(client, one).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed) return sayOnce({ msg: 'Filters by parts of a text read whole tables: they can’t be indexed', err: failed }) // prettier-ignore
     logger.info({ msg: `Texts are indexed for filters: ${done + 1} of ${wanted.length} tables`, table: one.table }) // prettier-ignore
   }
 }

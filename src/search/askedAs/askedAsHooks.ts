@@ -9,7 +9,7 @@ import type {
 import { Forbidden } from 'payload'
 import { can } from '../../platform/access/can'
 import { indexDocument } from '../index/indexDocument'
-import { targetOf } from '../index/line'
+import { noteLined, targetOf } from '../index/line'
 
 type Document = { relationTo: string; value: string | { id: string } }
 
@@ -57,7 +57,9 @@ const changedPages = ({ context }: PayloadRequest): Set<string> =>
   (context.pagesOfChangedLines ??= new Set<string>()) as Set<string>
 
 const noteChange = (req: PayloadRequest, target: string | null | undefined) => {
-  if (target && !req.context.skipSearch) changedPages(req).add(target)
+  if (!target) return
+  noteLined(req, target)
+  if (!req.context.skipSearch) changedPages(req).add(target)
 }
 
 const afterChange: CollectionAfterChangeHook = ({ doc, previousDoc, req }) => {

@@ -7,7 +7,7 @@ import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { uuids } from '../../platform/database/uuids'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import { readLines } from './readLines'
-import { targetOf, type Line } from './line'
+import { isLined, targetOf, type Line } from './line'
 import type { LocaleCode } from '../../platform/locales'
 import { documentText, languageOf, type DocumentText } from './documentText'
 import { indexRows, type IndexRow } from './indexRow'
@@ -118,7 +118,8 @@ const wantedOf = async (
   const { config } = req.payload.collections[collection as 'content']
   const published = await readPublished({ req, collection, ids })
   const pages = [...published.keys()].map((id) => ({ collection, id }))
-  const mayHaveLines = pages.length > 0 && !areNew
+  // A hook that ran before may have written lines of what is new as well.
+  const mayHaveLines = pages.length > 0 && (!areNew || pages.some((page) => isLined(req, page)))
   const lines = mayHaveLines ? await readLines(connection, pages) : new Map<string, Line[]>()
   const made = await mapInTurns(
     [...published],

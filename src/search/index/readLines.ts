@@ -8,7 +8,7 @@ export const mostLines = 600
 
 type Row = { target: string; text: string; locale: LocaleCode; quote: string | null }
 
-/** The lines of each page that count, the oldest first, by `targetOf`. */
+/** The lines of each page that count, what people wrote before what models did, and the oldest first, by `targetOf`. */
 export const readLines = async (
   connection: Connection,
   pages: LinedPage[],
@@ -18,7 +18,7 @@ export const readLines = async (
      cross join lateral (
        select text, locale, quote from asked_as
         where target = page.target and state = 'accepted'
-        order by created_at, id limit ${mostLines}) line`)
+        order by coalesce(origin = 'model', false), created_at, id limit ${mostLines}) line`)
   const lines = new Map<string, Line[]>()
   for (const { target, text, locale, quote } of rows as Row[]) {
     const line = quote ? { text, locale, quote } : { text, locale }

@@ -14,6 +14,11 @@ test.each([
   ['Alba versus Brunn: what do they eat?', 'en', true],
   ['Is Alba older than Brunn?', 'en', true],
   ['Where is Alba, and who runs it?', 'en', false],
+  ['Where can I learn more about Alba and Brunn?', 'en', false],
+  ['Is the offer no longer valid, and who do I ask?', 'en', false],
+  ['Wo finde ich mehr über Preise und Termine?', 'de', false],
+  ['Gibt es noch weitere Termine und Orte?', 'de', false],
+  ['Who needs more about a year, Alba or Brunn, and which is bigger?', 'en', true],
 ] as const)('%s (%s) compares: %s', (question, locale, does) => {
   expect(isComparison(question, locale)).toBe(does)
 })

@@ -50,14 +50,20 @@ const comparatives: Record<LocaleCode, Comparative> = {
   },
 }
 
+/** Words that compare elsewhere: more of the same, an end, a preference. */
+const noComparison: Record<LocaleCode, RegExp> = {
+  en: /\bmore (?:about|on|details|information|info)\b|\b(?:any|once) more\b|\b(?:no|any) longer\b|\bmore than (?:one|once|\d)/g,
+  de: /\b(?:mehr|weiter) (?:uber|zu|zum|zur|dazu|daruber|davon|infos?|informationen)\b|\b(?:nicht|kein|keine|nichts|noch) mehr\b|\bweitere[nrms]?\b|\beher (?:fur|etwas|was)\b/g,
+}
+
 /** Whether a question compares: then the same is asked of both. */
 export const isComparison = (question: string, locale: LocaleCode): boolean =>
   comparedKinds(question, locale).length > 0 || versus[languagesOf(locale)[0]].test(fold(question))
 
 /** What is to be said of each of two that are compared: of `Who is larger, A or B?` how large each is. */
 export const comparedKinds = (question: string, locale: LocaleCode): AnswerType[] => {
-  const text = fold(question)
   const [language] = languagesOf(locale)
+  const text = fold(question).replace(noComparison[language], ' ')
   const kinds = Object.entries(comparatives[language]) as [AnswerType, RegExp][]
   return kinds.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []))
 }
