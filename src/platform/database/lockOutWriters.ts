@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { isLockNotAvailable } from './transactions/lockNotAvailable'
 
-const lockNotAvailable = '55P03'
 const mostTries = 60
 /** Less than PostgreSQL's `deadlock_timeout`, so that nobody who waits for these locks is ended as a deadlock. */
 const longestWaitMs = 300
@@ -32,7 +32,7 @@ export const lockOutWriters = async (client: Pick<Client, 'query'>): Promise<voi
       return
     } catch (error) {
       await client.query('rollback to savepoint before_locks')
-      if ((error as { code?: string }).code !== lockNotAvailable) throw error
+      if (!isLockNotAvailable(error)) throw error
       await wait(Math.random() * mostMsBetween)
     }
   }

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { SetupError } from '../setupError'
+import { isLockNotAvailable } from '../database/transactions/lockNotAvailable'
 
 const lock = `hashtextextended('frontdesk:backup', 0)`
-const lockNotAvailable = '55P03'
 
 /**
  * Whether a backup is under way, which copies files that a moment ago were still named. It is asked once nothing names the
@@ -27,7 +27,7 @@ export const pauseDeletion = async (client: Pick<ClientBase, 'query'>) => {
     await client.query(`select pg_advisory_xact_lock(${lock})`)
     await client.query('set local lock_timeout = 0')
   } catch (error) {
-    if ((error as { code?: string }).code !== lockNotAvailable) throw error
+    if (!isLockNotAvailable(error)) throw error
     throw new SetupError('Another backup of this database is under way: try again when it is done.')
   }
 }

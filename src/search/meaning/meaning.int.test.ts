@@ -319,7 +319,7 @@ describe('a search', () => {
 })
 
 it('an index is built however long it takes, by one server, while its table is written', async () => {
-  const { buildIndex } = await import('./vectors/buildIndex')
+  const { buildIndex } = await import('../../platform/database/steps/buildIndex')
   await index.pool.query(`
     create table slow_rows as select 1 as num union select 2;
     create function slow(num integer) returns integer language plpgsql immutable as

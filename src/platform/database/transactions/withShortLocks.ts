@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { transaction } from './transaction'
+import { isLockNotAvailable } from './lockNotAvailable'
 
-const lockNotAvailable = '55P03'
 const mostTries = 60
 
 /** The lock that triggers are made under waits for writers, and others wait behind it: not for longer than this. */
@@ -21,7 +21,7 @@ export const withShortLocks = async (
       })
       return
     } catch (error) {
-      if ((error as { code?: string }).code !== lockNotAvailable || tried >= mostTries) throw error
+      if (!isLockNotAvailable(error) || tried >= mostTries) throw error
       await wait(500)
     }
   }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { logger } from '../../../platform/logging'
 import { shared } from '../../../platform/shared'
-import { buildIndex } from './buildIndex'
+import { buildIndex } from '../../../platform/database/steps/buildIndex'
 import { describeVectors } from './keptVectors'
 
 /** pgvector indexes no more of them. */

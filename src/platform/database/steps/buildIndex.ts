@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
-import { openConnection } from '../../../platform/database/connections/openConnection'
+import { openConnection } from '../connections/openConnection'
 
 type Index = {
+  /** Quoted where it must be. */
   name: string
   /** The table and what follows, as `create index` has it. */
   on: string
