@@ -1,4 +1,5 @@
 import type { SanitizedConfig } from 'payload'
+import { groupCreates } from '../cms/bulk/groupCreates'
 import { guardBookkeeping } from '../cms/bookkeeping/guardBookkeeping'
 import { servePreviews } from '../cms/preview/servePreviews'
 import { demandPublicRelations } from '../cms/publishing/demandPublicRelations'
@@ -28,6 +29,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   if (parts.publishing) guardBookkeeping(config)
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
+  groupCreates(config, isOurs)
   serveAnswers(config)
   servePreviews(config)
   if (parts.access || (!parts.accounts && settings.apiKeys.length > 0))

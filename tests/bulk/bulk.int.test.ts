@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openPayload, type Opened } from '../ready/site'
 import { compareBulk } from './compareBulk'
 import { leftByHook } from './hookThatWrites'
+import { notedAtOnce } from './writersAtOnce'
 
 let opened: Opened
 
@@ -11,13 +12,30 @@ beforeAll(async () => {
 
 afterAll(async () => opened?.close())
 
-it('documents created in bulk are stored in every table as they are one at a time, and refused alike', async () => {
-  const { differing, documents, refused, inGroups } = await compareBulk(opened, { rounds: 12, seed: 3 }) // prettier-ignore
+it('documents created in bulk, and by requests that arrive together, are stored in every table as they are one at a time, and refused alike', async () => {
+  const outcome = await compareBulk(opened, { rounds: 12, seed: 3 })
+  const { differing, documents, refused, inGroups, atOnceInGroups } = outcome
   expect(differing).toEqual([])
   expect(refused).toBeGreaterThan(2)
   expect(inGroups / documents).toBeGreaterThan(0.4)
+  expect(atOnceInGroups / documents).toBeGreaterThan(0.4)
 }, 120_000)
 
 it('of a row that is refused, nothing stays of what a hook wrote elsewhere for it', async () => {
   expect(await leftByHook(opened)).toEqual({ stored: [true, false], notes: null })
+}, 60_000)
+
+it('of documents that arrive together each is told with who asked for it, and by which request', async () => {
+  const { people, tags, transactions, noted, refused } = await notedAtOnce(opened)
+  expect(refused).toEqual([false, true, false, false])
+  expect(transactions).toBe(1)
+  expect(noted).toEqual(
+    [0, 2, 3].map((at, place) => ({
+      slug: `at-once-${at}`,
+      writer: people[at],
+      actor: people[at],
+      request: `at-once-${at}`,
+      tag: tags[place],
+    })),
+  )
 }, 60_000)

@@ -13,9 +13,10 @@ beforeAll(async () => {
 
 afterAll(async () => opened?.close())
 
-it(`${rounds} bulk writes of random documents store what as many single writes do`, async () => {
+it(`${rounds} bulk writes of random documents, and as many requests at once, store what as many single writes do`, async () => {
   const outcome = await compareBulk(opened, { rounds, seed })
   process.stderr.write(`${JSON.stringify({ ...outcome, differing: outcome.differing.length })}\n`)
   expect(outcome.differing).toEqual([])
   expect(outcome.inGroups / outcome.documents).toBeGreaterThan(0.4)
+  expect(outcome.atOnceInGroups / outcome.documents).toBeGreaterThan(0.4)
 }, 7_200_000)

@@ -1,4 +1,5 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
+import { answeredErrors } from '../../src/http/answer/answeredErrors'
 import { createEach } from '../../src/cms/bulk/createRows'
 import type { Result } from '../../src/cms/bulk/bulkRows'
 import { randomOf } from '../fuzz/random'
@@ -28,7 +29,27 @@ const administrator = async ({ payload }: Opened) => {
 
 const idsIn = (results: Result[]) => results.flatMap((one) => ('id' in one ? [one.id] : []))
 
-/** Creates random documents one at a time and in bulk, and tells of each round in which something is stored otherwise. */
+/** What came of requests that create a document each, all of them at once. */
+export const createAtOnce = (requests: PayloadRequest[], collection: string): Promise<Result[]> => {
+  const { endpoints } = requests[0]!.payload.collections[collection as 'content'].config
+  const create = (endpoints || []).find(({ path, method }) => path === '/' && method === 'post')!
+  return Promise.all(
+    requests.map(async (req) => {
+      try {
+        const response = await create.handler(req)
+        const { doc } = (await response.json()) as { doc: { id: string } }
+        return { id: doc.id }
+      } catch (error) {
+        return { errors: (await answeredErrors(error, { req, collection })).errors }
+      }
+    }),
+  )
+}
+
+/**
+ * Creates random documents one at a time, in bulk and by requests that arrive together, and tells of each round in which
+ * something is stored otherwise.
+ */
 export const compareBulk = async (
   opened: Opened,
   { rounds, seed }: { rounds: number; seed: number },
@@ -43,7 +64,13 @@ export const compareBulk = async (
     collections.map((slug) => `select id from ${slug.replace('-', '_')}`).join(' union all ') + ' union all select id from media', // prettier-ignore
   )
   const kept = new Set([...known.map(({ id }) => id), user.id, nobody])
-  const outcome = { documents: 0, refused: 0, inGroups: 0, differing: [] as unknown[] }
+  const outcome = {
+    documents: 0,
+    refused: 0,
+    inGroups: 0,
+    atOnceInGroups: 0,
+    differing: [] as unknown[],
+  }
 
   const requestIn = async (locale: string): Promise<PayloadRequest> => {
     const req = await createLocalReq({ user, locale }, payload)
@@ -83,6 +110,21 @@ export const compareBulk = async (
       singly.push(...(await createEach([row], creating)))
     }
     const one = await storedBy(collection, singly)
+    const told = (results: Result[]) => results.map((each) => ('id' in each ? 'id' : each.errors))
+    const compare = (how: string, results: Result[], stored: string[]) => {
+      if (JSON.stringify([one.stored, told(singly)]) === JSON.stringify([stored, told(results)]))
+        return
+      const only = (own: string[], other: string[]) => own.filter((text) => !other.includes(text))
+      outcome.differing.push({
+        round,
+        how,
+        collection,
+        locale,
+        told: [told(singly), told(results)],
+        singly: only(one.stored, stored),
+        [how]: only(stored, one.stored),
+      })
+    }
     const isInOrder = async (results: Result[]) => {
       const { rows } = await database.query<{ id: string }>(
         `select id from ${collection.replace('-', '_')} where id = any($1) order by created_at`,
@@ -93,19 +135,19 @@ export const compareBulk = async (
     const bulk = await createEach(docs, { req: await requestIn(locale), collection, draft })
     if (!(await isInOrder(bulk))) outcome.differing.push({ round, order: idsIn(bulk) })
     const many = await storedBy(collection, bulk)
-    const told = (results: Result[]) => results.map((each) => ('id' in each ? 'id' : each.errors))
-    const isSame = JSON.stringify([one.stored, told(singly)]) === JSON.stringify([many.stored, told(bulk)]) // prettier-ignore
-    if (!isSame) {
-      const only = (own: string[], other: string[]) => own.filter((text) => !other.includes(text))
-      outcome.differing.push({
-        round,
-        collection,
-        locale,
-        told: [told(singly), told(bulk)],
-        singly: only(one.stored, many.stored),
-        bulk: only(many.stored, one.stored),
-      })
+    compare('bulk', bulk, many.stored)
+    const requests: PayloadRequest[] = []
+    for (const row of docs) {
+      const query = draft ? { draft: 'true' } : {}
+      const data = structuredClone(row)
+      const own = { data, query, routeParams: { collection }, headers: new Headers() }
+      requests.push(Object.assign(await requestIn(locale), own))
     }
+    const arrived = await createAtOnce(requests, collection)
+    const atOnce = await storedBy(collection, arrived)
+    compare('at once', arrived, atOnce.stored)
+    if (atOnce.transactions === 1 && idsIn(arrived).length > 1)
+      outcome.atOnceInGroups += idsIn(arrived).length
     outcome.documents += docs.length
     outcome.refused += docs.length - idsIn(bulk).length
     if (many.transactions === 1 && idsIn(bulk).length > 1) outcome.inGroups += idsIn(bulk).length

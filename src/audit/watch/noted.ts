@@ -1,6 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { actorOf, currentActor } from '../../platform/access/actor'
 import type { PendingWrites, Values, Write } from './pendingWrites'
+import { originNow } from '../write/auditRow'
 import { toldAsOne } from '../toldAsOne'
 import type { Req } from './together'
 import type { Entity } from './watched'
@@ -32,6 +33,7 @@ export const noted = (pending: PendingWrites, { entity, req }: { entity: Entity;
       entity,
       id,
       actor,
+      origin: originNow(),
       isDraft: false,
       isAutosave: false,
       awaitsVersion: false,

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/database/connections/connectionO
 import type { Pending } from '../../platform/database/connections/beforeCommit'
 import { requestContext } from '../../platform/requestContext'
 import { isObject } from '../../platform/values/isObject'
-import { auditRow, type AuditEvent, type AuditRow } from '../write/auditRow'
+import { auditRow, type AuditEvent, type AuditRow, type Origin } from '../write/auditRow'
 import { insertRows } from '../write/insertRows'
 import { insertAutosave } from './autosaves'
 import { changedFields, describeChanges, type ChangedField } from './changesBetween'
@@ -18,6 +18,8 @@ export type Write = {
   entity: Entity
   id: string | null
   actor: Actor
+  /** Several requests may share a transaction (src/platform/database/group). */
+  origin: Origin
   kind: 'create' | 'update' | 'delete'
   /** Of a draft beside what is published, or what is published, or has no drafts. */
   isDraft: boolean
@@ -117,17 +119,17 @@ export type PendingWrites = Pending & {
 /** What one transaction writes, told as its last act: one row a document, of what came out in the end. */
 export const pendingWrites = (adapter: PostgresAdapter): PendingWrites => {
   const writes = new Map<string, Write>()
-  const events: AuditEvent[] = []
+  const events: AuditRow[] = []
   const keyOf = (entity: Entity, id: string | null, isDraft: boolean) =>
     `${entity.isGlobal ? 'global ' : ''}${entity.type}/${id}/${isDraft ? 'draft' : ''}`
 
   const store = async (db: Connection) => {
-    const rows: AuditRow[] = events.map(auditRow)
+    const rows = [...events]
     let autosaves = 0
     for (const write of writes.values()) {
       const event = eventOf(write, adapter)
       if (!event) continue
-      const row = auditRow(event)
+      const row = auditRow(event, write.origin)
       if (!isPartOfRun(write)) rows.push(row)
       else {
         autosaves += 1
@@ -140,7 +142,7 @@ export const pendingWrites = (adapter: PostgresAdapter): PendingWrites => {
 
   return {
     store,
-    tell: (event) => events.push(event),
+    tell: (event) => events.push(auditRow(event)),
     known: (entity, id, isDraft) => writes.get(keyOf(entity, id, isDraft)),
     note: (write) => {
       const key = keyOf(write.entity, write.id, write.isDraft)

@@ -28,4 +28,5 @@ export const asAuditPart = ({ from, rows, said = {} }: Part): Record<string, str
 }
 
 /** The rows that such a part adds, for the JSON that the statement is given. */
-export const auditJson = (events: AuditEvent[]) => (isAudited() ? events.map(auditRow) : undefined)
+export const auditJson = (events: AuditEvent[]) =>
+  isAudited() ? events.map((event) => auditRow(event)) : undefined

@@ -85,11 +85,20 @@ const storable = <T>(value: T): T => {
   return JSON.parse(suspect.test(text) ? JSON.stringify(value, withoutHalves) : text) as T
 }
 
-/** The row of an event that happens now, in the request that runs, if one does. */
-export const auditRow = (event: AuditEvent): AuditRow => {
+/** The request that something is done by. */
+export type Origin = { requestId?: string; client?: string }
+
+/** Of what is done now, if a request runs. */
+export const originNow = (): Origin => {
+  const { requestId, client } = requestContext() ?? {}
+  return { requestId, client }
+}
+
+/** The row of an event. @param origin by default the request that runs now */
+export const auditRow = (event: AuditEvent, origin: Origin = originNow()): AuditRow => {
   const { actor, action, target, personal, times, versionId, ...told } = storable(event)
-  const { requestId, client = '' } =
-    actor.kind === 'job' || actor.kind === 'system' ? {} : (requestContext() ?? {})
+  const isAsked = actor.kind !== 'job' && actor.kind !== 'system'
+  const { requestId, client = '' } = isAsked ? origin : {}
   const changes = { ...told.changes, ...namesOf(personal?.changes) }
   return {
     actor_kind: actor.kind,

@@ -61,7 +61,7 @@ type AsMember = (own: PayloadRequest) => GroupMember
 export const createAsMember = (row: Row, creating: Creating, asMember: AsMember) => {
   const own = isolated(creating.req, ownOfRow)
   const member = asMember(own)
-  return { member, created: create(row, own, creating) }
+  return { member, work: create(row, own, creating) }
 }
 
 const savepoint = sql.identifier('bulk_row')

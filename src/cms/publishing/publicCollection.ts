@@ -8,7 +8,7 @@ import { ofDefaultLanguage, refuseOtherLanguages } from './rights/ofDefaultLangu
 import { previewEndpoints } from '../preview/previewEndpoint'
 import { previewLink } from '../preview/previewLink'
 import { renderEndpoint } from '../preview/renderEndpoint'
-import { noteOwnHooks } from '../ready/ownHooks'
+import { noteAddedHooks } from '../ready/ownHooks'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
@@ -79,15 +79,10 @@ const beforeOperation: CollectionBeforeOperationHook[] = [
   noteAutosave,
 ]
 const afterOperation = [keepDraft.failTogether]
-noteOwnHooks({ beforeOperation, afterOperation })
 
 const ownEndpoints = [bySlugEndpoint, bulkEndpoint, ...previewEndpoints, renderEndpoint]
 
-/**
- * A collection that the website shows: slug, SEO, drafts with autosave, versions, scheduled
- * publishing, trash, locking, translation, preview and access. Name what is special and give the fields.
- */
-export const publicCollection = ({
+const complete = ({
   titleLabel = 'Title',
   translatesTitle = true,
   tabs = [],
@@ -189,3 +184,13 @@ export const publicCollection = ({
     special.slug,
   ),
 })
+
+/**
+ * A collection that the website shows: slug, SEO, drafts with autosave, versions, scheduled
+ * publishing, trash, locking, translation, preview and access. Name what is special and give the fields.
+ */
+export const publicCollection = (given: PublicCollection): CollectionConfig => {
+  const made = complete(given)
+  noteAddedHooks(given, made)
+  return made
+}

@@ -28,7 +28,7 @@ export type ReadyCollections = {
   stamp: string
 }
 
-type AnyField = Field | Tab
+export type AnyField = Field | Tab
 
 /** Features of Payload's editor and ours, which read nothing but the text itself. */
 const plainFeatures = /^(?:align|blockquote|blocks|bold|checklist|editableWithForm|experimental_table|heading|horizontalRule|indent|inlineCode|inlineToolbar|italic|link|orderedList|paragraph|relationship|strikethrough|subscript|superscript|textState|toolbarFixed|toolbarInline|underline|unorderedList|upload)$/ // prettier-ignore
@@ -56,7 +56,10 @@ const editorFields = (editor: unknown, config: SanitizedConfig): Field[] | undef
 }
 
 /** Fields below this one; nothing where what is below can't be known. */
-const below = (field: AnyField, config: SanitizedConfig): readonly AnyField[] | undefined => {
+export const below = (
+  field: AnyField,
+  config: SanitizedConfig,
+): readonly AnyField[] | undefined => {
   if (!('type' in field)) return field.fields
   if (field.type === 'richText') return editorFields(field.editor, config)
   if (field.type === 'blocks')

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { batched } from './batched'
 
 const heldBack = () => {
@@ -48,4 +48,25 @@ it('fails one alone where it says so, and goes on behind a batch that fails', as
   })
   const [bad, good] = await Promise.allSettled([failing(1), failing(2)])
   expect([bad?.status, good?.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+it('goes on beside a batch that takes too long', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+  try {
+    const { batches, open, run } = heldBack()
+    const double = batched({ run, mostAtOnce: 3, mostUnderWay: 1, patienceMs: 1000 })
+    const both = Promise.all([double(1), turn().then(() => double(2))])
+    await turn()
+    await turn()
+    jest.advanceTimersByTime(999)
+    await turn()
+    expect(batches).toEqual([[1]])
+    jest.advanceTimersByTime(1)
+    await turn()
+    expect(batches).toEqual([[1], [2]])
+    for (const release of open) release()
+    expect(await both).toEqual([2, 4])
+  } finally {
+    jest.useRealTimers()
+  }
 })

@@ -7,26 +7,43 @@ type Batched<In, Out> = {
   mostAtOnce: number
   /** Batches that are under way: what arrives meanwhile waits, and is the next. */
   mostUnderWay: number
+  /** After so long a batch counts as under way no more: nobody waits behind an answer that never comes. @default it always does */
+  patienceMs?: number
 }
 
 /**
  * Group commit (DeWitt et al. 1984): what is asked for while others are being worked on is worked on together. Nobody
  * waits for company: with nothing under way an item begins at once.
  */
-export const batched = <In, Out>({ run, mostAtOnce, mostUnderWay }: Batched<In, Out>) => {
+export const batched = <In, Out>({
+  run,
+  mostAtOnce,
+  mostUnderWay,
+  patienceMs,
+}: Batched<In, Out>) => {
   const waiting: (() => void)[] = []
   let underWay = 0
   const begin = (dispatch: () => void) => {
     underWay += 1
     setImmediate(dispatch) // with all that this turn of the event loop has read
   }
+  const goOn = () => {
+    underWay -= 1
+    const next = waiting.shift()
+    if (next) begin(next)
+  }
   const runOne = async (items: readonly In[]) => {
+    let isWaitedFor = true
+    const leave = () => {
+      if (isWaitedFor) goOn()
+      isWaitedFor = false
+    }
+    const impatient = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs)
     try {
       return await run(items)
     } finally {
-      underWay -= 1
-      const next = waiting.shift()
-      if (next) begin(next)
+      clearTimeout(impatient)
+      leave()
     }
   }
   const loader = new DataLoader<In, Out>((items) => outsideRequest(() => runOne(items)), {

@@ -53,7 +53,7 @@ export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): Col
       return (part === undefined || parts[part]) && !isReplaced(slug, host)
     })
     .map((defaultCollection) => {
-      noteOwnHooks(defaultCollection.hooks)
+      noteOwnHooks(defaultCollection)
       const override = overrides[defaultCollection.slug as CollectionSlug]
       return override?.({ defaultCollection }) ?? defaultCollection
     })

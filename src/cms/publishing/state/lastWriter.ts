@@ -12,25 +12,31 @@ type Document = { req: PayloadRequest; collection: string; id: number | string }
 const keyNameOf = (user: PayloadRequest['user']): string | null =>
   (user as { _key?: { name: string } } | null)?._key?.name ?? null
 
+/** Who writes: an account, or a key that was made in the panel. */
+export type Writer = { account: string | null; key: string | null }
+
+export const writerIn = ({ user }: Pick<PayloadRequest, 'user'>): Writer => ({
+  account: accountIdOf(user) ?? null,
+  key: keyNameOf(user),
+})
+
+type Written = Writer & { id: string; state: string }
+
+type OfAll = { req: PayloadRequest; collection: string; states: Written[] }
+
 /**
- * Notes who made the state. It stands beside the document and not in it: Payload could show a field to readers who
- * should not see it, and the names of colleagues are not public.
+ * Notes who made the states. It stands beside the documents and not in them: Payload could show a field to readers who
+ * should not see it, and the names of colleagues are not public. Nobody's is not noted: what it says of an earlier state
+ * counts no more.
  */
-export const noteWriter = ({ req, collection, id, state }: Document & { state: string }) =>
-  noteWriterOfAll({ req, collection, states: [{ id: String(id), state }] })
-
-type OfAll = { req: PayloadRequest; collection: string; states: { id: string; state: string }[] }
-
-/** The same of several that the same request has made. */
-export const noteWriterOfAll = async ({ req, collection, states }: OfAll) => {
+export const noteWriters = async ({ req, collection, states }: OfAll) => {
+  const noted = states.filter(({ account, key }) => account !== null || key !== null)
+  if (noted.length === 0) return
   const connection = await connectionOf(req)
-  const account = accountIdOf(req.user)
-  const key = keyNameOf(req.user)
-  if (!account && !key) return // what it says of an earlier state counts no more
   await connection.execute(sql`
     insert into last_writers (collection, document_id, state, user_id, key_name)
-    select ${collection}, s.id, s.state, ${account}, ${key}
-      from unnest(${uuids(states.map(({ id }) => id))}, ${sql.param(states.map(({ state }) => state))}::text[]) as s (id, state)
+    select ${collection}, s.id, s.state, s.account, s.key
+      from json_to_recordset(${JSON.stringify(noted)}::json) as s (id uuid, state text, account uuid, key text)
     on conflict (collection, document_id)
     do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name
   `)

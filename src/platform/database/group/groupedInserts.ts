@@ -19,7 +19,7 @@ const tableOf = (adapter: PostgresAdapter, name: string) => adapter.tables[name]
 const columnsOf = (table: PgTable) => getTableColumns(table) as Columns
 
 const isPlain = (columns: Columns, rows: InsertedRow[]) =>
-  Object.values(columns).every(({ columnType, defaultFn }) => plain.test(columnType) && !defaultFn) && // prettier-ignore
+  Object.values(columns).every(({ columnType, onUpdateFn }) => plain.test(columnType) && !onUpdateFn) && // prettier-ignore
   rows.every((row) => Object.values(row).every((value) => !is(value, SQL)))
 
 const asJson = (column: PgColumn, value: unknown): unknown =>
@@ -33,7 +33,8 @@ const saidIn = (row: InsertedRow, columns: Columns): string =>
     .filter((key) => columns[key]!.hasDefault && row[key] !== undefined)
     .join()
 
-const insertPlain = async ({ db }: Place, table: PgTable, rows: InsertedRow[]) => {
+/** SQL that inserts rows of which each says the same columns. */
+const insertionOf = (table: PgTable, rows: InsertedRow[]): SQL => {
   const columns = columnsOf(table)
   const keys = Object.keys(columns).filter((key) => rows.some((row) => row[key] !== undefined))
   const names = keys.map((key) => quoted(columns[key]!.name)).join()
@@ -45,32 +46,52 @@ const insertPlain = async ({ db }: Place, table: PgTable, rows: InsertedRow[]) =
     ),
   )
   const name = quoted(getTableName(table))
-  await db.execute(sql`${sql.raw(`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, `)}${JSON.stringify(values)}::json)`) // prettier-ignore
+  return sql`${sql.raw(`insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, `)}${JSON.stringify(values)}::json)`
 }
 
-const insertAll = async (place: Place, name: string, rows: InsertedRow[]) => {
-  const table = tableOf(place.adapter, name)
+const insertionsOf = (table: PgTable, rows: InsertedRow[]): SQL[] => {
   const columns = columnsOf(table)
-  if (!isPlain(columns, rows)) {
-    await place.db.insert(table).values(rows)
-    return
-  }
   const alike = new Map<string, InsertedRow[]>()
   for (const row of rows) {
     const said = saidIn(row, columns)
     alike.set(said, [...(alike.get(said) ?? []), row])
   }
-  for (const some of alike.values()) await insertPlain(place, table, some)
+  return [...alike.values()].map((some) => insertionOf(table, some))
 }
 
-/** What is deferred cannot be told the id that PostgreSQL would draw. */
-const withId = (row: InsertedRow, { id }: Columns): InsertedRow => {
-  if (row.id !== undefined || id?.columnType !== 'PgUUID') return row
-  return { ...row, id: randomUUID() }
+/** One statement for all: what refers to a row of it is looked at when it ends. */
+const runAll = async (db: TransactionConnection, insertions: SQL[]) => {
+  const parts = insertions.map((one, at) => sql`${sql.raw(`rows_${at} as (`)}${one})`)
+  if (parts.length > 0) await db.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`)
+}
+
+const insertAll = async ({ adapter, db }: Place, tables: [string, InsertedRow[]][]) => {
+  let insertions: SQL[] = []
+  for (const [name, rows] of tables) {
+    const table = tableOf(adapter, name)
+    if (isPlain(columnsOf(table), rows)) insertions.push(...insertionsOf(table, rows))
+    else {
+      await runAll(db, insertions)
+      insertions = []
+      await db.insert(table).values(rows)
+    }
+  }
+  await runAll(db, insertions)
+}
+
+/** What is deferred cannot be told what PostgreSQL would draw; the rest is drawn here in any case. */
+const withDrawn = (row: InsertedRow, columns: Columns): InsertedRow => {
+  const drawn = { ...row }
+  for (const [key, { defaultFn, columnType }] of Object.entries(columns)) {
+    if (row[key] !== undefined) continue
+    if (defaultFn) drawn[key] = defaultFn()
+    else if (key === 'id' && columnType === 'PgUUID') drawn[key] = randomUUID()
+  }
+  return drawn
 }
 
 /**
- * Rows of many documents, inserted by one statement a table: their texts are parsed by PostgreSQL from one value of JSON,
+ * Rows of many documents, inserted by one statement: their texts are parsed by PostgreSQL from one value of JSON,
  * where a statement with a parameter for each would be built, sent and planned anew for every number of rows.
  */
 export const groupedInserts = (adapter: PostgresAdapter) => {
@@ -80,7 +101,7 @@ export const groupedInserts = (adapter: PostgresAdapter) => {
     /** @returns the rows as they will be stored, with their ids where those are UUIDs */
     defer: (name: string, given: InsertedRow | InsertedRow[]): InsertedRow[] => {
       const columns = columnsOf(tableOf(adapter, name))
-      const rows = [given].flat().map((row) => withId(row, columns))
+      const rows = [given].flat().map((row) => withDrawn(row, columns))
       deferred.set(name, [...(deferred.get(name) ?? []), ...rows])
       return rows
     },
@@ -88,7 +109,7 @@ export const groupedInserts = (adapter: PostgresAdapter) => {
     flush: async (db: TransactionConnection) => {
       const tables = [...deferred]
       deferred.clear()
-      for (const [name, rows] of tables) await insertAll({ adapter, db }, name, rows)
+      await insertAll({ adapter, db }, tables)
     },
   }
 }

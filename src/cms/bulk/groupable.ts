@@ -1,0 +1,38 @@
+import {
+  baseIDField,
+  type Payload,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
+} from 'payload'
+import { isCreatedByOwnHooks, isFieldWithOwnHooks, noteOwnHooks } from '../ready/ownHooks'
+import { below, type AnyField } from '../ready/readyCollections'
+
+/** Payload's own, of the rows of lists and blocks. */
+noteOwnHooks({ fields: [baseIDField] })
+
+const hasOwnHooks = (field: AnyField, config: SanitizedConfig): boolean => {
+  if ('type' in field && field.type === 'ui') return true
+  if (!isFieldWithOwnHooks(field)) return false
+  return below(field, config)?.every((inner) => hasOwnHooks(inner, config)) ?? false
+}
+
+const isMade = (collection: SanitizedCollectionConfig, config: SanitizedConfig): boolean =>
+  !collection.auth &&
+  !collection.upload &&
+  isCreatedByOwnHooks(collection) &&
+  collection.fields.every((field) => hasOwnHooks(field, config))
+
+const known = new WeakMap<SanitizedCollectionConfig, boolean>()
+
+/**
+ * Whether documents that nobody asked for together may be created in one transaction. A project's hook may take its time,
+ * or do outside of the transaction what should not be done twice.
+ */
+export const isGroupable = ({ config, collections }: Payload, slug: string): boolean => {
+  const collection = collections[slug as 'content']?.config
+  if (!collection) return false
+  const before = known.get(collection)
+  const made = before ?? isMade(collection, config)
+  known.set(collection, made)
+  return made
+}

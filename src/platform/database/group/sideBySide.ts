@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import { createGroup, type GroupMember } from './group'
+
+type AsMember = (own: PayloadRequest) => GroupMember
+
+export type Outcome<T> = { value: T } | { error: unknown }
+
+type SideBySide<In, T> = {
+  /** In the transaction that all of them share. */
+  req: PayloadRequest
+  turn: () => Promise<void>
+  items: readonly In[]
+  /** Waited for before each begins. What it throws is everybody's. */
+  begin: () => Promise<void>
+  /** Begins one, for a request of its own. */
+  run: (item: In, asMember: AsMember) => { member: GroupMember; work: Promise<T> }
+  /** Whether a failure is no item's own. */
+  isOfAll: (error: unknown) => boolean
+}
+
+/**
+ * Runs what creates documents side by side, as members of one group.
+ * @returns what became of each, and whether that is what each by itself would have come to: if not, the transaction has to
+ * be rolled back
+ */
+export const sideBySide = async <In, T>(
+  given: SideBySide<In, T>,
+): Promise<{ outcomes: Outcome<T>[]; isSound: boolean }> => {
+  const { items, begin, run, isOfAll } = given
+  const group = createGroup(given)
+  const outcomes: Outcome<T>[] = []
+  let isSound = true
+  const runOne = (item: In, at: number) =>
+    group.join(async (asMember) => {
+      const { member, work } = run(item, asMember)
+      outcomes[at] = await work.then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          if (member.hasWritten || isOfAll(error)) isSound = false
+          return { error }
+        },
+      )
+    })
+  const under: Promise<void>[] = []
+  // Itself a member: nobody is answered before all have begun.
+  const begun = group.join(async () => {
+    for (const [at, item] of items.entries()) {
+      await begin()
+      under.push(runOne(item, at))
+    }
+  })
+  const [beginning] = await Promise.allSettled([begun])
+  await Promise.all(under)
+  if (beginning.status === 'rejected') throw beginning.reason
+  const { areContended, areDisputed } = group.claims
+  const hasFailures = outcomes.some((one) => 'error' in one)
+  return { outcomes, isSound: isSound && !areDisputed && !(areContended && hasFailures) }
+}
