@@ -33,6 +33,8 @@ test.each([
   ['Est-ce que vous avez un bureau à Paris ?', 'fr'],
   ['Combien d’énergie prend le tambour ?', 'fr'],
   ['Wij hebben 14 vuilniswagens en het net zit hier vol.', 'nl'],
+  ['wat kost de workshop in Utrecht', 'nl'],
+  ['il reste des places', 'fr'],
   ['En is er iemand die Nederlands spreekt als ik bel?', 'nl'],
   ['¿Cuánto cuesta el programa para diez camiones?', 'es'],
   ['Привет, сколько стоит?', 'ru'],
@@ -43,6 +45,15 @@ test.each([
     isSure: true,
     locale: 'de',
   })
+})
+
+test.each([
+  ['maut', 'de'],
+  ['pricing', 'en'],
+  ['demo', 'en'],
+] as const)('%s alone is a word of one language', (question, language) => {
+  const history = [{ role: 'user', content: '?' }] as const
+  expect(messageLanguage({ question, history })).toMatchObject({ language })
 })
 
 test('one word may be a name', () => {

@@ -1,9 +1,12 @@
 import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
 import { analyze } from '../../platform/text/analyze'
+import { fold } from '../../platform/text/fold'
 import { stopWords } from '../../platform/text/stopWords'
 import type { Turn } from '../events/turn'
+import { isCommonWord } from '../../search/engine'
 import { identifyLanguage } from './identifyLanguage'
+import { neighbourWords } from './neighbourWords'
 
 export type MessageLanguage = {
   /** That it is written in, of ISO 639-1: one of the site's, or another. */
@@ -70,6 +73,18 @@ const greetedIn = (question: string): LocaleCode | undefined =>
     ? settings.locales.find((locale) => greetings[locale]?.test(question))
     : undefined
 
+/** So few words are told by whether they are words at all: `Maut` is none of English, and too short for n-grams. */
+const fewest = 2
+
+const onlyWordsOf = (question: string): LocaleCode | undefined => {
+  const words = lettersOf(question).map((word) => word.toLowerCase())
+  if (words.length === 0 || words.length > fewest) return undefined
+  const own = settings.locales.filter((locale) =>
+    words.every((word) => isCommonWord(fold(word), locale)),
+  )
+  return own.length === 1 ? own[0] : undefined
+}
+
 /** Three words, of which a later one is written as no name is. */
 const isSentence = (text: string): boolean => {
   const words = lettersOf(text)
@@ -86,9 +101,10 @@ const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleC
     score(locale) + (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0)
   const prior = before ?? settings.locales[0]!
   const [best] = settings.locales.toSorted((one, other) => of(other) - of(one))
-  if (best === undefined || best === prior) return prior
+  if (best === undefined || best === prior)
+    return (before ? undefined : onlyWordsOf(question)) ?? prior
   const ahead = of(best) - of(prior)
-  if (!before) return ahead >= margin.byDefault ? best : prior
+  if (!before) return onlyWordsOf(question) ?? (ahead >= margin.byDefault ? best : prior)
   if (isSentence(question) || hasFunctionWords(question, best))
     return ahead >= margin.known ? best : prior
   return of(best) >= least.oneWord && of(prior) < mostOfNames ? best : prior
@@ -115,6 +131,18 @@ const byScript = (text: string): string | undefined => {
   return scripts.find(([, script]) => others.some((letter) => script.test(letter)))?.[0]
 }
 
+/** Two words that hold sentences together in a neighbour's language, and in none of ours: `wat kost de workshop`. */
+const holdingNeighbour = (question: string): string | undefined => {
+  const words = lettersOf(question).map((word) => word.toLowerCase())
+  return Object.entries(neighbourWords).find(([language, known]) => {
+    if (isLocale(language)) return false
+    const own = words.filter((word) => known.has(word))
+    const others = words.filter((word) => !known.has(word)).join(' ')
+    const isOurs = settings.locales.some((locale) => hasFunctionWords(others, locale))
+    return own.length > 1 && 3 * own.length >= words.length && !isOurs
+  })?.[0]
+}
+
 /** Another language than the site's, if it is in one. */
 const foreignLanguage = (question: string, before: string | undefined) => {
   const written = byScript(question)
@@ -128,6 +156,8 @@ const foreignLanguage = (question: string, before: string | undefined) => {
   const isShort = lettersOf(question).length <= mostOfThanks
   if (before && isShort && !settings.locales.some((locale) => hasFunctionWords(question, locale)))
     return { language: before, isSure: false }
+  const held = holdingNeighbour(question)
+  if (held && of(held) > 0) return { language: held, isSure: true }
   if (!best || isLocale(best.language) || best.score < least.foreign) return undefined
   if (best.score - ours < margin.foreign) return undefined
   const mayBeNames = ours >= least.ours && lettersOf(question).length < fewestPlain
@@ -141,7 +171,8 @@ const mostTurns = 4
 
 /** What was said before is read the same way, turn by turn. */
 const languageBefore = (history: readonly Turn[], said?: LocaleCode): Partial<MessageLanguage> => {
-  const asked = history.filter(({ role }) => role === 'user').slice(-mostTurns)
+  const isSaid = ({ role, content }: Turn) => role === 'user' && /\p{L}/u.test(content)
+  const asked = history.filter(isSaid).slice(-mostTurns)
   return asked.reduce<Partial<MessageLanguage>>(
     (before, { content }) => readOne(content, before, said),
     {},

@@ -30,7 +30,7 @@ const neighbours: Record<string, Words> = {
 }
 
 /** `English or German`, in that language. */
-const ours = (language: string): string => {
+export const ours = (language: string): string => {
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const all = settings.locales.map((locale) => names.of(locale) ?? locale)
   return new Intl.ListFormat([language], { type: 'disjunction' }).format(all)

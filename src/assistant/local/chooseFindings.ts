@@ -58,6 +58,6 @@ export const chooseFindings = (
     )
     return { said, isSure: parts.length === apart.length && parts.every(isSure) }
   }
-  const manner = { isSure: isSure(whole) }
-  return { said: chooseQuotes(whole.quotes, whole.worth, manner), ...manner }
+  const sure = isSure(whole)
+  return { said: chooseQuotes(whole.quotes, whole.worth, { isSure: sure, locale }), isSure: sure }
 }

@@ -1,4 +1,5 @@
 import { isNearDuplicate } from './isNearDuplicate'
+import type { LocaleCode } from '../../platform/locales'
 import type { Quote } from '../retrieval/quote'
 
 export type Saying = {
@@ -82,6 +83,13 @@ const begin = (best: Quote, { worth, room }: { worth: readonly number[]; room: n
 const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }): boolean =>
   names.some((word) => covered[word]! < leastNamed)
 
+type Manner = {
+  parts?: number
+  isSure?: boolean
+  /** That is asked in. */
+  locale?: LocaleCode
+}
+
 /**
  * Answer selection (greedy coverage): the most likely statement with those around it, then one of each document that
  * is named as well, then those that are nearly as likely or have what is missing of the question.
@@ -91,7 +99,7 @@ const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }
 export const chooseQuotes = (
   quotes: readonly Quote[],
   worth: readonly number[],
-  { parts = 1, isSure = true } = {},
+  { parts = 1, isSure = true, locale }: Manner = {},
 ): Said[] => {
   const manner = isSure ? manners.sure : manners.unsure
   const [best, ...others] = quotes
@@ -99,11 +107,17 @@ export const chooseQuotes = (
   const isCompared = others.some((quote) => isUnnamed(quote, best))
   const room = manner.first / Math.max(parts, isCompared ? 2 : 1)
   const chosen = begin(best, { worth, room })
+  // What may be it is named in one language, but for what is nearly as likely.
+  const isForeign = ({ source: { language }, score }: Quote) =>
+    language !== best.source.language &&
+    language !== locale &&
+    best.score - score > manners.sure.otherDocument
   const take = (quote: Quote) => {
     const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
     if (quote.isTitle || quote.wasSaid || isOpen(quote.text)) return
     if (!isSame && keys.length >= most.documents) return
+    if (!isSame && !isSure && isForeign(quote)) return
     if (chosen.length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })
     chosen.length += quote.text.length + 1

@@ -116,6 +116,16 @@ describe('what is no question', () => {
     ['😂😂', 'okay'],
     ['jo', 'yes'],
     ['ne', 'no'],
+    ['no thats it', 'no'],
+    ['Uff.', 'okay'],
+    ['hmm, can I do both?', undefined],
+    ['Eure Preise sind ja wohl ein Witz', 'angry'],
+    ['and which was the worst one', undefined],
+    ['Do you speak German?', 'languages'],
+    ['Kann ich hier auf Französisch schreiben?', 'languages'],
+    ['Do you speak Dutch in support?', undefined],
+    ['In which languages is the software?', undefined],
+    ['Dann bitte einen Menschen.', 'human'],
     ['vielleicht', 'okay'],
     ['Can I talk to the charger over OCPP', undefined],
     ['Is anybody there on Saturdays?', undefined],
@@ -258,6 +268,21 @@ describe('where the site says nothing of it', () => {
     expect(asked.text).toContain('€40')
   })
 
+  test('capitals and signs with a word of complaint are anger, also where something is asked', () => {
+    const said = 'seit 5 uhr früh lädt hier GAR NICHTS und ihr schickt mir nen chatbot???'
+    expect(answer(said, quotes(costs), { right: 0.5, locale: 'de' }).text).toMatch(
+      /^Das tut mir leid/,
+    )
+    expect(answer('v2g??', quotes(costs), { right: 0.5 }).text).toContain('€40')
+  })
+
+  test('who only remarks on something, or is sorry, has asked for nothing that could be found', () => {
+    expect(nothing('ok dann bleiben wir erst mal', 'de')).toMatch(/^Verstehe/)
+    expect(nothing('läuft wieder. sorry fürs anblaffen', 'de')).toMatch(/^Kein Problem/)
+    for (const said of ['We need a swimming pool', 'do you have swimming pools', 'swimming pools'])
+      expect(nothing(said)).toMatch(/^I could not find/)
+  })
+
   test('who wants to be called is told how, or thanked for the address', () => {
     expect(nothing('Please call me back')).toMatch(/one of us will call you: https:/)
     expect(nothing('call me back maria da silva')).toMatch(/one of us will call you: https:/)
@@ -316,14 +341,30 @@ describe('a local answer', () => {
   })
 
   test('first says so when it is not sure, and names the way to people', () => {
-    const { text } = answer('zebra bollard', quotes(costs), { right: 0.5 })
+    const { text } = answer('Is it a zebra bollard?', quotes(costs), { right: 0.5 })
     expect(text).toMatch(/^I could not find exactly that on our site\. .+:\n\nA zebra bollard/)
     expect(text.endsWith(contact)).toBe(true)
   })
 
+  test('who names a thing and asks nothing is told what there is, if all of it is there', () => {
+    const named = (said: string, covered: number[]) =>
+      answer(said, quotes(costs, { covered }), { right: 0.5 }).text
+    expect(named('zebra bollard', [1, 1])).toMatch(/^This is what our site says/)
+    expect(named('zebra bollard', [1, 0])).toMatch(/^I could not find exactly/)
+    expect(named('And lions?', [1, 1])).toMatch(/^I could not find exactly/)
+  })
+
+  test('names what may be it in one language', () => {
+    const english = quotes(['A zebra costs €50.'], { score: 6 }, { id: 'other', language: 'en' })
+    const german = quotes(['Ein Zebra kostet 40 €.', 'Es ist gestreift.'], {}, { language: 'de' })
+    const { text } = answer('Kostet ein Zebra viel?', [...german, ...english], { right: 0.5, locale: 'de' }) // prettier-ignore
+    expect(text).toContain('40 €')
+    expect(text).not.toContain('€50')
+  })
+
   test('wants more evidence to be sure of what is asked after another', () => {
     const said = (isFollowUp: boolean, right: number) =>
-      answer('zebra bollard', quotes(costs), { right, isFollowUp }).text
+      answer('Is it a zebra bollard?', quotes(costs), { right, isFollowUp }).text
     const unsure = /^I could not find exactly that/
     expect(said(false, 0.8)).not.toMatch(unsure)
     expect(said(true, 0.8)).toMatch(unsure)

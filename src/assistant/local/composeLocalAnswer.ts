@@ -10,8 +10,8 @@ import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
 import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
-import { askInOurs, isInNone } from './askInOurs'
-import { mannerOf, type Manner } from './mannerOf'
+import { askInOurs, isInNone, ours } from './askInOurs'
+import { mannerOf, namesThing, remarkOf, type Manner } from './mannerOf'
 import { smallTalk } from './smallTalk'
 import type { SmallTalk } from './talkPatterns'
 
@@ -69,6 +69,8 @@ const saidOf = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
       return emailIn(question) ? words.leftAddress : `${words.callBack} ${settings.contactUrl}`
     case 'whoAreYou':
       return words.whoAreYou(name === assistantDefaults.name[locale] ? undefined : name)
+    case 'languages':
+      return `${words.inThese(ours(locale))} ${words.yes}`
   }
 }
 
@@ -122,14 +124,25 @@ const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
   if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
   const manner = mannerOf(question, locale)
-  const text = manner ? toManner(manner, compose) : `${settings.nothingFound} ${handOver(settings)}` // prettier-ignore
-  return { text, citations: [] }
+  if (manner) return { text: toManner(manner, compose), citations: [] }
+  const remark = remarkOf(question)
+  if (remark === 'sorry') return { text: localWords[locale].sorry, citations: [] }
+  const begin = remark ? localWords[locale][remark] : settings.nothingFound
+  return { text: `${begin} ${handOver(settings)}`, citations: [] }
 }
 
 const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
   text: `${localWords[locale].cannotLook} ${handOver(settings)}`,
   citations: [],
 })
+
+/** So much of a word is said where it stands in another form. */
+const leastSaid = 0.7
+
+/** `Prices`: who names a thing, and asks nothing of it, is told what there is, if all that is named is there. */
+const isTopic = (question: string, { quotes, worth }: Retrieved): boolean =>
+  namesThing(question) &&
+  worth.every((_, word) => quotes.some(({ covered }) => covered[word]! >= leastSaid))
 
 /**
  * Extractive answering: an answer made of sentences of the site itself, without a language model: for when there is
@@ -151,7 +164,9 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
     return `${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   })
-  const text = isSure ? paragraphs : [localWords[locale].nearest, ...paragraphs, handOver(settings)]
+  const { about, nearest } = localWords[locale]
+  const begin = isTopic(question, retrieved) ? about : nearest
+  const text = isSure ? paragraphs : [begin, ...paragraphs, handOver(settings)]
   return {
     text: text.join('\n\n'),
     citations: all.map(({ source }) => citationOf(source)),

@@ -14,6 +14,10 @@ type Words = {
   toPeople: string
   /** What it can do. */
   help: string
+  /** To who says that they are sorry. */
+  sorry: string
+  /** To who asks in which languages they may write. */
+  inThese: (languages: string) => string
   /** To what nobody can make anything of. */
   unclear: string
   /** Before the way to people: to who is angry, says what they think, has not understood, or does not believe it. */
@@ -31,6 +35,8 @@ type Words = {
   onlyThese: (languages: string) => string
   /** Before what comes nearest, when it may be no answer. */
   nearest: string
+  /** The same to who named a thing and asked nothing of it. */
+  about: string
   /** When the content can't be read. */
   cannotLook: string
 }
@@ -69,6 +75,8 @@ export const localWords: Record<LocaleCode, Words> = {
     yes: 'What would you like to know?',
     toPeople: 'Then please leave us a message here, and one of us will answer:',
     help: 'Ask me anything that our website may say, in a sentence or a few words: I look it up, and tell you where it stands. What would you like to know?',
+    sorry: 'No problem. What else would you like to know?',
+    inThese: (languages) => `You can write to me in ${languages}.`,
     unclear: 'I did not understand that. What would you like to know? A few words are enough.',
     angry: 'I am sorry about that.',
     comment: 'I see.',
@@ -82,6 +90,7 @@ export const localWords: Record<LocaleCode, Words> = {
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
     nearest: 'I could not find exactly that on our site. This comes nearest:',
+    about: 'This is what our site says about it:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -93,6 +102,8 @@ export const localWords: Record<LocaleCode, Words> = {
     yes: 'Was möchten Sie wissen?',
     toPeople: 'Dann schreiben Sie uns bitte hier eine Nachricht, und jemand von uns antwortet:',
     help: 'Fragen Sie mich nach allem, was auf unserer Website stehen kann, in einem Satz oder mit ein paar Worten: Ich sehe nach und sage, wo es steht. Was möchten Sie wissen?',
+    sorry: 'Kein Problem. Was möchten Sie noch wissen?',
+    inThese: (languages) => `Sie können mir auf ${languages} schreiben.`,
     unclear: 'Das habe ich nicht verstanden. Was möchten Sie wissen? Ein paar Worte genügen.',
     angry: 'Das tut mir leid.',
     comment: 'Verstehe.',
@@ -108,6 +119,7 @@ export const localWords: Record<LocaleCode, Words> = {
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
+    about: 'Dazu steht auf unserer Website:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
@@ -115,4 +127,6 @@ export const localWords: Record<LocaleCode, Words> = {
 
 /** Whether an answer begins with that it may be none. */
 export const isNearest = (answer: string): boolean =>
-  Object.values(localWords).some(({ nearest }) => answer.startsWith(nearest))
+  Object.values(localWords).some(({ nearest, about }) =>
+    [nearest, about].some((words) => answer.startsWith(words)),
+  )

@@ -11,6 +11,7 @@ import {
   comments,
   entertainment,
   human,
+  languages,
   whoAreYou,
   type SmallTalk,
 } from './talkPatterns'
@@ -23,6 +24,11 @@ const longestComment = 80
 /** `Yes, but how much is it?` asks. */
 const asker =
   /\b(?:what|which|how|who|where|when|why|welche\w*|wie|wer|wo|wann|warum)\b|^\s*(?:(?:und|aber) )?was\b/
+
+/** `Hmm, can I do both?` asks, of words that hold a sentence together alone. */
+const answers = new Set<SmallTalk>(['okay', 'yes', 'no'])
+
+const isAsked = (message: string, said: string) => message.includes('?') && /\s/.test(said)
 
 const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boolean => {
   const rest = text.replace(pattern, ' ')
@@ -50,13 +56,17 @@ export const smallTalk = (
     .trim()
   if (text.length > longestWish) return undefined
   if (whoAreYou.test(text)) return 'whoAreYou'
+  if (languages.test(text) && saysNothingElse(text, languages, locale)) return 'languages'
   if (callBack.test(text)) return 'callBack'
   if (entertainment.test(text)) return 'help'
   if (hasPhone(message) && !message.includes('?') && !asker.test(text)) return 'callBack'
   if (human.some((pattern) => pattern.test(text))) return 'human'
   if (text.length <= longestAnger && angry.test(text)) return 'angry'
   const said = alone.find(
-    ([, pattern]) => pattern.test(text) && saysNothingElse(text, pattern, locale),
+    ([talk, pattern]) =>
+      pattern.test(text) &&
+      saysNothingElse(text, pattern, locale) &&
+      !(answers.has(talk) && isAsked(message, text)),
   )?.[0]
   if (said || !isGoingOn || message.includes('?')) return said
   // `That is marketing. Show me where you were wrong.` wants something.

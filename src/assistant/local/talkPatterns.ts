@@ -1,3 +1,5 @@
+import { fold } from '../../platform/text/fold'
+
 /** What a visitor says that is no question about the site's content. */
 export type SmallTalk =
   | 'greeting'
@@ -16,6 +18,7 @@ export type SmallTalk =
   | 'human'
   | 'callBack'
   | 'whoAreYou'
+  | 'languages'
 
 /** Of a folded text: how one begins, and how one ends. */
 export const greets =
@@ -53,6 +56,7 @@ export const alone: [SmallTalk, RegExp][] = [
     begins(
       'ok|okay|k|alright|all right|fine|got it|i see|understood|sure|never ?mind|forget it|interesting',
       'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
+      'u+f+|pu+h+|phew|u+gh|meh|naja|na ja|tja|ups|oops|krass|o je|oje',
       'stop|cancel|quit|exit|end (?:the )?chat',
       'maybe|perhaps|we ll see|just kidding|i(?: (?:really|do|just))* (?:love|like) (?:you|it|this|that)',
       'vielleicht|mal sehen|mal schauen|(?:war|nur)(?: nur)?(?: ein)? (?:spass|scherz)',
@@ -102,11 +106,40 @@ export const alone: [SmallTalk, RegExp][] = [
   ['farewell', takesLeave],
 ]
 
+const named = (language: string) =>
+  [
+    'en',
+    'de',
+    'fr',
+    'nl',
+    'es',
+    'it',
+    'pl',
+    'da',
+    'sv',
+    'tr',
+    'cs',
+    'pt',
+    'ru',
+    'uk',
+    'ar',
+    'zh',
+    'ja',
+  ]
+    .map((code) => fold(new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code)) // prettier-ignore
+    .join('|')
+
+/** In which languages one may write: `do you speak German?`. Which the site's goods have is another question. */
+export const languages = new RegExp(
+  `\\b(?:(?:do|can|could) (?:you|u) (?:also )?(?:speak|talk|understand|write|answer|reply)(?: (?:to me|me))?(?: in)?|(?:can|may) i (?:write|ask|chat|talk)(?: to you)? in) (?:${named('en')})\\b` +
+    `|\\b(?:(?:sprichst|verstehst|kannst|sprechen|verstehen|konnen|sprecht|konnt) (?:du|sie|ihr)|(?:kann|darf) ich)(?: (?:auch|hier|mir|mit ihnen|mit dir))*(?: auf)? (?:${named('de')})(?: (?:schreiben|fragen|antworten|sprechen|reden))?\\b`,
+)
+
 export const whoAreYou =
   /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
-  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort)\b/
+  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal) (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
 
 /** What somebody thinks of what was said: `that is too expensive`. */
 export const comments = [
@@ -126,6 +159,10 @@ export const human = [
   ),
   new RegExp(`\\b${person}\\b(?: \\p{L}+){0,3} ${contact}\\b`, 'u'),
   /\b(?:human|real person|live agent|echter? mensch)\b(?: please| bitte)?$/,
+  new RegExp(
+    `^(?:\\p{L}+ ){0,2}(?:bitte|please|lieber|rather)(?: (?:a|an|to|with|real|einen?|einem|mit|echten?))* ${person}$`,
+    'u',
+  ),
   // Somebody by name, at the end: `can I talk to Katharina?`
   /\b(?:(?:can|could|may) i|(?:want|like|need) to|let me) (?:talk|speak) (?:to|with) (?!(?:the|a|your|my|it) )\p{L}+(?: \p{L}+)?(?: please)?$/u,
   /\bmit (?:(?:frau|herrn?|dr) )?\p{L}+(?: \p{L}+)? (?:sprechen|reden|telefonieren)(?: bitte)?$/u,
@@ -145,7 +182,7 @@ export const entertainment =
 export const beside = new Set(
   `there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
   okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
-  das wars war na denn dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
+  das wars thats war na denn dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
     /\s+/,
   ),
 )
