@@ -8,7 +8,7 @@ import { addressingOf, type Addressing } from './question/addressing'
 import { answerTypes, isTitleFor } from './question/answerTypes'
 import { readFacts } from './facts/readFacts'
 import { findDocuments, findUpcoming, type FoundDocument } from './findDocuments'
-import { conjunctsOf } from './question/coordination'
+import { conjunctsOf, type Conjunct } from './question/coordination'
 import { inferCollections, isComingTerm } from './inferCollections'
 import { rewriteQuestion, type RewrittenQuestion } from './question/rewriteQuestion'
 import type { AskedTerm, Candidate } from './rank/candidate'
@@ -29,8 +29,7 @@ export type FoundEvidence = {
   evidence: Ranked[]
   asked: AskedTerm[]
   question: Question
-  /** Terms of what stands on either side of an “and”, “or” or comma. */
-  conjuncts: ReadonlySet<number>[]
+  conjuncts: Conjunct[]
   worth: number[]
   /** By candidate: places of the asked words that name it. */
   names: number[][]

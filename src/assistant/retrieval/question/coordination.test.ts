@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { termOfWord } from '../../../platform/text/terms'
 import { comparedKinds, conjunctsOf, isComparison } from './coordination'
 
 test.each([
@@ -28,4 +29,11 @@ test.each([
   ['How does what they measured compare with your range?', 'en', 2],
 ] as const)('%s has parts that stand on either side', (question, locale, count) => {
   expect(conjunctsOf(question, locale)).toHaveLength(count)
+})
+
+test('a word that compares stands on no side, and what stands in two sentences not beside each other', () => {
+  const [first, second, last] = conjunctsOf('Alba, the larger one? And Brunn.', 'en')
+  const has = (word: string) => [first, second].some(({ terms } = { terms: new Set(), sentence: 0 }) => terms.has(termOfWord(word, 'en'))) // prettier-ignore
+  expect([has('alba'), has('larger')]).toEqual([true, false])
+  expect([first?.sentence, second?.sentence, last?.sentence]).toEqual([0, 0, 1])
 })

@@ -10,17 +10,32 @@ const coordinators: Record<LocaleCode, string> = {
 }
 
 const patternOf = (language: LocaleCode) =>
-  new RegExp(`[,;:.?!]\\s|(?<!\\p{L})(?:${coordinators[language]})(?!\\p{L})`, 'giu')
+  new RegExp(`[,;]\\s|(?<!\\p{L})(?:${coordinators[language]})(?!\\p{L})`, 'giu')
 
 const patterns: Record<LocaleCode, RegExp> = { en: patternOf('en'), de: patternOf('de') }
 
-/** The terms of each conjunct: `who is larger`, `Ladewart`, `Treuwald`. */
-export const conjunctsOf = (question: string, locale: LocaleCode): ReadonlySet<number>[] => {
+/** What stands on one side of an “and”, “or” or comma, by the terms of its words. */
+export type Conjunct = {
+  terms: ReadonlySet<number>
+  /** The how manyeth sentence it stands in; a colon ends one, too. */
+  sentence: number
+}
+
+/** The conjuncts of a question: `who is larger`, `Ladewart`, `Treuwald`. */
+export const conjunctsOf = (question: string, locale: LocaleCode): Conjunct[] => {
   const languages = languagesOf(locale)
+  const isComparing = (word: string) =>
+    Object.values(comparatives[languages[0]]).some((pattern) => pattern.test(word))
+  const termsOf = (text: string) =>
+    new Set(
+      languages.flatMap((each) =>
+        analyze(text, each).flatMap(({ word, term }) => (isComparing(word) ? [] : [term])),
+      ),
+    )
   return question
-    .split(patterns[languages[0]])
-    .map(
-      (text) => new Set(languages.flatMap((each) => analyze(text, each).map(({ term }) => term))),
+    .split(/[:.?!]\s/)
+    .flatMap((said, sentence) =>
+      said.split(patterns[languages[0]]).map((text) => ({ terms: termsOf(text), sentence })),
     )
 }
 

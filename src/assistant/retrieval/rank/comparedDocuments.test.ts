@@ -10,10 +10,11 @@ const compared = (
   words: string[],
   documents: { says: number[]; named?: number[] }[],
   isComparison = true,
+  rarity = (_: string) => 1,
 ) => {
   const asked = words.map((word) => ({
     terms: new Map([[termOfWord(word, 'en'), 1]]),
-    ...{ weight: 1, rarity: 1, keyness: 1 },
+    ...{ weight: 1, rarity: rarity(word), keyness: 1 },
     ...{ isUnknown: false, isName: true, isFocus: false, isOwn: true },
   }))
   const anywhere = ({ says }: { says: number[] }) =>
@@ -24,7 +25,7 @@ const compared = (
       anywhere: anywhere(each),
     })) as unknown as Ranked[],
     asked,
-    worth: words.map(() => 1),
+    worth: words.map(() => 4),
     names: documents.map(({ named = [] }) => named),
     scores: documents.map((_, at) => 1 - at / 10),
     conjuncts: conjunctsOf(question, 'en'),
@@ -46,6 +47,18 @@ test.each(['Who is older, Alba or Brunn?', 'alba vs brunn', 'Is Alba older than 
     ])
   },
 )
+
+test('a word that everybody says is no name, whatever title it stands in', () => {
+  const often = (word: string) => (word === 'brunn' ? 0.4 : 1)
+  const question = 'How old is Alba, and Brunn?'
+  expect(compared(question, ['alba', 'brunn'], titled, false)).toHaveLength(2)
+  expect(compared(question, ['alba', 'brunn'], titled, false, often)).toEqual([])
+  expect(compared('Alba or Brunn, who is older?', ['alba', 'brunn'], titled, true, often)).toHaveLength(2) // prettier-ignore
+})
+
+test('names in two sentences are not compared', () => {
+  expect(compared('I write about Alba. How old is Brunn?', ['alba', 'brunn'], titled)).toEqual([])
+})
 
 test('two words of one name are no two documents', () => {
   expect(compared('How old are Alba Brunn and others?', ['alba', 'brunn'], titled)).toEqual([])

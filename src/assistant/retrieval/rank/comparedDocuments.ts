@@ -1,21 +1,6 @@
-import type { AskedTerm } from './candidate'
-import { leastTelling } from './formFeatures'
-import type { Ranked } from './rankEvidence'
-
-type Compared = {
-  /** The likeliest answer first. */
-  evidence: readonly Ranked[]
-  asked: readonly AskedTerm[]
-  /** By asked word: its weight. */
-  worth: readonly number[]
-  /** By candidate: places of the asked words that name it. */
-  names: readonly (readonly number[])[]
-  /** By candidate: how well the search has it, 1 for the best. */
-  scores: readonly number[]
-  conjuncts: readonly ReadonlySet<number>[]
-  /** Whether it compares: else only who is named by a title is one of two. */
-  isComparison: boolean
-}
+import type { Compared } from './comparedPair'
+import { describedPair } from './describedPair'
+import { namedPair } from './namedPair'
 
 /** One of the documents that a question is about, and the places of asked words that are about it alone, or the other. */
 export type Side = {
@@ -25,127 +10,32 @@ export type Side = {
   isNamed: boolean
 }
 
-/** So many documents are looked at, in pairs. */
-const mostLooked = 12
-
-/** A word that a document has is its own, where the other has so much less of it. */
-const leastOwn = 0.4
-
-/** What a document says somewhere counts so much of what it is called. */
-const ofText = 0.7
-
-/** More documents that have a word are not told apart by it. */
-const mostHaving = 3
-
-/** How much the search's score counts beside the words, and how much of these one document more must have. */
-const ofScore = 0.08
-const least = { gain: 0.1, own: 0.1 }
-
 /** Which conjunct each asked word stands in; -1: in none of this question. */
 const placesOf = ({ asked, conjuncts }: Compared): number[] =>
   asked.map(({ terms, isOwn }) =>
     isOwn
       ? conjuncts.findIndex((each) =>
-          [...terms].some(([term, like]) => like === 1 && each.has(term)),
+          [...terms].some(([term, like]) => like === 1 && each.terms.has(term)),
         )
       : -1,
   )
-
-/** By document: how much of each asked word it has that few have. */
-const hadBy = ({ evidence, asked, names, worth }: Compared) => {
-  const had = new Map<number, number[]>()
-  const isIn = (candidate: number, word: number, { anywhere }: Ranked) =>
-    names[candidate]!.includes(word) ? 1 : ofText * Math.min(1, anywhere[word]!)
-  for (const each of evidence) {
-    const { candidate } = each
-    if (had.has(candidate) || had.size >= mostLooked) continue
-    had.set(
-      candidate,
-      worth.map((_, word) => {
-        if (asked[word]!.weight < leastTelling) return 0
-        return isIn(candidate, word, each)
-      }),
-    )
-  }
-  const isTelling = worth.map(
-    (_, word) => [...had.values()].filter((own) => own[word]! >= leastOwn).length <= mostHaving,
-  )
-  for (const own of had.values()) own.forEach((_, word) => (own[word]! *= Number(isTelling[word])))
-  return had
-}
-
-type Pair = { documents: [number, number]; own: [number[], number[]] }
-
-/** Two documents that a question names by their titles on either side of an “and” or “or”, the likelier first. */
-const namedPair = ({ evidence, names }: Compared, place: readonly number[]): Pair | undefined => {
-  /** Words that it is named by, and the other is not. */
-  const ownOf = (document: number, other: number) =>
-    names[document]!.filter((word) => !names[other]!.includes(word) && place[word]! >= 0)
-  const found = [...evidence.map(({ candidate }) => candidate), ...names.keys()]
-  const named = [...new Set(found)].filter((candidate) => names[candidate]!.length > 0)
-  for (const [at, document] of named.entries())
-    for (const other of named.slice(0, at)) {
-      const own: Pair['own'] = [ownOf(other, document), ownOf(document, other)]
-      if (own[0].some((one) => own[1].some((word) => place[word] !== place[one])))
-        return { documents: [other, document], own }
-    }
-  return undefined
-}
-
-/**
- * Two documents that have together what neither has (maximum coverage): they are described, as by `the bus operator`,
- * each in a conjunct of its own.
- */
-const describedPair = (compared: Compared, place: readonly number[]): Pair | undefined => {
-  const { worth, scores, asked } = compared
-  const had = hadBy(compared)
-  const isOwn = asked.map((word) => word.isOwn)
-  const all = worth.reduce((sum, value, word) => sum + (isOwn[word] ? value : 0), 0)
-  const amount = (words: readonly number[]) => words.reduce((sum, word) => sum + worth[word]!, 0)
-  const covered = (like: (word: number) => number) =>
-    worth.reduce((sum, value, word) => sum + (isOwn[word] ? value * like(word) : 0), 0)
-  const single = Math.max(...[...had.values()].map((own) => covered((word) => own[word]!)))
-
-  const ownWords = (one: readonly number[], other: readonly number[]) =>
-    one.flatMap((like, word) =>
-      like - other[word]! >= leastOwn && place[word]! >= 0 ? [word] : [],
-    )
-  /** How much more of a conjunct one has than the other. */
-  const isApart = ([first, second]: [number[], number[]]): boolean => {
-    const lead = (own: number[], other: number[], conjunct: number) =>
-      amount(own.filter((word) => place[word] === conjunct)) -
-      amount(other.filter((word) => place[word] === conjunct))
-    const conjuncts = compared.conjuncts.keys()
-    const leads = [...conjuncts].map((conjunct) => lead(first, second, conjunct))
-    return Math.max(...leads) >= least.own * all && Math.min(...leads) <= -least.own * all
-  }
-  let best: (Pair & { value: number }) | undefined
-  const documents = [...had.keys()]
-  for (const [at, document] of documents.entries())
-    for (const other of documents.slice(0, at)) {
-      const [one, two] = [had.get(other)!, had.get(document)!]
-      const both = covered((word) => Math.max(one[word]!, two[word]!))
-      const value = both + ofScore * all * (scores[other]! + scores[document]!)
-      if (both - single < least.gain * all || (best && value <= best.value)) continue
-      const own: Pair['own'] = [ownWords(one, two), ownWords(two, one)]
-      if (isApart(own)) best = { documents: [other, document], own, value }
-    }
-  return best
-}
 
 /** The two documents that a question is about: what is asked is asked of both. None, where it is about one. */
 export const comparedDocuments = (compared: Compared): Side[] => {
   if (compared.conjuncts.length < 2 || compared.evidence.length === 0) return []
   const place = placesOf(compared)
-  const described = () => (compared.isComparison ? describedPair(compared, place) : undefined)
-  const named = namedPair(compared, place)
-  const pair = named ?? described()
+  const { isComparison } = compared
+  const named = namedPair(compared, place, { areNames: true })
+  const described = isComparison && !named ? describedPair(compared, place) : undefined
+  const isTitled = isComparison && !named && !described
+  const titled = isTitled ? namedPair(compared, place, { areNames: false }) : undefined
+  const pair = named ?? described ?? titled
   if (!pair) return []
   const { documents, own } = pair
   return documents.map((document, at) => ({
     document,
     own: own[at]!,
     others: own[1 - at]!,
-    isNamed: named !== undefined,
+    isNamed: pair !== described,
   }))
 }
