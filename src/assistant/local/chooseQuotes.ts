@@ -15,17 +15,28 @@ export type Saying = {
 /** What is said of one document: the likeliest first, then the others in the order in which they stand there. */
 export type Said = { source: Quote['source']; sayings: Saying[] }
 
-/** In characters. A person reads no more of an answer than this before asking on. */
-const most = { all: 540, documents: 3 }
+const mostDocuments = 3
 
 /**
- * How much room the first statement has with those around it, and so far below it, what is as likely the answer is said
- * as well. Who is not sure names more that may be it, and less around each.
+ * In characters, how much room there is, and how much of it the first statement has with those around it; and so far below
+ * that one, what is as likely the answer is said as well. Who is not sure names more that may be it, and less around each.
  */
 const manners = {
-  sure: { first: 290, sameDocument: 4, otherDocument: 1.8, quotes: 6 },
-  unsure: { first: 200, sameDocument: 7, otherDocument: 7, quotes: 5 },
+  sure: { all: 540, first: 290, sameDocument: 4, otherDocument: 1.8, quotes: 6 },
+  unsure: { all: 600, first: 200, sameDocument: 7, otherDocument: 7, quotes: 6 },
 }
+
+/**
+ * Who is not sure says first what is worth its room: a hundred letters cost so much of a statement's score, the form of
+ * what was asked for is worth so much, and what the answer before has said is so much less.
+ */
+const worthOfRoom = { hundredLetters: 0.7, fits: 2, said: 0.5 }
+
+const valueOf = ({ score, text, fits, wasSaid }: Quote): number =>
+  score -
+  (worthOfRoom.hundredLetters * text.length) / 100 +
+  worthOfRoom.fits * Number(fits) -
+  worthOfRoom.said * Number(wasSaid)
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
@@ -115,10 +126,10 @@ export const chooseQuotes = (
   const take = (quote: Quote) => {
     const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
-    if (quote.isTitle || quote.wasSaid || isOpen(quote.text)) return
-    if (!isSame && keys.length >= most.documents) return
+    if (quote.isTitle || (quote.wasSaid && isSure) || isOpen(quote.text)) return
+    if (!isSame && keys.length >= mostDocuments) return
     if (!isSame && !isSure && isForeign(quote)) return
-    if (chosen.length + quote.text.length > most.all / parts || isSaid(pieces, quote.text)) return
+    if (chosen.length + quote.text.length > manner.all / parts || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })
     chosen.length += quote.text.length + 1
     chosen.count += 1
@@ -131,8 +142,11 @@ export const chooseQuotes = (
     if (behind <= (isSame ? manner.sameDocument : manner.otherDocument)) return true
     return newShare(quote.covered, chosen.covered, worth) >= leastNew || isUnnamed(quote, chosen)
   }
-  for (const isNext of [(quote: Quote) => isUnnamed(quote, chosen), isWanted])
-    for (const quote of others) if (chosen.count < manner.quotes && isNext(quote)) take(quote)
+  const takeAll = (all: readonly Quote[], isNext: (quote: Quote) => boolean) => {
+    for (const quote of all) if (chosen.count < manner.quotes && isNext(quote)) take(quote)
+  }
+  takeAll(others, (quote) => isUnnamed(quote, chosen))
+  takeAll(isSure ? others : others.toSorted((one, other) => valueOf(other) - valueOf(one)), isWanted) // prettier-ignore
   const { keys, pieces } = chosen
   return keys.map((id) => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)

@@ -40,6 +40,7 @@ const quotes = (
     place,
     near: texts.map((each, at) => ({ text: each, place: at })),
     wasSaid: false,
+    fits: false,
     score: 9 - 3 * place,
     covered: [1, 1],
     names: [],
@@ -253,6 +254,8 @@ describe('where the site says nothing of it', () => {
     const said = 'Good afternoon, I run 38 vans for a laundry and was told to find out whether this is for so few.' // prettier-ignore
     expect(nothing(said)).toMatch(/^I could not find/)
     expect(answer(said, quotes(costs), { right: 0.5 }).text).toContain('€40')
+    const needs = 'hello i need the price of a zebra bollard'
+    expect(answer(needs, quotes(costs), { right: 0.5 }).text).toContain('€40')
   })
 
   test('who writes in a language that n-grams don’t know is told ours', () => {
@@ -461,6 +464,20 @@ describe('a local answer', () => {
       }).text
     expect(compare(true)).toContain('It is 90.')
     expect(compare(false)).not.toContain('It is 90.')
+  })
+
+  test('when it is not sure, says first what has the form of an answer and takes little room', () => {
+    const long = quotes(Array(4).fill('').map((_, at) => `Zebra ${at} is ${'so '.repeat(60)}old.`)) // prettier-ignore
+    const price = { ...quotes(['It costs €40.'])[0]!, fits: true }
+    const found = [...long, price].map((each, place) => ({ ...each, place, near: [], score: 9 - 1.1 * place })) // prettier-ignore
+    expect(answer('zebra', found, { right: 0.5 }).text).toContain('€40')
+    expect(answer('zebra', found).text).not.toContain('€40')
+  })
+
+  test('when it is not sure, says again what may be asked for', () => {
+    const [best, row] = quotes(costs, { near: [], score: 9 }) as [Quote, Quote]
+    const found = [best, { ...row, wasSaid: true }]
+    expect(answer('and by whom?', found, { right: 0.5 }).text).toContain('painted by hand')
   })
 
   test('beside its best says nothing that the answer before has said', () => {

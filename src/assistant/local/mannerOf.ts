@@ -10,9 +10,9 @@ export type Manner = 'opening' | 'closing' | 'upset' | 'leftAddress'
 
 const asker = /^(?:what|which|how|who|where|when|why|was|welche\p{L}*|wie|wer|wo|wann|warum)\b/iu
 
-/** Indirect questions, and wishes to know: `my boss asked me to find out whether …`. */
+/** Indirect questions, and wishes to know: `my boss asked me to find out whether …`, `I need your number`. */
 const indirect =
-  /\b(?:whether|wonder(?:ing|ed)?|find out|(?:want|like|love|need|keen|curious)(?:ed)? to (?:know|learn|see)|(?:tell|let) (?:me|us)(?: know)?|looking for|interested in)\b|(?<!\p{L})(?:ob|wissen|erfahren|frage (?:mich|ist)|suchen? (?:ein|nach)\p{L}*|interessier\p{L}*)(?!\p{L})/iu
+  /\b(?:whether|wonder(?:ing|ed)?|find out|(?:want|like|love|need|keen|curious)(?:ed)? to (?:know|learn|see)|(?:tell|let) (?:me|us)(?: know)?|looking for|interested in|(?:i|we) need)\b|(?<!\p{L})(?:(?:brauch|benötig)\p{L}*|ob|wissen|erfahren|frage (?:mich|ist)|suchen? (?:ein|nach)\p{L}*|interessier\p{L}*)(?!\p{L})/iu
 
 const asks = (message: string): boolean =>
   message.includes('?') ||

@@ -12,6 +12,7 @@ const quote = (id: string, text: string, score: number): Quote => ({
     place: 0,
     near: [],
     wasSaid: false,
+    fits: false,
     score,
     covered: [],
     names: [],

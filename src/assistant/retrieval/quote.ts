@@ -19,6 +19,8 @@ export type Quote = {
   near: { text: string; place: number }[]
   /** Whether the answer before has said it. */
   wasSaid: boolean
+  /** Whether it has the form of what is asked for: a date, a price, kilowatts. */
+  fits: boolean
   /** How likely it is the answer, against others. */
   score: number
   /** By asked word: how much of it is there. */

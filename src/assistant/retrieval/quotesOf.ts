@@ -5,7 +5,9 @@ import type { Quote } from './quote'
 import type { FoundEvidence } from './findEvidence'
 import { featureNames } from './rank/evidence'
 
-const saidLastAt = featureNames.indexOf('saidLast')
+const [saidLastAt, fitsAt, measureAt] = (['saidLast', 'fits', 'measure'] as const).map((name) =>
+  featureNames.indexOf(name),
+) as [number, number, number]
 
 /** Statements as they may be quoted, in the order of the evidence. */
 export const quotesOf = (
@@ -48,6 +50,7 @@ export const quotesOf = (
           : [{ text: other, place: first + at }],
       ),
       wasSaid: features[saidLastAt]! > 0,
+      fits: features[fitsAt]! > 0 || features[measureAt]! > 0,
       score,
       covered,
       names: names[candidate]!,
