@@ -16,30 +16,32 @@ export type AnswerType =
 
 const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
   en: {
-    when: /\bwhen\b|(?:what|which) (?:time|date|day|year|month)|\bdeadline\b|until when|how soon/,
-    where: /\bwhere\b|\baddress\b|which (?:city|place|country|town)|\blocat/,
-    who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose|\bname of\b/,
+    when: /\bwhen\b|(?:what|which|last) (?:time|hour|date|day|weekday|year|month)|\bdeadline\b|until when|how soon/,
+    where:
+      /\bwhere\b|\baddress\b|(?:what|which) (?:\w+ )?(?:cit(?:y|ies)|places?|countr(?:y|ies)|towns?|streets?|buildings?|venues?|regions?)\b|\blocat/,
+    who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose|\bname of\b|\b(?:his|her|their) names?\b|(?:what|which) (?:person|people|company|firm|customers?|partners?|supplier|consultanc(?:y|ies))\b/,
     price:
       /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|\bbill(?:ed)?\b|\bcharge[sd]? (?:for|us|me|per)\b|hourly rate|\bmoney\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b/,
     number:
-      /how many|how much|how (?:big|large|high|low|accurate|powerful|fast|far|heavy|old|strong|wide|full)|(?:what|which) (?:percentage|share|number|proportion|fraction|part|figure)|percent|\bnumber of\b/,
+      /how many|how much|how (?:big|large|high|low|accurate|powerful|fast|far|heavy|old|strong|wide|full)|(?:what|which) (?:percentage|share|number|proportion|fraction|part|figure|size|level|range|total|average|power|rate)|percent|\b(?:number|size) of\b|\b(?:highest|lowest|largest|biggest|maximum|minimum)\b|\bheadcount\b|rate limit/,
     duration:
-      /how long|how (?:fast|quick|soon)|how many (?:seconds|minutes|days|weeks|months|years|hours)|how much time|\bduration\b/,
+      /how long|how (?:fast|quick|soon|rapid)|\blead time|how many (?:seconds|minutes|days|weeks|months|years|hours)|how much time|\bduration\b/,
     frequency: /how often|how frequent|how regular|how many times/,
     contact: /\bphone\b|\btelephone\b|\be-?mail\b|\bcall\b|\bcontact\b|\breach(?:able)?\b/,
     why: /\bwhy\b|how come|what (?:caused|was the (?:cause|reason))|\breasons?\b/,
     what: /what (?:is|are|does|s)\b|whats\b|\bmean(?:s|ing)?\b|\bdefinition\b|\bexplain\b|stand for/,
   },
   de: {
-    when: /\bwann\b|welche[mnrs]? (?:datum|tag|uhrzeit|jahr|monat)|\bfrist\b|bis wann|ab wann|um wie viel uhr/,
-    where: /\bwo\b|\bwohin\b|\badresse\b|welche[rms]? (?:stadt|ort|land)|standort/,
-    who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend|wie heisst (?:der|die) /,
+    when: /\bwann\b|welche[mnrs]? (?:datum|tag|wochentag|termin|uhrzeit|jahr|monat)|\bfrist\b|\bstichtag\b|bis wann|ab wann|um wie viel uhr/,
+    where:
+      /\bwo\b|\bwohin\b|\badresse\b|welche[rmns]? (?:stadt|stadten|orte?n?|land|landern|strasse|gebaude|halle|region)\b|standort/,
+    who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend|wie heisst (?:der|die) |welche[rmns]? (?:firma|unternehmen|persone?n?|kunden?|partner\w*|hersteller|dienstleister)\b/,
     price:
-      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|\bzahlt\b|teuer|gunstig|rabatt|kostenlos|gratis|\bgeld\b|stundensatz/,
+      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|\bzahle?\b|\bzahlt\b|\bhonorar|\baufpreis|\bwas (?:verlang|nehm|nimm)|teuer|gunstig|rabatt|kostenlos|gratis|\bgeld\b|stundensatz/,
     number:
-      /wie ?viele?|wie (?:gross|hoch|genau|weit|schwer|alt|stark|breit|niedrig|voll)|welche[rn]? (?:anteil|zahl|teil|wert)|prozent|\banzahl\b/,
+      /wie ?viele?|wie (?:gross|hoch|genau|weit|schwer|alt|stark|breit|niedrig|voll)|welche[rmns]? (?:anteil|zahl|teil|wert|grosse|grossen|hohe|leistung|auslastung|reichweite)\b|prozent|\banzahl\b|\b(?:hochste|niedrigste|grosste|maximale?)[nrms]?\b/,
     duration:
-      /wie lange|wie schnell|wie ?viele? (?:zeit|sekunden|minuten|tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
+      /wie lange\b|wie lang (?!ist|sind)|wie (?:schnell|rasch|zugig|fix)|welcher zeit|wie ?viele? (?:zeit|sekunden|minuten|tage|wochen|monate|jahre|stunden)|\bdauert?\b|\bdauer\b/,
     frequency: /wie oft|wie haufig|wie regelmassig|wie viele male/,
     contact: /telefon|\be-?mail\b|anrufen|kontakt|erreich/,
     why: /\bwarum\b|\bwieso\b|\bweshalb\b|\bwozu\b|\bgrund\b/,
