@@ -1,4 +1,4 @@
-import { isNearest } from '../../src/assistant/local/localWords'
+import { isUnsure } from '../../src/assistant/local/localWords'
 import type { LocaleCode } from '../../src/platform/locales'
 import { plainAnswerer } from './control'
 import { hasAll, inPercent, shareOf } from './judge'
@@ -10,7 +10,7 @@ import { keep, percentile, type Table } from './table'
  * That the site may not say it, said before anything else: a doubt behind a statement is read too late. As a reader
  * would judge who has the text alone.
  */
-const isDenied = ({ text, sources }: Answered): boolean => sources.length === 0 || isNearest(text)
+const isDenied = ({ text, sources }: Answered): boolean => sources.length === 0 || isUnsure(text)
 
 export const isSure = (answer: Answered) => !isDenied(answer)
 

@@ -51,13 +51,16 @@ test.each([
   ['maut', 'de'],
   ['pricing', 'en'],
   ['demo', 'en'],
+  ['webinars', 'en'],
+  ['hydrogen trucks?', 'en'],
+  ['hoi', 'nl'],
 ] as const)('%s alone is a word of one language', (question, language) => {
   const history = [{ role: 'user', content: '?' }] as const
   expect(messageLanguage({ question, history })).toMatchObject({ language })
 })
 
 test('one word may be a name', () => {
-  expect(messageLanguage({ question: 'Goedemorgen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
+  expect(messageLanguage({ question: 'prijzen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
 })
 
 test('thanks after another language are in it, and pages are looked for by their names', () => {

@@ -6,7 +6,7 @@ import { stopWords } from '../../platform/text/stopWords'
 import type { Turn } from '../events/turn'
 import { isCommonWord } from '../../search/engine'
 import { identifyLanguage } from './identifyLanguage'
-import { neighbourWords } from './neighbourWords'
+import { greetingsOfNeighbours, neighbourWords } from './neighbourWords'
 
 export type MessageLanguage = {
   /** That it is written in, of ISO 639-1: one of the site's, or another. */
@@ -26,10 +26,10 @@ type Message = {
 }
 
 /** By how much one must be likelier than what is known otherwise. */
-const margin = { byDefault: 0.03, known: 0.05, foreign: 0.08 }
+const margin = { byDefault: 0.03, ofFew: 0.1, known: 0.05, foreign: 0.08 }
 
 /** Of a language that nothing is answered in; of one word without any other sign; of ours, when names may be what is foreign; and so short a message is in none. */
-const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55, letters: 5 }
+const least = { foreign: 0.6, oneWord: 0.8, ours: 0.55, few: 0.5, letters: 5 }
 
 /** So many words are no names only. */
 const fewestPlain = 8
@@ -73,12 +73,14 @@ const greetedIn = (question: string): LocaleCode | undefined =>
     ? settings.locales.find((locale) => greetings[locale]?.test(question))
     : undefined
 
-/** So few words are told by whether they are words at all: `Maut` is none of English, and too short for n-grams. */
+/** So few words, of which n-grams know nothing, are told by whether they are words at all: `Maut` is none of English. */
 const fewest = 2
 
 const onlyWordsOf = (question: string): LocaleCode | undefined => {
   const words = lettersOf(question).map((word) => word.toLowerCase())
-  if (words.length === 0 || words.length > fewest) return undefined
+  const { of: score } = scoresOf(question)
+  const isTold = settings.locales.some((locale) => score(locale) > 0)
+  if (words.length === 0 || words.length > fewest || isTold) return undefined
   const own = settings.locales.filter((locale) =>
     words.every((word) => isCommonWord(fold(word), locale)),
   )
@@ -104,7 +106,9 @@ const siteLanguage = (question: string, before: LocaleCode | undefined): LocaleC
   if (best === undefined || best === prior)
     return (before ? undefined : onlyWordsOf(question)) ?? prior
   const ahead = of(best) - of(prior)
-  if (!before) return onlyWordsOf(question) ?? (ahead >= margin.byDefault ? best : prior)
+  const isFew = lettersOf(question).length <= fewest && holding.length === 0
+  if (isFew && !before) return of(best) >= least.few && ahead >= margin.ofFew ? best : prior
+  if (!before) return ahead >= margin.byDefault ? best : prior
   if (isSentence(question) || hasFunctionWords(question, best))
     return ahead >= margin.known ? best : prior
   return of(best) >= least.oneWord && of(prior) < mostOfNames ? best : prior
@@ -147,6 +151,8 @@ const holdingNeighbour = (question: string): string | undefined => {
 const foreignLanguage = (question: string, before: string | undefined) => {
   const written = byScript(question)
   if (written) return { language: written, isSure: true }
+  const greeted = Object.keys(greetingsOfNeighbours).find((language) => !isLocale(language) && greetingsOfNeighbours[language]!.test(question)) // prettier-ignore
+  if (greeted) return { language: greeted, isSure: true }
   if (lettersOf(question).join('').length < least.letters) return undefined
   const { of, best } = scoresOf(question)
   const ours = Math.max(...settings.locales.map(of))

@@ -16,3 +16,9 @@ export const neighbourWords: Record<string, ReadonlySet<string>> = {
     mon ma mes ce cet cette ces au aux reste coûte`,
   ),
 }
+
+/** What is said there alone, and too short for n-grams. */
+export const greetingsOfNeighbours: Record<string, RegExp> = {
+  nl: /^\P{L}*(?:hoi|goede(?:morgen|middag|navond|ndag)|dag)\P{L}*$/iu,
+  fr: /^\P{L}*(?:bonjour|bonsoir|salut|coucou)\P{L}*$/iu,
+}

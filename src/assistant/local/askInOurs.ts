@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
 import { analyze } from '../../platform/text/analyze'
 import { fold } from '../../platform/text/fold'
+import { identifyLanguage } from '../language/identifyLanguage'
 import { isCommonWord } from '../../search/engine'
 import { localWords } from './localWords'
 
@@ -47,6 +48,8 @@ const mostKnown = 1 / 3
 
 /** Whether hardly a word is one of the site's languages: Turkish, say, which n-grams of twelve languages don't know. */
 export const isInNone = (message: string): boolean => {
+  const [likeliest] = identifyLanguage(message)
+  if (likeliest && settings.locales.includes(likeliest.language as LocaleCode)) return false
   const known = settings.locales.flatMap((locale) =>
     analyze(message, locale).map(({ word, isStop }) => isStop || isCommonWord(word, locale)),
   )

@@ -18,6 +18,9 @@ const least: {
 }
 const ofRight = 0.5
 
+/** From here on it is likelier the answer than not. */
+const leastLikely = 0.5
+
 /** Of so few words too little can be missing for that to tell anything. */
 const fewWords = 2
 
@@ -36,7 +39,7 @@ const mostBelow = 4
 export const chooseFindings = (
   { apart, compared, isComparison, isFollowUp, ...whole }: Retrieved,
   locale: LocaleCode,
-): { said: Said[]; isSure: boolean } => {
+): { said: Said[]; isSure: boolean; isLikely: boolean } => {
   /** Above 0 it can be said. */
   const oddsOf = ({ confidence: { inScope, right, isLined }, worth }: Finding) =>
     logOdds(inScope) +
@@ -44,8 +47,9 @@ export const chooseFindings = (
     least.said[isLined ? 'lined' : 'plain'][locale]
   const isSure = ({ confidence }: Finding) =>
     confidence.right >= least.right[isFollowUp ? 'followUp' : 'opening']
+  const isLikely = ({ confidence }: Finding) => confidence.right >= leastLikely
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
-  if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false }
+  if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false, isLikely: false }
 
   const isOfTwo = isComparison && compared.length > 0
   const isOneSure = apart.length === 0 && !isOfTwo && isSure(whole)
@@ -56,8 +60,10 @@ export const chooseFindings = (
       parts.map(({ quotes }) => quotes),
       isOnly ? [] : whole.quotes,
     )
-    return { said, isSure: parts.length === apart.length && parts.every(isSure) }
+    const isAll = parts.length === apart.length
+    return { said, isSure: isAll && parts.every(isSure), isLikely: isAll && parts.every(isLikely) }
   }
   const sure = isSure(whole)
-  return { said: chooseQuotes(whole.quotes, whole.worth, { isSure: sure, locale }), isSure: sure }
+  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: sure, locale })
+  return { said, isSure: sure, isLikely: isLikely(whole) }
 }

@@ -154,7 +154,7 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (talk) return { text: saidOf(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)
-  const { said: all, isSure } = chooseFindings(retrieved, locale)
+  const { said: all, isSure, isLikely } = chooseFindings(retrieved, locale)
   const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
@@ -164,8 +164,9 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
     return `${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   })
-  const { about, nearest } = localWords[locale]
-  const begin = isTopic(question, retrieved) ? about : nearest
+  const { about, likely, nearest } = localWords[locale]
+  const otherwise = isLikely ? likely : nearest
+  const begin = isTopic(question, retrieved) ? about : otherwise
   const text = isSure ? paragraphs : [begin, ...paragraphs, handOver(settings)]
   return {
     text: text.join('\n\n'),

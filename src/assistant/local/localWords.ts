@@ -35,6 +35,8 @@ type Words = {
   onlyThese: (languages: string) => string
   /** Before what comes nearest, when it may be no answer. */
   nearest: string
+  /** The same of what is likelier the answer than not. */
+  likely: string
   /** The same to who named a thing and asked nothing of it. */
   about: string
   /** When the content can't be read. */
@@ -90,6 +92,7 @@ export const localWords: Record<LocaleCode, Words> = {
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
     nearest: 'I could not find exactly that on our site. This comes nearest:',
+    likely: 'I am not sure, but this may answer it:',
     about: 'This is what our site says about it:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
@@ -119,14 +122,19 @@ export const localWords: Record<LocaleCode, Words> = {
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
+    likely: 'Ich bin nicht sicher, aber das könnte die Antwort sein:',
     about: 'Dazu steht auf unserer Website:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
 }
 
+const beginsWith = (answer: string, said: (words: Words) => string[]): boolean =>
+  Object.values(localWords).some((words) => said(words).some((begin) => answer.startsWith(begin)))
+
+/** Whether an answer begins with that nothing was found but what is near. */
+export const isNearest = (answer: string): boolean => beginsWith(answer, ({ nearest }) => [nearest])
+
 /** Whether an answer begins with that it may be none. */
-export const isNearest = (answer: string): boolean =>
-  Object.values(localWords).some(({ nearest, about }) =>
-    [nearest, about].some((words) => answer.startsWith(words)),
-  )
+export const isUnsure = (answer: string): boolean =>
+  beginsWith(answer, ({ nearest, likely, about }) => [nearest, likely, about])

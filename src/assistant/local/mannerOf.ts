@@ -1,4 +1,5 @@
 import type { LocaleCode } from '../../platform/locales'
+import { editDistance } from '../../platform/text/editDistance'
 import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { isCommonWord } from '../../search/engine'
@@ -17,7 +18,7 @@ const indirect =
 const asks = (message: string): boolean =>
   message.includes('?') ||
   indirect.test(message) ||
-  message.split(/[.!\n]/).some((sentence) => asker.test(sentence.trim()))
+  message.split(/[.!,\n]/).some((sentence) => asker.test(sentence.trim()))
 
 /** Who thanks at greater length has more to say. */
 const longestClosing = 100
@@ -31,7 +32,7 @@ const shouts = (message: string, locale: LocaleCode): boolean =>
 
 /** What those complain of who were let down. */
 const complaint =
-  /(?<!\p{L})(?:(?:chat ?)?bots?|nobody|no one|niemand|keiner|still (?:not|nothing|no)|immer noch|schon wieder|yet again|seriously|ernsthaft|(?:second|third|fourth) time|zum (?:zweiten|dritten|vierten) mal|broken|kaputt|(?:isn.t|is not|not) working|doesn.t work|does not work|(?:geht|funktioniert|l[äa]uft|l[äa]dt)(?: \p{L}+)? (?:nicht|nichts))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:chat ?)?bots?|nobody|no one|niemand|keiner|still (?:not|nothing|no)|immer noch|schon wieder|yet again|seriously|ernsthaft|(?:second|third|fourth) time|zum (?:zweiten|dritten|vierten) mal|broken|kaputt|(?:isn.t|is not|not) working|doesn.t work|does not work|(?:geht|funktioniert|l[äa]uft|l[äa]dt|laden)(?: \p{L}+)? (?:nicht|nichts))(?!\p{L})/iu
 
 /** Two of three: signs, capitals, and words of complaint. One of the first two is enough where nothing is asked. */
 const isUpset = (message: string, locale: LocaleCode): boolean => {
@@ -42,7 +43,7 @@ const isUpset = (message: string, locale: LocaleCode): boolean => {
 }
 
 const sorry =
-  /(?<!\p{L})(?:sorry|my bad|apologi[sz]e|apologies|entschuldig\p{L}*|verzeihung|tut mir leid)(?!\p{L})/iu
+  /(?<!\p{L})(?:sorry|my bad|apologi[sz]e|apologies|(?:ent|t)schuldig\p{L}*|verzeihung|tut mir leid)(?!\p{L})/iu
 
 /** `Sorry, I meant the second one` goes on. */
 const corrects = /(?<!\p{L})(?:meant?|mein\p{L}*|but|aber|not|nicht|instead|statt\p{L}*|sondern)(?!\p{L})/iu // prettier-ignore
@@ -78,9 +79,17 @@ export const namesThing = (message: string): boolean => {
   return /\p{L}{2}/u.test(name) && name.split(/\s+/).length <= mostOfName && isPlain && !asks(name)
 }
 
+/** `Whch`: as one begins to ask, however it is typed. */
+const askers = ['what', 'which', 'where', 'when', 'welche', 'warum', 'wieviel']
+
+const beginsAsQuestion = (message: string): boolean => {
+  const [first = ''] = fold(message).match(/\p{L}+/gu) ?? []
+  return first.length > 3 && askers.some((asker) => editDistance(first, asker, 1) <= 1)
+}
+
 /** What is said where nothing is asked, and the site has nothing of it: an apology, or `we stay for now, then`. */
 export const remarkOf = (message: string): 'sorry' | 'comment' | undefined => {
-  if (message.length > longestRemark || asks(message)) return undefined
+  if (message.length > longestRemark || asks(message) || beginsAsQuestion(message)) return undefined
   if (sorry.test(message) && !corrects.test(message)) return 'sorry'
   const isStated = ofPeople.test(message) && !wants.test(message)
   return isStated && !yesOrNo.test(message.trim()) ? 'comment' : undefined

@@ -25,7 +25,7 @@ export const greets =
   /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
 export const thanks = /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/
 export const takesLeave =
-  /\b(?:good ?bye|bye|see you|tschuss|auf wiedersehen|ciao|schonen (?:tag|abend|feierabend))\b/
+  /\b(?:good ?bye|bye|see (?:you|ya)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
 
 const oneOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 const begins = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})\\b`)
@@ -56,7 +56,9 @@ export const alone: [SmallTalk, RegExp][] = [
     begins(
       'ok|okay|k|alright|all right|fine|got it|i see|understood|sure|never ?mind|forget it|interesting',
       'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
-      'u+f+|pu+h+|phew|u+gh|meh|naja|na ja|tja|ups|oops|krass|o je|oje',
+      'u+f+|pu+h+|phew|u+gh|oo+f|argh|meh|naja|na ja|tja|ups|oops|krass|o je|oje|ach(?: so)?|mist|verdammt|damn|dang|ha',
+      '(?:sehr|very) (?:gut|schon|nett|good|nice)|sweet|brilliant|awesome|excellent|lovely|fair(?: enough)?|pity|(?:that s|thats|das ist) (?:sad|depressing|annoying|bad|traurig|blod|argerlich|bitter)',
+      '(?:das |that |this )?(?:hilft|helps)(?: (?:mir|uns|me|us|a|lot|sehr|wirklich|schon|weiter))*',
       'stop|cancel|quit|exit|end (?:the )?chat',
       'maybe|perhaps|we ll see|just kidding|i(?: (?:really|do|just))* (?:love|like) (?:you|it|this|that)',
       'vielleicht|mal sehen|mal schauen|(?:war|nur)(?: nur)?(?: ein)? (?:spass|scherz)',
@@ -100,6 +102,7 @@ export const alone: [SmallTalk, RegExp][] = [
       '(?:are you|r u)(?: (?:really|quite|absolutely))? (?:sure|certain|serious)|really|seriously',
       'is (?:that|this|it)(?: really)? (?:true|right|correct|so)',
       'bist du(?: dir)?(?: da)?(?: ganz)? sicher|sind sie(?: sich)?(?: da)?(?: ganz)? sicher|wirklich|echt',
+      'i (?:don ?t|do not|can ?t) believe (?:it|that|this|you)|glaub(?:e|en)? (?:ich|wir)(?: (?:das|dir|ihnen|euch))? nicht',
       'stimmt das(?: wirklich)?|ist das(?: wirklich)? (?:wahr|richtig|korrekt|so)',
     ),
   ],
@@ -139,7 +142,7 @@ export const whoAreYou =
   /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
-  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal) (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
+  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
 
 /** What somebody thinks of what was said: `that is too expensive`. */
 export const comments = [
@@ -182,7 +185,7 @@ export const entertainment =
 export const beside = new Set(
   `there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
   okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
-  das wars thats war na denn dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
+  das wars thats war na denn hilft helps mir uns wirklich weiter ordnung sweet alright brilliant awesome lovely dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
     /\s+/,
   ),
 )

@@ -6,6 +6,7 @@ import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvide
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
 import { asMeant } from './question/asMeant'
+import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory } from './question/splitQuestion'
 import { quotesOf } from './quotesOf'
@@ -44,7 +45,8 @@ const asUser = (content: string): Turn => ({ role: 'user', content })
 
 /** What is asked, as it was meant, and without the story around it. */
 export const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
-  const { payload, question: typed, history = [], locale } = message
+  const { payload, locale } = message
+  const { question: typed, history } = asRepeated(message.question, message.history ?? [])
   const { docFreq } = await vocabulary(payload.db.pool, locale)
   const known = {
     isOnSite: (word: string) => docFreq(word) !== undefined,
