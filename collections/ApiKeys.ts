@@ -11,6 +11,7 @@ import { eachOf } from '../src/cms/fields/rules/eachOf'
 import { apiKeyHooks } from '../src/cms/keys/apiKeyHooks'
 import { revokeEndpoint } from '../src/cms/keys/revokeEndpoint'
 import { contentSlugs } from '../src/cms/roles/storedRole'
+import { navGroups } from '../src/cms/navGroups'
 
 const managesAccess = allowing('access:manage')
 const never = () => false
@@ -30,7 +31,7 @@ export const ApiKeys: CollectionConfig = {
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Settings',
+    group: navGroups.settings,
     useAsTitle: 'name',
     defaultColumns: ['name', 'prefix', 'scopes', 'lastUsedAt', 'expiresAt', 'revokedAt'],
     listSearchableFields: ['name', 'prefix'],
@@ -40,8 +41,10 @@ export const ApiKeys: CollectionConfig = {
     },
     hidden: hiddenWithout('access:manage'),
     custom: {
-      whenEmpty:
-        'A key lets one program in, with the rights that you tick: shown once, revoked at any time.',
+      whenEmpty: {
+        en: 'A key lets one program in, with the rights that you tick: shown once, revoked at any time.',
+        de: 'Ein Schlüssel lässt ein Programm hinein, mit den Rechten, die Sie ankreuzen: einmal gezeigt, jederzeit widerrufbar.',
+      },
     },
     components: {
       beforeListTable: [component('EmptyList')],
@@ -64,6 +67,7 @@ export const ApiKeys: CollectionConfig = {
     {
       name: 'name',
       type: 'text',
+      label: { en: 'Name', de: 'Name' },
       required: true,
       maxLength: 100,
       admin: {

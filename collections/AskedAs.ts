@@ -3,6 +3,7 @@ import { askedAsFields, askedAsHooks } from '../src/search/engine'
 import { canSomewhere } from '../src/platform/access/can'
 import { component } from '../src/platform/component'
 import { editViews } from '../src/cms/editViews'
+import { navGroups } from '../src/cms/navGroups'
 
 type Asking = { req: { user: Parameters<typeof canSomewhere>[0] } }
 
@@ -17,7 +18,7 @@ export const AskedAs: CollectionConfig = {
     plural: { en: 'Also asked as', de: 'Auch gefragt als' },
   },
   admin: {
-    group: 'Content',
+    group: navGroups.content,
     useAsTitle: 'text',
     enableRichTextLink: false,
     enableRichTextRelationship: false,
@@ -34,8 +35,10 @@ export const AskedAs: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: {
-      whenEmpty:
-        'Nothing yet: write down how people ask for a page, there or here. With a language model, proposals come by themselves.',
+      whenEmpty: {
+        en: 'Nothing yet: write down how people ask for a page, there or here. With a language model, proposals come by themselves.',
+        de: 'Noch nichts: Schreiben Sie auf, wie nach einer Seite gefragt wird, dort oder hier. Mit einem Sprachmodell kommen Vorschläge von selbst.',
+      },
     },
     hidden: ({ user }) => !mayWrite({ req: { user: user as never } }),
   },

@@ -9,7 +9,8 @@ import { serveToStaff } from '../src/downloads/files/serveToStaff'
 import { uploadedFile } from '../src/downloads/files/uploadedFile'
 import { bySystem } from '../src/cms/fields/bySystem'
 import { picture } from '../src/cms/fields/picture'
-import { supportedLocales } from '../src/platform/locales'
+import { supportedLocales, type LocaleCode } from '../src/platform/locales'
+import type { Words } from '../src/platform/language/said'
 import { draftByDefault } from '../src/cms/publishing/draftByDefault'
 import { endSchedules } from '../src/cms/publishing/endSchedules'
 import {
@@ -23,8 +24,12 @@ import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { publishedAt } from '../src/cms/publishing/publishedAt'
 import { slug } from '../src/cms/publishing/slug'
 import { component } from '../src/platform/component'
+import { navGroups } from '../src/cms/navGroups'
 
-const languages: Record<string, string> = { en: 'English', de: 'German' }
+const languages: Record<LocaleCode, Words> = {
+  en: { en: 'English', de: 'Englisch' },
+  de: { en: 'German', de: 'Deutsch' },
+}
 
 const mayRead = allowingIn('downloads', 'content:draft')
 const mayWrite = mayWriteIn('downloads')
@@ -32,7 +37,10 @@ const mayWrite = mayWriteIn('downloads')
 /** Files behind a one-time code. Visitors get them through `/api/brochures` and `/api/tco` alone. */
 export const Downloads: CollectionConfig = {
   slug: 'downloads',
-  labels: { singular: 'Gated file', plural: 'Gated files' },
+  labels: {
+    singular: { en: 'Gated file', de: 'Geschützte Datei' },
+    plural: { en: 'Gated files', de: 'Geschützte Dateien' },
+  },
   trash: true,
   versions: {
     maxPerDoc: 50,
@@ -42,16 +50,24 @@ export const Downloads: CollectionConfig = {
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Content',
+    group: navGroups.content,
     useAsTitle: 'title',
     defaultColumns: ['title', 'kind', '_status', 'locale', 'funnel', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'filename'],
-    description: `Brochures and TCO workbooks: ${acceptedTypes}. Visitors get one for their mail address, with a code that we send there.`,
+    description: {
+      en: `Brochures and TCO workbooks: ${acceptedTypes.en}. Visitors get one for their mail address, with a code that we send there.`,
+      de: `Broschüren und TCO-Arbeitsmappen: ${acceptedTypes.de}. Besucher bekommen sie gegen ihre Mailadresse, mit einem Code, den wir dorthin senden.`,
+    },
     components: {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'Upload a brochure or a workbook, and publish it.' },
+    custom: {
+      whenEmpty: {
+        en: 'Upload a brochure or a workbook, and publish it.',
+        de: 'Laden Sie eine Broschüre oder eine Arbeitsmappe hoch und veröffentlichen Sie sie.',
+      },
+    },
   },
   access: {
     read: mayRead,
@@ -95,6 +111,7 @@ export const Downloads: CollectionConfig = {
     {
       name: 'title',
       type: 'text',
+      label: { en: 'Title', de: 'Titel' },
       required: true,
       index: true,
       maxLength: 300,
@@ -103,6 +120,7 @@ export const Downloads: CollectionConfig = {
     {
       name: 'kind',
       type: 'select',
+      label: { en: 'Kind', de: 'Art' },
       required: true,
       index: true,
       options: [...downloadKinds],
@@ -111,44 +129,64 @@ export const Downloads: CollectionConfig = {
     {
       name: 'summary',
       type: 'textarea',
+      label: { en: 'Summary', de: 'Zusammenfassung' },
       maxLength: 2000,
-      admin: { rows: 3, description: 'One to three sentences: what a reader gets out of it.' },
+      admin: {
+        rows: 3,
+        description: {
+          en: 'One to three sentences: what a reader gets out of it.',
+          de: 'Ein bis drei Sätze: was Leser davon haben.',
+        },
+      },
     },
-    picture({ name: 'cover', label: 'Cover' }),
+    picture({ name: 'cover', label: { en: 'Cover', de: 'Titelbild' } }),
     slug({ collection: 'downloads' }),
     publishedAt,
     {
       name: 'locale',
       type: 'select',
-      label: 'Language of the file',
+      label: { en: 'Language of the file', de: 'Sprache der Datei' },
       required: true,
       defaultValue: supportedLocales[0],
-      options: supportedLocales.map((value) => ({ value, label: languages[value] ?? value })),
+      options: supportedLocales.map((value) => ({ value, label: languages[value] })),
       admin: { position: 'sidebar', isClearable: false },
     },
     {
       name: 'pages',
       type: 'number',
+      label: { en: 'Pages', de: 'Seiten' },
       min: 1,
       max: maxPages,
-      admin: { position: 'sidebar', description: 'Counted when a PDF is uploaded.' },
+      admin: {
+        position: 'sidebar',
+        description: {
+          en: 'Counted when a PDF is uploaded.',
+          de: 'Wird beim Hochladen eines PDFs gezählt.',
+        },
+      },
     },
     {
       name: 'internalNotes',
       type: 'textarea',
-      label: 'Internal notes',
+      label: { en: 'Internal notes', de: 'Interne Notizen' },
       maxLength: 10_000,
       access: {
         read: mayRead,
         create: allowingToWriteIn('downloads', 'content:write'),
         update: allowingToWriteIn('downloads', 'content:write'),
       },
-      admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+      admin: {
+        position: 'sidebar',
+        description: {
+          en: 'For colleagues only. Visitors never see this.',
+          de: 'Nur für Kolleginnen und Kollegen. Besucher sehen das nie.',
+        },
+      },
     },
     {
       name: 'funnel',
       type: 'ui',
-      label: 'Downloads, 30 days',
+      label: { en: 'Downloads, 30 days', de: 'Downloads, 30 Tage' },
       admin: {
         position: 'sidebar',
         components: {

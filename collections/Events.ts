@@ -18,13 +18,21 @@ export const endAfterStart: DateFieldValidation = (end, { siblingData }) => {
 export const Events = publicCollection({
   slug: 'events',
   opensOnSite: true,
-  labels: { singular: 'Event', plural: 'Events' },
-  whenEmpty:
-    'Announce the first one: when and where it takes place, for whom, and how to register.',
+  labels: {
+    singular: { en: 'Event', de: 'Veranstaltung' },
+    plural: { en: 'Events', de: 'Veranstaltungen' },
+  },
+  whenEmpty: {
+    en: 'Announce the first one: when and where it takes place, for whom, and how to register.',
+    de: 'Kündigen Sie die erste an: wann und wo sie stattfindet, für wen, und wie man sich anmeldet.',
+  },
   defaultSort: '-startsAt',
   admin: {
     defaultColumns: ['title', 'startsAt', 'format', 'state', '_status'],
-    description: 'Webinars, fairs and open days, past and to come.',
+    description: {
+      en: 'Webinars, fairs and open days, past and to come.',
+      de: 'Webinare, Messen und Tage der offenen Tür, vergangene und künftige.',
+    },
   },
   fields: [
     {
@@ -33,21 +41,23 @@ export const Events = publicCollection({
         {
           name: 'format',
           type: 'select',
+          label: { en: 'Format', de: 'Format' },
           defaultValue: 'in-person',
           options: [
-            { label: 'In person', value: 'in-person' },
-            { label: 'Online', value: 'online' },
-            { label: 'Both', value: 'hybrid' },
+            { label: { en: 'In person', de: 'Vor Ort' }, value: 'in-person' },
+            { label: { en: 'Online', de: 'Online' }, value: 'online' },
+            { label: { en: 'Both', de: 'Vor Ort und online' }, value: 'hybrid' },
           ],
         },
         {
           name: 'state',
           type: 'select',
+          label: { en: 'State', de: 'Status' },
           defaultValue: 'scheduled',
           options: [
-            { label: 'Takes place', value: 'scheduled' },
-            { label: 'Postponed', value: 'postponed' },
-            { label: 'Cancelled', value: 'cancelled' },
+            { label: { en: 'Takes place', de: 'Findet statt' }, value: 'scheduled' },
+            { label: { en: 'Postponed', de: 'Verschoben' }, value: 'postponed' },
+            { label: { en: 'Cancelled', de: 'Abgesagt' }, value: 'cancelled' },
           ],
         },
       ],
@@ -58,7 +68,7 @@ export const Events = publicCollection({
         {
           name: 'startsAt',
           type: 'date',
-          label: 'Start',
+          label: { en: 'Start', de: 'Beginn' },
           index: true,
           custom: { jsonSchema: { examples: ['2027-05-01T09:00:00.000Z'] } },
           timezone: true,
@@ -67,7 +77,7 @@ export const Events = publicCollection({
         {
           name: 'endsAt',
           type: 'date',
-          label: 'End',
+          label: { en: 'End', de: 'Ende' },
           timezone: true,
           validate: endAfterStart,
           custom: { jsonSchema: { examples: ['2027-05-01T17:00:00.000Z'] } },
@@ -78,57 +88,107 @@ export const Events = publicCollection({
         },
       ],
     },
-    picture({ name: 'heroImage', label: 'Main picture' }),
-    richText({ name: 'body', label: 'Description' }),
+    picture({ name: 'heroImage', label: { en: 'Main picture', de: 'Hauptbild' } }),
+    richText({ name: 'body', label: { en: 'Description', de: 'Beschreibung' } }),
   ],
   tabs: [
     {
-      label: 'Place and registration',
+      label: { en: 'Place and registration', de: 'Ort und Anmeldung' },
       fields: [
         {
           name: 'location',
           type: 'group',
+          label: { en: 'Location', de: 'Ort' },
           admin: { condition: (_, siblings) => siblings?.format !== 'online' },
           fields: [
             {
               type: 'row',
               fields: [
-                { name: 'venue', type: 'text', maxLength: 200 },
-                { name: 'address', type: 'text', maxLength: 500 },
+                {
+                  name: 'venue',
+                  type: 'text',
+                  label: { en: 'Venue', de: 'Veranstaltungsort' },
+                  maxLength: 200,
+                },
+                {
+                  name: 'address',
+                  type: 'text',
+                  label: { en: 'Address', de: 'Anschrift' },
+                  maxLength: 500,
+                },
               ],
             },
-            { type: 'row', fields: [{ name: 'city', type: 'text', maxLength: 200 }, country()] },
+            {
+              type: 'row',
+              fields: [
+                { name: 'city', type: 'text', label: { en: 'City', de: 'Stadt' }, maxLength: 200 },
+                country(),
+              ],
+            },
           ],
         },
         webAddress({
           name: 'onlineUrl',
-          label: 'Online address',
-          description: 'Where to join. Public.',
+          label: { en: 'Online address', de: 'Online-Adresse' },
+          description: { en: 'Where to join. Public.', de: 'Wo man teilnimmt. Öffentlich.' },
         }),
-        webAddress({ name: 'registrationUrl', label: 'Registration link' }),
+        webAddress({
+          name: 'registrationUrl',
+          label: { en: 'Registration link', de: 'Link zur Anmeldung' },
+        }),
         {
           name: 'capacity',
           type: 'number',
+          label: { en: 'Capacity', de: 'Plätze' },
           min: 1,
-          admin: { step: 1, description: 'How many can take part.' },
+          admin: {
+            step: 1,
+            description: { en: 'How many can take part.', de: 'Wie viele teilnehmen können.' },
+          },
         },
       ],
     },
     {
-      label: 'Programme',
+      label: { en: 'Programme', de: 'Programm' },
       fields: [
         {
           name: 'speakers',
           type: 'array',
-          labels: { singular: 'Speaker', plural: 'Speakers' },
-          admin: { components: rowTitle({ parts: ['name'], empty: 'Speaker' }) },
+          label: { en: 'Speakers', de: 'Vortragende' },
+          labels: {
+            singular: { en: 'Speaker', de: 'Vortragende Person' },
+            plural: { en: 'Speakers', de: 'Vortragende' },
+          },
+          admin: {
+            components: rowTitle({
+              parts: ['name'],
+              empty: { en: 'Speaker', de: 'Vortragende Person' },
+            }),
+          },
           fields: [
-            { name: 'name', type: 'text', required: true, maxLength: 200 },
+            {
+              name: 'name',
+              type: 'text',
+              label: { en: 'Name', de: 'Name' },
+              required: true,
+              maxLength: 200,
+            },
             {
               type: 'row',
               fields: [
-                { name: 'jobTitle', type: 'text', localized: true, maxLength: 200 },
-                { name: 'company', type: 'text', maxLength: 200 },
+                {
+                  name: 'jobTitle',
+                  type: 'text',
+                  label: { en: 'Job Title', de: 'Position' },
+                  localized: true,
+                  maxLength: 200,
+                },
+                {
+                  name: 'company',
+                  type: 'text',
+                  label: { en: 'Company', de: 'Unternehmen' },
+                  maxLength: 200,
+                },
               ],
             },
           ],
@@ -136,8 +196,17 @@ export const Events = publicCollection({
         {
           name: 'agenda',
           type: 'array',
-          labels: { singular: 'Item', plural: 'Items' },
-          admin: { components: rowTitle({ parts: ['time', 'title'], empty: 'Item' }) },
+          label: { en: 'Agenda', de: 'Ablauf' },
+          labels: {
+            singular: { en: 'Item', de: 'Programmpunkt' },
+            plural: { en: 'Items', de: 'Programmpunkte' },
+          },
+          admin: {
+            components: rowTitle({
+              parts: ['time', 'title'],
+              empty: { en: 'Item', de: 'Programmpunkt' },
+            }),
+          },
           fields: [
             {
               type: 'row',
@@ -145,12 +214,18 @@ export const Events = publicCollection({
                 {
                   name: 'time',
                   type: 'text',
+                  label: { en: 'Time', de: 'Uhrzeit' },
                   maxLength: 20,
-                  admin: { width: '20%', placeholder: '09:30', description: 'Local time.' },
+                  admin: {
+                    width: '20%',
+                    placeholder: { en: '09:30', de: '09:30' },
+                    description: { en: 'Local time.', de: 'Ortszeit.' },
+                  },
                 },
                 {
                   name: 'title',
                   type: 'text',
+                  label: { en: 'Title', de: 'Titel' },
                   required: true,
                   localized: true,
                   maxLength: 300,
@@ -158,7 +233,13 @@ export const Events = publicCollection({
                 },
               ],
             },
-            { name: 'description', type: 'textarea', localized: true, maxLength: 2000 },
+            {
+              name: 'description',
+              type: 'textarea',
+              label: { en: 'Description', de: 'Beschreibung' },
+              localized: true,
+              maxLength: 2000,
+            },
           ],
         },
         productModules(),

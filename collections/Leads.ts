@@ -11,16 +11,18 @@ import { noteMoves } from '../src/people/timeline/noteMoves'
 import { ownersEndpoint } from '../src/people/leads/ownersEndpoint'
 import { timelineEndpoint } from '../src/people/timeline/timelineEndpoint'
 import { component } from '../src/platform/component'
+import { navGroups } from '../src/cms/navGroups'
 
 export const Leads: CollectionConfig = {
   slug: 'leads',
+  labels: { singular: { en: 'Lead', de: 'Lead' }, plural: { en: 'Leads', de: 'Leads' } },
   enableQueryPresets: true,
   trash: true,
   disableDuplicate: true, // one address, one lead
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Sales',
+    group: navGroups.sales,
     disableCopyToLocale: true,
     useAsTitle: 'name',
     defaultColumns: [
@@ -34,15 +36,20 @@ export const Leads: CollectionConfig = {
       'lastSubmittedAt',
     ],
     listSearchableFields: ['name', 'email', 'company'],
-    description: 'People who wrote to us, booked a demo or downloaded something.',
+    description: {
+      en: 'People who wrote to us, booked a demo or downloaded something.',
+      de: 'Menschen, die uns geschrieben, eine Demo gebucht oder etwas heruntergeladen haben.',
+    },
     components: {
       beforeListTable: [component('LeadViews'), component('EmptyList')],
       edit: { editMenuItems: [component('LeadMenu')] },
       views: { edit: editViews },
     },
     custom: {
-      whenEmpty:
-        'Everyone who asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
+      whenEmpty: {
+        en: 'Everyone who asks for a demo, writes to us or downloads something appears here. One that came by phone or at a fair is added by hand.',
+        de: 'Wer um eine Demo bittet, uns schreibt oder etwas herunterlädt, erscheint hier. Wer anruft oder auf einer Messe war, wird von Hand angelegt.',
+      },
     },
     hidden: hiddenWithout('crm:read'),
     pagination: { defaultLimit: 25 },
@@ -80,7 +87,7 @@ export const Leads: CollectionConfig = {
       type: 'tabs',
       tabs: [
         {
-          label: 'Timeline',
+          label: { en: 'Timeline', de: 'Zeitleiste' },
           admin: { condition: (_data, _siblings, { operation }) => operation === 'update' },
           fields: [
             {
@@ -93,7 +100,7 @@ export const Leads: CollectionConfig = {
             },
           ],
         },
-        { label: 'Person', fields: person },
+        { label: { en: 'Person', de: 'Person' }, fields: person },
       ],
     },
     ...handling,

@@ -11,23 +11,32 @@ import { servePicture } from '../src/cms/media/servePicture'
 import type { Media as Picture } from '../src/payload-types'
 import { refuseRemoteFiles } from '../src/cms/publishing/refuseRemoteFiles'
 import { component } from '../src/platform/component'
+import { navGroups } from '../src/cms/navGroups'
 
 export const Media: CollectionConfig = {
   slug: 'media',
-  labels: { singular: 'Picture', plural: 'Pictures' },
+  labels: { singular: { en: 'Picture', de: 'Bild' }, plural: { en: 'Pictures', de: 'Bilder' } },
   admin: {
     enableRichTextLink: false,
-    group: 'Content',
+    group: navGroups.content,
     defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
     listSearchableFields: ['filename', 'alt'],
-    description: `Pictures for pages, case studies, events and partners: ${acceptedPictures}. Each one is public. Another file in place of one keeps its address.`,
+    description: {
+      en: `Pictures for pages, case studies, events and partners: ${acceptedPictures.en}. Each one is public. Another file in place of one keeps its address.`,
+      de: `Bilder für Seiten, Fallstudien, Veranstaltungen und Partner: ${acceptedPictures.de}. Jedes ist öffentlich. Wird die Datei durch eine andere ersetzt, bleibt die Adresse.`,
+    },
     components: {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'Upload the first ones: several at once, if you like.' },
+    custom: {
+      whenEmpty: {
+        en: 'Upload the first ones: several at once, if you like.',
+        de: 'Laden Sie die ersten hoch: gern mehrere auf einmal.',
+      },
+    },
   },
-  custom: { acceptedFiles: `${acceptedPictures}.` }, // for OpenAPI
+  custom: { acceptedFiles: `${acceptedPictures.en}.` }, // for OpenAPI
   access: {
     read: sameForVisitors<Access>(({ req: { user } }) => canSomewhere(user, 'content:read')),
     create: allowing('media:write'),
@@ -72,15 +81,26 @@ export const Media: CollectionConfig = {
     {
       name: 'alt',
       type: 'text',
-      label: 'Alternative text',
+      label: { en: 'Alternative text', de: 'Alternativtext' },
       required: true,
       localized: true,
       maxLength: 500,
-      admin: { description: 'What the picture shows, for people who can’t see it.' },
+      admin: {
+        description: {
+          en: 'What the picture shows, for people who can’t see it.',
+          de: 'Was auf dem Bild zu sehen ist, für Menschen, die es nicht sehen können.',
+        },
+      },
     },
     // A copy gets a name, and a file, of its own.
     { name: 'filename', type: 'text', hooks: { beforeDuplicate: [() => null] } },
-    { name: 'caption', type: 'text', localized: true, maxLength: 500 },
+    {
+      name: 'caption',
+      type: 'text',
+      label: { en: 'Caption', de: 'Bildunterschrift' },
+      localized: true,
+      maxLength: 500,
+    },
     bySystem({
       name: 'placeholder',
       type: 'text',

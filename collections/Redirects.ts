@@ -5,6 +5,7 @@ import { inEffectOrEditing } from '../src/cms/redirects/inEffectOrEditing'
 import { allowingToWriteIn } from '../src/cms/publishing/rights/writtenLocale'
 import { component } from '../src/platform/component'
 import { editViews } from '../src/cms/editViews'
+import { navGroups } from '../src/cms/navGroups'
 
 /** A redirect leads visitors on as soon as it is saved: there is no draft of one. */
 const mayWrite = allowingToWriteIn('redirects', 'content:write', 'content:publish')
@@ -16,7 +17,7 @@ export const Redirects: CollectionConfig = {
     plural: { en: 'Redirects', de: 'Weiterleitungen' },
   },
   admin: {
-    group: 'Content',
+    group: navGroups.content,
     useAsTitle: 'from',
     enableRichTextLink: false,
     defaultColumns: ['from', 'to', 'locale', 'isInEffect', 'isAutomatic', 'updatedAt'],
@@ -30,8 +31,10 @@ export const Redirects: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: {
-      whenEmpty:
-        'None is needed yet: documents that move leave one by themselves. Add one for an address of the website before this one.',
+      whenEmpty: {
+        en: 'None is needed yet: documents that move leave one by themselves. Add one for an address of the website before this one.',
+        de: 'Noch wird keine gebraucht: Dokumente, deren Adresse sich ändert, hinterlassen selbst eine. Legen Sie eine für Adressen der früheren Website an.',
+      },
     },
   },
   custom: { ours: 'redirects', visitorsRead: true },

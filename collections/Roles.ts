@@ -8,6 +8,7 @@ import { oneOfRule, schemaRule } from '../src/http/openapi/rest/fieldSchema'
 import { guardRoles } from '../src/cms/roles/guardRoles'
 import { contentProblem, contentSchema, contentSlugs } from '../src/cms/roles/storedRole'
 import { eachOf } from '../src/cms/fields/rules/eachOf'
+import { navGroups } from '../src/cms/navGroups'
 
 const managesAccess = allowing('access:manage')
 
@@ -24,7 +25,7 @@ export const Roles: CollectionConfig = {
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Settings',
+    group: navGroups.settings,
     useAsTitle: 'name',
     defaultColumns: ['name', 'description', 'updatedAt'],
     description: {
@@ -49,6 +50,7 @@ export const Roles: CollectionConfig = {
     {
       name: 'name',
       type: 'text',
+      label: { en: 'Name', de: 'Name' },
       required: true,
       maxLength: 60,
       admin: {
@@ -61,6 +63,7 @@ export const Roles: CollectionConfig = {
     {
       name: 'description',
       type: 'textarea',
+      label: { en: 'Description', de: 'Beschreibung' },
       maxLength: 300,
       admin: { rows: 2, description: { en: 'Who it is for.', de: 'Für wen sie ist.' } },
     },
@@ -113,6 +116,7 @@ export const Roles: CollectionConfig = {
     {
       name: 'key',
       type: 'text',
+      label: { en: 'Key', de: 'Kennung' },
       custom: { secret: false }, // for the audit trail: a name
       unique: true,
       index: true,

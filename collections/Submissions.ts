@@ -5,6 +5,7 @@ import { asRecord } from '../src/cms/fields/asRecord'
 import { dateAndTime } from '../src/cms/fields/dateAndTime'
 import { leadTypes } from '../src/people/leads/leadStatus'
 import { component } from '../src/platform/component'
+import { navGroups } from '../src/cms/navGroups'
 
 const never = () => false
 
@@ -12,20 +13,31 @@ const never = () => false
 export const Submissions: CollectionConfig = {
   slug: 'submissions',
   custom: { personal: 'lead' }, // its texts stand apart in the audit trail
-  labels: { singular: 'Request', plural: 'Requests' },
+  labels: {
+    singular: { en: 'Request', de: 'Anfrage' },
+    plural: { en: 'Requests', de: 'Anfragen' },
+  },
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Sales',
+    group: navGroups.sales,
     useAsTitle: 'reference',
     defaultColumns: ['reference', 'type', 'name', 'company', 'email', 'verdict', 'createdAt'],
     listSearchableFields: ['reference', 'name', 'email'],
-    description: 'Every request as it was sent. Requests are never changed.',
+    description: {
+      en: 'Every request as it was sent. Requests are never changed.',
+      de: 'Jede Anfrage, wie sie gesendet wurde. Anfragen werden nie geändert.',
+    },
     components: {
       beforeListTable: [component('EmptyList')],
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'Every demo booking and every message of the contact form appears here.' },
+    custom: {
+      whenEmpty: {
+        en: 'Every demo booking and every message of the contact form appears here.',
+        de: 'Jede Demo-Buchung und jede Nachricht des Kontaktformulars erscheint hier.',
+      },
+    },
     hidden: hiddenWithout('crm:read'),
   },
   defaultSort: '-createdAt',
@@ -40,10 +52,17 @@ export const Submissions: CollectionConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'reference', type: 'text', required: true, unique: true },
+        {
+          name: 'reference',
+          type: 'text',
+          label: { en: 'Reference', de: 'Vorgangsnummer' },
+          required: true,
+          unique: true,
+        },
         {
           name: 'type',
           type: 'select',
+          label: { en: 'Type', de: 'Art' },
           required: true,
           index: true,
           options: [...leadTypes],
@@ -51,12 +70,19 @@ export const Submissions: CollectionConfig = {
         },
       ],
     },
-    { name: 'lead', type: 'relationship', relationTo: 'leads', required: true, index: true },
+    {
+      name: 'lead',
+      type: 'relationship',
+      label: { en: 'Lead', de: 'Lead' },
+      relationTo: 'leads',
+      required: true,
+      index: true,
+    },
     {
       type: 'row',
       fields: [
-        { name: 'name', type: 'text', required: true },
-        { name: 'email', type: 'email', label: 'E-mail', required: true },
+        { name: 'name', type: 'text', label: { en: 'Name', de: 'Name' }, required: true },
+        { name: 'email', type: 'email', label: { en: 'E-mail', de: 'E-Mail' }, required: true },
       ],
     },
     {
@@ -65,43 +91,49 @@ export const Submissions: CollectionConfig = {
         {
           name: 'company',
           type: 'text',
+          label: { en: 'Company', de: 'Unternehmen' },
           admin: { components: { Cell: component('TextCell') } },
         },
-        { name: 'phone', type: 'text' },
+        { name: 'phone', type: 'text', label: { en: 'Phone', de: 'Telefon' } },
       ],
     },
-    { name: 'subject', type: 'text' },
-    { name: 'message', type: 'textarea' },
+    { name: 'subject', type: 'text', label: { en: 'Subject', de: 'Betreff' } },
+    { name: 'message', type: 'textarea', label: { en: 'Message', de: 'Nachricht' } },
     {
       type: 'row',
       fields: [
         {
           name: 'preferredTime',
           type: 'date',
-          label: 'Preferred time, in your time zone',
+          label: { en: 'Preferred time, in your time zone', de: 'Wunschtermin, in Ihrer Zeitzone' },
           admin: { date: dateAndTime },
         },
-        { name: 'timezone', type: 'text', label: 'Time zone of the visitor' },
-        { name: 'locale', type: 'text', label: 'Language' },
+        {
+          name: 'timezone',
+          type: 'text',
+          label: { en: 'Time zone of the visitor', de: 'Zeitzone des Besuchers' },
+        },
+        { name: 'locale', type: 'text', label: { en: 'Language', de: 'Sprache' } },
       ],
     },
     {
       name: 'verdict',
       type: 'select',
+      label: { en: 'Verdict', de: 'Einstufung' },
       required: true,
       defaultValue: 'real',
       index: true,
       options: [
-        { label: 'Real', value: 'real' },
-        { label: 'Suspected', value: 'suspected' },
-        { label: 'Spam', value: 'spam' },
+        { label: { en: 'Real', de: 'Echt' }, value: 'real' },
+        { label: { en: 'Suspected', de: 'Verdächtig' }, value: 'suspected' },
+        { label: { en: 'Spam', de: 'Spam' }, value: 'spam' },
       ],
       admin: { components: { Cell: component('PillCell') } },
     },
     {
       name: 'spamReasons',
       type: 'text',
-      label: 'What looks suspicious',
+      label: { en: 'What looks suspicious', de: 'Was verdächtig aussieht' },
       custom: { spamReasons: true },
       admin: { components: { Cell: component('ReasonsCell') } },
     },
@@ -109,19 +141,35 @@ export const Submissions: CollectionConfig = {
     {
       name: 'client',
       type: 'text',
-      label: 'IP address (shortened)',
+      label: { en: 'IP address (shortened)', de: 'IP-Adresse (gekürzt)' },
     },
     {
       name: 'consent',
       type: 'group',
-      label: 'Consent',
+      label: { en: 'Consent', de: 'Einwilligung' },
       fields: [
-        { name: 'privacy', type: 'checkbox', label: 'Agreed to the privacy notice' },
-        { name: 'marketing', type: 'checkbox', label: 'Agreed to news' },
-        { name: 'version', type: 'text' },
-        { name: 'text', type: 'textarea', label: 'Consent text shown' },
-        { name: 'marketingText', type: 'textarea', label: 'News text shown' },
-        { name: 'at', type: 'date', label: 'When' },
+        {
+          name: 'privacy',
+          type: 'checkbox',
+          label: { en: 'Agreed to the privacy notice', de: 'Datenschutzhinweisen zugestimmt' },
+        },
+        {
+          name: 'marketing',
+          type: 'checkbox',
+          label: { en: 'Agreed to news', de: 'Neuigkeiten zugestimmt' },
+        },
+        { name: 'version', type: 'text', label: { en: 'Version', de: 'Version' } },
+        {
+          name: 'text',
+          type: 'textarea',
+          label: { en: 'Consent text shown', de: 'Gezeigter Einwilligungstext' },
+        },
+        {
+          name: 'marketingText',
+          type: 'textarea',
+          label: { en: 'News text shown', de: 'Gezeigter Text zu Neuigkeiten' },
+        },
+        { name: 'at', type: 'date', label: { en: 'When', de: 'Wann' } },
       ],
     },
     { name: 'source', type: 'json', admin: { hidden: true } },

@@ -26,20 +26,24 @@ import { tokenSeconds } from '../src/cms/accounts/sessions/openSession'
 import { isRole, keepRole } from '../src/cms/roles/userRole'
 import { keepServiceAccount } from '../src/cms/accounts/serviceAccount'
 import { component } from '../src/platform/component'
+import { navGroups } from '../src/cms/navGroups'
 
 const managesPeople = allowing('people:manage')
 
 export const Users: CollectionConfig = {
   slug: 'users',
-  labels: { singular: 'Person', plural: 'People' },
+  labels: { singular: { en: 'Person', de: 'Person' }, plural: { en: 'People', de: 'Personen' } },
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
     useAsTitle: 'name',
     listSearchableFields: ['name', 'email'],
     defaultColumns: ['name', 'email', 'role', 'updatedAt'],
-    group: 'Settings',
-    description: 'Who may sign in here, and what they may do.',
+    group: navGroups.settings,
+    description: {
+      en: 'Who may sign in here, and what they may do.',
+      de: 'Wer sich hier anmelden darf, und was diese Personen dürfen.',
+    },
     hidden: hiddenWithout('people:manage'),
   },
   auth: {
@@ -105,7 +109,13 @@ export const Users: CollectionConfig = {
         disableListColumn: true,
       },
     },
-    { name: 'name', type: 'text', required: true, maxLength: 200 },
+    {
+      name: 'name',
+      type: 'text',
+      label: { en: 'Name', de: 'Name' },
+      required: true,
+      maxLength: 200,
+    },
     {
       name: 'security',
       type: 'ui',
@@ -117,6 +127,7 @@ export const Users: CollectionConfig = {
     {
       name: 'role',
       type: 'text',
+      label: { en: 'Role', de: 'Rolle' },
       required: true,
       defaultValue: 'editor',
       index: true,

@@ -6,6 +6,7 @@ import { allowing, hiddenWithout } from '../src/platform/access/can'
 import { component } from '../src/platform/component'
 import { deliveryStates } from '../src/webhooks/deliveries/deliveryStates'
 import { replayDeliveryEndpoint } from '../src/webhooks/endpoints/replayDelivery'
+import { navGroups } from '../src/cms/navGroups'
 
 const never = () => false
 
@@ -19,7 +20,7 @@ export const WebhookDeliveries: CollectionConfig = {
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Settings',
+    group: navGroups.settings,
     useAsTitle: 'messageId',
     defaultColumns: ['event', 'webhook', 'state', 'answerStatus', 'tries', 'triedAt', 'createdAt'],
     listSearchableFields: ['messageId', 'documentId', 'event'],
@@ -32,7 +33,12 @@ export const WebhookDeliveries: CollectionConfig = {
       edit: { beforeDocumentControls: [component('ReplayDelivery')] },
       views: { edit: editViews },
     },
-    custom: { whenEmpty: 'What happens appears here, once a webhook asks for it.' },
+    custom: {
+      whenEmpty: {
+        en: 'What happens appears here, once a webhook asks for it.',
+        de: 'Was geschieht, erscheint hier, sobald ein Webhook danach fragt.',
+      },
+    },
     hidden: hiddenWithout('webhooks:manage'),
   },
   defaultSort: '-createdAt',
@@ -43,30 +49,64 @@ export const WebhookDeliveries: CollectionConfig = {
     {
       name: 'webhook',
       type: 'relationship',
+      label: { en: 'Webhook', de: 'Webhook' },
       relationTo: 'webhooks',
       required: true,
       index: true,
     },
-    { name: 'event', type: 'text', required: true, label: 'Event' },
+    { name: 'event', type: 'text', required: true, label: { en: 'Event', de: 'Ereignis' } },
     {
       name: 'state',
       type: 'select',
+      label: { en: 'State', de: 'Status' },
       required: true,
       index: true,
       options: deliveryStates,
       admin: { components: { Cell: component('PillCell') } },
     },
-    { name: 'answerStatus', type: 'number', label: 'Answer' },
-    { name: 'failure', type: 'text', label: 'Why it failed' },
-    { name: 'tries', type: 'number', required: true, defaultValue: 0, label: 'Tries' },
-    { name: 'triedAt', type: 'date', label: 'Last try', admin: { date: dateAndTime } },
-    { name: 'durationMs', type: 'number', label: 'Took (ms)' },
-    { name: 'nextAt', type: 'date', label: 'Next try', admin: { date: dateAndTime } },
-    { name: 'messageId', type: 'text', required: true, label: 'webhook-id' },
-    { name: 'collection', type: 'text', label: 'Kind of document' },
-    { name: 'documentId', type: 'text', index: true, label: 'Document' },
-    { name: 'body', type: 'textarea', label: 'What was sent' },
-    { name: 'answer', type: 'textarea', label: 'What was answered (its first 2 KB)' },
+    { name: 'answerStatus', type: 'number', label: { en: 'Answer', de: 'Antwort' } },
+    { name: 'failure', type: 'text', label: { en: 'Why it failed', de: 'Warum es fehlschlug' } },
+    {
+      name: 'tries',
+      type: 'number',
+      required: true,
+      defaultValue: 0,
+      label: { en: 'Tries', de: 'Versuche' },
+    },
+    {
+      name: 'triedAt',
+      type: 'date',
+      label: { en: 'Last try', de: 'Letzter Versuch' },
+      admin: { date: dateAndTime },
+    },
+    { name: 'durationMs', type: 'number', label: { en: 'Took (ms)', de: 'Dauer (ms)' } },
+    {
+      name: 'nextAt',
+      type: 'date',
+      label: { en: 'Next try', de: 'Nächster Versuch' },
+      admin: { date: dateAndTime },
+    },
+    {
+      name: 'messageId',
+      type: 'text',
+      required: true,
+      label: { en: 'webhook-id', de: 'webhook-id' },
+    },
+    {
+      name: 'collection',
+      type: 'text',
+      label: { en: 'Kind of document', de: 'Art des Dokuments' },
+    },
+    { name: 'documentId', type: 'text', index: true, label: { en: 'Document', de: 'Dokument' } },
+    { name: 'body', type: 'textarea', label: { en: 'What was sent', de: 'Was gesendet wurde' } },
+    {
+      name: 'answer',
+      type: 'textarea',
+      label: {
+        en: 'What was answered (its first 2 KB)',
+        de: 'Was geantwortet wurde (die ersten 2 KB)',
+      },
+    },
     { name: 'happenedAt', type: 'date', required: true, admin: { hidden: true } },
     { name: 'locales', type: 'json', admin: { hidden: true } },
     { name: 'facts', type: 'json', admin: { hidden: true } },

@@ -8,6 +8,7 @@ import { sendTestEndpoint } from '../src/webhooks/endpoints/sendTest'
 import { keepSecrets } from '../src/webhooks/fields/keepSecrets'
 import { showHealth } from '../src/webhooks/fields/showHealth'
 import { webhookFields } from '../src/webhooks/fields/webhookFields'
+import { navGroups } from '../src/cms/navGroups'
 
 const manages = allowing('webhooks:manage')
 
@@ -22,7 +23,7 @@ export const Webhooks: CollectionConfig = {
   admin: {
     enableRichTextLink: false,
     enableRichTextRelationship: false,
-    group: 'Settings',
+    group: navGroups.settings,
     useAsTitle: 'name',
     defaultColumns: ['name', 'health', 'kind', 'url', 'events'],
     listSearchableFields: ['name', 'url'],
@@ -35,8 +36,10 @@ export const Webhooks: CollectionConfig = {
       views: { edit: editViews },
     },
     custom: {
-      whenEmpty:
-        'A webhook tells another program at once what has happened: the website to show a page anew, HubSpot of a new lead, a chat.',
+      whenEmpty: {
+        en: 'A webhook tells another program at once what has happened: the website to show a page anew, HubSpot of a new lead, a chat.',
+        de: 'Ein Webhook sagt einem anderen Programm sofort, was geschehen ist: der Website, dass sie eine Seite neu zeigen soll, HubSpot von einem neuen Lead, oder einem Chat.',
+      },
     },
     hidden: hiddenWithout('webhooks:manage'),
   },

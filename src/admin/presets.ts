@@ -26,5 +26,5 @@ export const queryPresets: Config['queryPresets'] = {
     options.filter((option) =>
       ['onlyMe', 'everyone'].includes(typeof option === 'string' ? option : option.value),
     ),
-  labels: { singular: 'Preset', plural: 'Presets' },
+  labels: { singular: { en: 'Preset', de: 'Ansicht' }, plural: { en: 'Presets', de: 'Ansichten' } },
 }

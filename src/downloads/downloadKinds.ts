@@ -1,7 +1,7 @@
 /** What is behind a code. The value is the path below `/api`. */
 export const downloadKinds = [
-  { label: 'Brochure', value: 'brochures' },
-  { label: 'TCO workbook', value: 'tco' },
+  { label: { en: 'Brochure', de: 'Broschüre' }, value: 'brochures' },
+  { label: { en: 'TCO workbook', de: 'TCO-Arbeitsmappe' }, value: 'tco' },
 ] as const
 
 export type DownloadKind = (typeof downloadKinds)[number]['value']

@@ -18,8 +18,15 @@ import {
   type WordedMail,
 } from '../cms/mails/wording'
 import { component } from '../platform/component'
+import { navGroups } from '../cms/navGroups'
+import type { Words } from '../platform/language/said'
 
 type Part = 'subject' | 'body'
+
+const partLabels = {
+  subject: { en: 'Subject', de: 'Betreff' },
+  body: { en: 'Text', de: 'Text' },
+}
 
 const inBraces = (names: string[]) => names.map((name) => `{{${name}}}`).join(', ')
 
@@ -38,6 +45,7 @@ const validate =
 
 const common = (mail: WordedMail, part: Part) => ({
   name: part,
+  label: partLabels[part],
   localized: true,
   defaultValue: ({ locale }: { locale?: string }) =>
     wordingDefaults[mail][part][locale as LocaleCode] ?? wordingDefaults[mail][part].en,
@@ -47,19 +55,26 @@ const subject = (mail: WordedMail): Field => ({
   ...common(mail, 'subject'),
   type: 'text',
   maxLength: 200,
-  admin: { description: 'Left empty, it is the one that is built in. So is the text.' },
+  admin: {
+    description: {
+      en: 'Left empty, it is the one that is built in. So is the text.',
+      de: 'Bleibt er leer, gilt der mitgelieferte; so auch beim Text.',
+    },
+  },
   validate: validate(mail, 'subject', 'text') as TextFieldSingleValidation,
 })
 
 const body = (mail: WordedMail): Field => ({
   ...common(mail, 'body'),
   type: 'textarea',
-  label: 'Text',
   maxLength: 5000,
   validate: validate(mail, 'body', 'textarea') as TextareaField['validate'],
   admin: {
     rows: 8,
-    description: `Placeholders: ${inBraces([...placeholders[mail]])}. An empty line begins a new paragraph.`,
+    description: {
+      en: `Placeholders: ${inBraces([...placeholders[mail]])}. An empty line begins a new paragraph.`,
+      de: `Platzhalter: ${inBraces([...placeholders[mail]])}. Eine leere Zeile beginnt einen neuen Absatz.`,
+    },
   },
 })
 
@@ -67,13 +82,14 @@ const preview = (mail: WordedMail): Field => ({
   name: `${mail}Preview`,
   type: 'ui',
   admin: {
+    disableListColumn: true,
     components: {
       Field: { path: component('MailPreview'), clientProps: { mail } },
     },
   },
 })
 
-const mailTab = (mail: WordedMail, label: string, description: string): NamedTab => ({
+const mailTab = (mail: WordedMail, label: Words, description: Words): NamedTab => ({
   name: mail,
   label,
   description,
@@ -83,11 +99,13 @@ const mailTab = (mail: WordedMail, label: string, description: string): NamedTab
 /** What the mails to visitors say. Their layout is fixed, so that wording can't break it. */
 export const MailWording: GlobalConfig = {
   slug: 'mail-wording',
-  label: 'Mails',
+  label: { en: 'Mails', de: 'Mails' },
   admin: {
-    group: 'Settings',
-    description:
-      'What visitors read in our mails. Placeholders such as {{name}} are filled in; a text left empty is ours.',
+    group: navGroups.settings,
+    description: {
+      en: 'What visitors read in our mails. Placeholders such as {{name}} are filled in; a text left empty is ours.',
+      de: 'Was Besucher in unseren Mails lesen. Platzhalter wie {{name}} werden ausgefüllt; bleibt ein Text leer, gilt der mitgelieferte.',
+    },
     hidden: hiddenWithout('wording:write'),
   },
   access: { read: allowing('settings:read'), update: allowing('wording:write') },
@@ -96,17 +114,38 @@ export const MailWording: GlobalConfig = {
     {
       type: 'tabs',
       tabs: [
-        mailTab('demoConfirmation', 'Confirmation of a demo', 'To whoever books a demo.'),
-        mailTab('contactConfirmation', 'Confirmation of a message', 'To whoever writes to us.'),
-        mailTab('oneTimeCode', 'One-time code', 'To whoever asks for a gated file.'),
+        mailTab(
+          'demoConfirmation',
+          { en: 'Confirmation of a demo', de: 'Bestätigung einer Demo' },
+          { en: 'To whoever books a demo.', de: 'An alle, die eine Demo buchen.' },
+        ),
+        mailTab(
+          'contactConfirmation',
+          { en: 'Confirmation of a message', de: 'Bestätigung einer Nachricht' },
+          { en: 'To whoever writes to us.', de: 'An alle, die uns schreiben.' },
+        ),
+        mailTab(
+          'oneTimeCode',
+          { en: 'One-time code', de: 'Einmalcode' },
+          {
+            en: 'To whoever asks for a gated file.',
+            de: 'An alle, die eine geschützte Datei anfordern.',
+          },
+        ),
       ],
     },
     {
       name: 'signature',
       type: 'textarea',
+      label: { en: 'Signature', de: 'Signatur' },
       localized: true,
       maxLength: 1000,
-      admin: { description: 'Stands at the end of every mail to visitors: name, address, phone.' },
+      admin: {
+        description: {
+          en: 'Stands at the end of every mail to visitors: name, address, phone.',
+          de: 'Steht am Ende jeder Mail an Besucher: Name, Anschrift, Telefon.',
+        },
+      },
     },
   ],
 }

@@ -1,7 +1,7 @@
 import type { AreaAction } from '../../platform/access/model/action'
 import type { KeyScope } from '../../platform/access/keys/keyScopes'
 import type { RoleAction } from '../../cms/roles/storedRole'
-import { said, type Words } from '../language/said'
+import { said, type Words } from '../../platform/language/said'
 
 export type Choice = { value: string; label: string; description?: string }
 

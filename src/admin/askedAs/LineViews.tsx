@@ -1,6 +1,6 @@
 import type { BeforeListTableServerProps, PaginatedDocs } from 'payload'
 import { countLineViews, lineViewNames, lineViews } from '../../search/engine'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { listAddress } from '../lists/listAddress'
 import { ListViews } from '../lists/ListViews'
 import { lineWords } from './lineWords'

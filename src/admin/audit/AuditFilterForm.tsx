@@ -1,6 +1,6 @@
 import { actorKinds } from '../../audit/read/audited'
 import type { AuditFilter } from '../../audit/read/auditFilter'
-import type { Words } from '../language/said'
+import type { Words } from '../../platform/language/said'
 import { actionWords } from './actionWords'
 
 /** Characters. */

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { can } from '../../platform/access/can'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { NavLink } from '../frame/NavLink'
 
 /** The way to who did what, for those who may read it. */

@@ -1,7 +1,7 @@
 import { getTranslation, type I18nClient } from '@payloadcms/translations'
 import type { PayloadRequest, SanitizedConfig } from 'payload'
 import type { Audited } from '../../audit/read/audited'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { ExactTime } from '../records/ExactTime'
 import { ChangeList } from './ChangeList'
 import { describeAction, describeActor } from './words'

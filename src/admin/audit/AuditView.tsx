@@ -4,7 +4,7 @@ import type { AuditFilter } from '../../audit/read/auditFilter'
 import { listAudit } from '../../audit/read/listAudit'
 import { can } from '../../platform/access/can'
 import { PanelPage } from '../frame/PanelPage'
-import { said, type Words } from '../language/said'
+import { said, type Words } from '../../platform/language/said'
 import { AuditFilterForm, longestAsked } from './AuditFilterForm'
 import { AuditTable } from './AuditTable'
 

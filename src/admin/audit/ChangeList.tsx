@@ -1,6 +1,6 @@
 import type { Audited } from '../../audit/read/audited'
 import { untoldPath } from '../../audit/write/auditRow'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { describeChange, describePath } from './words'
 
 const mostShown = 6

@@ -1,7 +1,7 @@
 import { Gutter, SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { can } from '../../platform/access/can'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { ExactTime } from '../records/ExactTime'
 import { ChangeList } from './ChangeList'
 import { mayReadVersions } from './historyTab'

@@ -1,4 +1,4 @@
-import type { Words } from '../language/said'
+import type { Words } from '../../platform/language/said'
 
 /** What was done, as people say it. */
 export const actionWords: Record<string, Words> = {

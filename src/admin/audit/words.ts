@@ -1,6 +1,6 @@
 import { toWords } from 'payload/shared'
 import type { Audited } from '../../audit/read/audited'
-import { said, type Words } from '../language/said'
+import { said, type Words } from '../../platform/language/said'
 import { actionWords } from './actionWords'
 
 /** The language of who reads it. @default 'en' */

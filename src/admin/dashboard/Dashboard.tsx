@@ -16,7 +16,7 @@ import { panelUrl, type Reader } from './data/reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 import { weakPasswordWords } from '../accounts/weakPasswordWords'
-import { said } from '../language/said'
+import { said } from '../../platform/language/said'
 import { lacksSecondFactor } from '../../platform/access/secondFactor'
 
 /** Asks for a new password where the old one does not meet today's policy. */

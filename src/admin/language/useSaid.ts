@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
-import { said, type Words } from './said'
+import { said, type Words } from '../../platform/language/said'
 
 /** Says words in the language of whoever reads the panel. */
 export const useSaid = (): ((words: Words) => string) => {

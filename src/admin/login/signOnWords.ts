@@ -1,4 +1,4 @@
-import { said, type Words } from '../language/said'
+import { said, type Words } from '../../platform/language/said'
 
 /** What people are told when they come back from single sign-on and are not logged in. */
 const words: Record<string, Words> = {

@@ -13,7 +13,7 @@ const states: Partial<Record<ItemFunnel['status'], string>> = {
 }
 
 const kindLabel = (kind: ItemFunnel['kind']) =>
-  downloadKinds.find(({ value }) => value === kind)?.label
+  downloadKinds.find(({ value }) => value === kind)?.label.en
 
 type HeadProps = { item: ItemFunnel; adminRoute: string }
 

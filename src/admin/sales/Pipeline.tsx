@@ -14,7 +14,7 @@ export const Pipeline = ({ stages, list }: PipelineProps) => {
         {stages.map(({ status, label, count, erased }) => (
           <li className="pipeline__stage" data-status={status} key={status}>
             <Link href={list([{ status: { equals: status } }])} prefetch={false}>
-              {label}
+              {label.en}
             </Link>
             <span aria-hidden="true" className="pipeline__track">
               <span

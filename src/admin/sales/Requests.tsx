@@ -9,7 +9,7 @@ export const Requests = ({ report }: { report: RequestsReport }) => (
       {report.types.map(({ type, label, count }) => (
         <li key={type}>
           <span aria-hidden="true" className={`chart-legend__mark chart-mark--${type}`} />
-          {label} <span className="chart-legend__count">{count.toLocaleString('en-GB')}</span>
+          {label.en} <span className="chart-legend__count">{count.toLocaleString('en-GB')}</span>
         </li>
       ))}
       {report.types.length === 0 && <li>No requests in this period.</li>}

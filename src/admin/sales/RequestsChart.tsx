@@ -4,7 +4,7 @@ import { shortDay } from '../charts/shortDay'
 
 const describe = ({ days, types, total }: RequestsReport): string => {
   const busiest = days.reduce((most, day) => (day.total > most.total ? day : most))
-  const byType = types.map(({ label, count }) => `${count} ${label}`).join(', ')
+  const byType = types.map(({ label, count }) => `${count} ${label.en}`).join(', ')
   return total === 0
     ? 'No requests in this period.'
     : `${total} requests in ${days.length} days: ${byType}. Most came on ${shortDay(busiest.day)}: ${busiest.total}.`
@@ -12,7 +12,7 @@ const describe = ({ days, types, total }: RequestsReport): string => {
 
 /** How many asked for what on which day. */
 export const RequestsChart = ({ report }: { report: RequestsReport }) => {
-  const labels = new Map(report.types.map(({ type, label }) => [type, label]))
+  const labels = new Map(report.types.map(({ type, label }) => [type, label.en]))
   return (
     <BarsChart
       apart={{ wide: 3, narrow: 7 }}

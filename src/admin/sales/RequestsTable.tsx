@@ -9,7 +9,7 @@ export const RequestsTable = ({ report: { days, types, total } }: { report: Requ
         <th scope="col">Day</th>
         {types.map(({ type, label }) => (
           <th key={type} scope="col">
-            {label}
+            {label.en}
           </th>
         ))}
         <th scope="col">All</th>

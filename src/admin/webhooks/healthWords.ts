@@ -1,5 +1,5 @@
 import type { WebhookHealth } from '../../webhooks/fields/showHealth'
-import type { Words } from '../language/said'
+import type { Words } from '../../platform/language/said'
 
 type HealthWords = { value: string; label: Words; about: Words }
 

@@ -235,7 +235,7 @@ describe('facts', () => {
               ],
             },
             { name: 'url', type: 'text' },
-            { name: 'capacity', type: 'number' },
+            { name: 'capacity', type: 'number', label: { en: 'Capacity', de: 'Plätze' } },
             { name: 'secret', type: 'text', access: { read: () => false } },
             { name: 'order', type: 'number', admin: { position: 'sidebar' } },
             {
@@ -285,6 +285,36 @@ describe('facts', () => {
       'Wo: Speicherallee 14, Hamburg, Deutschland, online',
       'Dies ist vorbei.',
       'Plätze: 40',
+    ])
+  })
+
+  // German answers quoted “Product modules: plan” and “Tier: Gold”: labels were taken from the panel's English.
+  test('have the labels of fields and of options in the language of the document', () => {
+    const labelled: Field[] = [
+      {
+        name: 'productModules',
+        type: 'text',
+        hasMany: true,
+        label: { en: 'Product modules', de: 'Produktmodule' },
+      },
+      {
+        name: 'tier',
+        type: 'select',
+        label: { en: 'Tier', de: 'Stufe' },
+        options: [{ value: 'silver', label: { en: 'Silver', de: 'Silber' } }],
+      },
+      { name: 'ofAnotherProject', type: 'text', label: 'In one language' },
+    ]
+    const held = { productModules: ['plan', 'charge'], tier: 'silver', ofAnotherProject: 'x' }
+    expect(factsOf(labelled, held, { locale: 'de', titles })).toEqual([
+      'Produktmodule: plan, charge',
+      'Stufe: Silber',
+      'In one language: x',
+    ])
+    expect(factsOf(labelled, held, { locale: 'en', titles })).toEqual([
+      'Product modules: plan, charge',
+      'Tier: Silver',
+      'In one language: x',
     ])
   })
 

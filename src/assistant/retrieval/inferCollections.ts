@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { analyze } from '../../platform/text/analyze'
 import { fold } from '../../platform/text/fold'
 import { languagesOf } from '../../platform/text/languagesOf'
+import { labelIn } from '../../platform/language/said'
 import { termOfWord } from '../../platform/text/terms'
 import { searchableCollections } from '../../search/engine'
 
@@ -30,11 +31,20 @@ const comingWords: Record<LocaleCode, string> = {
   de: 'nachste nachster nachstes kommende kommenden demnachst bald wann geplant termine',
 }
 
-const labelsOf = ({ labels }: { labels?: { singular?: unknown; plural?: unknown } }): string =>
-  [labels?.singular, labels?.plural].filter((label) => typeof label === 'string').join(' ')
+type Labelled = { labels?: { singular?: unknown; plural?: unknown } }
+
+/** The English ones are understood everywhere: many a German asks for an “Event”. */
+const labelsOf = ({ labels }: Labelled, language: LocaleCode): string =>
+  ['en', language]
+    .flatMap((one) => [labelIn(labels?.singular, one), labelIn(labels?.plural, one)])
+    .filter(Boolean)
+    .join(' ')
 
 /** Words of a label that many a question has in another sense. */
-const commonLabels = new Set(['and', 'page', 'article', 'content', 'study', 'pages', 'articles'])
+const commonLabels = new Set([
+  ...['and', 'or', 'page', 'article', 'content', 'study', 'pages', 'articles'],
+  ...['und', 'oder', 'seite', 'seiten', 'artikel', 'inhalt', 'inhalte'],
+])
 
 export type CollectionIntent = {
   /** Slugs of collections whose documents are asked for. */
@@ -63,7 +73,7 @@ export const inferCollections = (
   const types = searchableCollections(payload).filter((slug) => {
     const config = payload.config.collections.find((each) => each.slug === slug)
     if (phrases[slug]?.test(fold(question))) return true
-    return has(`${config ? labelsOf(config) : ''} ${callings[slug]?.[language] ?? ''}`)
+    return has(`${config ? labelsOf(config, language) : ''} ${callings[slug]?.[language] ?? ''}`)
   })
   return { types: new Set(types), isComing: has(comingWords[language]) }
 }

@@ -10,6 +10,7 @@ import { insertRows } from '../write/insertRows'
 import { insertAutosave } from './autosaves'
 import { changedFields, describeChanges, type ChangedField } from './changesBetween'
 import { isPersonal, personOf, type Entity } from './watched'
+import { labelIn } from '../../platform/language/said'
 
 export type Values = Record<string, unknown>
 
@@ -67,7 +68,7 @@ const inOneLocale = (value: unknown): unknown =>
   isObject(value) ? Object.values(value).find(Boolean) : value
 
 const titleOf = ({ entity: { config, isGlobal }, before, after }: Write): string | null => {
-  if (isGlobal) return 'label' in config && typeof config.label === 'string' ? config.label : null
+  if (isGlobal) return 'label' in config ? (labelIn(config.label, 'en') ?? null) : null
   const field = (config.admin as { useAsTitle?: string } | undefined)?.useAsTitle
   const title = field && field !== 'id' && inOneLocale({ ...before, ...after }[field])
   return typeof title === 'string' && title !== '' ? title : null

@@ -5,6 +5,7 @@ import { component } from '../../platform/component'
 export const country = (): TextField => ({
   name: 'country',
   type: 'text',
+  label: { en: 'Country', de: 'Land' },
   hooks: {
     beforeValidate: [
       ({ value }) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
@@ -14,7 +15,10 @@ export const country = (): TextField => ({
     !value || /^[A-Z]{2}$/.test(String(value)) || 'Two letters are needed, such as DE or GB',
   custom: { jsonSchema: { pattern: '^([A-Za-z]{2})?$' } },
   admin: {
-    description: 'Two letters (ISO 3166-1), such as DE, AT or GB.',
+    description: {
+      en: 'Two letters (ISO 3166-1), such as DE, AT or GB.',
+      de: 'Zwei Buchstaben (ISO 3166-1), zum Beispiel DE, AT oder GB.',
+    },
     components: { Field: component('CountryPicker') },
   },
 })

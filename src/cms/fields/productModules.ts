@@ -5,12 +5,14 @@ import { component } from '../../platform/component'
 export const productModules = (): TextField => ({
   name: 'productModules',
   type: 'text',
-  label: 'Product modules',
+  label: { en: 'Product modules', de: 'Produktmodule' },
   hasMany: true,
   index: true,
   admin: {
-    description:
-      'Which product modules this is about, by their slugs. The list is kept under Site.',
+    description: {
+      en: 'Which product modules this is about, by their slugs. The list is kept under Site.',
+      de: 'Um welche Produktmodule es geht, mit ihren Slugs. Die Liste steht unter „Website“.',
+    },
     components: { Field: component('ProductModulesField') },
   },
 })

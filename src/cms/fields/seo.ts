@@ -22,6 +22,7 @@ export const seo = (): GroupField => ({
     {
       name: 'preview',
       type: 'ui',
+      label: { en: 'Preview', de: 'Vorschau' },
       admin: {
         components: {
           Field: {
@@ -35,18 +36,24 @@ export const seo = (): GroupField => ({
     },
     MetaTitleField({
       overrides: {
-        label: 'Title for search engines',
+        label: { en: 'Title for search engines', de: 'Titel für Suchmaschinen' },
         admin: {
-          description: 'Left empty, the title is used.',
+          description: {
+            en: 'Left empty, the title is used.',
+            de: 'Bleibt er leer, gilt der Titel.',
+          },
           ...lengthHint({ of: 'seo.title', max: 60 }),
         },
       },
     }),
     MetaDescriptionField({
       overrides: {
-        label: 'Description',
+        label: { en: 'Description', de: 'Beschreibung' },
         admin: {
-          description: 'Left empty, the summary is used.',
+          description: {
+            en: 'Left empty, the summary is used.',
+            de: 'Bleibt sie leer, gilt die Zusammenfassung.',
+          },
           ...lengthHint({ of: 'seo.description', max: 160 }),
         },
       },
@@ -54,16 +61,26 @@ export const seo = (): GroupField => ({
     MetaImageField({
       relationTo: 'media',
       overrides: {
-        label: 'Picture for social networks',
-        admin: { description: 'Left empty, the main picture is used. Best 1200 × 630 pixels.' },
+        label: { en: 'Picture for social networks', de: 'Bild für soziale Netzwerke' },
+        admin: {
+          description: {
+            en: 'Left empty, the main picture is used. Best 1200 × 630 pixels.',
+            de: 'Bleibt es leer, gilt das Hauptbild. Am besten 1200 × 630 Pixel.',
+          },
+        },
       },
     }),
     {
       name: 'noIndex',
       type: 'checkbox',
-      label: 'Hide from search engines',
+      label: { en: 'Hide from search engines', de: 'Vor Suchmaschinen verbergen' },
       defaultValue: false,
-      admin: { description: 'Keeps this page out of search engines and out of the site search.' },
+      admin: {
+        description: {
+          en: 'Keeps this page out of search engines and out of the site search.',
+          de: 'Hält diese Seite aus Suchmaschinen und aus der Suche der Website heraus.',
+        },
+      },
     },
   ],
 })

@@ -1,6 +1,7 @@
 import type { TextField } from 'payload'
+import type { Words } from '../../platform/language/said'
 
-type WebAddressOptions = { name: string; label?: string; description?: string }
+type WebAddressOptions = { name: string; label?: Words; description?: Words }
 
 const isWebAddress = (value: string) => {
   try {

@@ -21,16 +21,18 @@ import { noteAutosave } from './noteAutosave'
 import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 import { component } from '../../platform/component'
+import { navGroups } from '../navGroups'
+import type { Words } from '../../platform/language/said'
 
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
-  titleLabel?: string
+  titleLabel?: Words
   /** Whether each locale has a title of its own; a name has none. @default true */
   translatesTitle?: boolean
   /** More tabs of the form, behind the first. They arrange fields and change no data. */
   tabs?: UnnamedTab[]
   /** Said in the list while it is empty: what belongs here. */
-  whenEmpty?: string
+  whenEmpty?: Words
   /** Whether visitors find its documents. @default true */
   search?: boolean
   /** Whether the website shows previews of it; else this service has a page. @default where `SITE_PREVIEW_URL` is set */
@@ -40,10 +42,14 @@ type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> 
 const summary: Field = {
   name: 'summary',
   type: 'textarea',
+  label: { en: 'Summary', de: 'Zusammenfassung' },
   localized: true,
   maxLength: 2000,
   admin: {
-    description: 'One to three sentences, shown in lists, search results and previews.',
+    description: {
+      en: 'One to three sentences, shown in lists, search results and previews.',
+      de: 'Ein bis drei Sätze; sie stehen in Listen, Suchergebnissen und Vorschauen.',
+    },
     rows: 3,
   },
 }
@@ -51,22 +57,35 @@ const summary: Field = {
 const tags: Field = {
   name: 'tags',
   type: 'text',
+  label: { en: 'Tags', de: 'Schlagwörter' },
   hasMany: true,
   index: true,
-  admin: { position: 'sidebar', description: 'Type a word and press Enter.' },
+  admin: {
+    position: 'sidebar',
+    description: {
+      en: 'Type a word and press Enter.',
+      de: 'Ein Wort eintippen und Enter drücken.',
+    },
+  },
 }
 
 const internalNotes = (collection: string): Field => ({
   name: 'internalNotes',
   type: 'textarea',
-  label: 'Internal notes',
+  label: { en: 'Internal notes', de: 'Interne Notizen' },
   maxLength: 10_000,
   access: {
     read: allowingIn(collection, 'content:draft'),
     create: allowingIn(collection, 'content:write'),
     update: allowingIn(collection, 'content:write'),
   },
-  admin: { position: 'sidebar', description: 'For colleagues only. Visitors never see this.' },
+  admin: {
+    position: 'sidebar',
+    description: {
+      en: 'For colleagues only. Visitors never see this.',
+      de: 'Nur für Kolleginnen und Kollegen. Besucher sehen das nie.',
+    },
+  },
 })
 
 const beforeOperation: CollectionBeforeOperationHook[] = [
@@ -83,7 +102,7 @@ const afterOperation = [keepDraft.failTogether]
 const ownEndpoints = [bySlugEndpoint, bulkEndpoint, ...previewEndpoints, renderEndpoint]
 
 const complete = ({
-  titleLabel = 'Title',
+  titleLabel = { en: 'Title', de: 'Titel' },
   translatesTitle = true,
   tabs = [],
   whenEmpty,
@@ -112,7 +131,7 @@ const complete = ({
     },
   },
   admin: {
-    group: 'Content',
+    group: navGroups.content,
     useAsTitle: 'title',
     defaultColumns: ['title', '_status', 'publishedAt', 'updatedAt'],
     listSearchableFields: ['title', 'slug', 'summary'],
@@ -165,7 +184,7 @@ const complete = ({
         type: 'tabs',
         tabs: [
           {
-            label: 'Content',
+            label: { en: 'Content', de: 'Inhalt' },
             fields: [
               title.field({ label: titleLabel, isLocalized: translatesTitle }),
               summary,
@@ -173,7 +192,7 @@ const complete = ({
             ],
           },
           ...tabs,
-          { label: 'Search engines', fields: [seo()] },
+          { label: { en: 'Search engines', de: 'Suchmaschinen' }, fields: [seo()] },
         ],
       },
       slug({ collection: special.slug }),

@@ -5,7 +5,7 @@ import { dateAndTime } from '../fields/dateAndTime'
 export const publishedAt: DateField = {
   name: 'publishedAt',
   type: 'date',
-  label: 'Publishing date',
+  label: { en: 'Publishing date', de: 'Veröffentlichungsdatum' },
   index: true,
   hooks: {
     beforeChange: [
@@ -16,7 +16,9 @@ export const publishedAt: DateField = {
   admin: {
     position: 'sidebar',
     date: dateAndTime,
-    description:
-      'The date that readers see; filled in at the first publishing. To publish later, schedule it.',
+    description: {
+      en: 'The date that readers see; filled in at the first publishing. To publish later, schedule it.',
+      de: 'Das Datum, das Leser sehen; es wird beim ersten Veröffentlichen ausgefüllt. Um später zu veröffentlichen, planen Sie es ein.',
+    },
   },
 }

@@ -213,7 +213,7 @@ const checkSlug =
 export const slug = ({ collection }: { collection: string }): TextField => ({
   name: 'slug',
   type: 'text',
-  label: 'Address',
+  label: { en: 'Address', de: 'Adresse' },
   unique: true,
   index: true,
   maxLength: maxSlugLength,

@@ -11,6 +11,7 @@ import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import { isInvisible } from '../../platform/text/isBlank'
 import { component } from '../../platform/component'
+import type { Words } from '../../platform/language/said'
 
 type Titles = Record<string, unknown>
 
@@ -81,10 +82,8 @@ const noteTitle: FieldHook = async ({
   notes.set(keyOf(slug, id), await titleAfter())
 }
 
-type Words = { label: string }
-
 /** What is said when a title is missing that visitors need. */
-const neededFor = ({ label }: Words, isLocalized: boolean) =>
+const neededFor = ({ en: label }: Words, isLocalized: boolean) =>
   isLocalized && settings.locales.length > 1
     ? `A ${label.toLowerCase()} in ${localeLabels[defaultLocale()]} is needed, the default language: nothing is published without one.`
     : `A ${label.toLowerCase()} is needed.`
@@ -94,7 +93,7 @@ const neededFor = ({ label }: Words, isLocalized: boolean) =>
  * one. A draft that is saved without `draft=true` has one in the locale that it is written in.
  */
 const checkTitle =
-  (words: Words, isLocalized: boolean): TextFieldSingleValidation =>
+  (label: Words, isLocalized: boolean): TextFieldSingleValidation =>
   async (value, options) => {
     const { collectionSlug, data, id, operation, previousValue, req } = options
     const key = keyOf(collectionSlug, id)
@@ -106,12 +105,12 @@ const checkTitle =
     const isPublished = (data as { _status?: unknown })._status === 'published'
     const isRequired = isPublished || operation === 'create' || !isEmpty(previousValue)
     if (lacksDefault && isRequired && (isPublished || isEmpty(value)))
-      return neededFor(words, isLocalized)
+      return neededFor(label, isLocalized)
     return isEmpty(value) ? true : validations.text(value, options)
   }
 
 type TitleOptions = {
-  label: string
+  label: Words
   /** Whether each locale has its own; a name has none. */
   isLocalized: boolean
 }
@@ -124,7 +123,7 @@ const field = ({ label, isLocalized }: TitleOptions): TextField => ({
   localized: isLocalized,
   index: true,
   maxLength: 300,
-  validate: checkTitle({ label }, isLocalized),
+  validate: checkTitle(label, isLocalized),
   hooks: { beforeChange: [noteTitle] },
   admin: { components: { Cell: component('TitleCell') } },
 })

@@ -27,7 +27,7 @@ const from: Field = {
   validate: checkFrom,
   custom: { jsonSchema: schemas.from },
   admin: {
-    placeholder: '/content/old-page',
+    placeholder: { en: '/content/old-page', de: '/content/alte-seite' },
     description: {
       en: `A path of the website, without its language: ${maxBytes.from} bytes at most.`,
       de: `Ein Pfad der Website, ohne die Sprache: höchstens ${maxBytes.from} Bytes.`,
@@ -45,7 +45,7 @@ const to: Field = {
   validate: checkTo,
   custom: { jsonSchema: schemas.to },
   admin: {
-    placeholder: '/content/new-page',
+    placeholder: { en: '/content/new-page', de: '/content/neue-seite' },
     description: {
       en: 'A path of the website without its language, or an address of another one: https://…',
       de: 'Ein Pfad der Website ohne die Sprache, oder eine Adresse anderswo: https://…',

@@ -46,4 +46,7 @@ export const fileTypes: readonly FileType[] = [
 export const csv = fileTypes.find(({ extension }) => extension === 'csv')!
 
 /** For messages and the panel. */
-export const acceptedTypes = 'PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV'
+export const acceptedTypes = {
+  en: 'PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP or CSV',
+  de: 'PDF, XLSX, DOCX, PPTX, ODS, ODT, ODP, ZIP oder CSV',
+}

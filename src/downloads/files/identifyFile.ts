@@ -17,7 +17,7 @@ const explain = (detected: { ext: string } | undefined, extension: string): stri
     return 'A CSV file must be plain text in UTF-8 without any markup. Save it as “CSV UTF-8”.'
   }
   const what = detected ? ` This one is ${detected.ext.toUpperCase()}.` : ''
-  return `Only ${acceptedTypes} files can be offered, whatever their name says.${what}`
+  return `Only ${acceptedTypes.en} files can be offered, whatever their name says.${what}`
 }
 
 /**

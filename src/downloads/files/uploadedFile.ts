@@ -59,7 +59,7 @@ const check: CollectionBeforeOperationHook = async ({ args, operation, overrideA
   }
   if (!req.file) return args
   if (where && !id) throw refuse('A file belongs to one document.')
-  if (req.file.size === 0) throw refuse(`The file is empty. Choose a ${acceptedTypes} file.`)
+  if (req.file.size === 0) throw refuse(`The file is empty. Choose a ${acceptedTypes.en} file.`)
   const type = await identifyFile(sourceOf(req.file), req.file.name)
   req.file.name = safeFileName(req.file.name, type.extension)
   req.file.mimetype = type.mimeType

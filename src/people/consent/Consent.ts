@@ -4,10 +4,12 @@ import { bySystem } from '../../cms/fields/bySystem'
 import type { LocaleCode } from '../../platform/locales'
 import { consentDefaults } from './consentDefaults'
 import { keepConsentHistory } from './keepConsentHistory'
+import { navGroups } from '../../cms/navGroups'
+import type { Words } from '../../platform/language/said'
 
 const canWord = allowing('wording:write')
 
-const text = (name: keyof typeof consentDefaults, label: string, description: string): Field => ({
+const text = (name: keyof typeof consentDefaults, label: Words, description: Words): Field => ({
   name,
   label,
   type: 'textarea',
@@ -25,11 +27,13 @@ const text = (name: keyof typeof consentDefaults, label: string, description: st
  */
 export const Consent: GlobalConfig = {
   slug: 'consent',
-  label: 'Consent texts',
+  label: { en: 'Consent texts', de: 'Einwilligungstexte' },
   admin: {
-    group: 'Settings',
-    description:
-      'What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.',
+    group: navGroups.settings,
+    description: {
+      en: 'What visitors agree to in the forms. A change makes a new version; what was agreed to before stays with its requests.',
+      de: 'Wozu Besucher in den Formularen einwilligen. Eine Änderung ergibt eine neue Version; wozu vorher eingewilligt wurde, bleibt bei den Anfragen.',
+    },
     hidden: hiddenWithout('wording:write'),
   },
   access: { read: allowing('settings:read'), update: canWord },
@@ -37,15 +41,32 @@ export const Consent: GlobalConfig = {
     beforeChange: [keepConsentHistory],
   },
   fields: [
-    text('privacy', 'Privacy', 'Without agreeing to this no form can be sent.'),
-    text('marketing', 'News', 'What a visitor may tick in addition.'),
+    text(
+      'privacy',
+      { en: 'Privacy', de: 'Datenschutz' },
+      {
+        en: 'Without agreeing to this no form can be sent.',
+        de: 'Ohne diese Einwilligung lässt sich kein Formular senden.',
+      },
+    ),
+    text(
+      'marketing',
+      { en: 'News', de: 'Neuigkeiten' },
+      {
+        en: 'What a visitor may tick in addition.',
+        de: 'Was Besucher zusätzlich ankreuzen können.',
+      },
+    ),
     bySystem({
       name: 'version',
       type: 'text',
+      label: { en: 'Version', de: 'Version' },
       defaultValue: '1',
       admin: {
-        description:
-          'Goes up with every change of the text. What visitors agreed to before stays with their requests.',
+        description: {
+          en: 'Goes up with every change of the text. What visitors agreed to before stays with their requests.',
+          de: 'Steigt mit jeder Änderung des Textes. Wozu Besucher vorher eingewilligt haben, bleibt bei ihren Anfragen.',
+        },
       },
     }),
     {

@@ -19,6 +19,7 @@ export const person: Field[] = [
       {
         name: 'name',
         type: 'text',
+        label: { en: 'Name', de: 'Name' },
         required: true,
         index: true,
         validate: atMost(200),
@@ -27,7 +28,7 @@ export const person: Field[] = [
       {
         name: 'email',
         type: 'email',
-        label: 'E-mail',
+        label: { en: 'E-mail', de: 'E-Mail' },
         required: true,
         index: true,
         // Domains in other scripts are the forms' own; Payload takes none.
@@ -42,13 +43,14 @@ export const person: Field[] = [
       {
         name: 'company',
         type: 'text',
+        label: { en: 'Company', de: 'Unternehmen' },
         validate: atMost(200),
         admin: { components: { Cell: component('TextCell') } },
       },
       {
         name: 'jobTitle',
         type: 'text',
-        label: 'Job title',
+        label: { en: 'Job title', de: 'Position' },
         validate: atMost(200),
         admin: { disableBulkEdit: true },
       },
@@ -57,9 +59,20 @@ export const person: Field[] = [
   {
     type: 'row',
     fields: [
-      { name: 'phone', type: 'text', validate: atMost(50), admin: { disableBulkEdit: true } },
+      {
+        name: 'phone',
+        type: 'text',
+        label: { en: 'Phone', de: 'Telefon' },
+        validate: atMost(50),
+        admin: { disableBulkEdit: true },
+      },
       country(),
-      { name: 'companySize', type: 'text', label: 'Company size', validate: atMost(50) },
+      {
+        name: 'companySize',
+        type: 'text',
+        label: { en: 'Company size', de: 'Unternehmensgröße' },
+        validate: atMost(50),
+      },
     ],
   },
   productModules(),
@@ -70,6 +83,7 @@ export const handling: Field[] = [
   {
     name: 'status',
     type: 'select',
+    label: { en: 'Status', de: 'Status' },
     required: true,
     defaultValue: 'new',
     index: true,
@@ -83,6 +97,7 @@ export const handling: Field[] = [
   {
     name: 'owner',
     type: 'relationship',
+    label: { en: 'Owner', de: 'Zuständig' },
     relationTo: 'users',
     index: true,
     hooks: { beforeChange: [ownerInSales] },
@@ -98,7 +113,7 @@ export const handling: Field[] = [
   {
     name: 'followUpAt',
     type: 'date',
-    label: 'Follow up',
+    label: { en: 'Follow up', de: 'Wiedervorlage' },
     index: true,
     admin: {
       position: 'sidebar',
@@ -109,25 +124,37 @@ export const handling: Field[] = [
   {
     name: 'notes',
     type: 'textarea',
+    label: { en: 'Notes', de: 'Notizen' },
     maxLength: 20_000,
     admin: {
       position: 'sidebar',
       rows: 5,
-      description: 'For colleagues only.',
+      description: { en: 'For colleagues only.', de: 'Nur für Kolleginnen und Kollegen.' },
       disableBulkEdit: true,
     },
   },
-  { name: 'tags', type: 'text', hasMany: true, admin: { position: 'sidebar' } },
+  {
+    name: 'tags',
+    type: 'text',
+    label: { en: 'Tags', de: 'Schlagwörter' },
+    hasMany: true,
+    admin: { position: 'sidebar' },
+  },
 ]
 
 const momentCell = { Cell: component('MomentCell') }
 
 const written: Field[] = [
-  { name: 'emailVerified', type: 'checkbox', label: 'E-mail verified', defaultValue: false },
+  {
+    name: 'emailVerified',
+    type: 'checkbox',
+    label: { en: 'E-mail verified', de: 'E-Mail bestätigt' },
+    defaultValue: false,
+  },
   {
     name: 'type',
     type: 'select',
-    label: 'Latest request',
+    label: { en: 'Latest request', de: 'Letzte Anfrage' },
     defaultValue: 'manual',
     index: true,
     options: [...leadTypes],
@@ -136,42 +163,63 @@ const written: Field[] = [
   {
     name: 'types',
     type: 'select',
-    label: 'All requests',
+    label: { en: 'All requests', de: 'Alle Anfragen' },
     hasMany: true,
     options: [...leadTypes],
   },
-  { name: 'reference', type: 'text', label: 'Latest reference', index: true },
-  { name: 'submissionsCount', type: 'number', label: 'Requests', defaultValue: 0 },
-  { name: 'downloads', type: 'number', label: 'Downloads', defaultValue: 0 },
+  {
+    name: 'reference',
+    type: 'text',
+    label: { en: 'Latest reference', de: 'Letzte Vorgangsnummer' },
+    index: true,
+  },
+  {
+    name: 'submissionsCount',
+    type: 'number',
+    label: { en: 'Requests', de: 'Anfragen' },
+    defaultValue: 0,
+  },
+  {
+    name: 'downloads',
+    type: 'number',
+    label: { en: 'Downloads', de: 'Downloads' },
+    defaultValue: 0,
+  },
   {
     name: 'lastSubmittedAt',
     type: 'date',
-    label: 'Requested',
+    label: { en: 'Requested', de: 'Angefragt' },
     index: true,
     admin: { date: dateAndTime, components: momentCell },
   },
   {
     name: 'respondedAt',
     type: 'date',
-    label: 'First response',
+    label: { en: 'First response', de: 'Erste Antwort' },
     admin: { date: dateAndTime, components: momentCell },
   },
-  { name: 'marketingConsent', type: 'checkbox', label: 'Agreed to news', defaultValue: false },
+  {
+    name: 'marketingConsent',
+    type: 'checkbox',
+    label: { en: 'Agreed to news', de: 'Neuigkeiten zugestimmt' },
+    defaultValue: false,
+  },
   {
     name: 'suspected',
     type: 'checkbox',
+    label: { en: 'Suspected', de: 'Verdächtig' },
     defaultValue: false,
     index: true,
     admin: { components: { Cell: component('SuspectedCell') } },
   },
-  { name: 'locale', type: 'text', label: 'Language' },
+  { name: 'locale', type: 'text', label: { en: 'Language', de: 'Sprache' } },
 ]
 
 /** What the system writes. The panel sums it up beside the form (src/admin/leads/head/LeadFacts.tsx). */
 export const facts: Field[] = [
   ...written.map((field) => withoutInput(bySystem(field))),
-  withoutInput(touch('firstTouch', 'First contact')),
-  withoutInput(touch('lastTouch', 'Latest contact')),
+  withoutInput(touch('firstTouch', { en: 'First contact', de: 'Erster Kontakt' })),
+  withoutInput(touch('lastTouch', { en: 'Latest contact', de: 'Letzter Kontakt' })),
   bySystem({
     name: 'emailKey',
     type: 'text',

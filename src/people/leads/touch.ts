@@ -1,15 +1,16 @@
 import type { Field, GroupField } from 'payload'
 import { atMost } from '../../cms/fields/rules/atMost'
 import { bySystem } from '../../cms/fields/bySystem'
+import type { Words } from '../../platform/language/said'
 
 const labels = {
-  page: 'Page',
-  referrer: 'Came from',
-  source: 'Campaign source',
-  medium: 'Campaign medium',
-  campaign: 'Campaign',
-  term: 'Campaign term',
-  content: 'Campaign content',
+  page: { en: 'Page', de: 'Seite' },
+  referrer: { en: 'Came from', de: 'Kam von' },
+  source: { en: 'Campaign source', de: 'Kampagnenquelle' },
+  medium: { en: 'Campaign medium', de: 'Kampagnenmedium' },
+  campaign: { en: 'Campaign', de: 'Kampagne' },
+  term: { en: 'Campaign term', de: 'Kampagnenbegriff' },
+  content: { en: 'Campaign content', de: 'Kampagneninhalt' },
 }
 
 type TouchText = keyof typeof labels
@@ -29,9 +30,12 @@ const text = (name: TouchText): Field =>
   bySystem({ name, label: labels[name], type: 'text', validate: atMost(2000) })
 
 /** Attribution touch (first and last touch): the page with the form, its referrer, the link's UTM parameters. */
-export const touch = (name: 'firstTouch' | 'lastTouch', label: string): GroupField => ({
+export const touch = (name: 'firstTouch' | 'lastTouch', label: Words): GroupField => ({
   name,
   type: 'group',
   label,
-  fields: [...texts.map(text), bySystem({ name: 'at', label: 'When', type: 'date' })],
+  fields: [
+    ...texts.map(text),
+    bySystem({ name: 'at', label: { en: 'When', de: 'Wann' }, type: 'date' }),
+  ],
 })

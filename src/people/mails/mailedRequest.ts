@@ -150,7 +150,7 @@ const asRequest = (row: Row): MailedRequest => {
     firstTouch: firstTouchOf(row.source, lastTouch),
     lead: {
       id: row.leadId,
-      status: leadStatuses.find(({ value }) => value === row.status)?.label ?? row.status,
+      status: leadStatuses.find(({ value }) => value === row.status)?.label.en ?? row.status,
       owner: orNothing(row.owner),
       earlier: Number(row.earlier),
     },

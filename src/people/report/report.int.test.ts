@@ -108,8 +108,8 @@ describe('requests a day', () => {
     })
     const { types, total } = await reportRequests({ pool, now, length: 30 })
     expect(types).toEqual([
-      { type: 'demo', label: 'Demo', count: 2 },
-      { type: 'contact', label: 'Contact', count: 1 },
+      { type: 'demo', label: { en: 'Demo', de: 'Demo' }, count: 2 },
+      { type: 'contact', label: { en: 'Contact', de: 'Kontakt' }, count: 1 },
     ])
     expect(total).toBe(3)
   })
@@ -172,8 +172,8 @@ describe('the pipeline', () => {
       'recycled',
     ])
     expect(stages.filter(({ count }) => count > 0)).toEqual([
-      { status: 'new', label: 'New', count: 2, erased: 0 },
-      { status: 'won', label: 'Won', count: 2, erased: 1 },
+      { status: 'new', label: { en: 'New', de: 'Neu' }, count: 2, erased: 0 },
+      { status: 'won', label: { en: 'Won', de: 'Gewonnen' }, count: 2, erased: 1 },
     ])
   })
 })

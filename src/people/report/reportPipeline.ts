@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
 import { leadStatuses, type LeadStatus } from '../leads/leadStatus'
+import type { Words } from '../../platform/language/said'
 
 export type Stage = {
   status: LeadStatus
-  label: string
+  label: Words
   /** People who are in it, with those who were when they were erased. */
   count: number
   /** How many of them were erased since. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { leadTypes, type LeadType } from '../leads/leadStatus'
 import { lastDays } from './reportPeriod'
+import type { Words } from '../../platform/language/said'
 
 export type DayOfRequests = {
   /** `YYYY-MM-DD`, in UTC. */
@@ -13,7 +14,7 @@ export type RequestsReport = {
   /** Every day of the period, also those without a request. */
   days: DayOfRequests[]
   /** The types that came at all, in their usual order. */
-  types: { type: LeadType; label: string; count: number }[]
+  types: { type: LeadType; label: Words; count: number }[]
   total: number
 }
 

@@ -6,6 +6,7 @@ import { siteConsent, siteConsentSchema } from '../../people/consent/consentText
 import { settings } from '../../platform/settings'
 import { isObject } from '../../platform/values/isObject'
 import { rowTitle } from '../../cms/fields/rowTitle'
+import { navGroups } from '../../cms/navGroups'
 
 /** Forms and content name a module by its slug: it is one. */
 const slugOfOne: TextFieldSingleValidation = (value, options) => {
@@ -40,10 +41,13 @@ const mayWrite = allowing('settings:write')
 /** Settings that the marketing site reads: `GET /api/globals/site`. */
 export const siteOf = (parts: Parts): GlobalConfig => ({
   slug: 'site',
-  label: 'Site',
+  label: { en: 'Site', de: 'Website' },
   admin: {
-    group: 'Settings',
-    description: 'What the website and the forms know of the company.',
+    group: navGroups.settings,
+    description: {
+      en: 'What the website and the forms know of the company.',
+      de: 'Was Website und Formulare über das Unternehmen wissen.',
+    },
     hidden: hiddenWithout('settings:write'),
   },
   access: {
@@ -55,20 +59,27 @@ export const siteOf = (parts: Parts): GlobalConfig => ({
     {
       name: 'name',
       type: 'text',
+      label: { en: 'Name', de: 'Name' },
       required: true,
       defaultValue: 'Frontdesk',
       maxLength: 200,
-      admin: { description: 'The company or the website, as mails and the start page call it.' },
+      admin: {
+        description: {
+          en: 'The company or the website, as mails and the start page call it.',
+          de: 'Das Unternehmen oder die Website, wie Mails und Startseite sie nennen.',
+        },
+      },
     },
     {
       name: 'contact',
       type: 'group',
+      label: { en: 'Contact', de: 'Kontakt' },
       fields: [
         {
           type: 'row',
           fields: [
-            { name: 'email', type: 'email', label: 'E-mail' },
-            { name: 'phone', type: 'text', maxLength: 50 },
+            { name: 'email', type: 'email', label: { en: 'E-mail', de: 'E-Mail' } },
+            { name: 'phone', type: 'text', label: { en: 'Phone', de: 'Telefon' }, maxLength: 50 },
           ],
         },
       ],
@@ -76,32 +87,55 @@ export const siteOf = (parts: Parts): GlobalConfig => ({
     {
       name: 'productModules',
       type: 'array',
-      labels: { singular: 'Product module', plural: 'Product modules' },
+      label: { en: 'Product Modules', de: 'Produktmodule' },
+      labels: {
+        singular: { en: 'Product module', de: 'Produktmodul' },
+        plural: { en: 'Product modules', de: 'Produktmodule' },
+      },
       admin: {
-        description:
-          'What the company sells. Forms and content refer to a module by its slug: keep it once it is in use.',
-        components: rowTitle({ parts: ['name'], empty: 'Product module' }),
+        description: {
+          en: 'What the company sells. Forms and content refer to a module by its slug: keep it once it is in use.',
+          de: 'Was das Unternehmen verkauft. Formulare und Inhalte verweisen mit dem Slug auf ein Modul: Lassen Sie ihn, sobald er benutzt wird.',
+        },
+        components: rowTitle({
+          parts: ['name'],
+          empty: { en: 'Product module', de: 'Produktmodul' },
+        }),
       },
       fields: [
         {
           type: 'row',
           fields: [
-            { name: 'name', type: 'text', required: true, localized: true, maxLength: 200 },
+            {
+              name: 'name',
+              type: 'text',
+              label: { en: 'Name', de: 'Name' },
+              required: true,
+              localized: true,
+              maxLength: 200,
+            },
             {
               name: 'slug',
               type: 'text',
+              label: { en: 'Slug', de: 'Slug' },
               required: true,
               maxLength: 100,
               validate: slugOfOne,
-              admin: { placeholder: 'plan' },
+              admin: { placeholder: { en: 'plan', de: 'plan' } },
             },
           ],
         },
         {
           name: 'path',
           type: 'text',
+          label: { en: 'Path', de: 'Pfad' },
           maxLength: 500,
-          admin: { description: 'Its page on the website, such as /products/plan.' },
+          admin: {
+            description: {
+              en: 'Its page on the website, such as /products/plan.',
+              de: 'Seine Seite auf der Website, zum Beispiel /products/plan.',
+            },
+          },
         },
       ],
     },

@@ -6,16 +6,18 @@ import { retryFailedEndpoint, retryEndpoint } from './retryEndpoint'
 import { payloadTask } from '../../platform/jobs/payloadTask'
 import type { Task } from '../../platform/jobs/task'
 import { component } from '../../platform/component'
+import { navGroups } from '../../cms/navGroups'
+import type { Words } from '../../platform/language/said'
 
 const managesJobs = allowing('jobs:manage')
 
-const words: Record<string, string> = {
-  taskSlug: 'Task',
-  totalTried: 'Attempts',
-  hasError: 'Failed permanently',
-  waitUntil: 'Due',
-  completedAt: 'Done',
-  processing: 'Running',
+const words: Record<string, Words> = {
+  taskSlug: { en: 'Task', de: 'Aufgabe' },
+  totalTried: { en: 'Attempts', de: 'Versuche' },
+  hasError: { en: 'Failed permanently', de: 'Endgültig fehlgeschlagen' },
+  waitUntil: { en: 'Due', de: 'Fällig' },
+  completedAt: { en: 'Done', de: 'Erledigt' },
+  processing: { en: 'Running', de: 'Läuft' },
 }
 
 const inOurWords = (field: Field): Field => {
@@ -43,7 +45,10 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
     return {
       ...defaultJobsCollection,
       access: { ...defaultJobsCollection.access, read: managesJobs, delete: managesJobs },
-      labels: { singular: 'Background job', plural: 'Background jobs' },
+      labels: {
+        singular: { en: 'Background job', de: 'Hintergrundaufgabe' },
+        plural: { en: 'Background jobs', de: 'Hintergrundaufgaben' },
+      },
       endpoints: [
         retryEndpoint,
         retryFailedEndpoint,
@@ -53,14 +58,21 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
       // Payload's input for JSON would load an editor from a CDN.
       fields: asRecord([
         ...defaultJobsCollection.fields.map(inOurWords),
-        { name: 'lastError', type: 'textarea', label: 'Reason of the last failure' },
-        { name: 'claimedBy', type: 'text', label: 'Held by' },
-        { name: 'leaseUntil', type: 'date', label: 'Held until' },
+        {
+          name: 'lastError',
+          type: 'textarea',
+          label: { en: 'Reason of the last failure', de: 'Grund des letzten Fehlschlags' },
+        },
+        { name: 'claimedBy', type: 'text', label: { en: 'Held by', de: 'Gehalten von' } },
+        { name: 'leaseUntil', type: 'date', label: { en: 'Held until', de: 'Gehalten bis' } },
       ]),
       admin: {
         ...defaultJobsCollection.admin,
         useAsTitle: 'taskSlug',
-        description: 'Work that the system does later or repeatedly: scheduled publishing, mails.',
+        description: {
+          en: 'Work that the system does later or repeatedly: scheduled publishing, mails.',
+          de: 'Arbeit, die das System später oder regelmäßig erledigt: geplantes Veröffentlichen, Mails.',
+        },
         defaultColumns: [
           'taskSlug',
           'hasError',
@@ -78,7 +90,7 @@ export const jobsOf = (tasks: Task<never>[], host: Config['jobs']): Config['jobs
         enableRichTextLink: false, // an editor who looks for a document to link to may not read it
         enableRichTextRelationship: false,
         hidden: hiddenWithout('jobs:manage'),
-        group: 'Settings',
+        group: navGroups.settings,
       },
     }
   },

@@ -23,7 +23,7 @@ const text: Field = {
   hooks: { beforeValidate: [trimmed] },
   validate: oneLine,
   admin: {
-    placeholder: 'Can I pay by invoice?',
+    placeholder: { en: 'Can I pay by invoice?', de: 'Kann ich auf Rechnung zahlen?' },
     description: {
       en: 'In the words of those who ask, not in those of the page.',
       de: 'In den Worten derer, die fragen, nicht in denen der Seite.',

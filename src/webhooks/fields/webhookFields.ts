@@ -11,7 +11,7 @@ const isAddress: TextFieldSingleValidation = (value) =>
   problemOfAddress(value ?? '', { allowPrivate: settings.webhooksAllowPrivate }) ?? true
 
 const what: Field[] = [
-  { name: 'name', type: 'text', required: true, maxLength: 200 },
+  { name: 'name', type: 'text', label: { en: 'Name', de: 'Name' }, required: true, maxLength: 200 },
   {
     name: 'kind',
     type: 'select',
@@ -33,7 +33,7 @@ const what: Field[] = [
         en: 'Where it is sent to: https://… Private networks are refused. HubSpot’s is https://api.hubapi.com',
         de: 'Wohin gesendet wird: https://… Private Netze werden abgelehnt. Die von HubSpot ist https://api.hubapi.com',
       },
-      placeholder: 'https://example.com/hooks',
+      placeholder: { en: 'https://example.com/hooks', de: 'https://example.com/hooks' },
     },
   },
   {

@@ -4,13 +4,17 @@ import { useFormFields } from '@payloadcms/ui'
 import { leadTypes } from '../../../people/leads/leadStatus'
 import { Moment } from '../../records/Moment'
 import { Pill } from '../../records/Pill'
+import type { Words } from '../../../platform/language/said'
+import { useSaid } from '../../language/useSaid'
 
-const labelOf = (type: string) => leadTypes.find(({ value }) => value === type)?.label ?? type
+const labelOf = (type: string): Words =>
+  leadTypes.find(({ value }) => value === type)?.label ?? { en: type, de: type }
 
 const asIso = (value: unknown) => (value ? new Date(value as string).toISOString() : undefined)
 
 /** What the system knows of a lead, to be read and not to be filled in. */
 export const LeadFacts = () => {
+  const say = useSaid()
   const facts = useFormFields(([fields]) => ({
     types: ([fields.types?.value].flat().filter(Boolean) as string[]) ?? [],
     count: Number(fields.submissionsCount?.value ?? 0),
@@ -26,7 +30,7 @@ export const LeadFacts = () => {
         <dt>Asked for</dt>
         <dd>
           {facts.types.length > 0
-            ? facts.types.map((type) => <Pill key={type} label={labelOf(type)} value={type} />)
+            ? facts.types.map((type) => <Pill key={type} label={say(labelOf(type))} value={type} />)
             : 'Nothing yet'}
         </dd>
       </div>

@@ -35,7 +35,7 @@ const mailStates: Record<MailEntry['state'], string> = {
 }
 
 const labelOf = (status: string | null) =>
-  leadStatuses.find(({ value }) => value === status)?.label ?? status ?? '?'
+  leadStatuses.find(({ value }) => value === status)?.label.en ?? status ?? '?'
 
 const describeAssignment = ({ by, from, to }: ActivityEntry): string => {
   if (!to) return `${by} took it from ${from || 'its owner'}: it is unassigned now`

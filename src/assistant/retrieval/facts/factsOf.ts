@@ -2,7 +2,8 @@ import type { Field, OptionObject } from 'payload'
 import { toWords } from 'payload/shared'
 import type { LocaleCode } from '../../../platform/locales'
 import { isPrivate } from '../../../search/engine'
-import { factWords, inLanguage } from './factWords'
+import { labelIn } from '../../../platform/language/said'
+import { factWords } from './factWords'
 import { whenOf } from './whenOf'
 
 type Values = Record<string, unknown>
@@ -41,10 +42,8 @@ const isSkipped = (field: Field): boolean =>
   ('admin' in field && field.admin !== undefined && 'position' in field.admin)
 
 const labelOf = (field: Field, { locale }: FactsOptions): string => {
-  const { label } = field as { label?: unknown }
-  const own = typeof label === 'object' && label ? (label as Values)[locale] : label
   const name = 'name' in field && field.name ? field.name : ''
-  return inLanguage(typeof own === 'string' ? own : toWords(name), locale)
+  return labelIn('label' in field ? field.label : undefined, locale) ?? toWords(name)
 }
 
 const isAddress = (text: string) => /^(?:https?:|\/|mailto:)/i.test(text)
@@ -62,7 +61,7 @@ const optionLabel = (
   const option = field.options.find(
     (each): each is OptionObject => typeof each === 'object' && each.value === value,
   )
-  return inLanguage(typeof option?.label === 'string' ? option.label : value, locale)
+  return labelIn(option?.label, locale) ?? value
 }
 
 const idOf = (value: unknown): string => {

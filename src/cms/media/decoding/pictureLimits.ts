@@ -14,4 +14,7 @@ export const maxFrames = 3000
 export const maxAnimationBytes = 32 * mib
 
 /** For the panel. */
-export const acceptedPictures = `PNG, JPEG, WebP, AVIF or GIF, up to ${maxMegapixels} megapixels`
+export const acceptedPictures = {
+  en: `PNG, JPEG, WebP, AVIF or GIF, up to ${maxMegapixels} megapixels`,
+  de: `PNG, JPEG, WebP, AVIF oder GIF, bis ${maxMegapixels} Megapixel`,
+}

@@ -2,6 +2,7 @@ import type { FlattenedField, SanitizedConfig } from 'payload'
 import { ref, type Schema } from '../schemas'
 import { isForNobody } from './rights'
 import { relatedSchemas, renditionSchemas } from './servedSchemas'
+import { labelIn } from '../../../platform/language/said'
 
 /** What a caller is sent, or what a caller sends. */
 export type Direction = 'read' | 'write'
@@ -47,11 +48,7 @@ const nullable = (schema: Schema): Schema => {
 }
 
 /** Of a text in several languages the English one. */
-export const textOf = (text: unknown): string | undefined => {
-  if (typeof text === 'string') return text
-  const { en } = (text ?? {}) as { en?: unknown }
-  return typeof en === 'string' ? en : undefined
-}
+export const textOf = (text: unknown): string | undefined => labelIn(text, 'en')
 
 const descriptionOf = (field: FlattenedField): string | undefined => {
   const admin = 'admin' in field ? (field.admin as { description?: unknown }) : undefined

@@ -67,7 +67,7 @@ const find = async (address: DraftAddress): Promise<DraftAnswer> => {
   return {
     found: 'draft',
     doc,
-    outline: outlineOf(known.fields),
+    outline: outlineOf(known.fields, locale),
     locale,
     status: doc._status === 'published' ? 'published' : 'draft',
     publicUrl: slug ? documentUrl(payload, { collection, slug, locale }) : undefined,
