@@ -14,3 +14,12 @@ test('a cell that is empty is not said', () => {
   const [row] = statements('What | Change | Effect\nToll ends |  | €11,200')
   expect(row).toBe('Toll ends (Effect: €11,200)')
 })
+
+test('what heads two columns of facts is one of them, and a year above figures is their head', () => {
+  const about = 'Founded | 2017\nOffices | Hamburg, Utrecht\nPeople | 68'
+  expect(statements(about)).toEqual(['Founded: 2017', 'Offices: Hamburg, Utrecht', 'People: 68'])
+  expect(statements('Figures | 2017\nPeople | 68\nCustomers | 214')).toEqual([
+    'People (2017: 68)',
+    'Customers (2017: 214)',
+  ])
+})

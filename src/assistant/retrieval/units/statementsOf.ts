@@ -54,10 +54,22 @@ export const plain = {
   isTitle: false,
 }
 
+/**
+ * Whether what should head two columns is the first of the facts that they list, since Markdown wants a head of every table:
+ * `Founded | 2017` above `Offices | Hamburg`. Figures under a year are figures all.
+ */
+const isFirstOfFacts = ([first = '', ...rest]: string[]): boolean => {
+  const values = [first, ...rest].map((line) => cellsOf(line))
+  if (values.some((cells) => cells.length !== 2)) return false
+  const [head, ...others] = values.map(([, value = '']) => /\d/.test(value))
+  return head === true && others.includes(false)
+}
+
 const tableOf = (lines: string[], above: Pick<Block, 'heading' | 'leadIn'>): Block => {
   const [first = '', ...rest] = lines
-  const header = rest.length > 0 ? cellsOf(first) : []
-  const rows = rest.length > 0 ? rest : lines
+  const isHeaded = rest.length > 0 && !isFirstOfFacts(lines)
+  const header = isHeaded ? cellsOf(first) : []
+  const rows = isHeaded ? rest : lines
   return {
     ...plain,
     ...above,
