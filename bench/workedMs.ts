@@ -20,3 +20,21 @@ export const workedMs = (pid: number): number => {
     }
   }, 0)
 }
+
+/** The same of a process, of all that descends from it, and of the PostgreSQL that has its files in this folder. */
+export const workedByAllMs = (pid: number, folder: string): number => {
+  const stats = new Map<string, ReturnType<typeof statOf>>()
+  const roots = new Set([String(pid)])
+  for (const one of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      stats.set(one, statOf(one))
+      const command = readFileSync(`/proc/${one}/cmdline`, 'utf8').split('\0')
+      if (command.includes('-D') && command.some((word) => word.startsWith(folder))) roots.add(one)
+    } catch {
+      continue // it has ended meanwhile
+    }
+  }
+  const isOurs = (one: string | undefined): boolean =>
+    one !== undefined && (roots.has(one) || isOurs(stats.get(one)?.parent))
+  return [...stats].reduce((sum, [one, { ms }]) => (isOurs(one) ? sum + ms : sum), 0)
+}

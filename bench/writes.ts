@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { plainPayload, post, type Posted } from './forms'
 import { inRounds, median, perSecond, ratios } from './inRounds'
-import { apiKey, production, start } from './servers'
+import { apiKey, production, start, type Server } from './servers'
 import type { Bench } from './types'
+import { workedByAllMs } from './workedMs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -39,45 +40,94 @@ const many = () => ({ docs: Array.from({ length: rowsAtOnce }, document) })
 
 const byKey = () => ({ 'X-API-Key': apiKey })
 
+type Case = {
+  name: string
+  server: Server & { folder: string }
+  target: string
+  /** Documents of a request. */
+  rows: number
+  connections: number
+}
+
+type Measured = { posted: Posted[]; perSecond: number[]; cpuMs: number[] }
+
+/** `BENCH_BEFORE`: the checkout whose build is another control. */
+const startAll = async (folder: string) => {
+  const begin = async (name: string, command: string[], cwd?: string) => {
+    const own = path.join(folder, name)
+    return { ...(await start({ command, folder: own, cwd })), folder: own }
+  }
+  const ours = await begin('writes', production)
+  const plain = await begin('plain', plainPayload)
+  const before = process.env.BENCH_BEFORE && (await begin('before', production, process.env.BENCH_BEFORE)) // prettier-ignore
+  return { ours, plain, before: before || undefined }
+}
+
+const casesOf = ({ ours, plain, before }: Awaited<ReturnType<typeof startAll>>): Case[] => {
+  const single = { target: '/api/content', rows: 1, connections: atOnce }
+  const alone = { ...single, connections: 1 }
+  const bulk = { target: '/api/content/bulk', rows: rowsAtOnce, connections: 2 }
+  return [
+    { name: 'plain Payload `create`', server: plain, ...single },
+    { name: 'POST /api/content', server: ours, ...single },
+    { name: 'POST /api/content/bulk', server: ours, ...bulk },
+    { name: 'plain Payload `create`, one at a time', server: plain, ...alone },
+    { name: 'POST /api/content, one at a time', server: ours, ...alone },
+    ...(before
+      ? [
+          { name: 'before: POST /api/content', server: before, ...single },
+          { name: 'before: POST /api/content/bulk', server: before, ...bulk },
+        ]
+      : []),
+  ]
+}
+
+const measured = (): Measured => ({ posted: [], perSecond: [], cpuMs: [] })
+
+/** CPU is that of the seconds before as well, which warm up. */
+const measureOne = async (
+  { server, target, rows, connections }: Case,
+  found: Measured,
+  plain: Server,
+) => {
+  const before = workedByAllMs(server.pid, server.folder)
+  const headers = server.pid === plain.pid ? undefined : byKey
+  const posted = await post(server, target, rows === 1 ? document : many, headers, { connections, seconds }) // prettier-ignore
+  found.posted.push(posted)
+  found.perSecond.push(posted.perSecond * rows)
+  found.cpuMs.push((workedByAllMs(server.pid, server.folder) - before) / (posted.answered * rows))
+  return posted.perSecond * rows
+}
+
 /** Creating and publishing documents, one a request and many, against a plain Payload `create` with the same fields. */
 export const writes: Bench = {
   name: 'writes',
   title: 'Creating and publishing',
   run: async ({ folder }) => {
-    const ours = await start({ command: production, folder: path.join(folder, 'writes') })
-    const plain = await start({ command: plainPayload, folder: path.join(folder, 'plain') })
-    const latest: Posted[] = []
-    const measure = (place: number, rows: number, posted: () => Promise<Posted>) => async () => {
-      latest[place] = await posted()
-      return latest[place].perSecond * rows
-    }
-    const options = { connections: atOnce, seconds }
+    const servers = await startAll(folder)
+    const cases = casesOf(servers)
+    const found = cases.map(measured)
     try {
-      const found = await inRounds(rounds, [
-        measure(0, 1, () => post(plain, '/api/content', document, undefined, options)),
-        measure(1, 1, () => post(ours, '/api/content', document, byKey, options)),
-        measure(2, rowsAtOnce, () =>
-          post(ours, '/api/content/bulk', many, byKey, { connections: 2, seconds }),
-        ),
-      ])
-      const [control = []] = found
-      const row = (name: string, place: number) => {
-        const { median: middle, middle: spread } = ratios(found[place]!, control)
-        const { p50, p99 } = latest[place]!
-        return [name, perSecond(median(found[place]!)), `${Math.round(p50)} / ${Math.round(p99)}`, middle, spread] // prettier-ignore
+      await inRounds(
+        rounds,
+        cases.map((one, at) => () => measureOne(one, found[at]!, servers.plain)),
+      )
+      const [control] = found
+      const row = ({ name }: Case, at: number) => {
+        const { perSecond: each, cpuMs, posted } = found[at]!
+        const { median: middle, middle: spread } = ratios(each, control!.perSecond)
+        const middleOf = (values: number[]) => String(Math.round(median(values)))
+        const latency = `${middleOf(posted.map(({ p50 }) => p50))} / ${middleOf(posted.map(({ p99 }) => p99))}`
+        const cpu = ratios(control!.cpuMs, cpuMs)
+        return [name, perSecond(median(each)), latency, `${middle} (${spread})`, median(cpuMs).toFixed(1), cpu.median] // prettier-ignore
       }
       return {
-        note: `Documents of about 5 KB, ${atOnce} at once (bulk: 2 requests of ${rowsAtOnce}), ${rounds} rounds of ${seconds} s in turns, medians; each server with its own embedded PostgreSQL, load from the same machine. Plain: Payload's own REST \`create\` behind node:http, with the same fields, languages, drafts and versions (bench/plainContent.ts), and nothing else. Ours besides: who may, audit, change log, search index, documents ready to be served, all in the write's transaction.`,
-        columns: ['', 'documents a second', 'p50 / p99 ms a request', 'to plain', 'middle half'],
-        rows: [
-          row('plain Payload `create`', 0),
-          row('POST /api/content', 1),
-          row('POST /api/content/bulk', 2),
-        ],
+        note: `Documents of about 5 KB, ${atOnce} at once (bulk: 2 requests of ${rowsAtOnce}), ${rounds} rounds of ${seconds} s in turns, medians; each server with its own embedded PostgreSQL, load from the same machine. Plain: Payload's own REST \`create\` behind node:http, with the same fields, languages, drafts and versions (bench/plainContent.ts), and nothing else. Ours besides: who may, audit, change log, search index, documents ready to be served, all in the write's transaction. CPU: of Node and PostgreSQL, whatever else the machine does.`,
+        columns: ['', 'documents a second', 'p50 / p99 ms a request', 'to plain (middle half)', 'CPU ms a document', 'by CPU'], // prettier-ignore
+        rows: cases.map(row),
       }
     } finally {
-      await ours.stop()
-      await plain.stop()
+      for (const server of Object.values(servers)) await server?.stop()
     }
   },
 }

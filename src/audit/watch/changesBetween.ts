@@ -34,7 +34,7 @@ const isNothing = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 const isSame = (a: unknown, b: unknown): boolean =>
-  a === b || (isNothing(a) && isNothing(b)) || canonicalJson(a ?? null) === canonicalJson(b ?? null)
+  a === b || (isNothing(a) ? isNothing(b) : !isNothing(b) && canonicalJson(a) === canonicalJson(b))
 
 const asValues = (value: unknown): Values => (isObject(value) ? value : {})
 

@@ -14,7 +14,7 @@ import { batched } from '../../platform/async/batched'
 import type { GroupMember } from '../../platform/database/group/group'
 import { sideBySide, type Outcome } from '../../platform/database/group/sideBySide'
 import { inOneTransaction } from '../../platform/database/inOneTransaction'
-import { isGroupable } from './groupable'
+import { isGroupable } from '../ready/groupable'
 
 type Create = (req: PayloadRequest) => Promise<Response>
 

@@ -12,6 +12,7 @@ import { referencesIn, type Reference } from '../served/referencesIn'
 import { serveCard, serveDocument, serveFile, type Serving } from '../served/serveDocument'
 import { servedCollections, type ServedCollection } from '../served/servedCollections'
 import { picturesOf, readyCollections } from './readyCollections'
+import type { MadeDocument } from './made'
 import { readingOnce } from './readingOnce'
 import { placeFor } from './template'
 
@@ -30,7 +31,13 @@ export type ReadyRow = {
   inCard: string | null
 }
 
-type Wanted = { req: PayloadRequest; collection: string; ids: readonly string[] }
+type Wanted = {
+  req: PayloadRequest
+  collection: string
+  ids: readonly string[]
+  /** Those of them that are known as the transaction has made them. */
+  made?: ReadonlyMap<string, MadeDocument>
+}
 
 /** `payload`: which reads once what is the same in every language. */
 type Reading = Wanted & { payload: Payload }
@@ -180,7 +187,7 @@ const inLocale = async (reading: Reading, locale: string): Promise<ReadyRow[]> =
 /** What visitors are served of these documents, in every language, as the request's transaction sees them. */
 export const makeRows = async (wanted: Wanted): Promise<ReadyRow[]> => {
   const rows: ReadyRow[] = []
-  const reading = { ...wanted, payload: readingOnce(wanted.req.payload) }
+  const reading = { ...wanted, payload: readingOnce(wanted.req.payload, wanted.made) }
   for (const locale of settings.locales) rows.push(...(await inLocale(reading, locale)))
   return rows
 }

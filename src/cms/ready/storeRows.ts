@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { settings } from '../../platform/settings'
+import type { MadeDocument } from './made'
 import { makeRows, type ReadyRow } from './makeRows'
 import { readyCollections } from './readyCollections'
 
@@ -30,6 +31,8 @@ type Documents = { req: PayloadRequest; collection: string; ids: readonly string
 type Making = Documents & {
   /** This very transaction has made them: they have no rows, and nobody else knows of them. @default false */
   areNew?: boolean
+  /** Those of them that are known, by id. */
+  made?: ReadonlyMap<string, MadeDocument>
 }
 
 /** Those that have no rows by which they are served: the first change of a document takes them away. */
@@ -55,7 +58,11 @@ const lock = async (connection: Connection, { req, collection, ids }: Documents)
  * Makes documents ready to be served, in the request's transaction, as far as they are not.
  * @returns those that were made, and those that there are none of
  */
-export const makeReady = async ({ areNew = false, ...documents }: Making): Promise<Made> => {
+export const makeReady = async ({
+  areNew = false,
+  made: known,
+  ...documents
+}: Making): Promise<Made> => {
   const { req, collection } = documents
   const { bySlug, stamp } = readyCollections(req.payload)
   if (!bySlug.has(collection)) return nothing
@@ -64,7 +71,7 @@ export const makeReady = async ({ areNew = false, ...documents }: Making): Promi
   if (ids.length === 0) return nothing
   const made = areNew ? ids : await lock(connection, { req, collection, ids })
   if (made.length > 0)
-    await store(connection, await makeRows({ req, collection, ids: made }), stamp)
+    await store(connection, await makeRows({ req, collection, ids: made, made: known }), stamp)
   return { made, gone: ids.filter((id) => !made.includes(id)) }
 }
 

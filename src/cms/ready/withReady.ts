@@ -1,14 +1,16 @@
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
 import { together, type GroupWork } from '../../platform/database/group/group'
+import { madeAmong, madeBy, type MadeDocument } from './made'
 import { makeReady } from './storeRows'
 
-type Saved = { collection: string; id: string; isNew: boolean }
+type Saved = { collection: string; id: string; isNew: boolean; made?: MadeDocument }
 
 const makeEachReady: GroupWork<Saved, void> = async (req, saved) => {
   const kinds = new Map(saved.map((one) => [`${one.collection} ${one.isNew}`, one]))
   for (const { collection, isNew } of kinds.values()) {
     const alike = saved.filter((one) => one.collection === collection && one.isNew === isNew)
-    await makeReady({ req, collection, ids: alike.map(({ id }) => id), areNew: isNew })
+    const ids = alike.map(({ id }) => id)
+    await makeReady({ req, collection, ids, areNew: isNew, made: madeAmong(alike) })
   }
   return saved.map(() => undefined)
 }
@@ -16,12 +18,9 @@ const makeEachReady: GroupWork<Saved, void> = async (req, saved) => {
 /** Outside of a transaction nothing would hold the document meanwhile: a read finds out (mend.ts). */
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if ((await req.transactionID) == null) return
-  const id = String((doc as { id: string }).id)
-  await together(req, makeEachReady, {
-    collection: collection.slug,
-    id,
-    isNew: operation === 'create',
-  })
+  const document = { collection: collection.slug, id: String((doc as { id: string }).id) }
+  const made = madeBy(req, document)
+  await together(req, makeEachReady, { ...document, isNew: operation === 'create', made })
 }
 
 /**

@@ -11,6 +11,7 @@ import { together, type GroupWork } from '../../platform/database/group/group'
 import { uuids } from '../../platform/database/uuids'
 import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/values/isUuid'
+import { madeBy, type MadeDocument } from '../ready/made'
 import { tablesOf } from '../publishing/state/documentState'
 import { pathOfPage } from './findRedirect'
 import { hasOwnRedirects } from './ownRedirects'
@@ -106,29 +107,36 @@ const follow = async ({ before, now, ...document }: Move) => {
     await leadToDocument({ req, target: keyOf(document), to: now.path, isShown: now.isShown })
 }
 
-type New = { collection: SanitizedCollectionConfig; id: string }
+type New = { collection: SanitizedCollectionConfig; id: string; made?: MadeDocument }
 
-const shownPaths = async (
+const isShown = ({ _status, deletedAt, slug }: MadeDocument) =>
+  _status === 'published' && !deletedAt && typeof slug === 'string'
+
+/** Addresses of those that visitors see: of a document that is known, by what it is, else by its row. */
+const shownSlugs = async (
   req: PayloadRequest,
   collection: SanitizedCollectionConfig,
-  ids: string[],
+  docs: New[],
 ) => {
+  const slugs = docs.flatMap(({ made }) => (made && isShown(made) ? [String(made.slug)] : []))
+  const ids = docs.filter(({ made }) => !made).map(({ id }) => id)
   const { documents } = tablesOf({ req, collection, id: '' })
-  if (!documents) return []
+  if (!documents || ids.length === 0) return slugs
   const connection = await connectionOf(req)
   const { rows } = await connection.execute(sql`
     select slug from ${documents}
      where id = any(${uuids(ids.filter(isUuid))}) and _status = 'published' and deleted_at is null and slug is not null`)
-  return rows
-    .map(({ slug }) => pathOfPage(req.payload, { collection: collection.slug, slug: String(slug) }))
-    .filter((path) => path !== undefined)
+  return [...slugs, ...rows.map(({ slug }) => String(slug))]
 }
 
 /** What is new was nowhere before: where visitors have it now, nothing leads elsewhere. */
 const standHere: GroupWork<New, void> = async (req, made) => {
   for (const collection of new Set(made.map((one) => one.collection))) {
-    const ids = made.filter((one) => one.collection === collection).map(({ id }) => id)
-    await dropFromAll(req, await shownPaths(req, collection, ids))
+    const own = made.filter((one) => one.collection === collection)
+    const paths = (await shownSlugs(req, collection, own)).map((slug) =>
+      pathOfPage(req.payload, { collection: collection.slug, slug }),
+    )
+    await dropFromAll(req, paths.filter((path) => path !== undefined)) // prettier-ignore
   }
   return made.map(() => undefined)
 }
@@ -140,7 +148,9 @@ const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({
   req,
 }) => {
   if (operation === 'create') {
-    if (!movesNothing(req)) await together(req, standHere, { collection, id: doc.id })
+    if (movesNothing(req)) return
+    const made = madeBy(req, { collection: collection.slug, id: doc.id })
+    await together(req, standHere, { collection, id: doc.id, made })
     return
   }
   const document = { req, collection, id: doc.id }

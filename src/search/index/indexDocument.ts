@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import type { MadeDocument } from '../../cms/ready/made'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
@@ -25,7 +26,12 @@ type Documents = {
   ids: readonly string[]
   /** This very transaction has made them: nobody else knows of them. @default false */
   areNew?: boolean
+  /** Those of them that are known as it has made them, by id. */
+  made?: ReadonlyMap<string, MadeDocument>
 }
+
+/** Those documents, whoever reads or writes them. */
+type Stored = Pick<Documents, 'collection' | 'ids'>
 
 type Place = { slug: string; publishedAt: string | null; endsAt: string | null }
 
@@ -60,27 +66,47 @@ const fingerprintOf = ({ fingerprint }: IndexRow, place: Place): string =>
     .update(`${fingerprint} ${JSON.stringify(place)}`)
     .digest('hex')
 
-/** Of the rows that are there, by document. */
-const storedOf = async (
-  connection: Connection,
-  { collection, ids }: Omit<Documents, 'req'>,
-): Promise<Map<string, string[]>> => {
-  const { rows } = await connection.execute(sql`
-    select doc_id, fingerprint from search_docs where doc_id = any(${uuids([...ids])}) and collection = ${collection}`)
+type Fingerprint = { doc_id: string; fingerprint: string }
+
+const byDocument = (rows: Fingerprint[]): Map<string, string[]> => {
   const stored = new Map<string, string[]>()
-  for (const { doc_id: id, fingerprint } of rows as { doc_id: string; fingerprint: string }[])
+  for (const { doc_id: id, fingerprint } of rows)
     stored.set(id, [...(stored.get(id) ?? []), fingerprint])
   return stored
 }
 
+/** Of the rows that are there, by document. */
+const storedOf = async (
+  connection: Connection,
+  { collection, ids }: Stored,
+): Promise<Map<string, string[]>> => {
+  const { rows } = await connection.execute(sql`
+    select doc_id, fingerprint from search_docs where doc_id = any(${uuids([...ids])}) and collection = ${collection}`)
+  return byDocument(rows as Fingerprint[])
+}
+
+/** Takes the place of a writer, and looks once: at rows that this transaction itself may have written, and nobody else. */
+const beginNew = async (connection: Connection, { collection, ids }: Stored) => {
+  const { rows } = await connection.execute(sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0)) is not null as held,
+           exists (select from search_types where collection = ${collection}) as "isNumbered",
+           (select coalesce(json_agg(json_build_object('doc_id', doc_id, 'fingerprint', fingerprint)), '[]') from search_docs
+             where doc_id = any(${uuids([...ids])}) and collection = ${collection}) as stored`)
+  const [begun] = rows as { isNumbered: boolean; stored: Fingerprint[] }[]
+  return { isNumbered: begun?.isNumbered ?? false, stored: byDocument(begun?.stored ?? []) }
+}
+
 /** Tombstones: deletes the rows that were there, and notes that their postings are dead (mergeSegments.ts). */
-const deleteRows = async (connection: Connection, { collection, ids }: Omit<Documents, 'req'>) => {
+const deleteRows = async (connection: Connection, { collection, ids }: Stored) => {
   await connection.execute(sql`
     with gone as (
       delete from search_docs where doc_id = any(${uuids([...ids])}) and collection = ${collection}
       returning num, locale)
     insert into search_dead (num, locale) select num, locale from gone`)
 }
+
+const lockAsWriter = (connection: Connection) =>
+  connection.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`)
 
 const [beforeRows = '', afterRows = ''] = insertRows.split('$1')
 
@@ -113,10 +139,10 @@ type Row = IndexRow & Place & { collection: string; docId: string }
 /** What each document's rows should be: none of what visitors don't find. */
 const wantedOf = async (
   connection: Connection,
-  { req, collection, ids, areNew }: Documents,
+  { req, collection, ids, areNew, made: known }: Documents,
 ): Promise<Map<string, Row[]>> => {
   const { config } = req.payload.collections[collection as 'content']
-  const published = await readPublished({ req, collection, ids })
+  const published = await readPublished({ req, collection, ids, made: known })
   const pages = [...published.keys()].map((id) => ({ collection, id }))
   // A hook that ran before may have written lines of what is new as well.
   const mayHaveLines = pages.length > 0 && (!areNew || pages.some((page) => isLined(req, page)))
@@ -151,19 +177,18 @@ export const indexDocuments = async (documents: Documents): Promise<Set<string>>
   const connection = await connectionOf(req)
   if (!areNew) await lockDocuments(connection, tableOf(req.payload, collection)!, ids)
   const wanted = await wantedOf(connection, documents)
-  const stored = await storedOf(connection, documents)
+  const begun = areNew && wanted.size > 0 ? await beginNew(connection, documents) : undefined
+  const stored = begun?.stored ?? (await storedOf(connection, documents))
   const isSame = (id: string) =>
     [...(stored.get(id) ?? [])].sort().join() === fingerprintsOf(wanted.get(id)).sort().join()
   const changed = ids.filter((id) => !isSame(id))
   if (changed.length === 0) return new Set()
-  await connection.execute(
-    sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
-  )
+  if (!begun) await lockAsWriter(connection)
   const outdated = changed.filter((id) => stored.has(id))
   if (outdated.length > 0) await deleteRows(connection, { collection, ids: outdated })
   const rows = changed.flatMap((id) => wanted.get(id) ?? [])
   if (rows.length > 0) {
-    await ensureTypeCode(connection, collection)
+    if (!begun?.isNumbered) await ensureTypeCode(connection, collection)
     await insert(connection, rows)
   }
   return new Set(changed)
@@ -176,8 +201,6 @@ export const indexDocument = async ({ id, ...where }: Document): Promise<boolean
 /** Takes a document that is gone out of the index, in the request's transaction. */
 export const unindexDocument = async ({ req, collection, id }: Document) => {
   const connection = await connectionOf(req)
-  await connection.execute(
-    sql`select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0))`,
-  )
+  await lockAsWriter(connection)
   await deleteRows(connection, { collection, ids: [id] })
 }

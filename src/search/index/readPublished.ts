@@ -1,14 +1,25 @@
 import {
+  createLocalReq,
+  findOperation,
   isolateObjectProperty,
   type CollectionSlug,
+  type Payload,
   type PayloadRequest,
   type SanitizedCollectionConfig,
   type Where,
 } from 'payload'
+import type { MadeDocument } from '../../cms/ready/made'
+import { readingOnce } from '../../cms/ready/readingOnce'
 
 type Values = Record<string, unknown>
 
-type Documents = { req: PayloadRequest; collection: string; ids: readonly string[] }
+type Documents = {
+  req: PayloadRequest
+  collection: string
+  ids: readonly string[]
+  /** Those of them that are known as the transaction has made them, by id. */
+  made?: ReadonlyMap<string, MadeDocument>
+}
 
 /** Whether visitors find it: published, not in the trash, not hidden by its editor. */
 const isFound = (doc: Values): boolean => {
@@ -21,6 +32,7 @@ const asVisitor = (req: PayloadRequest): PayloadRequest => {
   const visitor = isolateObjectProperty(req, [
     'locale',
     'fallbackLocale',
+    'payload',
     'query',
     'user',
     'headers',
@@ -43,20 +55,26 @@ const openTo = async (
   }
 }
 
-type Reading = { visitor: PayloadRequest; collection: string; open: Where | true }
+type Reading = {
+  visitor: PayloadRequest
+  /** Which knows documents that need not be read. */
+  payload: Payload
+  collection: string
+  open: Where | true
+}
 
-const readAll = async ({ visitor, collection, open }: Reading, ids: string[]) => {
+const readAll = async ({ visitor, payload, collection, open }: Reading, ids: string[]) => {
   const own: Where = { id: { in: ids } }
-  const { docs } = await visitor.payload.find({
-    collection: collection as CollectionSlug,
+  const req = await createLocalReq({ req: visitor, locale: 'all' }, payload)
+  const { docs } = await findOperation({
+    collection: payload.collections[collection as CollectionSlug],
     where: open === true ? own : { and: [own, open] },
     limit: ids.length,
     pagination: false,
     draft: false,
     trash: true,
     depth: 0,
-    locale: 'all',
-    req: visitor,
+    req,
     overrideAccess: true, // asked before, where a rule that throws fails no save
   })
   return docs as unknown as (Values & { id: string })[]
@@ -67,8 +85,10 @@ export const readPublished = async ({
   req,
   collection,
   ids,
+  made,
 }: Documents): Promise<Map<string, Values>> => {
   const visitor = asVisitor(req) // what is indexed does not depend on who saves
+  const payload = readingOnce(req.payload, made)
   const { config } = req.payload.collections[collection as CollectionSlug]
   const alike = new Map<string, { open: Where | true; ids: string[] }>()
   for (const id of ids) {
@@ -79,7 +99,7 @@ export const readPublished = async ({
   }
   const found = new Map<string, Values>()
   for (const { open, ids: some } of alike.values())
-    for (const doc of await readAll({ visitor, collection, open }, some))
+    for (const doc of await readAll({ visitor, payload, collection, open }, some))
       if (isFound(doc)) found.set(doc.id, doc)
   return found
 }

@@ -6,19 +6,21 @@ import type {
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { together, type GroupWork } from '../../platform/database/group/group'
+import { madeAmong, madeBy, type MadeDocument } from '../../cms/ready/made'
 import { canSomewhere } from '../../platform/access/can'
 import { component } from '../../platform/component'
 import { deleteLines } from './readLines'
 import { indexDocuments, unindexDocument } from './indexDocument'
 import { isSearchable } from './searchableCollections'
 
-type Saved = { collection: string; id: string; isNew: boolean }
+type Saved = { collection: string; id: string; isNew: boolean; made?: MadeDocument }
 
 const indexEach: GroupWork<Saved, void> = async (req, saved) => {
   const kinds = new Map(saved.map((one) => [`${one.collection} ${one.isNew}`, one]))
   for (const { collection, isNew } of kinds.values()) {
     const alike = saved.filter((one) => one.collection === collection && one.isNew === isNew)
-    await indexDocuments({ req, collection, ids: alike.map(({ id }) => id), areNew: isNew })
+    const ids = alike.map(({ id }) => id)
+    await indexDocuments({ req, collection, ids, areNew: isNew, made: madeAmong(alike) })
   }
   return saved.map(() => undefined)
 }
@@ -27,7 +29,8 @@ const indexEach: GroupWork<Saved, void> = async (req, saved) => {
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   if (req.context.isAutosave || req.context.skipSearch) return
   const isNew = operation === 'create' && (await req.transactionID) != null
-  await together(req, indexEach, { collection: collection.slug, id: String(doc.id), isNew })
+  const document = { collection: collection.slug, id: String(doc.id) }
+  await together(req, indexEach, { ...document, isNew, made: madeBy(req, document) })
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, id, req }) => {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import { connectionOf } from '../../../platform/database/connections/connectionOf'
 import { tableOf, versionsTableOf } from '../../../platform/database/connections/payloadAdapter'
 import { uuids } from '../../../platform/database/uuids'
 import { isUuid } from '../../../platform/values/isUuid'
+import { notingWriters, type Writer } from './lastWriter'
 
 type Asking = {
   req: Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
@@ -52,15 +52,7 @@ export const lockDocuments = async ({ ids, ...asking }: Omit<Asking, 'id'> & { i
      order by id for no key update`)
 }
 
-type Row = {
-  id: string
-  written: string
-  updated_at: string
-  is_trashed: boolean
-  version_id: string | null
-  version_written: string | null
-  version_updated_at: string | null
-}
+type Row = { id: string; state: string; updated_at: string; is_trashed: boolean }
 
 /**
  * Who is logged in is kept in an account's row as well: it counts as changed when Payload says so.
@@ -72,24 +64,12 @@ const writtenBy = ({ auth }: SanitizedCollectionConfig) =>
     ? sql`extract(epoch from documents.updated_at)::text`
     : sql`concat_ws(' ', documents.xmin::text, extract(epoch from documents.updated_at))`
 
-const stateOf = (row: Row): DocumentState => {
-  const parts = [row.written, row.version_id, row.version_written]
-  return {
-    state: createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 24),
-    updatedAt: new Date(row.version_updated_at ?? row.updated_at).toISOString(),
-    isTrashed: row.is_trashed,
-  }
-}
+type Several = Omit<Asking, 'id'> & { ids: string[] }
 
-/** The states of those documents that there are, by id. */
-export const readStates = async ({
-  ids: asked,
-  ...asking
-}: Omit<Asking, 'id'> & { ids: string[] }): Promise<Map<string, DocumentState>> => {
-  const { documents, versions } = tablesOf({ ...asking, id: '' })
-  const { collection, req } = asking
-  const ids = asked.filter(isUuid)
-  if (!documents || ids.length === 0) return new Map()
+/** SQL whose rows are the states of those documents that there are. */
+const statesOf = ({ collection, req, ids }: Several): SQL | undefined => {
+  const { documents, versions } = tablesOf({ req, collection, id: '' })
+  if (!documents || ids.length === 0) return undefined
   const hasDrafts = Boolean(versions && collection.versions?.drafts)
   const latest = hasDrafts
     ? sql`left join lateral (
@@ -98,20 +78,48 @@ export const readStates = async ({
         order by updated_at desc, id desc limit 1
       ) version on true`
     : sql`cross join (select null::uuid as id, null as written, null::timestamptz as version_updated_at) version`
-  const connection = await connectionOf(req)
-  const { rows } = await connection.execute(sql`
+  const parts = sql`concat(${writtenBy(collection)}, '|', version.id, '|', version.written)`
+  return sql`
     select
       documents.id,
-      ${writtenBy(collection)} as written,
-      documents.updated_at,
-      ${collection.trash ? sql`documents.deleted_at is not null` : sql`false`} as is_trashed,
-      version.id as version_id,
-      version.written as version_written,
-      version.version_updated_at
+      left(encode(sha256(convert_to(${parts}, 'UTF8')), 'hex'), 24) as state,
+      coalesce(version.version_updated_at, documents.updated_at) as updated_at,
+      ${collection.trash ? sql`documents.deleted_at is not null` : sql`false`} as is_trashed
     from ${documents} documents ${latest}
-    where documents.id = any(${uuids(ids)})
-  `)
-  return new Map((rows as Row[]).map((row) => [row.id, stateOf(row)]))
+    where documents.id = any(${uuids(ids)})`
+}
+
+const run = async (req: Asking['req'], statement: SQL): Promise<Map<string, DocumentState>> => {
+  const connection = await connectionOf(req)
+  const { rows } = await connection.execute(statement)
+  return new Map(
+    (rows as Row[]).map(({ id, state, updated_at: at, is_trashed: isTrashed }) => [
+      id,
+      { state, updatedAt: new Date(at).toISOString(), isTrashed },
+    ]),
+  )
+}
+
+/** The states of those documents that there are, by id. */
+export const readStates = async ({
+  ids,
+  ...asking
+}: Several): Promise<Map<string, DocumentState>> => {
+  const statement = statesOf({ ...asking, ids: ids.filter(isUuid) })
+  return statement ? run(asking.req, statement) : new Map<string, DocumentState>()
+}
+
+type Written = Omit<Asking, 'id'> & { writers: ({ id: string } & Writer)[] }
+
+/** The same, and notes whose states they are. */
+export const noteStates = async ({
+  writers: all,
+  ...asking
+}: Written): Promise<Map<string, DocumentState>> => {
+  const writers = all.filter(({ id }) => isUuid(id))
+  const statement = statesOf({ ...asking, ids: writers.map(({ id }) => id) })
+  if (!statement) return new Map<string, DocumentState>()
+  return run(asking.req, notingWriters({ collection: asking.collection.slug, writers, statement }))
 }
 
 /** The document's state; `undefined` when there is no such document. */

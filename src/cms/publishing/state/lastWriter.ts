@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../../platform/database/connections/connectionOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
@@ -20,26 +20,26 @@ export const writerIn = ({ user }: Pick<PayloadRequest, 'user'>): Writer => ({
   key: keyNameOf(user),
 })
 
-type Written = Writer & { id: string; state: string }
-
-type OfAll = { req: PayloadRequest; collection: string; states: Written[] }
+type Noting = { collection: string; writers: ({ id: string } & Writer)[]; statement: SQL }
 
 /**
- * Notes who made the states. It stands beside the documents and not in them: Payload could show a field to readers who
- * should not see it, and the names of colleagues are not public. Nobody's is not noted: what it says of an earlier state
- * counts no more.
+ * SQL that notes who made the states that `statement` finds, and has its rows. It stands beside the documents and not in
+ * them: Payload could show a field to readers who should not see it, and the names of colleagues are not public. Nobody's
+ * is not noted: what it says of an earlier state counts no more.
  */
-export const noteWriters = async ({ req, collection, states }: OfAll) => {
-  const noted = states.filter(({ account, key }) => account !== null || key !== null)
-  if (noted.length === 0) return
-  const connection = await connectionOf(req)
-  await connection.execute(sql`
-    insert into last_writers (collection, document_id, state, user_id, key_name)
-    select ${collection}, s.id, s.state, s.account, s.key
-      from json_to_recordset(${JSON.stringify(noted)}::json) as s (id uuid, state text, account uuid, key text)
-    on conflict (collection, document_id)
-    do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name
-  `)
+export const notingWriters = ({ collection, writers, statement }: Noting): SQL => {
+  const noted = writers.filter(({ account, key }) => account !== null || key !== null)
+  if (noted.length === 0) return statement
+  return sql`
+    with states as materialized (${statement}),
+    noted as (
+      insert into last_writers (collection, document_id, state, user_id, key_name)
+      select ${collection}, s.id, s.state, w.account, w.key
+        from json_to_recordset(${JSON.stringify(noted)}::json) as w (id uuid, account uuid, key text)
+        join states s on s.id = w.id
+      on conflict (collection, document_id)
+      do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name)
+    select * from states`
 }
 
 /** An account that is gone has written nothing any more. */

@@ -11,8 +11,8 @@ import { component } from '../../../platform/component'
 import { together, type GroupWork } from '../../../platform/database/group/group'
 import { withControl } from '../../documentHead/documentControls'
 import { demandState } from './demandState'
-import { lockDocument, readStates, type DocumentState } from './documentState'
-import { forgetWriter, noteWriters, writerIn, type Writer } from './lastWriter'
+import { lockDocument, noteStates, type DocumentState } from './documentState'
+import { forgetWriter, writerIn, type Writer } from './lastWriter'
 import { lockAll, lockMany } from './lockWritten'
 import { parentOf, type Args, type Writing } from './writing'
 
@@ -57,14 +57,12 @@ const isAnswer = (req: PayloadRequest, collection: string, id: string, operation
 
 type Saved = { collection: SanitizedCollectionConfig; id: string; writer: Writer }
 
-const noteStates: GroupWork<Saved, DocumentState | undefined> = async (req, saved) => {
+const noteEach: GroupWork<Saved, DocumentState | undefined> = async (req, saved) => {
   const found = new Map<string, DocumentState>()
   for (const collection of new Set(saved.map((one) => one.collection))) {
     const own = saved.filter((one) => one.collection === collection)
-    const states = await readStates({ req, collection, ids: own.map(({ id }) => id) })
-    const writers = new Map(own.map(({ id, writer }) => [id.toLowerCase(), writer]))
-    const noted = [...states].map(([id, { state }]) => ({ id, state, ...writers.get(id)! }))
-    await noteWriters({ req, collection: collection.slug, states: noted })
+    const writers = new Map(own.map(({ id, writer }) => [id.toLowerCase(), { id, ...writer }]))
+    const states = await noteStates({ req, collection, writers: [...writers.values()] })
     for (const [id, state] of states) found.set(`${collection.slug}/${id}`, state)
   }
   return saved.map(({ collection, id }) => found.get(`${collection.slug}/${id}`))
@@ -76,7 +74,7 @@ const noteStates: GroupWork<Saved, DocumentState | undefined> = async (req, save
  */
 const noteState: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   const { id } = doc as { id: string }
-  const found = await together(req, noteStates, { collection, id, writer: writerIn(req) })
+  const found = await together(req, noteEach, { collection, id, writer: writerIn(req) })
   if (!found) return
   if (!isAnswer(req, collection.slug, id, operation)) return
   req.responseHeaders ??= new Headers()

@@ -24,6 +24,8 @@ export type GroupMember = Member & {
   inserts: Inserts
   /** How many versions the group has made of each document that it has made. */
   versions: Map<string, number>
+  /** Documents that the group has made, as the database has them, until something is written otherwise than by a creation. */
+  made: Map<string, Record<string, unknown>>
   claims: Claims
   /** When its document was created, as ISO 8601: a millisecond after the one before it at least, since lists are sorted by it. */
   at: string
@@ -84,7 +86,14 @@ export const createGroup = ({ req, turn }: Grouping) => {
   const claims: Claims = { names: new Map(), areContended: false, areDisputed: false }
   const { join } = createLockstep({ turn, before })
   const moment = rising()
-  const shared = { inserts, req, versions: new Map(), claims, works: new Map() } as const
+  const shared = {
+    inserts,
+    req,
+    versions: new Map(),
+    made: new Map(),
+    claims,
+    works: new Map(),
+  } as const
   return {
     claims,
     /** Runs `work` as a member; the request that it is given has to be its own. */

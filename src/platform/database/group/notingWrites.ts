@@ -15,6 +15,7 @@ export const notingWrites = (adapter: PostgresAdapter): PostgresAdapter => {
     const noting: Write = (args) => {
       const member = memberOf(args.req)
       if (member) member.hasWritten = true
+      member?.made.clear()
       return write.call(adapter, args)
     }
     Object.assign(adapter, { [name]: noting })

@@ -1,5 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
-import type { CollectionSlug, PayloadRequest } from 'payload'
+import { deepCopyObjectSimple, type CollectionSlug, type PayloadRequest } from 'payload'
 import { memberOf, together, type GroupMember, type GroupWork } from './group'
 import { notingWrites } from './notingWrites'
 
@@ -26,6 +26,12 @@ const firstOf = () => {
   return { first, note: (id: unknown) => void (first.id ??= id) }
 }
 
+/** With the last one again, up to a power of two: a statement for each number of ids would hardly ever come again. */
+const padded = (ids: string[]): string[] => {
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return Array.from({ length }, (_, at) => ids[Math.min(at, ids.length - 1)]!)
+}
+
 const idOnly = (id: unknown) => (id === undefined ? null : { id }) as never
 
 /**
@@ -41,7 +47,7 @@ export const withGroups = (adapter: Adapter): Adapter => {
       const ids = made.filter(({ collection }) => collection === slug).map(({ id }) => id)
       const { docs } = await adapter.find<Document>({
         collection: slug as CollectionSlug,
-        where: { id: { in: ids } },
+        where: { id: { in: padded(ids) } },
         joins: false as never, // typed by a project that may have none
         pagination: false,
         limit: ids.length,
@@ -64,7 +70,9 @@ export const withGroups = (adapter: Adapter): Adapter => {
     member.versions.set(`${args.collection}/${id}`, 0)
     const req = args.req as PayloadRequest
     if (args.returning === false) return (await together(req, stored, null)) as never
-    return (await together(req, readBack, { collection: args.collection, id })) as never
+    const document = await together(req, readBack, { collection: args.collection, id })
+    member.made.set(`${args.collection}/${id}`, deepCopyObjectSimple(document)) // Payload goes on with it
+    return document as never
   }
 
   const createVersionTogether = async (

@@ -4,8 +4,8 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
-import { isCreatedByOwnHooks, isFieldWithOwnHooks, noteOwnHooks } from '../ready/ownHooks'
-import { below, type AnyField } from '../ready/readyCollections'
+import { isCreatedByOwnHooks, isFieldWithOwnHooks, noteOwnHooks } from './ownHooks'
+import { below, type AnyField } from './readyCollections'
 
 /** Payload's own, of the rows of lists and blocks. */
 noteOwnHooks({ fields: [baseIDField] })
