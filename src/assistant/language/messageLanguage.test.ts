@@ -80,6 +80,7 @@ test.each(['my name is giovanni rossi', 'call me back maria da silva'])(
 
 test.each([
   'la poste project',
+  'La Poste de Paris project',
   'gemeente amsterdam case study',
   'rijkswaterstaat project details',
   'renault e-tech master van',

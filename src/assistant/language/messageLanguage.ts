@@ -6,7 +6,7 @@ import { stopWords } from '../../platform/text/stopWords'
 import type { Turn } from '../events/turn'
 import { isCommonWord } from '../../search/engine'
 import { identifyLanguage } from './identifyLanguage'
-import { greetingsOfNeighbours, neighbourWords } from './neighbourWords'
+import { greetingsOfNeighbours, neighbourWords, sharedWords } from './neighbourWords'
 
 export type MessageLanguage = {
   /** That it is written in, of ISO 639-1: one of the site's, or another. */
@@ -141,7 +141,7 @@ const holdingNeighbour = (question: string): string | undefined => {
   return Object.entries(neighbourWords).find(([language, known]) => {
     if (isLocale(language)) return false
     const own = words.filter((word) => known.has(word))
-    const others = words.filter((word) => !known.has(word)).join(' ')
+    const others = words.filter((word) => !known.has(word) && !sharedWords.has(word)).join(' ')
     const isOurs = settings.locales.some((locale) => hasFunctionWords(others, locale))
     return own.length > 1 && 3 * own.length >= words.length && !isOurs
   })?.[0]
@@ -163,7 +163,7 @@ const foreignLanguage = (question: string, before: string | undefined) => {
   if (before && isShort && !settings.locales.some((locale) => hasFunctionWords(question, locale)))
     return { language: before, isSure: false }
   const held = holdingNeighbour(question)
-  if (held && of(held) > 0) return { language: held, isSure: true }
+  if (held && best?.language === held) return { language: held, isSure: true }
   if (!best || isLocale(best.language) || best.score < least.foreign) return undefined
   if (best.score - ours < margin.foreign) return undefined
   const mayBeNames = ours >= least.ours && lettersOf(question).length < fewestPlain
