@@ -29,7 +29,7 @@ const find = (text: string, words: string[]): FoundEvidence => {
   const question = { text, kinds: [], asked, said: '' }
   const { evidence, ...rest } = evidenceOf(candidates, question)
   return {
-    ...{ candidates, question, asked, locale: 'en', parts: 1, isFollowUp: false },
+    ...{ candidates, question, asked, locale: 'en', parts: 1, isFollowUp: false, isNaming: false },
     ...{ addressing: { you: false, we: false }, conjuncts: conjunctsOf(text, 'en') },
     ...{ ...rest, evidence: rankEvidence(evidence) },
   }

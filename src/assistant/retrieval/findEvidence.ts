@@ -10,9 +10,10 @@ import { readFacts } from './facts/readFacts'
 import { findDocuments, findUpcoming, type FoundDocument } from './findDocuments'
 import { conjunctsOf, type Conjunct } from './question/coordination'
 import { inferCollections, isComingTerm } from './inferCollections'
-import { rewriteQuestion, type RewrittenQuestion } from './question/rewriteQuestion'
+import { rewriteQuestion, withoutSources, type RewrittenQuestion } from './question/rewriteQuestion'
 import type { AskedTerm, Candidate } from './rank/candidate'
 import { evidenceOf, type Question } from './rank/evidence'
+import { preferBridged } from './rank/bridge'
 import { rankEvidence, type Ranked } from './rank/rankEvidence'
 import { bytesOf, documentUnits, type DocumentUnits } from './units/documentUnits'
 
@@ -36,6 +37,8 @@ export type FoundEvidence = {
   /** How many things are asked. */
   parts: number
   isFollowUp: boolean
+  /** Whether it names something itself. */
+  isNaming: boolean
   addressing: Addressing
   locale: LocaleCode
 }
@@ -81,13 +84,26 @@ const withoutComing = (asked: AskedTerm[], locale: LocaleCode): AskedTerm[] =>
 /** A longer title is no name that somebody would say in a sentence. */
 const longestName = 4
 
-/** Whether what was said last speaks of a document, and was not made of it: `where are they based?` asks on of it. */
-const isNamedIn = ({ text, titles }: RewrittenQuestion['last'], title: string): boolean =>
-  title !== '' &&
-  text !== '' &&
-  title.split(/\s+/).length <= longestName &&
-  !titles.has(escapeMarkup(title)) &&
-  text.includes(escapeMarkup(title))
+/** Whether what was said last speaks of a document: `where are they based?` asks on of it. */
+const isNamedIn = (text: string, title: string): boolean =>
+  title !== '' && title.split(/\s+/).length <= longestName && text.includes(escapeMarkup(title))
+
+const firstWord = (title: string): string => title.split(/[\s:,]/)[0]!.toLowerCase()
+
+/** Whether a question names a document, as people do: by the first word of its title. */
+const isNaming = (question: string, title: string): boolean =>
+  question.toLowerCase().includes(firstWord(title))
+
+/** What was asked last, where it asked for somebody who is asked on about: `and where are they based?` */
+const whoAsked = (
+  { isFollowUp, isNaming }: RewrittenQuestion,
+  { history = [], locale }: FindEvidence,
+) => {
+  // prettier-ignore
+  const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
+  const isAsked = isFollowUp && !isNaming && answerTypes(before, locale).includes('who')
+  return isAsked ? before : undefined
+}
 
 /** The statements of published content that say most about a question. */
 export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> => {
@@ -112,8 +128,11 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
     locale,
     rows: all.map(({ row }) => row),
   })
+  const { text: said, titles } = rewritten.last
+  const who = whoAsked(rewritten, find)
   const candidates = await mapInTurns(all, ({ row, score }) => {
     const own = facts.get(row.docId)
+    const isSource = titles.has(escapeMarkup(row.title))
     return {
       row,
       kind: own?.kind,
@@ -124,7 +143,10 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
       isMeant: meant.types.has(row.collection),
       isNamed: isTitleFor(row.title, kinds),
       ofLast: rewritten.last.titles.get(escapeMarkup(row.title)) ?? 0,
-      isOfSaid: isNamedIn(rewritten.last, row.title),
+      isOfSaid:
+        who === undefined
+          ? !isSource && isNamedIn(said, row.title)
+          : isNamedIn(withoutSources(said), row.title) && !isNaming(who, row.title),
     }
   })
   // `next` says when, not what.
@@ -132,9 +154,10 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
     meant.isComing && meant.types.size > 0 ? withoutComing(found.asked, locale) : found.asked
   const asks = { text: rewritten.asks, kinds, asked, said: rewritten.last.text }
   const { evidence, worth, names } = evidenceOf(candidates, asks)
+  const ranked = rankEvidence(evidence)
   return {
     candidates,
-    evidence: rankEvidence(evidence),
+    evidence: who === undefined ? ranked : preferBridged({ candidates, question: asks, ranked }),
     asked,
     question: asks,
     conjuncts: conjunctsOf(question, locale),
@@ -142,6 +165,7 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
     names,
     parts: rewritten.parts,
     isFollowUp: rewritten.isFollowUp,
+    isNaming: rewritten.isNaming,
     addressing: addressingOf(question, locale),
     locale,
   }

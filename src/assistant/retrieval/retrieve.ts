@@ -8,7 +8,7 @@ import { passagesOf } from './passagesOf'
 import { asMeant } from './question/asMeant'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
-import { splitQuestion, withoutStory } from './question/splitQuestion'
+import { splitQuestion, withoutStory, type QuestionPart } from './question/splitQuestion'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
@@ -57,15 +57,33 @@ export const readMessage = async (message: FindEvidence): Promise<FindEvidence> 
   return { ...message, question: asMeant(question, locale, known), history: turns }
 }
 
+/** What a question would have been answered with, in the form of an answer. */
+const asAnswer = ({ candidates, evidence: [best] }: FoundEvidence): Turn[] => {
+  if (!best) return []
+  const { row, units } = candidates[best.candidate]!
+  const content = `${units.statements[best.statement]!.text} (“${row.title}” [1])`
+  return [{ role: 'assistant', content }]
+}
+
+/** Each of several questions; who asks who it is, and then where they are, asks of whom the first is answered with. */
+const findApart = async (find: FindEvidence): Promise<FoundEvidence[]> => {
+  const { history = [] } = find
+  const parts = splitQuestion(find.question, find.locale)
+  const findPart = ({ question, before }: QuestionPart, said: Turn[] = []) =>
+    findEvidence({ ...find, question, history: [...history, ...before.map(asUser), ...said] })
+  const found = await Promise.all(parts.map((part) => findPart(part)))
+  const isOfWhom = ({ isFollowUp, isNaming }: FoundEvidence, before: FoundEvidence | undefined) =>
+    isFollowUp && !isNaming && before?.question.kinds.includes('who')
+  return Promise.all(
+    found.map((each, at) =>
+      isOfWhom(each, found[at - 1]) ? findPart(parts[at]!, asAnswer(found[at - 1]!)) : each,
+    ),
+  )
+}
+
 /** The evidence for a message, and for each question in it, where it has several. */
 export const findParts = async (find: FindEvidence) => {
-  const { history = [] } = find
-  const [found, ...apart] = await Promise.all([
-    findEvidence(find),
-    ...splitQuestion(find.question, find.locale).map(({ question, before }) =>
-      findEvidence({ ...find, question, history: [...history, ...before.map(asUser)] }),
-    ),
-  ])
+  const [found, apart] = await Promise.all([findEvidence(find), findApart(find)])
   return { found, apart }
 }
 

@@ -142,9 +142,12 @@ const namesIn = (text: string, locale: LocaleCode): ReadonlySet<number> =>
 const sourcesOf = (answer: string): string[] =>
   [...answer.matchAll(/[“„]([^“”„]{3,120})[“”] \[\d\]/g)].map(([, title]) => title!)
 
-/** Names of two words or more, such as a partner's, outside of where the answer says what it is from. */
+/** An answer without where it says what it is from. */
+export const withoutSources = (answer: string): string => answer.replace(/\([^()]*\[\d\]\)/g, '')
+
+/** Names of two words or more, such as a partner's. */
 const namesSaid = (answer: string): string[] =>
-  (answer.replace(/\([^()]*\[\d\]\)/g, '').match(/(?<![\p{L}-])\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]{1,40}){1,3}/gu) ?? []).slice(0, mostNames) // prettier-ignore
+  (withoutSources(answer).match(/(?<![\p{L}-])\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]{1,40}){1,3}/gu) ?? []).slice(0, mostNames) // prettier-ignore
 
 /** By source: how much it counts, in the last answer and in the one before. */
 const ofSource = [

@@ -23,6 +23,15 @@ test.each([
     ['Wie groß ist der Zoo', 'wie groß bei Nacht?'],
   ],
   ['de', 'Ab wann hat der Zoo offen, und bis zu welchem Alter ist er gratis?', ['Ab wann hat der Zoo offen', 'bis zu welchem Alter ist er gratis?']], // prettier-ignore
+  ['en', 'How long is a tour? and when was it founded btw', ['How long is a tour?', 'when was it founded btw']], // prettier-ignore
+  [
+    'en',
+    'What may I feed, and at roughly what time?',
+    ['What may I feed', 'at roughly what time?'],
+  ],
+  ['en', 'How fast do you answer, and if a gate breaks when is it mended?', ['How fast do you answer', 'if a gate breaks when is it mended?']], // prettier-ignore
+  ['en', 'Price of a ticket for a class of thirty, and what is the discount?', ['Price of a ticket for a class of thirty', 'what is the discount?']], // prettier-ignore
+  ['de', 'Wer führt durch den Zoo, und bekommt man hinterher Fotos?', ['Wer führt durch den Zoo', 'bekommt man hinterher Fotos?']], // prettier-ignore
   ['de', 'Wie viel frisst bei Hagen ein Löwe, wie viel in Leipzig?', ['Wie viel frisst bei Hagen ein Löwe', 'wie viel in Leipzig?']], // prettier-ignore
 ] as const)('in %s: %s', (locale, message, questions) => {
   expect(questionsIn(message, locale)).toEqual(questions)
@@ -33,6 +42,7 @@ test.each([
   ['en', 'Lions and what other animals are there?'],
   ['en', 'The zoo is known to be large, and what other characteristic?'],
   ['en', 'What was the reason that Mr. Costa gave for leaving?'],
+  ['en', 'We have thirty children, and what is the discount?'],
   ['en', 'When somebody quits I want the login gone. Which mechanism is there for that?'],
   ['de', 'Ich wüsste gern, wie lange das dauert.'],
   ['de', 'Wie wurde festgelegt, wie viele Löwen es gibt?'],
@@ -51,7 +61,7 @@ test('what was said before in the message goes with each', () => {
 
 test('no message takes long', () => {
   const startedAt = performance.now()
-  for (const part of ['and ', ', ', '. a? ', 'what a and what ', 'wie a b, '])
+  for (const part of ['and ', ', ', '. a? ', 'what a and what ', 'wie a b, ', 'and if a, b '])
     splitQuestion(part.repeat(4000 / part.length), 'en')
   expect(performance.now() - startedAt).toBeLessThan(500)
 })

@@ -16,20 +16,29 @@ const preposition: Record<LocaleCode, string> = {
   en: '(?:for|at|in|to|until|since|from|by|on|with|of|above|below|under|over|between|after|before|within|per|about)',
   de: '(?:für|bis|ab|seit|in|mit|zu|an|um|von|auf|bei|aus|nach|vor|über|unter|zwischen|pro|je|gegen)',
 }
+/** `at roughly what size` */
+const hedge: Record<LocaleCode, string> = {
+  en: '(?:roughly|about|exactly|approximately)',
+  de: '(?:etwa|ungefähr|genau|circa|rund)',
+}
+/** `if it breaks down, when …`: a few words that lead to a question. */
+const condition: Record<LocaleCode, string> = { en: '(?:if|once)', de: '(?:wenn|falls|sobald)' }
+const mostOfCondition = 8
 const verb: Record<LocaleCode, string> = {
   en: '(?:can|could|do|does|did|is|are|was|were|will|would|should|has|have) (?:i|you|we|they|it|he|she|there|the|your|our|my|that|this|a|an|one|any)',
-  de: '(?:gibts|gibt|kann|könnt|können|ist|sind|war|hat|haben|habt|darf|muss|müssen|müsst|wird|geht)',
+  de: '(?:gibts|gibt|kann|könnt|können|ist|sind|war|hat|haben|habt|darf|muss|müssen|müsst|wird|geht|(?:bekomm|krieg|brauch|koste|funktionier|läuf|gil|lohn)\\p{L}* (?:man|ich|wir|ihr|es|das|der|die|sich))',
 }
 const and: Record<LocaleCode, string> = { en: '(?:and|or|but)', de: '(?:und|oder|aber)' }
 
 const ofLanguage = (language: LocaleCode) => {
   const asks = `(?<![\\p{L}\\p{N}])${asker[language]}(?![\\p{L}\\p{N}])`
-  const next = `(?:${preposition[language]} ){0,2}${asks}`
+  const next = `(?:(?:${preposition[language]}|${hedge[language]}) ){0,2}${asks}`
+  const leading = `${condition[language]} (?:[^\\s,]+,? ){1,${mostOfCondition}}${asks}`
   return {
     asks: new RegExp(asks, 'iu'),
     beginsAsking: new RegExp(`^(?:${next}|${verb[language]}(?![\\p{L}\\p{N}]))`, 'iu'),
     /** Where another question begins: `…, and how long …`. */
-    joint: new RegExp(`(?:,|;| [–—-])? ${and[language]} (?=${next}|${verb[language]}(?![\\p{L}\\p{N}]))`, 'iu'), // prettier-ignore
+    joint: new RegExp(`(?:,|;| [–—-])? ${and[language]} (?=${next}|${leading}|${verb[language]}(?![\\p{L}\\p{N}]))`, 'iu'), // prettier-ignore
     /** The same asked again: `how much in A, how much in B`. */
     again: new RegExp(`(${asks} \\p{L}+) [^,;]+[,;] (?=\\1)`, 'iu'),
   }
@@ -47,9 +56,17 @@ const saysSomething = (text: string, language: LocaleCode): boolean =>
 
 type Place = { end: number; next: number; shared?: string }
 
-/** `Yearly fee, and can one controller do it?`: a few words that stand for a question, in a sentence that asks. */
+/** Who says something of themselves or of what is asks nothing. */
+const tells =
+  /(?<!\p{L})(?:i|we|you|they|he|she|it|there|our|my|am|is|are|was|were|have|has|had|need|want|run|ich|wir|ihr|sie|er|es|unser\p{L}*|mein\p{L}*|bin|ist|sind|war|waren|haben|hat|hatte|brauchen|wollen|möchten)(?!\p{L})/iu
+const longestLabel = 90
+
+/** `Yearly fee, and can one controller do it?`: words that stand for a question, in a sentence that asks. */
 const isLabel = (before: string, after: string): boolean =>
-  /^[,;].*\?$/.test(after) && /^(?:\p{L}+ ){0,3}\p{L}+$/u.test(before)
+  /^[,;].*\?$/.test(after) &&
+  before.length <= longestLabel &&
+  !/[.,;:]/.test(before) &&
+  !tells.test(before)
 
 const placeOf = (sentence: string, language: LocaleCode): Place | undefined => {
   const { asks, beginsAsking, joint, again } = patterns[language]
@@ -81,6 +98,9 @@ const cut = (sentence: string, language: LocaleCode): string[] => {
 /** One of several questions, and what was said before it in the same message. */
 export type QuestionPart = { question: string; before: string[] }
 
+const withoutAnd = (sentence: string, language: LocaleCode): string =>
+  sentence.replace(new RegExp(`^${and[language]} `, 'iu'), '')
+
 /** What is asked of somebody else is not about those who were named before. */
 const besideNames = ({ question, before }: QuestionPart, language: LocaleCode): QuestionPart =>
   hasName(question, language)
@@ -91,12 +111,16 @@ const besideNames = ({ question, before }: QuestionPart, language: LocaleCode): 
 export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart[] => {
   const [language] = languagesOf(locale)
   const sentences = sentencesOf(message.replace(/\s+/g, ' '))
-  const { asks } = patterns[language]
+  const { asks, beginsAsking } = patterns[language]
   const isAnyAsked = message.includes('?')
   const parts: QuestionPart[] = []
   const before: string[] = []
+  /** `And when was it founded`, without any mark behind it. */
+  const isUnmarked = (sentence: string) => !/[.!:]$/.test(sentence) && beginsAsking.test(withoutAnd(sentence, language)) // prettier-ignore
   for (const sentence of sentences) {
-    const isAsked = isAnyAsked ? sentence.endsWith('?') : asks.test(sentence)
+    const isAsked = isAnyAsked
+      ? sentence.endsWith('?') || isUnmarked(sentence)
+      : asks.test(sentence)
     for (const piece of isAsked ? cut(sentence, language) : [sentence]) {
       if (isAsked && saysSomething(piece, language))
         parts.push({ question: piece, before: [...before] })

@@ -14,13 +14,13 @@ export type Counts = {
   eligible: number[]
 }
 
-/** Of documents that fit so well, by the search, statements may be that have no word of the question. */
+/** Of documents that fit so well, by the search, and of those that are asked on about, statements may be that have no word of it. */
 const wholeFrom = 0.7
 
 export const presence = (count: number): number => Math.min(1, count)
 
 export const countWords = (
-  { units, score, ofLast }: Candidate,
+  { units, score, ofLast, isOfSaid }: Candidate,
   asked: readonly AskedTerm[],
 ): Counts => {
   const n = asked.length
@@ -55,7 +55,10 @@ export const countWords = (
       around[place]!,
     )
   const isWhole =
-    score >= wholeFrom || ofLast > 0 || asked.some(({ isName }, word) => isName && title[word]! > 0)
+    score >= wholeFrom ||
+    ofLast > 0 ||
+    isOfSaid ||
+    asked.some(({ isName }, word) => isName && title[word]! > 0)
   const eligible = isWhole ? [...units.statements.keys()] : [...touched]
   return { statements, paragraphs, around, title, anywhere, eligible }
 }
