@@ -26,6 +26,7 @@ import * as migration_20261123_193726_steered_questions from './20261123_193726_
 import * as migration_20261123_204454_ready_documents from './20261123_204454_ready_documents';
 import * as migration_20261123_211600_embedding_models from './20261123_211600_embedding_models';
 import * as migration_20261124_065551_backups from './20261124_065551_backups';
+import * as migration_20261124_150833_change_log_heads from './20261124_150833_change_log_heads';
 
 export const migrations = [
   {
@@ -166,6 +167,11 @@ export const migrations = [
   {
     up: migration_20261124_065551_backups.up,
     down: migration_20261124_065551_backups.down,
-    name: '20261124_065551_backups'
+    name: '20261124_065551_backups',
+  },
+  {
+    up: migration_20261124_150833_change_log_heads.up,
+    down: migration_20261124_150833_change_log_heads.down,
+    name: '20261124_150833_change_log_heads'
   },
 ];

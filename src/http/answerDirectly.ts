@@ -38,7 +38,7 @@ export type Direct = {
   pass: () => void
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
 
 const missed = { 'Cache-Status': cacheStatus.miss }
 
@@ -49,19 +49,30 @@ const readyOf = (wire: Wire, more?: Record<string, string>): Ready => {
   if (more) return readyToSend({ status, headers: sent, body, isCopied: true })
   wire.ready = known
   const isCopied = settings.cacheMaxMb > 0 // else its bytes would be in memory twice, to be given out once
-  return (known.missed ??= readyToSend({ status, headers: sent, body, isCopied }))
+  const { room } = wire
+  wire.room = 0
+  return (known.missed ??= readyToSend({ status, headers: sent, body, room, isCopied }))
 }
 
-const send = async ({ request, response, requestId }: Exchange, { answer, headers }: Told) => {
-  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  const wire = await encodeAnswer(answer, { acceptEncoding, ifNoneMatch })
+type Sending = Exchange & Told
+
+const sendWire = ({ request, response, requestId, headers }: Sending, wire: Wire) => {
   const ready = wire.ready?.missed && !headers ? wire.ready.missed : readyOf(wire, headers)
   if (!response.destroyed) sendReady(request, response, { ready, requestId })
   return wire.status
 }
 
+/** @returns the status; a promise of it only where the answer is yet to be compressed */
+export const sendAnswer = (sending: Sending): number | Promise<number> => {
+  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = sending.request.headers // prettier-ignore
+  const wire = encodeAnswer(sending.answer, { acceptEncoding, ifNoneMatch })
+  return wire instanceof Promise
+    ? wire.then((made) => sendWire(sending, made))
+    : sendWire(sending, wire)
+}
+
 /** As the pipeline's (api.ts). */
-const sendFailure = async ({ response, requestId }: Exchange, error: unknown) => {
+export const sendFailure = async ({ response, requestId }: Exchange, error: unknown) => {
   const failure = errorResponse(error, requestId)
   const { status, headers } = failure
   if (status === 500) logger.error({ msg: 'A request failed', err: error })
@@ -81,7 +92,7 @@ const answer = async (exchange: Exchange, { network, startedAt, read, pass }: An
   try {
     const told = await read(network)
     if (told.answer.status !== 200) return pass()
-    status = await send(exchange, told)
+    status = await sendAnswer({ ...exchange, ...told })
   } catch (error) {
     status = await sendFailure(exchange, error)
   }

@@ -1,17 +1,32 @@
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keyHolder, visitor, type Answer, type Client } from '../helpers/server/client'
-import { server } from './site'
+import { startTestServer, type TestServer } from '../helpers/server/testServer'
+import { database, server } from './site'
 
 /** Addresses that were asked for before are answered by a shorter way (src/server/knownReads/serveKnownRead.ts). */
-describe('an address that is known', () => {
+describe.each([
+  ['with a memory', undefined],
+  ['without one, of what another server writes', { CACHE_MAX_MB: '0' }],
+])('an address that is known, %s', (_, env) => {
+  let other: TestServer | undefined
   let anyone: Client
   let key: Client
   let id: string
   let number = 0
 
-  beforeAll(() => {
-    anyone = visitor(server.url)
+  beforeAll(async () => {
+    if (env)
+      other = await startTestServer({
+        databaseUrl: database.url,
+        pages: false,
+        env: { BASE_URL: server.url, ...env },
+      })
+    anyone = visitor((other ?? server).url)
     key = keyHolder(server.url)
+  }, 60_000)
+
+  afterAll(async () => {
+    await other?.stop()
   })
 
   const patch = async (json: object) => {

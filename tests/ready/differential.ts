@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
+import { answerMany, type PlannedRead } from '../../src/cms/ready/answer/answerMany'
 import { answerReady } from '../../src/cms/ready/answer/answerReady'
 import { mended } from '../../src/cms/ready/mend'
 import { readClocks } from '../../src/platform/async/clocks'
 import { noteInTouch } from '../../src/platform/changes/contentChanges'
+import { numberChanges } from '../../src/platform/changes/log'
 import { demandRoute, resolveRoute } from '../../src/http/request/route'
 import { inRequest } from '../../src/platform/requestContext'
 import { callPayload } from '../../src/server/api/pipeline/callPayload'
 import { demandKnownQuery } from '../../src/server/api/pipeline/checks/demandKnownQuery'
-import { randomOf } from '../fuzz/random'
+import { randomOf, type Random } from '../fuzz/random'
 import { makeWorld } from './world'
 
 const visitor = { kind: 'visitor', user: null } as const
@@ -18,6 +20,7 @@ type Answers = {
   ready: string | undefined
   payload: string
   status: number
+  planned?: PlannedRead
 }
 
 /** What a visitor is answered, both ways, if the question is one. */
@@ -38,6 +41,7 @@ export const bothAnswers = async (payload: Payload, path: string): Promise<Answe
     const ready = await answerReady({ payload, route, url })
     const response = await callPayload({ ...call, signal })
     return {
+      planned: ready && { payload, plan: ready.plan, isList: route.pattern === '/' },
       ready: ready?.body.toString(),
       payload: await response.text(),
       status: response.status,
@@ -50,8 +54,39 @@ export type Outcome = {
   /** Of which the documents that are ready have answered. */
   ready: number
   refused: number
+  /** Asked again after a write, and answered by one statement with others. */
+  together: number
   differing: { path: string; ready: string; payload: string }[]
   failedWrites: Record<string, number>
+}
+
+const mostKnown = 12
+
+/** Addresses that were answered before, as they are asked for again: several are told by one statement. */
+const makeRegulars = (payload: Payload, random: Random) => {
+  const known = new Map<string, PlannedRead>()
+  return {
+    note: (path: string, planned: PlannedRead) => {
+      known.set(path, planned)
+      const [oldest = ''] = known.keys()
+      if (known.size > mostKnown) known.delete(oldest)
+    },
+    ask: async () => {
+      const some = random.shuffled([...known]).slice(0, 4)
+      const answers = await answerMany(some.map(([, planned]) => planned))
+      const told = some.map(([path], at) => ({
+        path,
+        ready: answers[at]?.()
+          ?.map(({ text }) => text)
+          .join(''),
+      }))
+      const all = []
+      for (const { path, ready } of told)
+        if (ready !== undefined)
+          all.push({ path, ready, payload: (await bothAnswers(payload, path))?.payload ?? '' })
+      return all
+    },
+  }
 }
 
 /**
@@ -66,11 +101,20 @@ export const compareAnswers = async (
   const world = makeWorld(payload, random)
   await world.createPicture()
   await world.createPicture()
-  const outcome: Outcome = { asked: 0, ready: 0, refused: 0, differing: [], failedWrites: {} }
+  const regulars = makeRegulars(payload, random)
+  const outcome: Outcome = { asked: 0, ready: 0, refused: 0, together: 0, differing: [], failedWrites: {} } // prettier-ignore
+  const askTogether = async () => {
+    for (const told of await regulars.ask()) {
+      outcome.together += 1
+      if (told.ready !== told.payload) outcome.differing.push(told)
+    }
+  }
   for (let round = 0; round < rounds; round++) {
     await world.write()
     noteInTouch(readClocks()) // as who follows the log does, so that what is known of it is kept meanwhile
+    if (random.chance(0.9)) await numberChanges(payload.db.pool) // else something waits for its position
     if (random.chance(0.7)) await mended()
+    await askTogether()
     for (let question = 0; question < questions; question++) {
       const path = world.question()
       const first = await bothAnswers(payload, path)
@@ -84,9 +128,11 @@ export const compareAnswers = async (
       outcome.asked += 1
       if (answers.ready === undefined) continue
       outcome.ready += 1
+      if (answers.planned) regulars.note(path, answers.planned)
       if (answers.status !== 200 || answers.ready !== answers.payload)
         outcome.differing.push({ path, ready: answers.ready, payload: answers.payload })
     }
+    await askTogether()
     if (outcome.differing.length > 5) break
   }
   await mended()

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CollectionConfig, SanitizedConfig } from 'payload'
+import { answerMany, type PlannedRead } from '../../src/cms/ready/answer/answerMany'
 import { ensureTextIndexes } from '../../src/cms/ready/ensureTextIndexes'
+import { mended } from '../../src/cms/ready/mend'
 import { picturesOf, readyCollections } from '../../src/cms/ready/readyCollections'
 import { checkAllReady, makeAllReady } from '../../src/cms/ready/tasks'
+import { numberChanges } from '../../src/platform/changes/log'
 import { loggedTables } from '../../src/plugin/lists/loggedTables'
 import { bothAnswers, compareAnswers } from './differential'
 import { openPayload, type Opened } from './site'
@@ -16,13 +19,14 @@ beforeAll(async () => {
 afterAll(async () => opened?.close())
 
 it('documents that are ready are served as Payload serves them, byte for byte', async () => {
-  const { differing, asked, ready } = await compareAnswers(opened.payload, {
+  const { differing, asked, ready, together } = await compareAnswers(opened.payload, {
     rounds: 15,
     seed: 7,
     questions: 3,
   })
   expect(differing).toEqual([])
   expect(ready / asked).toBeGreaterThan(0.3)
+  expect(together).toBeGreaterThan(0)
 }, 120_000)
 
 it('the memory is certain of what documents are made of, where nothing else has a say in them', () => {
@@ -53,6 +57,38 @@ it('what is lost or wrong is found and mended', async () => {
   expect((await bothAnswers(payload, path))?.ready).not.toBe(own)
   expect((await checkAllReady({ payload })).mended).toBe(1)
   expect((await bothAnswers(payload, path))?.ready).toBe(own)
+}, 60_000)
+
+it('a page that is known is told of no more once its collection has changed, whoever has heard of it', async () => {
+  const { payload, database } = opened
+  const ofPartners = (data: object) =>
+    payload.create({ collection: 'partners', data: { _status: 'published', ...data } as never, overrideAccess: true }) // prettier-ignore
+  for (const title of ['First', 'Second']) await ofPartners({ title })
+  const path = '/api/partners?limit=2&sort=-slug&depth=0'
+  const ask = async () => {
+    const { planned, ready } = (await bothAnswers(payload, path)) ?? {}
+    const [pieces] = planned ? await answerMany([planned]) : []
+    return { ready, planned, known: pieces?.()?.map(({ text }) => text).join('') } // prettier-ignore
+  }
+  const again = async (planned: PlannedRead) => (await answerMany([planned]))[0]?.()
+  await numberChanges(payload.db.pool)
+  await mended()
+  const { ready, known, planned } = await ask()
+  expect(ready).toContain('"totalDocs":')
+  expect(known).toBe(ready)
+  await ofPartners({ title: 'Elsewhere' })
+  await numberChanges(payload.db.pool)
+  await ask()
+  await database.query(`update partners set slug = 'zzz' where slug = 'elsewhere'`) // nobody hears of it
+  expect(await again(planned!)).toBeUndefined()
+  await numberChanges(payload.db.pool)
+  expect(await again(planned!)).toBeUndefined()
+  await mended()
+  await ask() // finds out what is not ready
+  await mended()
+  const later = await ask()
+  expect(later.ready).toContain('"slug":"zzz"')
+  expect(later.known).toBe(later.ready)
 }, 60_000)
 
 it('texts of large collections are indexed by their parts, once', async () => {

@@ -18,4 +18,5 @@ it(`${rounds} random writes, and questions after each, are answered as Payload d
   process.stderr.write(`${JSON.stringify({ ...outcome, differing: outcome.differing.length })}\n`)
   expect(outcome.differing).toEqual([])
   expect(outcome.ready / outcome.asked).toBeGreaterThan(0.3)
+  expect(outcome.together).toBeGreaterThan(rounds / 2)
 }, 7_200_000)

@@ -6,6 +6,8 @@ export type Ready = {
   fields: [string, string][]
   lines: string
   body: Buffer | null
+  /** Bytes before the body that nobody else has. */
+  room: number
   /** Head and body in one piece, whose id and time are written over. */
   piece?: Piece
   /** Whether its body is another's in one piece, too. */
@@ -26,12 +28,19 @@ type Piece = {
 type Given = Pick<Ready, 'status' | 'body'> & {
   headers: Record<string, string>
   isCopied?: boolean
+  room?: number
 }
 
-export const readyToSend = ({ status, headers, body, isCopied = false }: Given): Ready => {
+export const readyToSend = ({
+  status,
+  headers,
+  body,
+  room = 0,
+  isCopied = false,
+}: Given): Ready => {
   const fields = Object.entries(headers)
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return { status, fields, lines, body, isCopied }
+  return { status, fields, lines, body, room, isCopied }
 }
 
 const clock = { second: 0, text: '' }
@@ -69,10 +78,27 @@ const headOf = ({ ready: { status, lines }, requestId }: Sent, keptForMs: number
 const lettersOfId = 32
 const idAt = (status: 200 | 304) => statusLines[status].length + '\r\nX-Request-Id: '.length
 
+/** One write takes half as long as one of two pieces. */
+const joined = (head: string, body: Buffer | null): Buffer => {
+  const bytes = Buffer.allocUnsafe(head.length + (body?.byteLength ?? 0))
+  bytes.write(head, 'latin1')
+  body?.copy(bytes, head.length)
+  return bytes
+}
+
+/** Without a copy of the body, where there is room for its head before it. */
+const inOnePiece = (head: string, { body, room }: Ready): Buffer => {
+  if (!body || room < head.length) return joined(head, body)
+  const bytes = Buffer.from(body.buffer, body.byteOffset - head.length, head.length + body.length)
+  bytes.write(head, 'latin1')
+  return bytes
+}
+
 const makePiece = (sent: Sent, keptForMs: number): Piece => {
   const { ready } = sent
   const { text, dateAt } = headOf(sent, keptForMs)
-  const bytes = Buffer.concat([Buffer.from(text, 'latin1'), ready.body ?? Buffer.alloc(0)])
+  const bytes = inOnePiece(text, ready)
+  ready.room = 0
   if (ready.body) ready.body = bytes.subarray(text.length) // it is in memory once
   const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, lentTo: 0, giveBack: () => (piece.lentTo -= 1) } // prettier-ignore
   return piece
@@ -96,14 +122,6 @@ const pieceFor = (sent: Sent, keptForMs: number): Piece | undefined => {
 
 /** Copying more takes longer than a second piece. */
 const mostJoined = 128 * 1024
-
-/** One write takes half as long as one of two pieces. */
-const joined = (head: string, body: Buffer | null): Buffer => {
-  const bytes = Buffer.allocUnsafe(head.length + (body?.byteLength ?? 0))
-  bytes.write(head, 'latin1')
-  body?.copy(bytes, head.length)
-  return bytes
-}
 
 /** Whether the connection goes on as usual, and nobody has begun this answer. @returns for how long it is kept, in ms */
 const keptAlive = (request: IncomingMessage, response: ServerResponse): number => {

@@ -73,7 +73,7 @@ const encodedAs = (answer: ReadyAnswer, coding: Coding, body: Buffer): Encoded =
     'Content-Length': String(body.byteLength),
   }
   return {
-    whole: { status: 200, headers: whole, body },
+    whole: { status: 200, headers: whole, body, room: body === answer.body ? answer.room : 0 },
     notModified: { status: 304, headers, body: null },
   }
 }

@@ -8,6 +8,8 @@ import type { Action } from '../../platform/access/model/action'
 export type ReadyAnswer = {
   status: number
   body: Buffer
+  /** Bytes before those of the body that belong to nobody else (putTogether.ts). @default none */
+  room?: number
   contentType: string
   /** Strong, without quotes. */
   etag: string
@@ -35,6 +37,8 @@ export type Wire = {
   status: 200 | 304
   headers: Readonly<Record<string, string>>
   body: Buffer | null
+  /** Before the body, until its head is written there. */
+  room?: number
   /** As it is sent, made when it first is: from memory to visitors and keys, and to who waited until it was made. */
   ready?: { visitor?: Ready; key?: Ready; missed?: Ready; log?: Logged }
 }

@@ -1,18 +1,64 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { expectedBytes } from '../../cms/ready/answer/answerMany'
 import { answerDirectly, goneOf } from '../../http/answerDirectly'
 import { cacheAddress } from '../../http/cache/cacheAddress'
 import type { ReadyAnswer } from '../../http/cache/readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from '../../http/cache/responseCache'
 import { isVisitorsRead } from '../../http/cache/serveFromCache'
+import { clientAddressOf, clientNetwork } from '../../http/request/clientAddress'
+import { requestIdFrom } from '../../http/request/requestId'
+import { noteClient } from '../../platform/async/arrivals'
 import { readInTurn } from '../../http/limits/readTurns'
 import { createCoalescing, readTogether } from '../../platform/async/coalescing'
 import { ownTurn } from '../../platform/async/ownTurn'
 import { shared } from '../../platform/shared'
-import { knownRead } from './knownReads'
+import { settings } from '../../platform/settings'
+import { knownRead, type KnownRead } from './knownReads'
+import { askTogether } from './readsTogether'
 
 const together = shared('knownReadsTogether', () => createCoalescing<ReadyAnswer>(readTogether))
 
 type Pass = (request: IncomingMessage, response: ServerResponse) => void
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** By itself, together with those who ask for the very same. */
+const serveAlone = (
+  address: string,
+  { route, meter, make, again }: KnownRead,
+  { request, response, pass }: Exchange & { pass: Pass },
+) => {
+  const isInMemory = () => cachedAnswer(address) !== undefined
+  const read = async (network: string) => {
+    const answer = await together({
+      key: address,
+      client: network,
+      signal: goneOf(response),
+      inTurn: async (signal, begin) => {
+        await ownTurn({ client: network }) // else many that arrive at once are begun in one turn of the event loop
+        await readInTurn({ client: network, signal, isInMemory, run: begin })
+      },
+      run: () => cachedOrLoaded(address, make, again),
+    })
+    return { answer }
+  }
+  answerDirectly(request, response, { route, meter, read, pass: () => pass(request, response) })
+}
+
+/** @returns false where it takes more than documents that are known */
+const serveWithOthers = (
+  address: string,
+  known: KnownRead,
+  { request, response, alone }: Exchange & { alone: () => void },
+): boolean => {
+  const bytes = expectedBytes(known.planned)
+  if (bytes === undefined) return false
+  const startedAt = performance.now()
+  const client = clientNetwork(clientAddressOf(request))
+  noteClient(client)
+  const requestId = requestIdFrom(request.headers['x-request-id'] as string | undefined)
+  return askTogether(client, { address, known, request, response, requestId, startedAt, bytes, alone }) // prettier-ignore
+}
 
 /**
  * Fast path behind the memory: a visitor's read of an address that is known is made without Payload's route, or a check of its
@@ -29,21 +75,8 @@ export const serveKnownRead = (
   const address = cacheAddress(request.url ?? '')
   const known = knownRead(address)
   if (!known) return false
-  const { route, meter, make, again } = known
-  const isInMemory = () => cachedAnswer(address) !== undefined
-  const read = async (network: string) => {
-    const answer = await together({
-      key: address,
-      client: network,
-      signal: goneOf(response),
-      inTurn: async (signal, begin) => {
-        await ownTurn({ client: network }) // else many that arrive at once are begun in one turn of the event loop
-        await readInTurn({ client: network, signal, isInMemory, run: begin })
-      },
-      run: () => cachedOrLoaded(address, make, again),
-    })
-    return { answer }
-  }
-  answerDirectly(request, response, { route, meter, read, pass: () => pass(request, response) })
+  const alone = () => serveAlone(address, known, { request, response, pass })
+  if (settings.cacheMaxMb > 0 || !serveWithOthers(address, known, { request, response, alone }))
+    alone()
   return true
 }

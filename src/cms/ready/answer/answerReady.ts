@@ -7,23 +7,23 @@ import { servedCollections } from '../../served/servedCollections'
 import { website } from '../../served/documentUrl'
 import type { AskedOfReady } from './askedOfReady'
 import { mend } from '../mend'
-import { noteOthers, othersAmong, type OfOthers } from './ofOthers'
-import { pageOf } from './pageOf'
+import { contentVersion } from '../../../platform/changes/contentChanges'
+import { alternatesOf, filledTexts, namesIn } from './filledTexts'
+import { keptPage } from './keptPage'
+import { noteOthers, type OfOthers } from './ofOthers'
+import { aroundDocuments } from './pageOf'
 import { planOf, type Plan, type Read } from './readPlan'
 import { readyCollections } from '../readyCollections'
 import { countMatches, readOne, readPage, type ReadyDocument, type ReadyFound } from './readReady'
-import { fillIn } from '../template'
 
 export type ReadyBody = {
   body: Buffer
   /** The documents that it shows something of, as `<collection>/<id>`. */
   madeOf: string[]
+  plan: Plan
 }
 
 type Making = { payload: Payload; config: SanitizedCollectionConfig; locale: string; stamp: string }
-
-const namesIn = (documents: readonly ReadyDocument[]) =>
-  documents.flatMap(({ names }) => names ?? [])
 
 /** Reads documents, with what they name where they are not to stand there as ids, and notes before it what that depends on. */
 const readNoted = async (
@@ -92,55 +92,62 @@ const textsOf = async (
     return undefined
   }
   if (documents.some(({ text }) => text === null)) return undefined
-  const others = othersAmong({ payload, names: namesIn(documents), cards })
-  if (!others) return undefined
+  const filled = filledTexts(payload, { documents, cards })
+  if (!filled) return undefined
   const texts: string[] = []
-  for (const document of documents) {
-    const { text, names: named } = document
-    const filled = named === null ? text : fillIn(text ?? '', others)
-    const made = filled ?? (await servedAnew(document, others, making))
+  for (const [at, document] of documents.entries()) {
+    const made = filled.texts[at] ?? (await servedAnew(document, filled.others, making))
     if (!made) return undefined
     texts.push(made)
   }
   return texts
 }
 
-const withAlternates = (text: string, { alternates }: ReadyDocument): string =>
-  alternates === null ? text : `${text.slice(0, -1)},"alternates":${alternates}}`
+type Made = { text: string; documents: readonly ReadyDocument[]; plan: Plan }
 
-const bodyOf = (text: string, documents: readonly ReadyDocument[], slug: string): ReadyBody => ({
-  body: Buffer.from(text),
-  madeOf: documents.flatMap(({ id, names }) => [`${slug}/${id}`, ...(names ?? [])]),
-})
+const bodyOf = ({ text, documents, plan }: Made): ReadyBody => {
+  const { slug } = plan.config
+  const body = Buffer.from(text)
+  plan.bytes = body.byteLength
+  const madeOf = documents.flatMap(({ id, names }) => [`${slug}/${id}`, ...(names ?? [])])
+  return { body, madeOf, plan }
+}
+
+const noCount = { total: 1 }
 
 const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
-  const { config, found } = plan
-  const { slug: collection } = config
+  const { found } = plan
+  const version = contentVersion()
   const read = await (found ? readFound(making, plan.asked, found) : readById(making, plan))
   const [document] = read?.documents ?? []
   if (!read || !document) return undefined
   const [text] = (await textsOf(read, making)) ?? []
-  return text === undefined
-    ? undefined
-    : bodyOf(withAlternates(text, document), [document], collection)
+  if (text === undefined) return undefined
+  const { head = null } = read
+  if (found)
+    found.kept = keptPage({ ...found, version, ids: [document.id], head, count: { ...noCount, head } }) // prettier-ignore
+  return bodyOf({ text: text.slice(0, -1) + alternatesOf(document), documents: [document], plan })
 }
 
-const answerList = async (
-  { asked, config, found }: Plan,
-  making: Making,
-): Promise<ReadyBody | undefined> => {
+const answerList = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
+  const { asked, found } = plan
   if (!found) return undefined
   const { statements } = found
-  const { slug: collection } = config
+  const version = contentVersion()
   const read = await readFound(making, asked, found)
   const texts = read && (await textsOf(read, making))
   if (!texts) return undefined
-  const { documents } = read
-  const total = await countMatches(making.payload, statements.count)
+  const { documents, head } = read
+  const { payload, config } = making
+  const counting = { payload, collection: config.slug, statement: statements.count, head }
+  const count = await countMatches(counting)
   const { isJoined } = statements
-  const page = JSON.stringify(pageOf({ ...asked, total, isJoined, documents: texts.length }))
-  const made = bodyOf(`{"docs":[${texts.join(',')}],${page.slice(1)}`, documents, collection)
-  return made.body.byteLength <= maxAnswerBytes.visitor ? made : undefined
+  const page = { ...asked, total: count.total, isJoined, documents: texts.length }
+  const { before, after } = aroundDocuments(page)
+  const made = bodyOf({ text: `${before}${texts.join()}${after}`, documents, plan })
+  if (made.body.byteLength > maxAnswerBytes.visitor) return undefined
+  found.kept = keptPage({ ...found, version, ids: documents.map(({ id }) => id), head, count })
+  return made
 }
 
 /**

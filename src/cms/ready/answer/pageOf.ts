@@ -31,3 +31,9 @@ export const pageOf = ({ limit, page, total, documents, isJoined }: Page) => {
     totalPages,
   }
 }
+
+/** JSON of a list, around that of its documents. */
+export const aroundDocuments = (page: Page) => ({
+  before: '{"docs":[',
+  after: `],${JSON.stringify(pageOf(page)).slice(1)}`,
+})

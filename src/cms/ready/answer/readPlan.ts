@@ -9,6 +9,7 @@ import { maxAnswerBytes } from '../../served/rest/byteBudget'
 import { isOwnRead } from '../../served/rest/ownReads'
 import { readyCollections } from '../readyCollections'
 import { askedOfReady, type AskedOfReady } from './askedOfReady'
+import type { KeptPage } from './keptPage'
 import { pageStatement, type Asking } from './readReady'
 import { findStatements, type FindStatements } from './readStatements'
 
@@ -22,7 +23,15 @@ export type Plan = {
   /** Of a read by id. */
   id?: string
   /** Of others. */
-  found?: { statements: FindStatements; page: Asking; sources: Sources; maxBytes: number }
+  found?: {
+    statements: FindStatements
+    page: Asking
+    sources: Sources
+    maxBytes: number
+    kept?: KeptPage
+  }
+  /** How large the answer was when it was made last. */
+  bytes?: number
 }
 
 const mostPlans = 2000

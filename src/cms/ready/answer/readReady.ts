@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
+import { headOf } from '../../../platform/changes/headOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
 import { batched } from '../../../platform/async/batched'
 import { shared } from '../../../platform/shared'
@@ -35,7 +36,12 @@ export type ReadyCard = {
 export type ReadyCards = ReadonlyMap<string, ReadyCard>
 
 /** Documents, and what stands for those that they name, and for the pictures of their cards. */
-export type ReadyFound = { documents: ReadyDocument[]; cards: ReadyCards }
+export type ReadyFound = {
+  documents: ReadyDocument[]
+  cards: ReadyCards
+  /** Of a page: how far the log of its collection went when it was read (headOf.ts). */
+  head?: string | null
+}
 
 type In = { payload: Payload; locale: string; stamp: string }
 
@@ -58,12 +64,14 @@ const nameOf = (asking: Asking): string | undefined => {
 }
 
 /** What it reads has been noted by who asks (answerReady.ts, ofOthers.ts). */
-const rowsOf = async <Row extends object>(
+export const rowsOf = async <Row extends object>(
   { db: { pool } }: Payload,
   asking: Asking,
+  rowMode?: 'array',
 ): Promise<Row[]> => {
   const { text, values } = asking
-  return (await whileNoted(() => pool.query<Row>({ name: nameOf(asking), text, values }))).rows
+  const query = { name: nameOf(asking), text, values, rowMode }
+  return (await whileNoted(() => pool.query<Row>(query))).rows
 }
 
 type Page = {
@@ -79,7 +87,7 @@ type Page = {
 }
 
 /** One that names documents which are not ready has marks for none of them, and no text. */
-const textOf = (isPlain: boolean) =>
+export const textOf = (isPlain: boolean) =>
   isPlain ? 'r.plain' : 'case when r.names is null then r.plain else r.filled end'
 
 type Read = { page: string; locale: string; stamp: string; most?: string }
@@ -102,7 +110,7 @@ const withCards = ({ page, locale, stamp, most }: Read) => `
        and r.locale = ${locale} and r.stamp = ${stamp}`
 
 /** In place of the columns of a document, after its id. */
-const noDocument = 'null, null, null, null, null, null'
+const noDocument = 'null, null, null, null, null, null, null'
 
 /** What reads the documents of a page in its order. */
 export const pageStatement = ({
@@ -115,7 +123,7 @@ export const pageStatement = ({
 }: Page): Asking => {
   const [asked, made, of, most] = [1, 2, 3, 4].map((place) => `$${values.length + place}`) as [string, string, string, string] // prettier-ignore
   const page = `
-      select d.id, d.place, d."isKnown", d.names, d.alternates, d.bytes, case when d.bytes <= ${most} then d.text end as text
+      select d.id, d.place, d."isKnown", d.names, d.alternates, d.bytes, ${headOf(of)} as head, case when d.bytes <= ${most} then d.text end as text
         from (select p.id, p.place, r.id is not null as "isKnown", r.alternates,
                      ${isPlain ? 'null::text[]' : 'r.names'} as names, ${textOf(isPlain)} as text,
                      sum(octet_length(${textOf(isPlain)})) over () as bytes
@@ -129,7 +137,7 @@ export const pageStatement = ({
   }
 }
 
-type PageRow = ReadyDocument & { place: string | null; bytes: string | null }
+type PageRow = ReadyDocument & { place: string | null; bytes: string | null; head: string | null }
 type Row = PageRow & ReadyCard
 
 const keyOf = ({ collection, id }: ReadyCard) => `${collection}/${id}`
@@ -148,7 +156,8 @@ export const readPage = async (
 ): Promise<ReadyFound | undefined> => {
   const { documents, cards } = foundIn(await rowsOf<Row>(payload, page))
   if (Number(documents[0]?.bytes ?? 0) > maxBytes) return undefined
-  return { documents: documents.sort((a, b) => Number(a.place) - Number(b.place)), cards }
+  const head = documents[0]?.head
+  return { documents: documents.sort((a, b) => Number(a.place) - Number(b.place)), cards, head }
 }
 
 type Kind = In & { collection: string; isPlain: boolean }
@@ -167,7 +176,7 @@ const readAll = async (
 ): Promise<Found> => {
   const page = `
     select d.id, 1::bigint as place, r.id is not null as "isKnown", ${isPlain ? 'null::text[]' : 'r.names'} as names, r.alternates,
-           null as bytes, ${textOf(isPlain)} as text
+           null as bytes, null as head, ${textOf(isPlain)} as text
       from "${tableOf(payload, collection)}" d
       left join ready_documents r
         on r.id = d.id and r.locale = $2 and r.stamp = $3 and r.collection = $4
@@ -183,7 +192,7 @@ type Reader = (id: string) => Promise<ReadyFound>
 const readers = new WeakMap<object, Map<string, Reader>>()
 
 /** As one read of the database, in nobody's name. */
-const apart = <T>(run: () => Promise<T>): Promise<T> =>
+export const apart = <T>(run: () => Promise<T>): Promise<T> =>
   outsideRecording(() =>
     inRequest({ requestId: '', client: '', isHead: false }, () =>
       withinBudget({ mostMs: mostMsTogether, client: 'ready', isPaced: false }, () =>
@@ -220,21 +229,47 @@ export const readOne = (
   return reader(id)
 }
 
-type Counted = { version: number; count: Promise<number> }
+export type Count = {
+  total: number
+  /** How far the log of the collection went when it was counted (headOf.ts). */
+  head: string | null
+}
+
+type Counted = { version: number; count: Promise<Count> }
 
 const mostCounts = 1000
 
 const counts = shared('readyCounts', () => new LRUCache<string, Counted>({ max: mostCounts }))
 
+type Counting = {
+  payload: Payload
+  collection: string
+  statement: Statement
+  /** How far the log goes by now, if it is known: what was counted at another one is not used. */
+  head?: string | null
+}
+
+const countNow = async ({ payload, collection, statement }: Counting): Promise<Count> => {
+  const { text, values } = statement
+  const [row] = await rowsOf<{ count: string; head: string | null }>(payload, {
+    asked: 0,
+    text: `select n.count, ${headOf(`$${values.length + 1}`)} as head from (${text}) n`,
+    values: [...values, collection],
+  })
+  return { total: Number(row?.count ?? 0), head: row?.head ?? null }
+}
+
 /** How many match, counted once until something changes that visitors see. */
-export const countMatches = (payload: Payload, statement: Statement): Promise<number> => {
+export const countMatches = async (counting: Counting): Promise<Count> => {
+  const { statement, head } = counting
   const key = `${statement.text} ${JSON.stringify(statement.values)}`
   const version = contentVersion()
   const before = counts.get(key)
-  if (before?.version === version && hearsOfChanges()) return before.count
-  const count = rowsOf<{ count: string }>(payload, { ...statement, asked: 0 }).then(([row]) =>
-    Number(row?.count ?? 0),
-  )
+  if (before?.version === version && hearsOfChanges()) {
+    const known = await before.count
+    if (!head || known.head === head) return known
+  }
+  const count = countNow(counting)
   counts.set(key, { version, count })
   count.catch(() => counts.delete(key))
   return count

@@ -43,6 +43,10 @@ const changeLog = pgTable(
       .on(table.id)
       .where(sql`position is null`),
     index('change_log_document_idx').on(table.collection, table.documentId, table.id),
+    /** The newest of a collection: whether anything of it has changed since (headOf.ts). */
+    index('change_log_head_idx')
+      .on(table.collection, table.position)
+      .where(sql`position is not null`),
   ],
 )
 

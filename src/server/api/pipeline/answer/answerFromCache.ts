@@ -10,6 +10,7 @@ import { cachedAnswer, cachedOrLoaded } from '../../../../http/cache/responseCac
 import { rawAddress } from '../../../../http/cache/serveFromCache'
 import { cacheAddress } from '../../../../http/cache/cacheAddress'
 import { isOwnRead } from '../../../../cms/served/rest/ownReads'
+import type { PlannedRead } from '../../../../cms/ready/answer/answerMany'
 import { answerReady } from '../../../../cms/ready/answer/answerReady'
 import { ownTurn } from '../../../../platform/async/ownTurn'
 import { readForMemory } from '../../../../http/limits/readTurns'
@@ -39,8 +40,8 @@ const asVisitor = (call: ApiCall): ApiCall => ({ ...call, caller: visitor })
 
 type Asked = Pick<ApiCall, 'payload' | 'method' | 'route'> & {
   href: string
-  /** Told when documents that are ready have answered. */
-  onReady?: () => void
+  /** Told when documents that are ready have answered, and by what. */
+  onReady?: (planned: PlannedRead) => void
 }
 
 /** Whether who answers notes all that they read. */
@@ -62,7 +63,8 @@ const makerOf = ({ href, onReady, ...asked }: Asked) => {
   const make = async (): Promise<ReadyAnswer> => {
     const ready = await answerReady(read)
     if (ready) {
-      onReady?.()
+      const isList = asked.route.pattern === '/'
+      onReady?.({ payload: asked.payload, plan: ready.plan, isList })
       return readyAnswerOf(ready.body, 'application/json')
     }
     const url = new URL(href)
@@ -115,9 +117,10 @@ export const answerFromCache: Step = async (call, next) => {
   if (!isVisitor && !mayVisitorsAsk(call)) return next()
 
   const address = cacheAddressOf(call)
-  const onReady = () => {
+  const onReady = (planned: PlannedRead) => {
     const meter = requestContext()?.meter
-    if (isVisitor && request.method === 'GET') noteKnownRead(address, { make, again, route, meter })
+    if (isVisitor && request.method === 'GET')
+      noteKnownRead(address, { make, again, route, meter, planned })
   }
   const asked = { payload, method, route, href: url.href, onReady }
   const make = makerOf(asked)

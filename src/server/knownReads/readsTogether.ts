@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerMany, noteBytes } from '../../cms/ready/answer/answerMany'
+import { sendAnswer, sendFailure } from '../../http/answerDirectly'
+import { logReady, toBeLogged } from '../../http/answer/logRequest'
+import { putTogether, roomForHead } from '../../http/answer/putTogether'
+import { readyAnswerOf, type ReadyAnswer } from '../../http/cache/readyAnswer'
+import { readInTurn } from '../../http/limits/readTurns'
+import { traceIdOf } from '../../http/request/requestId'
+import { neverGone } from '../../platform/async/coalescing'
+import { chargeTurn, ownTurn } from '../../platform/async/ownTurn'
+import { logger } from '../../platform/logging'
+import { inRequest } from '../../platform/requestContext'
+import { shared } from '../../platform/shared'
+import type { KnownRead } from './knownReads'
+
+export type Ask = {
+  address: string
+  known: KnownRead
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  /** Of `performance.now()`. */
+  startedAt: number
+  /** How large its answer will be about. */
+  bytes: number
+  /** Answers it by itself: more is needed than the documents that it had. */
+  alone: () => void
+}
+
+/** What one client asks for. */
+type Line = { client: string; asks: Ask[]; underWay: number; isTurning: boolean }
+
+const mostWaiting = 1000
+/** Of one client, of which each is a place of a read (readTurns.ts): what comes meanwhile is read together. */
+const mostUnderWay = 2
+const mostTogether = 32
+const mostBytes = 1024 * 1024
+
+const lines = shared('readsTogether', () => new Map<string, Line>())
+
+const takeSome = ({ asks }: Line): Ask[] => {
+  let bytes = 0
+  const end = asks.findIndex((one, at) => (bytes += one.bytes) > mostBytes && at > 0)
+  return asks
+    .splice(0, Math.min(mostTogether, end < 0 ? asks.length : end))
+    .filter(({ response }) => !response.destroyed)
+}
+
+const log = ({ known, request, startedAt, requestId, address }: Ask, status: number) => {
+  const all = (known.logged ??= {})
+  const logged = (all[status] ??= toBeLogged({ method: 'GET', path: address, status, meter: known.meter })) // prettier-ignore
+  logReady({ logged, startedAt, requestId, traceId: traceIdOf(request.headers, requestId) })
+}
+
+const fail = (ask: Ask, error: unknown) =>
+  void sendFailure(ask, error).then((status) => log(ask, status))
+
+const send = (ask: Ask, answer: ReadyAnswer) => {
+  const status = sendAnswer({ ...ask, answer })
+  if (typeof status === 'number') return log(ask, status)
+  status
+    .then((sent) => log(ask, sent))
+    .catch((error: unknown) => {
+      logger.error({ msg: 'An answer was not compressed', err: error, requestId: ask.requestId })
+      ask.response.destroy()
+    })
+}
+
+/** What is asked by several at once is made once for all of them, who have asked before it is read. */
+const byAddress = (asks: readonly Ask[]): Ask[][] => {
+  const all = new Map<string, Ask[]>()
+  for (const ask of asks) {
+    const same = all.get(ask.address)
+    if (same) same.push(ask)
+    else all.set(ask.address, [ask])
+  }
+  return [...all.values()]
+}
+
+const answerAll = async (asks: readonly Ask[]) => {
+  const groups = byAddress(asks)
+  const answers = await answerMany(groups.map(([one]) => one!.known.planned))
+  const startedAt = performance.now()
+  groups.forEach((group, at) => {
+    try {
+      const pieces = answers[at]?.()
+      const body = pieces && putTogether(pieces)
+      if (!body || body.byteLength > mostBytes) return group.forEach(({ alone }) => alone())
+      noteBytes(group[0]!.known.planned, body.byteLength)
+      const answer = { ...readyAnswerOf(body, 'application/json'), room: roomForHead }
+      for (const ask of group) send(ask, answer)
+    } catch (error) {
+      for (const ask of group) fail(ask, error)
+    }
+  })
+  return performance.now() - startedAt
+}
+
+const nobody = { requestId: '', client: '', isHead: false }
+
+const answerSome = async (line: Line) => {
+  const { client } = line
+  let asks: Ask[] = []
+  const run = async () => {
+    asks = takeSome(line)
+    line.isTurning = false
+    begin(line)
+    if (asks.length > 0) chargeTurn(client, await answerAll(asks))
+  }
+  try {
+    await ownTurn({ client })
+    await readInTurn({ client, signal: neverGone, isInMemory: () => false, run })
+  } catch (error) {
+    if (line.isTurning) asks = takeSome(line) // there was no place for them
+    for (const ask of asks) fail(ask, error)
+  }
+}
+
+const begin = (line: Line) => {
+  if (line.isTurning || line.underWay >= mostUnderWay || line.asks.length === 0) return
+  line.isTurning = true
+  line.underWay += 1
+  void inRequest({ ...nobody }, () => answerSome(line)).finally(() => {
+    line.underWay -= 1
+    line.isTurning = false
+    begin(line)
+    if (line.underWay === 0) lines.delete(line.client)
+  })
+}
+
+/**
+ * Group commit of reads: what a client asks for while two statements of theirs are under way is read by the next one. Nobody
+ * waits for company, and none is told what was read before they asked.
+ * @returns false where too much waits
+ */
+export const askTogether = (client: string, ask: Ask): boolean => {
+  const line = lines.get(client) ?? { client, asks: [], underWay: 0, isTurning: false }
+  if (line.asks.length >= mostWaiting) return false
+  line.asks.push(ask)
+  lines.set(client, line)
+  begin(line)
+  return true
+}
