@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { composeLocalAnswer } from './composeLocalAnswer'
 import { messageLanguage } from '../language/messageLanguage'
 import type { Quote } from '../retrieval/quote'
-import { smallTalk } from './smallTalk'
-import { withoutPleasantries } from './withoutPleasantries'
+import { smallTalk } from './talk/smallTalk'
+import { withoutPleasantries } from './talk/withoutPleasantries'
 
 const settings = {
   name: 'Ada',

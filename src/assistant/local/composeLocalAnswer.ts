@@ -11,10 +11,10 @@ import { chooseFindings } from './chooseFindings'
 import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
 import { askInOurs, isInNone, ours } from './askInOurs'
-import { mannerOf, type Manner } from './mannerOf'
-import { namesThing, remarkOf } from './remarkOf'
-import { smallTalk } from './smallTalk'
-import type { SmallTalk } from './talkPatterns'
+import { mannerOf, type Manner } from './talk/mannerOf'
+import { namesThing, remarkOf } from './talk/remarkOf'
+import { smallTalk } from './talk/smallTalk'
+import type { SmallTalk } from './talk/talkPatterns'
 
 export type ComposeLocalAnswer = MessageLanguage & {
   /** `undefined` when the database is away. */

@@ -2,7 +2,7 @@ import type { Outcome, SavedAnswer } from '../conversations/exchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import { estimateText } from '../../platform/providers/estimateText'
 import { isNearest } from '../local/localWords'
-import type { SmallTalk } from '../local/talkPatterns'
+import type { SmallTalk } from '../local/talk/talkPatterns'
 
 /** By which an answer is known that is none. */
 type Words = {

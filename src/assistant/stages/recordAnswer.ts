@@ -7,7 +7,7 @@ import { saveExchange } from '../conversations/saveExchange'
 import type { AnswerEvent } from '../events/answerEvent'
 import type { ChatQuestion } from '../request/chatQuestion'
 import type { AssistantSettings } from '../settings/assistantSettings'
-import { smallTalk } from '../local/smallTalk'
+import { smallTalk } from '../local/talk/smallTalk'
 import { countAnswer } from './countAnswer'
 import { newRecord, recordEvent, savedAnswer } from './answerRecord'
 

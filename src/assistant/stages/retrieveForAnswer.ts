@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { logger } from '../../platform/logging'
 import { withTimeout } from '../../platform/async/withTimeout'
-import { withoutPleasantries } from '../local/withoutPleasantries'
+import { withoutPleasantries } from '../local/talk/withoutPleasantries'
 import { retrieve, type Retrieved } from '../retrieval/retrieve'
 import type { GroundedQuestion } from './groundedQuestion'
 

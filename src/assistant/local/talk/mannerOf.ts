@@ -1,8 +1,8 @@
-import type { LocaleCode } from '../../platform/locales'
-import { fold } from '../../platform/text/fold'
-import { languagesOf } from '../../platform/text/languagesOf'
-import { isCommonWord } from '../../search/engine'
-import { emailIn } from '../conversations/emailIn'
+import type { LocaleCode } from '../../../platform/locales'
+import { fold } from '../../../platform/text/fold'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { isCommonWord } from '../../../search/engine'
+import { emailIn } from '../../conversations/emailIn'
 import { asks } from './asks'
 import { greets, takesLeave, thanks } from './talkPatterns'
 

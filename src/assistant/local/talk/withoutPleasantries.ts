@@ -1,7 +1,7 @@
-import type { LocaleCode } from '../../platform/locales'
-import { analyze } from '../../platform/text/analyze'
-import { languagesOf } from '../../platform/text/languagesOf'
-import { sentencesOf } from '../../platform/text/sentences'
+import type { LocaleCode } from '../../../platform/locales'
+import { analyze } from '../../../platform/text/analyze'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { sentencesOf } from '../../../platform/text/sentences'
 import { smallTalk } from './smallTalk'
 
 const greeting =

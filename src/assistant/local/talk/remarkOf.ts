@@ -1,5 +1,5 @@
-import { editDistance } from '../../platform/text/editDistance'
-import { fold } from '../../platform/text/fold'
+import { editDistance } from '../../../platform/text/editDistance'
+import { fold } from '../../../platform/text/fold'
 import { asks } from './asks'
 
 const sorry =

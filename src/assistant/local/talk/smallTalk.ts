@@ -1,8 +1,8 @@
-import type { LocaleCode } from '../../platform/locales'
-import { analyze } from '../../platform/text/analyze'
-import { fold } from '../../platform/text/fold'
-import { languagesOf } from '../../platform/text/languagesOf'
-import { sentencesOf } from '../../platform/text/sentences'
+import type { LocaleCode } from '../../../platform/locales'
+import { analyze } from '../../../platform/text/analyze'
+import { fold } from '../../../platform/text/fold'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { sentencesOf } from '../../../platform/text/sentences'
 import {
   alone,
   angry,

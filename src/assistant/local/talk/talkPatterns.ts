@@ -1,4 +1,4 @@
-import { fold } from '../../platform/text/fold'
+import { fold } from '../../../platform/text/fold'
 
 /** What a visitor says that is no question about the site's content. */
 export type SmallTalk =
