@@ -3,6 +3,7 @@
 import { PasswordField, useAuth, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { weakPasswordWords } from './weakPasswordWords'
+import { useSaid } from '../language/useSaid'
 
 const path = 'currentPassword'
 
@@ -32,6 +33,7 @@ export const CurrentPassword = () => {
   })
   const dispatchFields = useFormFields(([, dispatch]) => dispatch)
   const isOwn = user?.id === id
+  const say = useSaid()
 
   useFreshStart('password')
   useFreshStart(path)
@@ -53,7 +55,11 @@ export const CurrentPassword = () => {
         autoComplete="current-password"
         field={{
           name: path,
-          label: isOwn ? 'Your current password' : 'Your own password',
+          label: say(
+            isOwn
+              ? { en: 'Your current password', de: 'Ihr jetziges Passwort' }
+              : { en: 'Your own password', de: 'Ihr eigenes Passwort' },
+          ),
           required: true,
         }}
         indexPath=""
@@ -66,7 +72,7 @@ export const CurrentPassword = () => {
   }
   return isOwn && user?.weakPassword ? (
     <div className="invitation">
-      <p>{weakPasswordWords}</p>
+      <p>{say(weakPasswordWords)}</p>
     </div>
   ) : null
 }

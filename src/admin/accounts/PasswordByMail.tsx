@@ -2,6 +2,7 @@
 
 import { Button, useFormFields, useFormInitializing } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { useSaid } from '../language/useSaid'
 
 const paths = ['password', 'confirm-password']
 
@@ -12,6 +13,7 @@ const unguessable = () => btoa(String.fromCharCode(...crypto.getRandomValues(new
  * one that is never shown, and the person sets their own through the invitation, or signs in without one.
  */
 export const PasswordByMail = ({ passwords }: { passwords: boolean }) => {
+  const say = useSaid()
   const [byMail, setByMail] = useState(true)
   const dispatchFields = useFormFields(([, dispatch]) => dispatch)
   const isEmpty = useFormFields(([fields]) => !fields.password?.value)
@@ -33,8 +35,10 @@ export const PasswordByMail = ({ passwords }: { passwords: boolean }) => {
     return (
       <div className="invitation invitation--by-mail">
         <p>
-          They get a mail that says how to sign in through your organisation. Passwords are off
-          here.
+          {say({
+            en: 'They get a mail that says how to sign in through your organisation. Passwords are off here.',
+            de: 'Die Person bekommt eine Mail, die sagt, wie man sich über Ihre Organisation anmeldet. Passwörter sind hier abgeschaltet.',
+          })}
         </p>
       </div>
     )
@@ -42,11 +46,21 @@ export const PasswordByMail = ({ passwords }: { passwords: boolean }) => {
     <div className={`invitation${byMail ? ' invitation--by-mail' : ''}`}>
       <p>
         {byMail
-          ? 'They get a mail with a link, and choose a password of their own.'
-          : 'They get the mail with the link all the same. Until they use it, the password above works.'}
+          ? say({
+              en: 'They get a mail with a link, and choose a password of their own.',
+              de: 'Die Person bekommt eine Mail mit einem Link und wählt selbst ein Passwort.',
+            })
+          : say({
+              en: 'They get the mail with the link all the same. Until they use it, the password above works.',
+              de: 'Die Person bekommt die Mail mit dem Link trotzdem. Bis sie ihn benutzt, gilt das Passwort oben.',
+            })}
       </p>
       <Button buttonStyle="secondary" margin={false} onClick={toggle} size="small" type="button">
-        {byMail ? 'Choose a password for them' : 'Let them choose it'}
+        {say(
+          byMail
+            ? { en: 'Choose a password for them', de: 'Passwort selbst festlegen' }
+            : { en: 'Let them choose it', de: 'Die Person wählen lassen' },
+        )}
       </Button>
     </div>
   )

@@ -1,8 +1,9 @@
 'use client'
 
-import { toast, useConfig } from '@payloadcms/ui'
+import { toast, useConfig, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { failureOf } from './failureOf'
+import { said } from '../../platform/language/said'
 
 type UsePost<Answer> = {
   /** Below the API's own address, such as `/payload-jobs/retry-failed`. */
@@ -14,16 +15,21 @@ type UsePost<Answer> = {
   onConflict?: () => void
 }
 
-const send = async (address: string, body: object): Promise<unknown> => {
+const unreachable = {
+  en: 'The server could not be reached. Please try again.',
+  de: 'Der Server war nicht erreichbar. Bitte versuchen Sie es noch einmal.',
+}
+
+const send = async (address: string, body: object, language: string): Promise<unknown> => {
   const response = await fetch(address, {
     method: 'POST',
     credentials: 'include',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch((cause: unknown) => {
-    throw new Error('The server could not be reached. Please try again.', { cause })
+    throw new Error(said(unreachable, language), { cause })
   })
-  if (!response.ok) throw new Error(await failureOf(response), { cause: response.status })
+  if (!response.ok) throw new Error(await failureOf(response, language), { cause: response.status })
   return response.status === 204 ? {} : response.json()
 }
 
@@ -35,6 +41,7 @@ export const usePost = <Answer extends object>({
   onConflict,
 }: UsePost<Answer>) => {
   const { api } = useConfig().config.routes
+  const { language } = useTranslation().i18n
   const [busy, setBusy] = useState(false)
 
   const post = async () => {
@@ -43,6 +50,7 @@ export const usePost = <Answer extends object>({
       const answer = (await send(
         `${api}${path}`,
         typeof body === 'function' ? (body as () => object)() : body,
+        language,
       )) as Answer & { message?: string }
       if (answer.message) toast.success(answer.message)
       onDone?.(answer)

@@ -29,5 +29,14 @@ export const LineViews = async ({
   }))
   const list = listAddress({ adminRoute: payload.config.routes.admin, collection: 'asked-as' })
   const all = said(lineWords.all, i18n.language)
-  return <ListViews all={all} data={data} list={list} searchParams={searchParams} views={views} />
+  return (
+    <ListViews
+      all={all}
+      data={data}
+      language={i18n.language}
+      list={list}
+      searchParams={searchParams}
+      views={views}
+    />
+  )
 }

@@ -16,8 +16,8 @@ export const AssistantView = (view: AdminViewServerProps) => {
   return (
     <PanelPage
       aside={<Periods current={days} path={`${admin}/assistant`} periods={periods} unit="days" />}
-      label="Assistant"
-      title="What the assistant did"
+      label={{ en: 'Assistant', de: 'Assistent' }}
+      title={{ en: 'What the assistant did', de: 'Was der Assistent getan hat' }}
       view={view}
     >
       <AssistantBoard

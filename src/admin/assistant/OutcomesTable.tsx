@@ -1,6 +1,7 @@
 import type { Outcomes } from '../../assistant/usage/reportOutcomes'
 import { languageName } from '../questions/questionWords'
-import { grouped, share } from '../searches/share'
+import { share } from '../searches/share'
+import { grouped } from '../../platform/language/said'
 
 type OutcomesTableProps = {
   /** All of them first, then by language. */
@@ -21,21 +22,22 @@ const german: typeof english = {
   note: 'Richtig: von den bewerteten Antworten. Übergeben und Leads: Gespräche, in denen jemand nach einem Menschen fragte oder eine Adresse hinterließ, und die Menschen, die daraus wurden. Grüße zählen nicht. Gelöschte Gespräche zählen hier nicht.',
 }
 
-const Row = ({ of, head }: { of: Outcomes; head: string }) => (
+const Row = ({ of, head, language }: { of: Outcomes; head: string; language: string }) => (
   <tr>
     <th scope="row">{head}</th>
-    <td>{grouped(of.asked)}</td>
+    <td>{grouped(of.asked, language)}</td>
     <td>
-      {share(of.answered, of.asked)} <span className="queries__facts">{grouped(of.answered)}</span>
+      {share(of.answered, of.asked)}{' '}
+      <span className="queries__facts">{grouped(of.answered, language)}</span>
     </td>
     <td>
       {share(of.up, of.up + of.down)}{' '}
       <span className="queries__facts">
-        {grouped(of.up)}/{grouped(of.up + of.down)}
+        {grouped(of.up, language)}/{grouped(of.up + of.down, language)}
       </span>
     </td>
-    <td>{grouped(of.handedOver)}</td>
-    <td>{grouped(of.leads)}</td>
+    <td>{grouped(of.handedOver, language)}</td>
+    <td>{grouped(of.leads, language)}</td>
   </tr>
 )
 
@@ -57,6 +59,7 @@ export const OutcomesTable = ({ outcomes, language }: OutcomesTableProps) => {
         <tbody>
           {outcomes.map((each) => (
             <Row
+              language={language}
               head={each.language ? languageName(each.language, language) : words.all}
               key={each.language ?? ''}
               of={each}

@@ -1,14 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { can } from '../../platform/access/can'
-import { said } from '../../platform/language/said'
 import { NavLink } from '../frame/NavLink'
 
 /** The way to who did what, for those who may read it. */
-export const AuditLink = ({ user, i18n }: Pick<PayloadRequest, 'user' | 'i18n'>) =>
+export const AuditLink = ({ user }: Pick<PayloadRequest, 'user'>) =>
   can(user, 'audit:read') ? (
-    <NavLink
-      id="nav-audit"
-      label={said({ en: 'Audit trail', de: 'Protokoll' }, i18n.language)}
-      path="/audit"
-    />
+    <NavLink id="nav-audit" label={{ en: 'Audit trail', de: 'Protokoll' }} path="/audit" />
   ) : null

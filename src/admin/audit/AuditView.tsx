@@ -55,7 +55,7 @@ export const AuditView = async (view: AdminViewServerProps) => {
   const found = await listAudit({ pool, filter, limit: pageRows, page })
   const say = (words: Words) => said(words, req.i18n.language)
   return (
-    <PanelPage label={say(words.trail)} title={say(words.title)} view={view}>
+    <PanelPage label={words.trail} title={words.title} view={view}>
       <AuditFilterForm filter={filter} say={say} />
       {found.docs.length === 0 ? (
         <p className="desk-empty">{say(words.nothing)}</p>

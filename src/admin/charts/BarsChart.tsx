@@ -1,5 +1,6 @@
 import { shortDay } from './shortDay'
 import { stackBars, type Bar } from './stackBars'
+import { grouped } from '../../platform/language/said'
 
 type BarsChartProps<Type extends string> = {
   /** Tells it from the other charts of the page. */
@@ -7,6 +8,8 @@ type BarsChartProps<Type extends string> = {
   title: string
   /** All of it in words, for those who do not see it. */
   description: string
+  /** Of the panel. */
+  language: string
   /** Or weeks, by their first day. */
   days: { day: string; counts: Partial<Record<Type, number>>; total: number }[]
   types: Type[]
@@ -28,6 +31,7 @@ const Drawing = <Type extends string>({
   id,
   title,
   description,
+  language,
   days,
   types,
   markOf = (type) => type,
@@ -62,7 +66,7 @@ const Drawing = <Type extends string>({
         <g key={value}>
           <line className="requests-chart__line" x1={frame.left} x2={right} y1={y} y2={y} />
           <text className="requests-chart__text" textAnchor="end" x={frame.left - 6} y={y + 4}>
-            {value.toLocaleString('en-GB')}
+            {grouped(value, language)}
           </text>
         </g>
       ))}
@@ -100,7 +104,7 @@ const Drawing = <Type extends string>({
                 x={isLast && isTight ? right : bar.x + drawn.width / 2}
                 y={height - 4}
               >
-                {shortDay(bar.day)}
+                {shortDay(bar.day, language)}
               </text>
             )}
           </g>

@@ -1,6 +1,8 @@
-/** `3 Dec` of `2026-12-03`. */
-export const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+import { regionOf } from '../../platform/language/said'
+
+/** `3 Dec` of `2026-12-03`, and in German `3. Dez`. */
+export const shortDay = (day: string, language: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(regionOf(language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,11 +1,13 @@
 'use client'
 
-import { Button } from '@payloadcms/ui'
+import { Button, useTranslation } from '@payloadcms/ui'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ChangeRow, type Side } from './ChangeRow'
 import type { FieldChange } from './fieldChanges'
 import { useNames } from './useNames'
+import { useSaid } from '../language/useSaid'
+import { said } from '../../platform/language/said'
 
 type Props = {
   changes: FieldChange[]
@@ -22,10 +24,10 @@ type Props = {
   onLater: () => void
 }
 
-const ago = (moment: string): string => {
+const ago = (moment: string, language: string): string => {
   const minutes = Math.round((Date.parse(moment) - Date.now()) / 60_000)
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  if (minutes > -1) return 'just now'
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  if (minutes > -1) return said({ en: 'just now', de: 'gerade eben' }, language)
   return minutes > -90
     ? format.format(minutes, 'minute')
     : format.format(Math.round(minutes / 60), 'hour')
@@ -63,6 +65,8 @@ export const ConflictDialog = ({
   onLater,
 }: Props) => {
   const dialog = useModalDialog()
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const names = useNames(changes)
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const [isSure, setIsSure] = useState(false)
@@ -71,8 +75,10 @@ export const ConflictDialog = ({
   const choices = { ...startWith(changes), ...chosen }
   const open = changes.filter(({ path }) => !choices[path])
   const hasMine = changes.some(({ changedBy }) => changedBy !== 'them')
-  const name = isOneself ? 'Your other window' : (who ?? 'Someone else')
-  const when = updatedAt ? ` ${ago(updatedAt)}` : ''
+  const name = isOneself
+    ? say({ en: 'Your other window', de: 'Ihr anderes Fenster' })
+    : (who ?? say({ en: 'Someone else', de: 'Jemand anders' }))
+  const when = updatedAt ? ` ${ago(updatedAt, language)}` : ''
 
   const run = async (work: () => Promise<string | undefined | void>) => {
     setIsBusy(true)
@@ -88,7 +94,12 @@ export const ConflictDialog = ({
       const mine = changes.filter(({ path }) => choices[path] === 'mine').map(({ path }) => path)
       return void run(() => onSave(mine))
     }
-    setProblem(`Choose for “${first.label}” first: both of you changed it.`)
+    setProblem(
+      say({
+        en: `Choose for “${first.label}” first: both of you changed it.`,
+        de: `Wählen Sie erst bei „${first.label}“: Sie beide haben es geändert.`,
+      }),
+    )
     const row = dialog.current?.querySelector<HTMLElement>(`[data-path="${first.path}"] input`)
     row?.focus()
   }
@@ -107,14 +118,30 @@ export const ConflictDialog = ({
       <header className="conflict__head">
         <h2 id="conflict-title" tabIndex={-1}>
           {isOneself
-            ? `You changed this document in another window${when}`
-            : `${name} changed this document${when}`}
+            ? say({
+                en: `You changed this document in another window${when}`,
+                de: `Sie haben dieses Dokument${when} in einem anderen Fenster geändert`,
+              })
+            : say({
+                en: `${name} changed this document${when}`,
+                de: `${name} hat dieses Dokument${when} geändert`,
+              })}
         </h2>
         <p id="conflict-explained">
           {hasMine
-            ? 'So yours was not saved yet, and nothing of it is lost. What only one of you changed is chosen already; where both did, choose which text stays.'
-            : 'So nothing was done yet. This is what has changed since you opened it.'}
-          {hasFile ? ' The file that you chose has to be chosen again.' : ''}
+            ? say({
+                en: 'So yours was not saved yet, and nothing of it is lost. What only one of you changed is chosen already; where both did, choose which text stays.',
+                de: 'Ihr Text wurde deshalb noch nicht gespeichert, und nichts davon ist verloren. Was nur einer von Ihnen geändert hat, ist schon gewählt; wo beide etwas geändert haben, wählen Sie, welcher Text bleibt.',
+              })
+            : say({
+                en: 'So nothing was done yet. This is what has changed since you opened it.',
+                de: 'Deshalb ist noch nichts geschehen. Das hat sich geändert, seit Sie es geöffnet haben.',
+              })}
+          {hasFile &&
+            say({
+              en: ' The file that you chose has to be chosen again.',
+              de: ' Die gewählte Datei muss noch einmal gewählt werden.',
+            })}
         </p>
       </header>
       <div className="conflict__fields">
@@ -142,7 +169,11 @@ export const ConflictDialog = ({
               buttonStyle="primary"
               onClick={save}
             >
-              {publishes ? 'Publish merged' : 'Save merged'}
+              {say(
+                publishes
+                  ? { en: 'Publish merged', de: 'Zusammengeführt veröffentlichen' }
+                  : { en: 'Save merged', de: 'Zusammengeführt speichern' },
+              )}
             </Button>
           )}
           <Button
@@ -152,7 +183,11 @@ export const ConflictDialog = ({
             buttonStyle="secondary"
             onClick={onLater}
           >
-            {hasMine ? 'Keep editing' : 'Close'}
+            {say(
+              hasMine
+                ? { en: 'Keep editing', de: 'Weiter bearbeiten' }
+                : { en: 'Close', de: 'Schließen' },
+            )}
           </Button>
           <Button
             id="conflict-discard"
@@ -162,10 +197,13 @@ export const ConflictDialog = ({
             onClick={() => (isSure || !hasMine ? void run(onDiscard) : setIsSure(true))}
           >
             {!hasMine
-              ? 'Show the latest'
+              ? say({ en: 'Show the latest', de: 'Neuesten Stand zeigen' })
               : isSure
-                ? 'Really discard what you typed?'
-                : 'Discard mine'}
+                ? say({
+                    en: 'Really discard what you typed?',
+                    de: 'Ihren Text wirklich verwerfen?',
+                  })
+                : say({ en: 'Discard mine', de: 'Meinen verwerfen' })}
           </Button>
         </div>
       </footer>

@@ -1,11 +1,13 @@
 'use client'
 
-import { useAuth } from '@payloadcms/ui'
+import { useAuth, useTranslation } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { ConflictDialog } from './ConflictDialog'
 import { UnsavedBar } from './UnsavedBar'
 import { useConflict } from './useConflict'
 import type { FormBase } from './useWriteBase'
+import { useSaid } from '../language/useSaid'
+import { regionOf } from '../../platform/language/said'
 
 /** While something is not saved, the browser asks before the page is left. */
 const useWarning = (isNeeded: boolean) =>
@@ -16,8 +18,8 @@ const useWarning = (isNeeded: boolean) =>
     return () => window.removeEventListener('beforeunload', warn)
   }, [isNeeded])
 
-const shortMoment = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const shortMoment = (at: string, language: string) =>
+  new Date(at).toLocaleString(regionOf(language), { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
  * Stands in a document's form. Its writes say what the form is based on (writeBases.ts); when one is refused,
@@ -25,6 +27,8 @@ const shortMoment = (at: string) =>
  */
 export const ConflictGuard = (formBase: FormBase) => {
   const { user } = useAuth()
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const { conflict, isOpen, kept, save, discard, compareLater, compareAgain } =
     useConflict(formBase)
   useWarning(Boolean(conflict))
@@ -46,11 +50,19 @@ export const ConflictGuard = (formBase: FormBase) => {
     )
   }
   if (conflict) {
-    const text = `Not saved: ${conflict.updatedBy ?? 'someone else'} changed this document meanwhile. What you type is kept in this browser.`
+    const { updatedBy } = conflict
+    const text = say({
+      en: `Not saved: ${updatedBy ?? 'someone else'} changed this document meanwhile. What you type is kept in this browser.`,
+      de: `Nicht gespeichert: ${updatedBy ?? 'jemand anders'} hat dieses Dokument inzwischen geändert. Was Sie schreiben, bleibt in diesem Browser.`,
+    })
     return <UnsavedBar text={text} onCompare={compareAgain} />
   }
   if (kept) {
-    const text = `Something that you typed here was not saved (${shortMoment(kept.at)}).`
+    const at = shortMoment(kept.at, language)
+    const text = say({
+      en: `Something that you typed here was not saved (${at}).`,
+      de: `Etwas, das Sie hier geschrieben haben, wurde nicht gespeichert (${at}).`,
+    })
     return <UnsavedBar text={text} onCompare={() => void kept.compare()} onForget={kept.forget} />
   }
   return null

@@ -2,6 +2,7 @@
 
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import { useSaid } from '../language/useSaid'
 
 const mostMsToCompare = 300
 
@@ -11,7 +12,11 @@ export const Difference = ({ base, text }: { base: string; text: string }) => {
     () => diffWordsWithSpace(base, text, { timeout: mostMsToCompare }) ?? [{ value: text }],
     [base, text],
   )
-  if (!text && !base) return <p className="conflict__text conflict__text--empty">Empty</p>
+  const say = useSaid()
+  if (!text && !base)
+    return (
+      <p className="conflict__text conflict__text--empty">{say({ en: 'Empty', de: 'Leer' })}</p>
+    )
   return (
     <div className="conflict__text">
       {parts.map((part, index) => {

@@ -1,19 +1,24 @@
 'use client'
 
-import { toast } from '@payloadcms/ui'
+import { toast, useTranslation } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation.js'
 import { useEffect, type ReactNode } from 'react'
 import { guardWrites, registerBase } from './writeBases'
+import { saying, type Say } from '../../platform/language/said'
 
 const versionsPage = /\/collections\/([a-z-]+)\/([0-9a-f-]{36})\/versions/
 
-const sayChanged = (name = 'A colleague') =>
+const sayChanged = (name: string | undefined, say: Say) =>
   toast.error(
-    `${name} has changed this document since you opened this page. Load it again before you restore a version.`,
+    say({
+      en: `${name ?? 'A colleague'} has changed this document since you opened this page. Load it again before you restore a version.`,
+      de: `${name ?? 'Jemand'} hat dieses Dokument geändert, seit Sie diese Seite geöffnet haben. Laden Sie sie neu, bevor Sie eine Version wiederherstellen.`,
+    }),
   )
 
 /** A page of versions has no form: what is restored there is based on the state when the page came. */
 const useVersionsPage = () => {
+  const { language } = useTranslation().i18n
   const [, slug, id] = versionsPage.exec(usePathname()) ?? []
   useEffect(() => {
     if (!slug || !id) return
@@ -25,7 +30,7 @@ const useVersionsPage = () => {
       shown: {},
       isRefused: false,
       onRefused: ({ updatedBy }: { updatedBy?: string }) => {
-        sayChanged(updatedBy)
+        sayChanged(updatedBy, saying(language))
         return Promise.resolve(undefined)
       },
       last: state.then<unknown>((response) => {
@@ -33,7 +38,7 @@ const useVersionsPage = () => {
       }),
     }
     return registerBase(base)
-  }, [slug, id])
+  }, [slug, id, language])
 }
 
 /** Every write of the panel says what it is based on. */

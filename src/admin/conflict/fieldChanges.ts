@@ -1,4 +1,5 @@
 import type { ClientField } from 'payload'
+import { labelIn } from '../../platform/language/said'
 
 type Data = Record<string, unknown>
 
@@ -13,12 +14,9 @@ export type FieldChange = Leaf & {
   changedBy: 'them' | 'me' | 'both'
 }
 
-const labelOf = (field: ClientField): string => {
-  const label = 'label' in field ? field.label : undefined
-  if (typeof label === 'string') return label
-  const inEnglish = label?.en
-  return inEnglish ?? ('name' in field ? field.name : '')
-}
+const labelOf = (field: ClientField, language: string): string =>
+  labelIn('label' in field ? field.label : undefined, language) ??
+  ('name' in field ? (field.name ?? '') : '')
 
 const isShown = ({ admin, ...field }: ClientField): boolean => {
   const { disabled, hidden, readOnly } = (admin ?? {}) as Record<string, boolean | undefined>
@@ -28,29 +26,40 @@ const isShown = ({ admin, ...field }: ClientField): boolean => {
 
 const managed = ['id', 'createdAt', 'updatedAt', 'deletedAt', '_status']
 
+type Above = {
+  prefix?: string
+  /** The labels of the groups around it. */
+  above?: string
+  /** Of the panel. @default 'en' */
+  language?: string
+}
+
 /** The fields of a form that can be chosen one by one: a list or a rich text is one whole. */
-export const leavesOf = (fields: ClientField[], prefix = '', above = ''): Leaf[] =>
-  fields.filter(isShown).flatMap((field): Leaf[] => {
-    const within = (more: string) => [above, more].filter(Boolean).join(' › ')
+export const leavesOf = (fields: ClientField[], around: Above = {}): Leaf[] => {
+  const { prefix = '', above = '', language = 'en' } = around
+  const within = (more: string) => [above, more].filter(Boolean).join(' › ')
+  const inGroup = (group: { name: string; fields: ClientField[] }, label: string): Leaf[] =>
+    leavesOf(group.fields, { prefix: `${prefix}${group.name}.`, above: within(label), language })
+  return fields.filter(isShown).flatMap((field): Leaf[] => {
     if (field.type === 'tabs') {
       return field.tabs.flatMap((tab) =>
         'name' in tab && tab.name
-          ? leavesOf(tab.fields, `${prefix}${tab.name}.`, within(labelOf(tab as never) || tab.name))
-          : leavesOf(tab.fields, prefix, above),
+          ? inGroup(tab, labelOf(tab as never, language) || tab.name)
+          : leavesOf(tab.fields, around),
       )
     }
-    if (field.type === 'row' || field.type === 'collapsible')
-      return leavesOf(field.fields, prefix, above)
+    if (field.type === 'row' || field.type === 'collapsible') return leavesOf(field.fields, around)
     if (field.type === 'group') {
       return 'name' in field && field.name
-        ? leavesOf(field.fields, `${prefix}${field.name}.`, within(labelOf(field)))
-        : leavesOf(field.fields, prefix, above)
+        ? inGroup(field, labelOf(field, language))
+        : leavesOf(field.fields, around)
     }
     if (field.type === 'ui' || field.type === 'join' || !('name' in field)) return []
     const path = `${prefix}${field.name}`
     if (managed.includes(path)) return []
-    return [{ path, label: within(labelOf(field)), field }]
+    return [{ path, label: within(labelOf(field, language)), field }]
   })
+}
 
 export const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Data | null | undefined)?.[key], data)
@@ -80,11 +89,18 @@ const plain = (value: unknown): unknown => {
 export const isSame = (left: unknown, right: unknown): boolean =>
   (isEmpty(left) && isEmpty(right)) || JSON.stringify(plain(left)) === JSON.stringify(plain(right))
 
-type Versions = { fields: ClientField[]; base: Data; theirs: Data; mine: Data }
+type Versions = {
+  fields: ClientField[]
+  base: Data
+  theirs: Data
+  mine: Data
+  /** Of the panel, for the labels. @default 'en' */
+  language?: string
+}
 
 /** Three-way comparison: which fields changed since `base`, and on which side. Equal changes are none. */
-export const fieldChanges = ({ fields, base, theirs, mine }: Versions): FieldChange[] =>
-  leavesOf(fields).flatMap((leaf) => {
+export const fieldChanges = ({ fields, base, theirs, mine, language }: Versions): FieldChange[] =>
+  leavesOf(fields, { language }).flatMap((leaf) => {
     const [was, is, want] = [base, theirs, mine].map((data) => valueAt(data, leaf.path))
     if (isSame(is, want)) return []
     const byThem = !isSame(was, is)
@@ -94,7 +110,7 @@ export const fieldChanges = ({ fields, base, theirs, mine }: Versions): FieldCha
   })
 
 /** Whether the other side changed anything that a form shows. */
-export const isChanged = ({ fields, base, theirs }: Omit<Versions, 'mine'>): boolean =>
+export const isChanged = ({ fields, base, theirs }: Omit<Versions, 'mine' | 'language'>): boolean =>
   leavesOf(fields).some(({ path }) => !isSame(valueAt(base, path), valueAt(theirs, path)))
 
 /** Their document with these fields as I have them, as a write takes it: the changed top-level fields. */

@@ -1,5 +1,6 @@
 import type { ClientField } from 'payload'
 import { leavesOf, valueAt } from './fieldChanges'
+import { labelIn, said } from '../../platform/language/said'
 
 type Node = {
   type?: string
@@ -11,15 +12,23 @@ type Node = {
   value?: unknown
 }
 
+const words = {
+  yes: { en: 'Yes', de: 'Ja' },
+  no: { en: 'No', de: 'Nein' },
+  picture: { en: 'Picture', de: 'Bild' },
+}
+
 const blocks = ['paragraph', 'heading', 'quote', 'listitem', 'code', 'tablerow', 'horizontalrule']
 
-const textOfNode = (node: Node): string => {
+const textOfNode = (node: Node, language: string): string => {
   if (node.type === 'linebreak') return '\n'
   if (node.type === 'horizontalrule') return '———\n'
-  if (node.type === 'upload') return '[Picture]\n'
-  if (node.type === 'block') return `${textOfFields(node.fields ?? {})}\n`
+  if (node.type === 'upload') return `[${said(words.picture, language)}]\n`
+  if (node.type === 'block') return `${textOfFields(node.fields ?? {}, language)}\n`
   if (typeof node.text === 'string') return node.text
-  const inner = (node.children ?? []).map(textOfNode).join(node.type === 'tablerow' ? ' | ' : '')
+  const inner = (node.children ?? [])
+    .map((child) => textOfNode(child, language))
+    .join(node.type === 'tablerow' ? ' | ' : '')
   const url = node.type === 'link' || node.type === 'autolink' ? node.fields?.url : undefined
   const whole = typeof url === 'string' && url !== inner ? `${inner} (${url})` : inner
   if (node.type === 'heading') return `${'#'.repeat(Number(node.tag?.slice(1)) || 2)} ${whole}\n`
@@ -32,20 +41,20 @@ const isRichText = (value: unknown): value is { root: Node } =>
   value !== null &&
   typeof (value as { root?: unknown }).root === 'object'
 
-const textOfFields = (row: object): string =>
+const textOfFields = (row: object, language: string): string =>
   Object.entries(row)
     .filter(([key]) => !['id', 'blockType', 'blockName'].includes(key))
-    .map(([, value]) => plainText(value))
+    .map(([, value]) => plainText(value, language))
     .filter(Boolean)
     .join(' · ')
 
-const plainText = (value: unknown): string => {
+const plainText = (value: unknown, language: string): string => {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return said(value ? words.yes : words.no, language)
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (isRichText(value)) return textOfNode(value.root).trim()
-  if (Array.isArray(value)) return value.map(plainText).join('\n')
-  return textOfFields(value)
+  if (isRichText(value)) return textOfNode(value.root, language).trim()
+  if (Array.isArray(value)) return value.map((one) => plainText(one, language)).join('\n')
+  return textOfFields(value, language)
 }
 
 type Names = Record<string, string>
@@ -64,11 +73,10 @@ const many = (value: unknown): unknown[] =>
       ? value
       : [value]
 
-const optionLabel = (field: ClientField, value: unknown): string => {
+const optionLabel = (field: ClientField, value: unknown, language: string): string => {
   const options = 'options' in field && Array.isArray(field.options) ? field.options : []
   const option = options.find((one) => (typeof one === 'string' ? one : one.value) === value)
-  const label = typeof option === 'object' ? option.label : option
-  return typeof label === 'string' ? label : String(value)
+  return labelIn(typeof option === 'object' ? option.label : option, language) ?? String(value)
 }
 
 /** Which documents a value refers to: collection and id. */
@@ -82,14 +90,19 @@ export const referencesIn = (field: ClientField, value: unknown): [string, strin
 }
 
 /** In the order of the form: the browser's and the server's order of keys differ. */
-const textOfRow = (fields: ClientField[], row: unknown, names: Names): string =>
+const textOfRow = (fields: ClientField[], row: unknown, names: Names, language: string): string =>
   leavesOf(fields)
-    .map(({ field, path }) => readable(field, valueAt(row, path), names))
+    .map(({ field, path }) => readable(field, valueAt(row, path), names, language))
     .filter(Boolean)
     .join(' · ')
 
 /** A field's value as text that people compare. `names` are those of related documents, by id. */
-export const readable = (field: ClientField, value: unknown, names: Names = {}): string => {
+export const readable = (
+  field: ClientField,
+  value: unknown,
+  names: Names = {},
+  language = 'en',
+): string => {
   switch (field.type) {
     case 'relationship':
     case 'upload':
@@ -99,7 +112,7 @@ export const readable = (field: ClientField, value: unknown, names: Names = {}):
     case 'select':
     case 'radio':
       return many(value)
-        .map((one) => optionLabel(field, one))
+        .map((one) => optionLabel(field, one, language))
         .join(', ')
     case 'date':
       return typeof value === 'string' && value
@@ -107,15 +120,15 @@ export const readable = (field: ClientField, value: unknown, names: Names = {}):
         : ''
     case 'array':
       return many(value)
-        .map((row, index) => `${index + 1}. ${textOfRow(field.fields, row, names)}`)
+        .map((row, index) => `${index + 1}. ${textOfRow(field.fields, row, names, language)}`)
         .join('\n')
     case 'blocks':
       return many(value)
-        .map((row, index) => `${index + 1}. ${plainText(row)}`)
+        .map((row, index) => `${index + 1}. ${plainText(row, language)}`)
         .join('\n')
     case 'json':
       return value === undefined || value === null ? '' : JSON.stringify(value, null, 2)
     default:
-      return plainText(value)
+      return plainText(value, language)
   }
 }

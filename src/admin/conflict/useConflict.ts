@@ -1,4 +1,11 @@
-import { useAuth, useConfig, useDocumentInfo, useForm, useLocale } from '@payloadcms/ui'
+import {
+  useAuth,
+  useConfig,
+  useDocumentInfo,
+  useForm,
+  useLocale,
+  useTranslation,
+} from '@payloadcms/ui'
 import { useMemo, useState } from 'react'
 import { failureOf } from '../api/failureOf'
 import { fieldChanges, isChanged, withMine } from './fieldChanges'
@@ -6,6 +13,7 @@ import { readStored, storedBy, writeStored, type Stored } from './storedDocument
 import { useKeptText } from './useKeptText'
 import { useWriteBase, type FormBase } from './useWriteBase'
 import type { Refused } from './writeBases'
+import { useSaid } from '../language/useSaid'
 
 type Data = Record<string, unknown>
 type Conflict = {
@@ -47,6 +55,8 @@ export const useConflict = (formBase: FormBase) => {
   const { getData } = useForm()
   const { code: locale } = useLocale()
   const { user } = useAuth()
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const { fields, versions } = useEntity({ slug, id })
   const fillForm = useFillForm()
   const place = useMemo(() => ({ slug, id, locale }), [slug, id, locale])
@@ -97,9 +107,12 @@ export const useConflict = (formBase: FormBase) => {
     const response = await writeStored({ place, doc, isDraft, tag: theirs.tag })
     if (response.status === 412) {
       setConflict({ ...conflict, theirs: await readStored(place) })
-      return 'It was changed once more while you compared. Look again, then save.'
+      return say({
+        en: 'It was changed once more while you compared. Look again, then save.',
+        de: 'Es wurde noch einmal geändert, während Sie verglichen haben. Sehen Sie noch einmal hin, dann speichern Sie.',
+      })
     }
-    if (!response.ok) return failureOf(response)
+    if (!response.ok) return failureOf(response, language)
     await settle(await storedBy(response))
     return undefined
   }
@@ -125,8 +138,9 @@ export const useConflict = (formBase: FormBase) => {
   }
 
   const changes = useMemo(
-    () => (conflict ? fieldChanges({ ...conflict, fields, theirs: conflict.theirs.doc }) : []),
-    [fields, conflict],
+    () =>
+      conflict ? fieldChanges({ ...conflict, fields, language, theirs: conflict.theirs.doc }) : [],
+    [fields, conflict, language],
   )
   const discard = async () => conflict && settle(conflict.theirs)
 

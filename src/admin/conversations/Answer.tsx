@@ -2,11 +2,12 @@ import type { Exchange } from '../../assistant/conversations/exchange'
 import type { Citation } from '../../assistant/events/citation'
 import { Pill } from '../records/Pill'
 import { describeAttempt, inSeconds, outcomeWords } from './attemptWords'
+import { grouped, said, saying, type Say } from '../../platform/language/said'
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url)
 
-const Citations = ({ citations }: { citations: Citation[] }) => (
-  <ul aria-label="Sources" className="chat__citations">
+const Citations = ({ citations, say }: { citations: Citation[]; say: Say }) => (
+  <ul aria-label={say({ en: 'Sources', de: 'Quellen' })} className="chat__citations">
     {citations.map(({ id, title, url }) => (
       <li key={`${id} ${url}`}>
         {isWebAddress(url) ? (
@@ -21,40 +22,63 @@ const Citations = ({ citations }: { citations: Citation[] }) => (
   </ul>
 )
 
-const tokensOf = ({ promptTokens, completionTokens }: Exchange) =>
+const tokensOf = ({ promptTokens, completionTokens }: Exchange, language: string) =>
   promptTokens === null && completionTokens === null
     ? undefined
-    : `${((promptTokens ?? 0) + (completionTokens ?? 0)).toLocaleString('en-GB')} tokens`
+    : `${grouped((promptTokens ?? 0) + (completionTokens ?? 0), language)} ${said({ en: 'tokens', de: 'Token' }, language)}`
 
-const whoOf = ({ provider, model, fallback }: Exchange) => {
-  if (fallback) return 'Answered locally, from the website'
-  return provider ? `${provider} (${model ?? 'unknown model'})` : 'No provider'
+const whoOf = ({ provider, model, fallback }: Exchange, say: Say) => {
+  if (fallback)
+    return say({
+      en: 'Answered locally, from the website',
+      de: 'Lokal beantwortet, aus der Website',
+    })
+  return provider
+    ? `${provider} (${model ?? say({ en: 'unknown model', de: 'unbekanntes Modell' })})`
+    : say({ en: 'No provider', de: 'Kein Anbieter' })
 }
 
-const Verdicts = ({ exchange: { outcome, rating } }: { exchange: Exchange }) => {
+const ratings = {
+  up: { en: 'Helpful', de: 'Hilfreich' },
+  down: { en: 'Not helpful', de: 'Nicht hilfreich' },
+}
+
+const Verdicts = ({ exchange: { outcome, rating }, say }: { exchange: Exchange; say: Say }) => {
   const words = outcomeWords[outcome]
   return (
     <>
-      {words && <Pill label={words} value={outcome} />}
-      {rating && <Pill label={rating === 'up' ? 'Helpful' : 'Not helpful'} value={rating} />}
+      {words && <Pill label={say(words)} value={outcome} />}
+      {rating && <Pill label={say(rating === 'up' ? ratings.up : ratings.down)} value={rating} />}
     </>
   )
 }
 
 /** What the assistant said, who that was, and what became of it. */
-export const Answer = ({ exchange }: { exchange: Exchange }) => {
+export const Answer = ({ exchange, language }: { exchange: Exchange; language: string }) => {
+  const say = saying(language)
   const { answer, attempts, citations, comment, fallback, firstTokenMs, latencyMs } = exchange
   const facts = [
-    whoOf(exchange),
-    inSeconds(latencyMs),
-    !fallback && firstTokenMs !== null && `first words after ${inSeconds(firstTokenMs)}`,
-    tokensOf(exchange),
+    whoOf(exchange, say),
+    inSeconds(latencyMs, language),
+    !fallback &&
+      firstTokenMs !== null &&
+      say({
+        en: `first words after ${inSeconds(firstTokenMs)}`,
+        de: `erste Worte nach ${inSeconds(firstTokenMs, 'de')}`,
+      }),
+    tokensOf(exchange, language),
   ].filter(Boolean)
   return (
     <div className="chat__answer">
       <div className="chat__bubble">
-        {answer ? <p>{answer}</p> : <p className="chat__silence">No answer was given.</p>}
-        {citations.length > 0 && <Citations citations={citations} />}
+        {answer ? (
+          <p>{answer}</p>
+        ) : (
+          <p className="chat__silence">
+            {say({ en: 'No answer was given.', de: 'Es gab keine Antwort.' })}
+          </p>
+        )}
+        {citations.length > 0 && <Citations citations={citations} say={say} />}
       </div>
       {comment && (
         <blockquote className={`chat__comment chat__comment--${exchange.rating}`}>
@@ -62,14 +86,14 @@ export const Answer = ({ exchange }: { exchange: Exchange }) => {
         </blockquote>
       )}
       <div className="chat__facts">
-        <span>{facts.join(' · ')}</span> <Verdicts exchange={exchange} />
+        <span>{facts.join(' · ')}</span> <Verdicts exchange={exchange} say={say} />
         {attempts.some(({ outcome }) => outcome !== 'answered') && (
           <details className="chat__attempts">
-            <summary>Provider attempts</summary>
+            <summary>{say({ en: 'Provider attempts', de: 'Versuche bei Anbietern' })}</summary>
             <ol>
               {attempts.map((attempt, index) => (
                 <li className={`chat__attempt--${attempt.outcome}`} key={index}>
-                  {describeAttempt(attempt)}
+                  {describeAttempt(attempt, language)}
                 </li>
               ))}
             </ol>

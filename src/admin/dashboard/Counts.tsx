@@ -1,38 +1,50 @@
+'use client'
+
 import { Link } from '@payloadcms/ui'
 import type { CollectionCounts } from './data/loadContent'
 import { Section } from '../frame/Section'
+import { useSaid } from '../language/useSaid'
 
-export const Counts = ({ counts }: { counts: CollectionCounts[] }) => (
-  <Section id="counts" title="Content at a glance">
-    <table className="desk-counts">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="desk-unseen">Kind</span>
-          </th>
-          <th scope="col">Published</th>
-          <th scope="col">Drafts</th>
-          <th scope="col" title="Published, with changes that are not published yet">
-            Changed
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ slug, label, href, published, drafts, changed }) => (
-          <tr key={slug}>
-            <th scope="row">
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
+export const Counts = ({ counts }: { counts: CollectionCounts[] }) => {
+  const say = useSaid()
+  return (
+    <Section id="counts" title={{ en: 'Content at a glance', de: 'Inhalte im Überblick' }}>
+      <table className="desk-counts">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="desk-unseen">{say({ en: 'Kind', de: 'Art' })}</span>
             </th>
-            {[published, drafts, changed].map((count, index) => (
-              <td className={count === 0 ? 'desk-counts__none' : undefined} key={index}>
-                {count}
-              </td>
-            ))}
+            <th scope="col">{say({ en: 'Published', de: 'Veröffentlicht' })}</th>
+            <th scope="col">{say({ en: 'Drafts', de: 'Entwürfe' })}</th>
+            <th
+              scope="col"
+              title={say({
+                en: 'Published, with changes that are not published yet',
+                de: 'Veröffentlicht, mit Änderungen, die noch nicht veröffentlicht sind',
+              })}
+            >
+              {say({ en: 'Changed', de: 'Geändert' })}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Section>
-)
+        </thead>
+        <tbody>
+          {counts.map(({ slug, label, href, published, drafts, changed }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </th>
+              {[published, drafts, changed].map((count, index) => (
+                <td className={count === 0 ? 'desk-counts__none' : undefined} key={index}>
+                  {count}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

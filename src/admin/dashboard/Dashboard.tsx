@@ -16,15 +16,15 @@ import { panelUrl, type Reader } from './data/reader'
 import { SalesBoard } from '../sales/SalesBoard'
 import { Scheduled } from './Scheduled'
 import { weakPasswordWords } from '../accounts/weakPasswordWords'
-import { said } from '../../platform/language/said'
 import { lacksSecondFactor } from '../../platform/access/secondFactor'
+import { Said } from '../language/Said'
 
 /** Asks for a new password where the old one does not meet today's policy. */
 export const WeakPassword = ({ href }: { href: string }) => (
   <p className="desk-notice" role="status">
-    {weakPasswordWords}{' '}
+    <Said {...weakPasswordWords} />{' '}
     <Link href={href} prefetch={false}>
-      Change it now
+      <Said de="Jetzt ändern" en="Change it now" />
     </Link>
   </p>
 )
@@ -38,18 +38,23 @@ const factorWords = {
 }
 
 /** The way on for somebody whose role needs a second factor that they have not. */
-const FactorNeeded = ({ href, language }: { href: string; language: string }) => (
+const FactorNeeded = ({ href }: { href: string }) => (
   <p className="desk-notice" role="status">
-    {said(factorWords.needed, language)}{' '}
+    <Said {...factorWords.needed} />{' '}
     <Link href={href} prefetch={false}>
-      {said(factorWords.setUp, language)}
+      <Said {...factorWords.setUp} />
     </Link>
   </p>
 )
 
 const Greeting = ({ user, children }: { user: { name?: string | null }; children?: ReactNode }) => (
   <header className="desk__head">
-    <h1>Hello, {user.name ?? 'there'}</h1>
+    <h1>
+      <Said
+        de={`Hallo${user.name ? `, ${user.name}` : ''}`}
+        en={`Hello, ${user.name ?? 'there'}`}
+      />
+    </h1>
     {children}
   </header>
 )
@@ -64,7 +69,7 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
     return (
       <Gutter className="desk">
         <Greeting user={user} />
-        <FactorNeeded href={panelUrl(reader, '/account')} language={i18n.language} />
+        <FactorNeeded href={panelUrl(reader, '/account')} />
       </Gutter>
     )
   const mayReadLeads = Boolean(permissions.collections?.leads?.read)
@@ -88,7 +93,9 @@ export const Dashboard = async ({ initPageResult }: AdminViewServerProps) => {
       {(user as { weakPassword?: boolean }).weakPassword && (
         <WeakPassword href={panelUrl(reader, '/account')} />
       )}
-      {!mayWrite && leads && <SalesBoard payload={payload} userId={String(user.id)} />}
+      {!mayWrite && leads && (
+        <SalesBoard language={i18n.language} payload={payload} userId={String(user.id)} />
+      )}
       <div className="desk__columns">
         <div className="desk__column">
           {!mayWrite && leadsSection}

@@ -2,15 +2,19 @@ import { Link } from '@payloadcms/ui'
 import type { EditedDocument, Status } from './data/loadContent'
 import { Moment } from '../records/Moment'
 import { Section } from '../frame/Section'
+import { Said } from '../language/Said'
+import type { Words } from '../../platform/language/said'
 
-const words: Record<Status, string> = {
-  draft: 'Draft',
-  published: 'Published',
-  changed: 'Changed',
+const words: Record<Status, Words> = {
+  draft: { en: 'Draft', de: 'Entwurf' },
+  published: { en: 'Published', de: 'Veröffentlicht' },
+  changed: { en: 'Changed', de: 'Geändert' },
 }
 
 export const StatusMark = ({ status }: { status: Status }) => (
-  <span className={`desk-status desk-status--${status}`}>{words[status]}</span>
+  <span className={`desk-status desk-status--${status}`}>
+    <Said {...words[status]} />
+  </span>
 )
 
 type EditedLatelyProps = {
@@ -20,9 +24,11 @@ type EditedLatelyProps = {
 }
 
 export const EditedLately = ({ documents, editors }: EditedLatelyProps) => (
-  <Section id="edited" title="Recently edited">
+  <Section id="edited" title={{ en: 'Recently edited', de: 'Zuletzt bearbeitet' }}>
     {documents.length === 0 ? (
-      <p className="desk-empty">Nothing has been written yet.</p>
+      <p className="desk-empty">
+        <Said de="Noch wurde nichts geschrieben." en="Nothing has been written yet." />
+      </p>
     ) : (
       <ul className="desk-list">
         {documents.map(({ key, title, kind, status, updatedAt, href }) => (
@@ -32,7 +38,12 @@ export const EditedLately = ({ documents, editors }: EditedLatelyProps) => (
                 {title}
               </Link>
               {editors.has(key) && (
-                <span className="desk-list__editor">{editors.get(key)} is editing</span>
+                <span className="desk-list__editor">
+                  <Said
+                    de={`${editors.get(key)} bearbeitet es`}
+                    en={`${editors.get(key)} is editing`}
+                  />
+                </span>
               )}
             </span>
             <span className="desk-list__facts">

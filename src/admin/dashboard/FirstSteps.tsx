@@ -1,10 +1,11 @@
 import { Link } from '@payloadcms/ui'
 import type { FirstStep } from './data/loadFirstSteps'
 import { Section } from '../frame/Section'
+import { Said } from '../language/Said'
 
 /** The checklist of a new installation. What is done is gone, and in the end so is the list. */
 export const FirstSteps = ({ steps }: { steps: FirstStep[] }) => (
-  <Section id="start" title="Where to start">
+  <Section id="start" title={{ en: 'Where to start', de: 'Die ersten Schritte' }}>
     <ol className="desk-steps">
       {steps.map(({ id, title, text, href }) => (
         <li key={id}>
@@ -12,12 +13,16 @@ export const FirstSteps = ({ steps }: { steps: FirstStep[] }) => (
           <span>
             {href ? (
               <Link href={href} prefetch={false}>
-                {title}
+                <Said {...title} />
               </Link>
             ) : (
-              <strong>{title}</strong>
+              <strong>
+                <Said {...title} />
+              </strong>
             )}
-            <span className="desk-steps__text">{text}</span>
+            <span className="desk-steps__text">
+              <Said {...text} />
+            </span>
           </span>
         </li>
       ))}

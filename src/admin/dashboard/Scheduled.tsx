@@ -2,21 +2,35 @@ import { Link } from '@payloadcms/ui'
 import type { ScheduledChange } from './data/loadScheduled'
 import { Moment } from '../records/Moment'
 import { Section } from '../frame/Section'
+import { Said } from '../language/Said'
+import type { Words } from '../../platform/language/said'
 
-const say = ({ type, failed }: ScheduledChange) => {
-  if (failed) return type === 'publish' ? 'Could not be published' : 'Could not be unpublished'
-  return type === 'publish' ? 'Goes live' : 'Will be unpublished'
+const wordsOf = ({ type, failed }: ScheduledChange): Words => {
+  if (failed)
+    return type === 'publish'
+      ? { en: 'Could not be published', de: 'Konnte nicht veröffentlicht werden' }
+      : { en: 'Could not be unpublished', de: 'Konnte nicht zurückgezogen werden' }
+  return type === 'publish'
+    ? { en: 'Goes live', de: 'Erscheint' }
+    : { en: 'Will be unpublished', de: 'Wird zurückgezogen' }
 }
 
 type ScheduledProps = { changes: ScheduledChange[]; mayWrite: boolean }
 
 export const Scheduled = ({ changes, mayWrite }: ScheduledProps) => (
-  <Section id="scheduled" title="Scheduled">
+  <Section id="scheduled" title={{ en: 'Scheduled', de: 'Geplant' }}>
     {changes.length === 0 ? (
       <p className="desk-empty">
-        Nothing is scheduled.
-        {mayWrite &&
-          ' To publish something later, open it and choose “Schedule Publish” beside the publish button.'}
+        <Said de="Nichts ist geplant." en="Nothing is scheduled." />
+        {mayWrite && (
+          <>
+            {' '}
+            <Said
+              de="Um etwas später zu veröffentlichen, öffnen Sie es und wählen Sie neben dem Veröffentlichen-Knopf „Veröffentlichungsplanung“."
+              en="To publish something later, open it and choose “Schedule Publish” beside the publish button."
+            />
+          </>
+        )}
       </p>
     ) : (
       <ul className="desk-list">
@@ -27,7 +41,7 @@ export const Scheduled = ({ changes, mayWrite }: ScheduledProps) => (
             </Link>
             <span className="desk-list__facts">
               <span className={`desk-when desk-when--${change.failed ? 'failed' : change.type}`}>
-                {say(change)} <Moment at={change.at} />
+                <Said {...wordsOf(change)} /> <Moment at={change.at} />
               </span>
               <span>{change.kind}</span>
             </span>

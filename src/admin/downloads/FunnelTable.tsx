@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Funnel } from '../../downloads/reportFunnels'
 import { describeStep } from './describeStep'
+import { grouped, said } from '../../platform/language/said'
 
 export type FunnelRow = {
   key: string
@@ -16,6 +17,8 @@ type FunnelTableProps = {
   rows: FunnelRow[]
   /** All rows together. */
   total?: FunnelRow
+  /** Of the panel. */
+  language: string
 }
 
 type ShapeProps = {
@@ -49,9 +52,13 @@ const Shape = ({ from, to }: ShapeProps) => {
 
 const steps = ['requested', 'verified', 'downloaded'] as const
 
-const labels = { requested: 'Requested', verified: 'Verified', downloaded: 'Downloaded' }
+const labels = {
+  requested: { en: 'Requested', de: 'Angefordert' },
+  verified: { en: 'Verified', de: 'Bestätigt' },
+  downloaded: { en: 'Downloaded', de: 'Heruntergeladen' },
+}
 
-const Row = ({ head, funnel, kind }: FunnelRow) => {
+const Row = ({ head, funnel, kind, language }: FunnelRow & { language: string }) => {
   const most = Math.max(1, ...steps.map((step) => funnel[step]))
   return (
     <tr className={kind && `funnels__row--${kind}`} role="row">
@@ -63,7 +70,7 @@ const Row = ({ head, funnel, kind }: FunnelRow) => {
         const next = steps[index + 1] ?? step
         return (
           <td className={`funnels__step funnels__step--${step}`} key={step} role="cell">
-            <span className="funnels__count">{funnel[step].toLocaleString('en-GB')}</span>
+            <span className="funnels__count">{grouped(funnel[step], language)}</span>
             {before && (
               <>
                 {' '}
@@ -84,7 +91,7 @@ const Row = ({ head, funnel, kind }: FunnelRow) => {
  * How far visitors came, drawn across the cells of a table: to be looked at, and read aloud as well. The
  * roles stay named, because a narrow screen lays the rows out anew.
  */
-export const FunnelTable = ({ of, rows, total }: FunnelTableProps) => (
+export const FunnelTable = ({ of, rows, total, language }: FunnelTableProps) => (
   <div className="funnels-room">
     <table className="funnels" role="table">
       <thead role="rowgroup">
@@ -94,19 +101,19 @@ export const FunnelTable = ({ of, rows, total }: FunnelTableProps) => (
           </th>
           {steps.map((step) => (
             <th key={step} role="columnheader" scope="col">
-              {labels[step]}
+              {said(labels[step], language)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <Row {...row} key={row.key} />
+          <Row {...row} key={row.key} language={language} />
         ))}
       </tbody>
       {total && (
         <tfoot role="rowgroup">
-          <Row {...total} />
+          <Row {...total} language={language} />
         </tfoot>
       )}
     </table>

@@ -2,11 +2,12 @@
 
 import { useConfig, useFormFields, useLocale } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
+import { useSaid } from '../language/useSaid'
 
 type MailPreviewProps = { mail: string }
 
 type Mail = { subject: string; html: string }
-type Shown = { mail?: Mail; problem?: string }
+type Shown = { mail?: Mail; problem?: string; isMissing?: boolean }
 
 const quietMs = 400
 
@@ -24,6 +25,7 @@ const asShown = ({ subject = '', html = '', errors }: Answer): Shown => {
 export const MailPreview = ({ mail }: MailPreviewProps) => {
   const { config } = useConfig()
   const { code: locale } = useLocale()
+  const say = useSaid()
   const [shown, setShown] = useState<Shown>({})
   const words = useFormFields(([fields]) => {
     const text = (path: string) => String(fields[path]?.value ?? '')
@@ -49,7 +51,7 @@ export const MailPreview = ({ mail }: MailPreviewProps) => {
     }
     const timer = setTimeout(() => {
       show().catch(() => {
-        if (!abort.signal.aborted) setShown({ problem: 'The preview could not be loaded.' })
+        if (!abort.signal.aborted) setShown({ isMissing: true })
       })
     }, quietMs)
     return () => {
@@ -61,12 +63,23 @@ export const MailPreview = ({ mail }: MailPreviewProps) => {
   return (
     <div className="mail-preview">
       <p className="mail-preview__caption">
-        As visitors see it{' '}
+        {say({ en: 'As visitors see it', de: 'Wie Besucher sie sehen' })}{' '}
         <a href={`${address}?mail=${mail}&locale=${locale}`} rel="noreferrer" target="_blank">
-          Open the saved version in a new tab
+          {say({
+            en: 'Open the saved version in a new tab',
+            de: 'Gespeicherte Fassung in neuem Tab öffnen',
+          })}
         </a>
       </p>
-      {shown.problem && <p className="mail-preview__problem">{shown.problem}</p>}
+      {(shown.problem ?? shown.isMissing) && (
+        <p className="mail-preview__problem">
+          {shown.problem ??
+            say({
+              en: 'The preview could not be loaded.',
+              de: 'Die Vorschau konnte nicht geladen werden.',
+            })}
+        </p>
+      )}
       {shown.mail && (
         <div className="mail-preview__mail">
           <p className="mail-preview__subject">{shown.mail.subject}</p>
@@ -74,7 +87,7 @@ export const MailPreview = ({ mail }: MailPreviewProps) => {
             className="mail-preview__frame"
             sandbox=""
             srcDoc={shown.mail.html}
-            title="Preview of the mail"
+            title={say({ en: 'Preview of the mail', de: 'Vorschau der Mail' })}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useDocumentInfo, useFormFields } from '@payloadcms/ui'
+import { useSaid } from '../language/useSaid'
 
 type SearchResultProps = { siteUrl: string }
 
@@ -12,6 +13,7 @@ const shorten = (text: string, max: number) =>
 
 /** How a search engine may show the page, with what it falls back to where a field is empty. */
 export const SearchResult = ({ siteUrl }: SearchResultProps) => {
+  const say = useSaid()
   const { collectionSlug } = useDocumentInfo()
   const { title, description, address } = useFormFields(([fields]) => {
     const text = (path: string) => String(fields[path]?.value ?? '')
@@ -24,14 +26,21 @@ export const SearchResult = ({ siteUrl }: SearchResultProps) => {
 
   return (
     <div className="search-result">
-      <p className="search-result__caption">In a list of search results</p>
+      <p className="search-result__caption">
+        {say({ en: 'In a list of search results', de: 'In einer Liste von Suchergebnissen' })}
+      </p>
       <div className="search-result__card">
         <span className="search-result__url">
           {[siteUrl.replace(/^https?:\/\//, ''), collectionSlug, address || '…'].join(' › ')}
         </span>
-        <span className="search-result__title">{shorten(title || 'Untitled', maxTitle)}</span>
+        <span className="search-result__title">
+          {shorten(title || say({ en: 'Untitled', de: 'Ohne Titel' }), maxTitle)}
+        </span>
         <span className="search-result__text">
-          {shorten(description || 'No summary yet.', maxDescription)}
+          {shorten(
+            description || say({ en: 'No summary yet.', de: 'Noch keine Zusammenfassung.' }),
+            maxDescription,
+          )}
         </span>
       </div>
     </div>

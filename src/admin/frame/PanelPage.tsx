@@ -2,13 +2,14 @@ import { DefaultTemplate } from '@payloadcms/next/templates'
 import { Gutter, SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
+import { said, type Words } from '../../platform/language/said'
 
 type PanelPageProps = {
   /** Of Payload's view. */
   view: AdminViewServerProps
   /** In the trail of links. */
-  label: string
-  title: string
+  label: Words
+  title: Words
   /** Beside the title. */
   aside?: ReactNode
   children: ReactNode
@@ -18,6 +19,7 @@ type PanelPageProps = {
 export const PanelPage = ({ view, label, title, aside, children }: PanelPageProps) => {
   const { initPageResult, params, searchParams } = view
   const { locale, permissions, req, visibleEntities } = initPageResult
+  const { language } = req.i18n
   return (
     <DefaultTemplate
       i18n={req.i18n}
@@ -33,10 +35,10 @@ export const PanelPage = ({ view, label, title, aside, children }: PanelPageProp
         globals: visibleEntities.globals,
       }}
     >
-      <SetStepNav nav={[{ label }]} />
+      <SetStepNav nav={[{ label: said(label, language) }]} />
       <Gutter className="desk">
         <header className="desk__head">
-          <h1>{title}</h1>
+          <h1>{said(title, language)}</h1>
           {aside}
         </header>
         {children}

@@ -1,4 +1,7 @@
+'use client'
+
 import { Link } from '@payloadcms/ui'
+import { useSaid } from '../language/useSaid'
 
 type PeriodsProps = {
   periods: readonly number[]
@@ -8,19 +11,27 @@ type PeriodsProps = {
   path: string
 }
 
+const units = {
+  weeks: { en: 'weeks', de: 'Wochen' },
+  days: { en: 'days', de: 'Tage' },
+}
+
 /** Chooses how far back a report looks: `?weeks=4`. */
-export const Periods = ({ periods, current, unit, path }: PeriodsProps) => (
-  <nav aria-label="Period" className="periods">
-    {periods.map((period) => (
-      <Link
-        aria-current={period === current ? 'page' : undefined}
-        className="periods__period"
-        href={`${path}?${unit}=${period}`}
-        key={period}
-        prefetch={false}
-      >
-        {period} {unit}
-      </Link>
-    ))}
-  </nav>
-)
+export const Periods = ({ periods, current, unit, path }: PeriodsProps) => {
+  const say = useSaid()
+  return (
+    <nav aria-label={say({ en: 'Period', de: 'Zeitraum' })} className="periods">
+      {periods.map((period) => (
+        <Link
+          aria-current={period === current ? 'page' : undefined}
+          className="periods__period"
+          href={`${path}?${unit}=${period}`}
+          key={period}
+          prefetch={false}
+        >
+          {period} {say(units[unit])}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -3,6 +3,7 @@
 import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { usePost } from '../api/usePost'
+import { useSaid } from '../language/useSaid'
 
 /** On a job that has failed permanently. It may be done at once, and then it is gone: back to the list. */
 export const RunAgain = () => {
@@ -13,6 +14,7 @@ export const RunAgain = () => {
     path: `/payload-jobs/${id}/retry`,
     onDone: () => router.push(`${admin}/collections/payload-jobs`),
   })
+  const say = useSaid()
   if (!savedDocumentData?.hasError) return null
   return (
     <Button
@@ -24,7 +26,11 @@ export const RunAgain = () => {
       size="medium"
       type="button"
     >
-      {busy ? 'Starting …' : 'Run again'}
+      {say(
+        busy
+          ? { en: 'Starting …', de: 'Beginnt …' }
+          : { en: 'Run again', de: 'Noch einmal ausführen' },
+      )}
     </Button>
   )
 }

@@ -3,8 +3,10 @@
 import { Button } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { usePost } from '../api/usePost'
+import { useSaid } from '../language/useSaid'
 
 export const RunAllAgain = ({ failed }: { failed: number }) => {
+  const say = useSaid()
   const router = useRouter()
   const { busy, post } = usePost({
     path: '/payload-jobs/retry-failed',
@@ -13,10 +15,18 @@ export const RunAllAgain = ({ failed }: { failed: number }) => {
   return (
     <div className="failed-jobs" role="note">
       <p>
-        {failed === 1
-          ? 'One job has failed permanently.'
-          : `${failed} jobs have failed permanently.`}{' '}
-        They stand first in the list.
+        {say(
+          failed === 1
+            ? {
+                en: 'One job has failed permanently.',
+                de: 'Eine Aufgabe ist endgültig fehlgeschlagen.',
+              }
+            : {
+                en: `${failed} jobs have failed permanently.`,
+                de: `${failed} Aufgaben sind endgültig fehlgeschlagen.`,
+              },
+        )}{' '}
+        {say({ en: 'They stand first in the list.', de: 'Sie stehen oben in der Liste.' })}
       </p>
       <Button
         buttonStyle="secondary"
@@ -27,7 +37,14 @@ export const RunAllAgain = ({ failed }: { failed: number }) => {
         size="small"
         type="button"
       >
-        {busy ? 'Starting …' : 'Run all failed jobs again'}
+        {say(
+          busy
+            ? { en: 'Starting …', de: 'Beginnt …' }
+            : {
+                en: 'Run all failed jobs again',
+                de: 'Alle fehlgeschlagenen noch einmal ausführen',
+              },
+        )}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { BeforeListTableServerProps, PaginatedDocs, Where } from 'payload'
 import * as qs from 'qs-esm'
 import type { ListAddress } from './listAddress'
+import { grouped, saying } from '../../platform/language/said'
 
 const time = /^\d{4}-\d\d-\d\dT/
 
@@ -32,26 +33,29 @@ type ListViewsProps = Pick<BeforeListTableServerProps, 'searchParams'> & {
   views: View[]
   /** What the whole list is called. @default All */
   all?: string
+  /** Of the panel. */
+  language: string
 }
 
 /**
  * Views above a list, with how many each holds. They load the page anew: Payload's filter, shown or not, keeps the
  * value of the condition that stood in a place, and where a date takes a colleague's place its picker throws.
  */
-export const ListViews = ({ data, list, searchParams, views, all = 'All' }: ListViewsProps) => {
+export const ListViews = ({ data, list, searchParams, views, all, language }: ListViewsProps) => {
   const { where } = qs.parse(qs.stringify(searchParams ?? {}), { depth: 10 }) as { where?: Where }
   const shape = shapeOf(where)
   const hasSearch = Boolean(searchParams?.search)
   const current = views.find(
     ({ conditions }) => shapeOf({ or: [{ and: conditions }] }) === shape && !hasSearch,
   )
+  const say = saying(language)
   const isAll = !where && !hasSearch
 
   return (
     <>
-      <nav aria-label="Views" className="list-views">
+      <nav aria-label={say({ en: 'Views', de: 'Ansichten' })} className="list-views">
         <a aria-current={isAll ? 'page' : undefined} className="list-views__view" href={list()}>
-          {all}
+          {all ?? say({ en: 'All', de: 'Alle' })}
         </a>
         {views.map(({ name, label, count, conditions }) => (
           <a
@@ -61,7 +65,7 @@ export const ListViews = ({ data, list, searchParams, views, all = 'All' }: List
             id={`view-${name}`}
             key={name}
           >
-            {label} <span className="list-views__count">{count.toLocaleString('en-GB')}</span>
+            {label} <span className="list-views__count">{grouped(count, language)}</span>
           </a>
         ))}
       </nav>

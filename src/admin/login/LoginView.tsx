@@ -35,7 +35,7 @@ export const LoginView = ({ initPageResult, searchParams = {} }: AdminViewServer
         signOn={
           settings.signOn && {
             href: `${routes.api}/users/oidc/login?${query.toString()}`,
-            label: 'Single sign-on',
+            label: { en: 'Single sign-on', de: 'Single Sign-on' },
           }
         }
         target={target}

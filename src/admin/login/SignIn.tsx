@@ -17,6 +17,7 @@ import { useRouter } from 'next/navigation'
 import type { ClientUser } from 'payload'
 import { email as isEmail, formatAdminURL } from 'payload/shared'
 import { useState } from 'react'
+import type { Words } from '../../platform/language/said'
 import { useSaid } from '../language/useSaid'
 
 /** The error's code of the API, if it is an error. */
@@ -90,7 +91,7 @@ type SignInProps = {
   /** Where to go then. */
   target: string
   /** The way to single sign-on, where there is one. */
-  signOn: { href: string; label: string } | undefined
+  signOn: { href: string; label: Words } | undefined
   /** After single sign-on of an account with a second factor. */
   codeAlone: boolean
 }
@@ -163,7 +164,7 @@ export const SignIn = ({ target, signOn, codeAlone }: SignInProps) => {
       {signOn && !asksCode && (
         <div className="login__sign-on">
           <Button buttonStyle="secondary" el="anchor" size="large" url={signOn.href}>
-            {signOn.label}
+            {say(signOn.label)}
           </Button>
         </div>
       )}

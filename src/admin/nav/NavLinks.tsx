@@ -1,11 +1,11 @@
 'use client'
 
-import { useAuth, useTranslation } from '@payloadcms/ui'
+import { useAuth } from '@payloadcms/ui'
 import { NavLink } from '../frame/NavLink'
 import { questionWords } from '../questions/questionWords'
 
 /** The way back to the dashboard, which Payload's navigation leaves out. */
-export const HomeLink = () => <NavLink id="nav-home" label="Home" path="" />
+export const HomeLink = () => <NavLink id="nav-home" label={{ en: 'Home', de: 'Start' }} path="" />
 
 const written = ['content', 'case-studies', 'events', 'partners'] as const
 
@@ -15,7 +15,11 @@ export const SalesLink = () => {
   const { leads } = collections ?? {}
   const writes = written.some((slug) => collections?.[slug]?.create)
   return leads?.read && (writes || leads.delete) ? (
-    <NavLink id="nav-sales" label="Sales overview" path="/sales" />
+    <NavLink
+      id="nav-sales"
+      label={{ en: 'Sales overview', de: 'Vertriebsübersicht' }}
+      path="/sales"
+    />
   ) : null
 }
 
@@ -23,16 +27,19 @@ export const SalesLink = () => {
 export const AssistantLink = () => {
   const { permissions } = useAuth()
   return permissions?.collections?.conversations?.read ? (
-    <NavLink id="nav-assistant" label="Assistant" path="/assistant" />
+    <NavLink id="nav-assistant" label={{ en: 'Assistant', de: 'Assistent' }} path="/assistant" />
   ) : null
 }
 
 /** The way to what visitors asked in vain, for those who write. */
 export const QuestionsLink = () => {
   const { collections } = useAuth().permissions ?? {}
-  const { language } = useTranslation().i18n
   return collections?.['asked-as']?.create ? (
-    <NavLink id="nav-questions" label={questionWords(language).label} path="/questions" />
+    <NavLink
+      id="nav-questions"
+      label={{ en: questionWords('en').label, de: questionWords('de').label }}
+      path="/questions"
+    />
   ) : null
 }
 
@@ -40,6 +47,6 @@ export const QuestionsLink = () => {
 export const SearchesLink = () => {
   const { permissions } = useAuth()
   return permissions?.globals?.['search-settings']?.read ? (
-    <NavLink id="nav-searches" label="Searches" path="/searches" />
+    <NavLink id="nav-searches" label={{ en: 'Searches', de: 'Suchanfragen' }} path="/searches" />
   ) : null
 }

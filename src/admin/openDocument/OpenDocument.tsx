@@ -12,6 +12,7 @@ import { Taken } from './Taken'
 import { useHandOver } from './useHandOver'
 import { useOpenDocument } from './useOpenDocument'
 import { useReadOnly } from './useReadOnly'
+import { useSaid } from '../language/useSaid'
 
 type Act = (action: Visit['action']) => void
 
@@ -22,37 +23,74 @@ const Request = ({
   name: string
   act: (action: Visit['action']) => Promise<void>
 }) => {
+  const say = useSaid()
   const { isHanding, begin } = useHandOver(() => act('handOver'))
   return (
     <Notice
       choices={[
         {
           id: 'hand-over',
-          label: isHanding ? 'Saving …' : 'Save and hand over',
+          label: say(
+            isHanding
+              ? { en: 'Saving …', de: 'Wird gespeichert …' }
+              : { en: 'Save and hand over', de: 'Speichern und übergeben' },
+          ),
           onClick: begin,
           isMain: true,
         },
-        { id: 'keep', label: 'Keep editing', onClick: () => void act('refuse') },
+        {
+          id: 'keep',
+          label: say({ en: 'Keep editing', de: 'Weiter bearbeiten' }),
+          onClick: () => void act('refuse'),
+        },
       ]}
       tone="urgent"
     >
       <p>
-        <strong>{name} asks for this document.</strong>
+        <strong>
+          {say({
+            en: `${name} asks for this document.`,
+            de: `${name} bittet um dieses Dokument.`,
+          })}
+        </strong>
       </p>
-      <p>Without an answer within half a minute, {name} may take it over.</p>
+      <p>
+        {say({
+          en: `Without an answer within half a minute, ${name} may take it over.`,
+          de: `Ohne Antwort binnen einer halben Minute darf ${name} es übernehmen.`,
+        })}
+      </p>
     </Notice>
   )
 }
 
-const Ready = ({ state, act }: { state: Open['state']; act: Act }) => (
-  <Notice choices={[{ id: 'edit', label: 'Edit here', onClick: () => act('edit'), isMain: true }]}>
-    <p>
-      {state === 'free'
-        ? 'This document is free to edit again.'
-        : 'You have this document open in another tab, and are editing it there.'}
-    </p>
-  </Notice>
-)
+const Ready = ({ state, act }: { state: Open['state']; act: Act }) => {
+  const say = useSaid()
+  return (
+    <Notice
+      choices={[
+        {
+          id: 'edit',
+          label: say({ en: 'Edit here', de: 'Hier bearbeiten' }),
+          onClick: () => act('edit'),
+          isMain: true,
+        },
+      ]}
+    >
+      <p>
+        {state === 'free'
+          ? say({
+              en: 'This document is free to edit again.',
+              de: 'Dieses Dokument ist wieder frei.',
+            })
+          : say({
+              en: 'You have this document open in another tab, and are editing it there.',
+              de: 'Sie haben dieses Dokument in einem anderen Tab offen und bearbeiten es dort.',
+            })}
+      </p>
+    </Notice>
+  )
+}
 
 /**
  * In the head of each document: who has it, who else is there, and how it changes hands. Until the server has said
@@ -61,6 +99,7 @@ const Ready = ({ state, act }: { state: Open['state']; act: Act }) => (
 export const OpenDocument = () => {
   const { id, collectionSlug, globalSlug, hasSavePermission, isTrashed } = useDocumentInfo()
   const router = useRouter()
+  const say = useSaid()
   const modified = useFormModified()
   const [isRefreshing, startRefresh] = useTransition()
   const [wasMine, setWasMine] = useState(false)
@@ -82,7 +121,12 @@ export const OpenDocument = () => {
     before.current = state
     if (state === 'editing') setWasMine(true)
     if (state !== 'editing' || last === undefined || last === 'editing') return
-    toast.success('You can edit this document now.')
+    toast.success(
+      say({
+        en: 'You can edit this document now.',
+        de: 'Sie können dieses Dokument jetzt bearbeiten.',
+      }),
+    )
     // Others may have changed it. What was typed here and never saved is kept: saving it will say so.
     if (!modified) startRefresh(() => router.refresh())
   }, [modified, router, state])
@@ -99,7 +143,10 @@ export const OpenDocument = () => {
       {isAway && (
         <Notice tone="urgent">
           <p>
-            The server can’t be reached. After a minute and a half others may edit this document.
+            {say({
+              en: 'The server can’t be reached. After a minute and a half others may edit this document.',
+              de: 'Der Server ist nicht erreichbar. Nach anderthalb Minuten dürfen andere dieses Dokument bearbeiten.',
+            })}
           </p>
         </Notice>
       )}

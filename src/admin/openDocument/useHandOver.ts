@@ -10,14 +10,19 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSaid } from '../language/useSaid'
 
-const failed = 'Your changes could not be saved, so the document is still yours.'
+const failed = {
+  en: 'Your changes could not be saved, so the document is still yours.',
+  de: 'Ihre Änderungen konnten nicht gespeichert werden; das Dokument bleibt bei Ihnen.',
+}
 
 /** Saves what is not saved yet, a draft where there are drafts, and then lets go of the document. */
 export const useHandOver = (letGo: () => Promise<void>) => {
   const { id, collectionSlug, docConfig } = useDocumentInfo()
   const { api } = useConfig().config.routes
   const { code } = useLocale()
+  const say = useSaid()
   const { submit } = useForm()
   const modified = useFormModified()
   const isAutosaving = useFormBackgroundProcessing()
@@ -39,7 +44,7 @@ export const useHandOver = (letGo: () => Promise<void>) => {
 
   const handOver = useEffectEvent(async () => {
     try {
-      if (modified && !(await save())) toast.error(failed)
+      if (modified && !(await save())) toast.error(say(failed))
       else await letGo()
     } catch (error) {
       toast.error((error as Error).message)

@@ -118,8 +118,8 @@ export const QuestionsView = async (view: AdminViewServerProps) => {
           path={path}
         />
       }
-      label={words.label}
-      title={words.title}
+      label={{ en: questionWords('en').label, de: questionWords('de').label }}
+      title={{ en: questionWords('en').title, de: questionWords('de').title }}
       view={view}
     >
       <div className="questions__choices">

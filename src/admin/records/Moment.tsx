@@ -3,6 +3,7 @@
 import { useTranslation } from '@payloadcms/ui'
 import { useSyncExternalStore } from 'react'
 import { describeMoment } from './describeMoment'
+import { regionOf } from '../../platform/language/said'
 
 const everyMinute = (notify: () => void) => {
   const timer = setInterval(notify, 60_000)
@@ -19,7 +20,7 @@ export const Moment = ({ at }: { at: string }) => {
   )
   const exact = useSyncExternalStore(
     everyMinute,
-    () => new Date(at).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'long' }),
+    () => new Date(at).toLocaleString(regionOf(language), { dateStyle: 'full', timeStyle: 'long' }),
     () => at,
   )
   return (

@@ -7,11 +7,17 @@ import { describeSpam } from '../../people/suspicion/describeSpam'
 import { ExactTime } from './ExactTime'
 import { loadTitles } from './loadTitles'
 import { Pill } from './Pill'
+import { said } from '../../platform/language/said'
 
 type RecordContext = {
   titles: Map<string, string>
   adminRoute: string
   i18n: UIFieldServerProps['i18n']
+}
+
+const words = {
+  yes: { en: 'Yes', de: 'Ja' },
+  no: { en: 'No', de: 'Nein' },
 }
 
 const isEmpty = (value: unknown) =>
@@ -34,10 +40,10 @@ const chosen = (field: FlattenedField, value: unknown, { i18n }: RecordContext):
 }
 
 const present = (field: FlattenedField, value: unknown, context: RecordContext): ReactNode => {
-  if (field.custom?.spamReasons) return describeSpam(asText(value))
+  if (field.custom?.spamReasons) return describeSpam(asText(value), context.i18n.language)
   switch (field.type) {
     case 'checkbox':
-      return value ? 'Yes' : 'No'
+      return said(value ? words.yes : words.no, context.i18n.language)
     case 'date':
       return <ExactTime at={new Date(value as string).toISOString()} />
     case 'select':

@@ -23,5 +23,7 @@ export const PillCell = ({ cellData, field }: DefaultCellComponentProps<SelectFi
 }
 
 /** Why something was taken for spam, in words; nothing where it was not. */
-export const ReasonsCell = ({ cellData }: DefaultCellComponentProps) =>
-  typeof cellData === 'string' ? describeSpam(cellData) : null
+export const ReasonsCell = ({ cellData }: DefaultCellComponentProps) => {
+  const { language } = useTranslation().i18n
+  return typeof cellData === 'string' ? describeSpam(cellData, language) : null
+}

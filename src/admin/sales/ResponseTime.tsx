@@ -2,16 +2,24 @@ import { Link } from '@payloadcms/ui'
 import type { ResponseReport } from '../../people/report/reportResponse'
 import type { LeadsList } from '../leads/list/leadsList'
 import { describeDuration } from './describeDuration'
+import { grouped, saying } from '../../platform/language/said'
 
-type ResponseTimeProps = { report: ResponseReport; days: number; list: LeadsList; now: Date }
+type ResponseTimeProps = {
+  report: ResponseReport
+  days: number
+  list: LeadsList
+  now: Date
+  language: string
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const say = (seconds: number | undefined) =>
-  seconds === undefined ? '–' : describeDuration(seconds)
+const inWords = (seconds: number | undefined, language: string) =>
+  seconds === undefined ? '–' : describeDuration(seconds, language)
 
 /** How soon people hear from us, and who has not yet. */
-export const ResponseTime = ({ report, days, list, now }: ResponseTimeProps) => {
+export const ResponseTime = ({ report, days, list, now, language }: ResponseTimeProps) => {
+  const say = saying(language)
   const { answered, median, percentile90, waiting } = report
   const waitingHref = list([
     { status: { equals: 'new' } },
@@ -23,30 +31,38 @@ export const ResponseTime = ({ report, days, list, now }: ResponseTimeProps) => 
     <>
       <dl className="response">
         <div>
-          <dt>Median response time</dt>
-          <dd id="response-median">{say(median)}</dd>
+          <dt>{say({ en: 'Median response time', de: 'Median der Antwortzeit' })}</dt>
+          <dd id="response-median">{inWords(median, language)}</dd>
         </div>
         <div>
-          <dt>90 % answered within</dt>
-          <dd id="response-p90">{say(percentile90)}</dd>
+          <dt>{say({ en: '90 % answered within', de: '90 % beantwortet binnen' })}</dt>
+          <dd id="response-p90">{inWords(percentile90, language)}</dd>
         </div>
         <div className={waiting > 0 ? 'response__late' : undefined}>
-          <dt>Waiting over 24 h</dt>
+          <dt>{say({ en: 'Waiting over 24 h', de: 'Warten über 24 h' })}</dt>
           <dd id="response-waiting">
             {waiting > 0 ? (
               <Link href={waitingHref} prefetch={false}>
-                {waiting.toLocaleString('en-GB')}
+                {grouped(waiting, language)}
               </Link>
             ) : (
-              'None'
+              say({ en: 'None', de: 'Niemand' })
             )}
           </dd>
         </div>
       </dl>
       <p className="desk-note">
-        {answered === 0
-          ? `No lead of the last ${days} days has been answered yet.`
-          : `Of the ${answered.toLocaleString('en-GB')} leads of the last ${days} days that were answered.`}
+        {say(
+          answered === 0
+            ? {
+                en: `No lead of the last ${days} days has been answered yet.`,
+                de: `Von den Leads der letzten ${days} Tage wurde noch keiner beantwortet.`,
+              }
+            : {
+                en: `Of the ${grouped(answered, language)} leads of the last ${days} days that were answered.`,
+                de: `Von den ${grouped(answered, language)} Leads der letzten ${days} Tage, die beantwortet wurden.`,
+              },
+        )}
       </p>
     </>
   )

@@ -3,17 +3,19 @@ import type { Where } from 'payload'
 import type { LeadViewName } from '../../people/leads/list/leadViews'
 import type { LeadsList } from '../leads/list/leadsList'
 import { viewLabels } from '../leads/list/viewLabels'
+import { grouped, said } from '../../platform/language/said'
 
 type TilesProps = {
   counts: Record<LeadViewName, number>
   views: Record<LeadViewName, Where[]>
   list: LeadsList
+  language: string
 }
 
 const shown = ['mine', 'overdue', 'unassigned', 'week'] as const
 
 /** The morning's work in four numbers, each a way to its list. */
-export const Tiles = ({ counts, views, list }: TilesProps) => (
+export const Tiles = ({ counts, views, list, language }: TilesProps) => (
   <ul className="sales-tiles">
     {shown.map((name) => (
       <li key={name}>
@@ -23,8 +25,8 @@ export const Tiles = ({ counts, views, list }: TilesProps) => (
           id={`tile-${name}`}
           prefetch={false}
         >
-          <span className="sales-tile__count">{counts[name].toLocaleString('en-GB')}</span>
-          <span className="sales-tile__label">{viewLabels[name]}</span>
+          <span className="sales-tile__count">{grouped(counts[name], language)}</span>
+          <span className="sales-tile__label">{said(viewLabels[name], language)}</span>
         </Link>
       </li>
     ))}

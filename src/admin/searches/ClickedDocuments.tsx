@@ -3,7 +3,8 @@ import { Link } from '@payloadcms/ui'
 import type { PayloadRequest } from 'payload'
 import type { ClickedDocument } from '../../search/engine'
 import { QueryBar } from './QueryBar'
-import { grouped, place } from './share'
+import { place } from './share'
+import { grouped, saying } from '../../platform/language/said'
 
 type ClickedDocumentsProps = {
   documents: ClickedDocument[]
@@ -17,16 +18,19 @@ const kindOf = ({ i18n, payload }: ClickedDocumentsProps['req'], slug: string): 
 
 /** Which results people open. */
 export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
-  if (documents.length === 0) return <p className="desk-empty">No clicks yet.</p>
+  const { language } = req.i18n
+  const say = saying(language)
+  if (documents.length === 0)
+    return <p className="desk-empty">{say({ en: 'No clicks yet.', de: 'Noch keine Klicks.' })}</p>
   const most = documents[0]?.clicks ?? 1
   const { admin } = req.payload.config.routes
   return (
     <table className="desk-counts queries queries--documents">
       <thead>
         <tr>
-          <th scope="col">Document</th>
-          <th scope="col">Clicks</th>
-          <th scope="col">Position</th>
+          <th scope="col">{say({ en: 'Document', de: 'Dokument' })}</th>
+          <th scope="col">{say({ en: 'Clicks', de: 'Klicks' })}</th>
+          <th scope="col">{say({ en: 'Position', de: 'Position' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +38,9 @@ export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
           <tr key={`${collection} ${id}`}>
             <th scope="row">
               {title === null ? (
-                <span className="queries__gone">Not on the website any more</span>
+                <span className="queries__gone">
+                  {say({ en: 'Not on the website any more', de: 'Nicht mehr auf der Website' })}
+                </span>
               ) : (
                 <Link href={`${admin}/collections/${collection}/${id}`} prefetch={false}>
                   {title}
@@ -43,8 +49,8 @@ export const ClickedDocuments = ({ documents, req }: ClickedDocumentsProps) => {
               <span className="queries__facts">{kindOf(req, collection)}</span>
               <QueryBar kind="found" most={most} part={clicks} />
             </th>
-            <td>{grouped(clicks)}</td>
-            <td>{place(position)}</td>
+            <td>{grouped(clicks, language)}</td>
+            <td>{place(position, language)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,20 +1,47 @@
 import type { SearchReport } from '../../search/engine'
-import { grouped, share } from './share'
+import { share } from './share'
+import { grouped, saying } from '../../platform/language/said'
 
 /** The period in four numbers. */
-export const SearchTiles = ({ total }: { total: SearchReport['total'] }) => {
+export const SearchTiles = ({
+  total,
+  language,
+}: {
+  total: SearchReport['total']
+  language: string
+}) => {
+  const say = saying(language)
+  const inWords = (count: number) => grouped(count, language)
   const tiles = [
-    { id: 'searches', count: grouped(total.searches), label: 'Searches' },
-    { id: 'queries', count: grouped(total.queries), label: 'Distinct queries' },
+    {
+      id: 'searches',
+      count: inWords(total.searches),
+      label: say({ en: 'Searches', de: 'Suchanfragen' }),
+    },
+    {
+      id: 'queries',
+      count: inWords(total.queries),
+      label: say({ en: 'Distinct queries', de: 'Verschiedene Anfragen' }),
+    },
     {
       id: 'unanswered',
       count: share(total.unanswered, total.searches),
-      label: `Found nothing (${grouped(total.unanswered)})`,
+      label: say({
+        en: `Found nothing (${inWords(total.unanswered)})`,
+        de: `Nichts gefunden (${inWords(total.unanswered)})`,
+      }),
     },
     {
       id: 'clicks',
       count: total.clicks > 0 ? share(total.clicks, total.searches) : '–',
-      label: total.clicks > 0 ? `Click-through rate (${grouped(total.clicks)})` : 'No clicks yet',
+      label: say(
+        total.clicks > 0
+          ? {
+              en: `Click-through rate (${inWords(total.clicks)})`,
+              de: `Klickrate (${inWords(total.clicks)})`,
+            }
+          : { en: 'No clicks yet', de: 'Noch keine Klicks' },
+      ),
     },
   ]
   return (

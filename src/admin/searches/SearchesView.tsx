@@ -16,8 +16,8 @@ export const SearchesView = (view: AdminViewServerProps) => {
   return (
     <PanelPage
       aside={<Periods current={weeks} path={`${admin}/searches`} periods={periods} unit="weeks" />}
-      label="Searches"
-      title="What visitors search for"
+      label={{ en: 'Searches', de: 'Suchanfragen' }}
+      title={{ en: 'What visitors search for', de: 'Wonach Besucher suchen' }}
       view={view}
     >
       <SearchBoard

@@ -11,5 +11,6 @@ test.each([
 })
 
 test('places line up', () => {
-  expect([1, 2.5, 1234].map(place)).toEqual(['1.0', '2.5', '1,234.0'])
+  expect([1, 2.5, 1234].map((one) => place(one, 'en'))).toEqual(['1.0', '2.5', '1,234.0'])
+  expect(place(1234, 'de')).toBe('1.234,0')
 })

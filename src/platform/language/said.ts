@@ -10,3 +10,19 @@ export const labelIn = (label: unknown, language: string): string | undefined =>
   const text = words[language] ?? words.en
   return typeof text === 'string' ? text : undefined
 }
+
+/** The region whose dates and numbers a panel in that language shows. */
+export const regionOf = (language: string): 'de-DE' | 'en-GB' =>
+  language === 'de' ? 'de-DE' : 'en-GB'
+
+/** `1,234`, and in German `1.234`. */
+export const grouped = (count: number, language: string): string =>
+  count.toLocaleString(regionOf(language))
+
+export type Say = (words: Words) => string
+
+/** Says words in one language. */
+export const saying =
+  (language: string): Say =>
+  (words) =>
+    said(words, language)

@@ -2,11 +2,12 @@ import { isAdmin } from '../../../platform/access/can'
 import { settings } from '../../../platform/settings'
 import type { CollectionCounts } from './loadContent'
 import { panelUrl, readAs, type Reader } from './reader'
+import type { Words } from '../../../platform/language/said'
 
 export type FirstStep = {
   id: string
-  title: string
-  text: string
+  title: Words
+  text: Words
   href?: string
   done: boolean
 }
@@ -17,16 +18,25 @@ const firstContent = (reader: Reader, counts: CollectionCounts[]): FirstStep[] =
     {
       slug: 'case-studies',
       id: 'case-study',
-      title: 'Publish a first case study',
-      text: 'Who the customer is, what was in the way, what came of it, and two or three figures.',
+      title: { en: 'Publish a first case study', de: 'Eine erste Fallstudie veröffentlichen' },
+      text: {
+        en: 'Who the customer is, what was in the way, what came of it, and two or three figures.',
+        de: 'Wer der Kunde ist, was im Weg stand, was daraus wurde, und zwei oder drei Kennzahlen.',
+      },
       href: panelUrl(reader, '/collections/case-studies/create'),
       done: published('case-studies') > 0,
     },
     {
       slug: 'content',
       id: 'content',
-      title: 'Write a page, an article or an answer',
-      text: 'The search and the assistant answer visitors from what is published.',
+      title: {
+        en: 'Write a page, an article or an answer',
+        de: 'Eine Seite, einen Artikel oder eine Antwort schreiben',
+      },
+      text: {
+        en: 'The search and the assistant answer visitors from what is published.',
+        de: 'Suche und Assistent antworten Besuchern aus dem, was veröffentlicht ist.',
+      },
       href: panelUrl(reader, '/collections/content/create'),
       done: published('content') > 0,
     },
@@ -44,28 +54,43 @@ const firstSettings = async (reader: Reader): Promise<FirstStep[]> => {
   return [
     {
       id: 'site',
-      title: 'Name the site and its product modules',
-      text: 'Forms, mails and content refer to them.',
+      title: {
+        en: 'Name the site and its product modules',
+        de: 'Website und Produktmodule benennen',
+      },
+      text: {
+        en: 'Forms, mails and content refer to them.',
+        de: 'Formulare, Mails und Inhalte beziehen sich darauf.',
+      },
       href: panelUrl(reader, '/globals/site'),
       done: (site.productModules?.length ?? 0) > 0,
     },
     {
       id: 'people',
-      title: 'Invite your colleagues',
-      text: 'They get a mail with a link and choose their own password.',
+      title: { en: 'Invite your colleagues', de: 'Kolleginnen und Kollegen einladen' },
+      text: {
+        en: 'They get a mail with a link and choose their own password.',
+        de: 'Sie bekommen eine Mail mit einem Link und wählen selbst ein Passwort.',
+      },
       href: panelUrl(reader, '/collections/users/create'),
       done: people.totalDocs > 1,
     },
     {
       id: 'mail',
-      title: 'Connect a mail server',
-      text: 'Until SMTP_URL is set, mails are written to files on the server instead of sent.',
+      title: { en: 'Connect a mail server', de: 'Einen Mailserver anschließen' },
+      text: {
+        en: 'Until SMTP_URL is set, mails are written to files on the server instead of sent.',
+        de: 'Bis SMTP_URL gesetzt ist, werden Mails auf dem Server in Dateien geschrieben statt gesendet.',
+      },
       done: settings.smtpUrl !== undefined,
     },
     {
       id: 'website',
-      title: 'Connect the website',
-      text: 'Set SITE_URL to its address, and build it on the API that is described here.',
+      title: { en: 'Connect the website', de: 'Die Website anschließen' },
+      text: {
+        en: 'Set SITE_URL to its address, and build it on the API that is described here.',
+        de: 'Setzen Sie SITE_URL auf ihre Adresse, und bauen Sie sie auf der API auf, die hier beschrieben ist.',
+      },
       href: '/api/docs',
       done: settings.siteUrl !== settings.baseUrl,
     },

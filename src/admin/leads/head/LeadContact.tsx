@@ -1,14 +1,15 @@
 'use client'
 
-import { useFormFields } from '@payloadcms/ui'
+import { useFormFields, useTranslation } from '@payloadcms/ui'
 import { countries } from '../../fields/countries'
+import { useSaid } from '../../language/useSaid'
 
-const countryName = (code: string) =>
-  countries('en').find(({ value }) => value === code)?.label ?? code
+const countryName = (code: string, language: string) =>
+  countries(language).find(({ value }) => value === code)?.label ?? code
 
-const languageName = (code: string): string => {
+const languageName = (code: string, language: string): string => {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
+    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
   } catch {
     return code
   }
@@ -16,6 +17,8 @@ const languageName = (code: string): string => {
 
 /** Who the lead is, in a line, and how to reach them. */
 export const LeadContact = () => {
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const lead = useFormFields(([fields]) => {
     const text = (path: string) => String(fields[path]?.value ?? '').trim()
     return {
@@ -29,11 +32,19 @@ export const LeadContact = () => {
       verified: fields.emailVerified?.value === true,
     }
   })
-  const role = [lead.jobTitle, lead.company].filter(Boolean).join(' at ')
+  const role = [lead.jobTitle, lead.company].filter(Boolean).join(say({ en: ' at ', de: ' bei ' }))
   const facts = [
-    lead.companySize && `${lead.companySize} people or vehicles`,
-    lead.country && countryName(lead.country),
-    lead.locale && `writes ${languageName(lead.locale)}`,
+    lead.companySize &&
+      say({
+        en: `${lead.companySize} people or vehicles`,
+        de: `${lead.companySize} Menschen oder Fahrzeuge`,
+      }),
+    lead.country && countryName(lead.country, language),
+    lead.locale &&
+      say({
+        en: `writes ${languageName(lead.locale, 'en')}`,
+        de: `schreibt ${languageName(lead.locale, 'de')}`,
+      }),
   ].filter(Boolean)
 
   return (
@@ -48,7 +59,12 @@ export const LeadContact = () => {
             <a className="lead-contact__way" href={`mailto:${lead.email}`}>
               {lead.email}
             </a>
-            {lead.verified && <span className="lead-contact__verified"> verified</span>}
+            {lead.verified && (
+              <span className="lead-contact__verified">
+                {' '}
+                {say({ en: 'verified', de: 'bestätigt' })}
+              </span>
+            )}
           </li>
         )}
         {lead.phone && (

@@ -6,6 +6,7 @@ import { Moment } from '../../records/Moment'
 import { Pill } from '../../records/Pill'
 import type { Words } from '../../../platform/language/said'
 import { useSaid } from '../../language/useSaid'
+import { Count } from '../../language/Count'
 
 const labelOf = (type: string): Words =>
   leadTypes.find(({ value }) => value === type)?.label ?? { en: type, de: type }
@@ -27,21 +28,21 @@ export const LeadFacts = () => {
   return (
     <dl className="lead-facts">
       <div>
-        <dt>Asked for</dt>
+        <dt>{say({ en: 'Asked for', de: 'Bat um' })}</dt>
         <dd>
           {facts.types.length > 0
             ? facts.types.map((type) => <Pill key={type} label={say(labelOf(type))} value={type} />)
-            : 'Nothing yet'}
+            : say({ en: 'Nothing yet', de: 'Noch nichts' })}
         </dd>
       </div>
       {facts.count > 0 && (
         <div>
-          <dt>Requests</dt>
+          <dt>{say({ en: 'Requests', de: 'Anfragen' })}</dt>
           <dd>
             {facts.count}
             {facts.lastAt && (
               <>
-                , the latest <Moment at={facts.lastAt} />
+                {say({ en: ', the latest', de: ', die letzte' })} <Moment at={facts.lastAt} />
               </>
             )}
           </dd>
@@ -49,23 +50,37 @@ export const LeadFacts = () => {
       )}
       {facts.downloads > 0 && (
         <div>
-          <dt>Downloads</dt>
-          <dd>{facts.downloads.toLocaleString('en-GB')}</dd>
+          <dt>{say({ en: 'Downloads', de: 'Downloads' })}</dt>
+          <dd>
+            <Count of={facts.downloads} />
+          </dd>
         </div>
       )}
       {facts.reference && (
         <div>
-          <dt>Latest reference</dt>
+          <dt>{say({ en: 'Latest reference', de: 'Letzte Vorgangsnummer' })}</dt>
           <dd className="lead-facts__reference">{facts.reference}</dd>
         </div>
       )}
       <div>
-        <dt>First response</dt>
-        <dd>{facts.respondedAt ? <Moment at={facts.respondedAt} /> : 'Not yet'}</dd>
+        <dt>{say({ en: 'First response', de: 'Erste Antwort' })}</dt>
+        <dd>
+          {facts.respondedAt ? (
+            <Moment at={facts.respondedAt} />
+          ) : (
+            say({ en: 'Not yet', de: 'Noch nicht' })
+          )}
+        </dd>
       </div>
       <div>
-        <dt>News by e-mail</dt>
-        <dd>{facts.news ? 'Agreed' : 'Not agreed'}</dd>
+        <dt>{say({ en: 'News by e-mail', de: 'Neuigkeiten per E-Mail' })}</dt>
+        <dd>
+          {say(
+            facts.news
+              ? { en: 'Agreed', de: 'Zugestimmt' }
+              : { en: 'Not agreed', de: 'Nicht zugestimmt' },
+          )}
+        </dd>
       </div>
     </dl>
   )

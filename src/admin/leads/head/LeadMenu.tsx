@@ -13,6 +13,7 @@ import {
 import { useRouter } from 'next/navigation'
 import { failureOf } from '../../api/failureOf'
 import { usePost } from '../../api/usePost'
+import { useSaid } from '../../language/useSaid'
 
 const modalSlug = 'erase-person'
 
@@ -27,18 +28,20 @@ const save = (blob: Blob, name: string) => {
 
 /** In the menu of a lead: what the person may ask of us, their data and to be forgotten. */
 export const LeadMenu = () => {
+  const say = useSaid()
   const { id, savedDocumentData } = useDocumentInfo()
   const { permissions } = useAuth()
   const { routes } = useConfig().config
   const { openModal } = useModal()
   const { setModified } = useForm()
   const router = useRouter()
-  const name = String(savedDocumentData?.name ?? 'this person')
+  const name = String(savedDocumentData?.name ?? say({ en: 'this person', de: 'diese Person' }))
+  const address = String(savedDocumentData?.email ?? '')
   const { post: erase } = usePost({
     path: `/admin/crm/leads/${id}/erase`,
     onDone: () => {
       setModified(false)
-      toast.success(`${name} was erased.`)
+      toast.success(say({ en: `${name} was erased.`, de: `${name} wurde gelöscht.` }))
       router.push(`${routes.admin}/collections/leads`)
     },
   })
@@ -59,27 +62,33 @@ export const LeadMenu = () => {
   return (
     <>
       <PopupList.Button id="export-data" onClick={() => void exportData()}>
-        Export data
+        {say({ en: 'Export data', de: 'Daten exportieren' })}
       </PopupList.Button>
       {permissions?.collections?.leads?.delete && (
         <PopupList.Button id="erase-person" onClick={() => openModal(modalSlug)}>
-          Erase person…
+          {say({ en: 'Erase person…', de: 'Person löschen …' })}
         </PopupList.Button>
       )}
       <ConfirmationModal
         body={
           <>
             <p>
-              Everything that is known of {name} is deleted for good: the lead with its notes and
-              history, every request, mail and download request of{' '}
-              {String(savedDocumentData?.email ?? '')}.
+              {say({
+                en: `Everything that is known of ${name} is deleted for good: the lead with its notes and history, every request, mail and download request of ${address}.`,
+                de: `Alles, was über ${name} bekannt ist, wird endgültig gelöscht: der Lead mit Notizen und Verlauf, jede Anfrage, Mail und Download-Anfrage von ${address}.`,
+              })}
             </p>
-            <p>Only numbers stay, for the reports. This can’t be undone.</p>
+            <p>
+              {say({
+                en: 'Only numbers stay, for the reports. This can’t be undone.',
+                de: 'Nur Zahlen bleiben, für die Berichte. Das lässt sich nicht rückgängig machen.',
+              })}
+            </p>
           </>
         }
-        confirmingLabel="Erasing …"
-        confirmLabel="Erase"
-        heading={`Erase ${name}?`}
+        confirmingLabel={say({ en: 'Erasing …', de: 'Wird gelöscht …' })}
+        confirmLabel={say({ en: 'Erase', de: 'Löschen' })}
+        heading={say({ en: `Erase ${name}?`, de: `${name} löschen?` })}
         modalSlug={modalSlug}
         onConfirm={erase}
       />

@@ -1,9 +1,10 @@
 'use client'
 
-import { Button, useConfig, useDocumentInfo } from '@payloadcms/ui'
+import { Button, useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
 import { usePost } from '../../api/usePost'
+import { useSaid } from '../../language/useSaid'
 
 /** On a lead in quarantine: why it is there, and the way out. */
 export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
@@ -18,17 +19,22 @@ export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
       setLeaving(true)
     },
   })
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const isMoving = busy || isLeaving
   if (savedDocumentData?.status !== 'spam') return null
 
   return (
     <div className="quarantine" role="note">
       <p>
-        <strong>In quarantine.</strong>{' '}
+        <strong>{say({ en: 'In quarantine.', de: 'In Quarantäne.' })}</strong>{' '}
         {spamReasons
-          ? `It looks like spam: ${describeSpam(spamReasons)}.`
-          : 'It was marked as spam.'}{' '}
-        No mail was sent.
+          ? say({
+              en: `It looks like spam: ${describeSpam(spamReasons)}.`,
+              de: `Es sieht nach Spam aus: ${describeSpam(spamReasons, language)}.`,
+            })
+          : say({ en: 'It was marked as spam.', de: 'Es wurde als Spam markiert.' })}{' '}
+        {say({ en: 'No mail was sent.', de: 'Es wurde keine Mail gesendet.' })}
       </p>
       <Button
         buttonStyle="secondary"
@@ -39,7 +45,11 @@ export const NotSpam = ({ spamReasons }: { spamReasons?: string }) => {
         size="small"
         type="button"
       >
-        {isMoving ? 'Moving …' : 'Not spam'}
+        {say(
+          isMoving
+            ? { en: 'Moving …', de: 'Wird verschoben …' }
+            : { en: 'Not spam', de: 'Kein Spam' },
+        )}
       </Button>
     </div>
   )

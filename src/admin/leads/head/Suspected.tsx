@@ -1,19 +1,29 @@
 'use client'
 
-import { Button, useDocumentInfo } from '@payloadcms/ui'
+import { Button, useDocumentInfo, useTranslation } from '@payloadcms/ui'
 import { useState } from 'react'
 import { describeSpam } from '../../../people/suspicion/describeSpam'
 import type { Suspicion } from '../../../people/suspicion/readSuspicion'
 import { usePost } from '../../api/usePost'
+import { useSaid } from '../../language/useSaid'
+import type { Words } from '../../../platform/language/said'
 
-const heldBack = (count: number) =>
+const heldBack = (count: number): Words =>
   count === 1
-    ? 'The confirmation to the visitor was held back.'
-    : `${count} confirmations to the visitor were held back.`
+    ? {
+        en: 'The confirmation to the visitor was held back.',
+        de: 'Die Bestätigung an den Besucher wurde zurückgehalten.',
+      }
+    : {
+        en: `${count} confirmations to the visitor were held back.`,
+        de: `${count} Bestätigungen an den Besucher wurden zurückgehalten.`,
+      }
 
 /** On a suspected lead: what looks suspicious, and how to say that it is a person’s. */
 export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion: Suspicion }) => {
   const { id } = useDocumentInfo()
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const [isDone, setDone] = useState(false)
   const path = `/admin/crm/leads/${id}/not-suspected`
   const onDone = () => {
@@ -27,9 +37,13 @@ export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion
   return (
     <div className="suspected" role="note">
       <p>
-        <strong>Suspected.</strong>{' '}
-        {describeSpam(reasons).replace(/^./, (first) => first.toUpperCase())}.{' '}
-        {confirmations > 0 && heldBack(confirmations)} If it is spam, set the status to Spam.
+        <strong>{say({ en: 'Suspected.', de: 'Verdächtig.' })}</strong>{' '}
+        {describeSpam(reasons, language).replace(/^./, (first) => first.toUpperCase())}.{' '}
+        {confirmations > 0 && say(heldBack(confirmations))}{' '}
+        {say({
+          en: 'If it is spam, set the status to Spam.',
+          de: 'Ist es Spam, setzen Sie den Status auf Spam.',
+        })}
       </p>
       <div className="suspected__ways">
         {confirmations > 0 && (
@@ -42,7 +56,7 @@ export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion
             size="small"
             type="button"
           >
-            Send the confirmation
+            {say({ en: 'Send the confirmation', de: 'Bestätigung senden' })}
           </Button>
         )}
         <Button
@@ -54,7 +68,11 @@ export const Suspected = ({ suspicion: { reasons, confirmations } }: { suspicion
           size="small"
           type="button"
         >
-          {confirmations > 0 ? 'Not suspicious, send no mail' : 'Not suspicious'}
+          {say(
+            confirmations > 0
+              ? { en: 'Not suspicious, send no mail', de: 'Unverdächtig, keine Mail senden' }
+              : { en: 'Not suspicious', de: 'Unverdächtig' },
+          )}
         </Button>
       </div>
     </div>

@@ -2,6 +2,8 @@
 
 import { useFormFields } from '@payloadcms/ui'
 import { Moment } from '../../records/Moment'
+import { useSaid } from '../../language/useSaid'
+import type { Words } from '../../../platform/language/said'
 
 type Touch = {
   page: string
@@ -19,42 +21,47 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 const pathOf = (address: string) =>
   URL.canParse(address) ? new URL(address).pathname || '/' : address
 
-const TouchLine = ({ title, touch }: { title: string; touch: Touch }) => (
-  <div className="where-from__touch">
-    <p className="where-from__title">
-      {title}
-      {touch.at && (
-        <>
-          {', '}
-          <Moment at={touch.at} />
-        </>
-      )}
-    </p>
-    <p>
-      {touch.referrer ? (
-        <>
-          From <span title={touch.referrer}>{hostOf(touch.referrer)}</span>
-        </>
-      ) : (
-        'Direct visit'
-      )}
-      {touch.page && (
-        <>
-          , form on <span title={touch.page}>{pathOf(touch.page)}</span>
-        </>
-      )}
-    </p>
-    {touch.campaign.length > 0 && (
-      <p className="where-from__campaign">
-        {touch.campaign.map(([name, value]) => (
-          <span key={name} title={`Campaign ${name}`}>
-            {value}
-          </span>
-        ))}
+const TouchLine = ({ title, touch }: { title: Words; touch: Touch }) => {
+  const say = useSaid()
+  return (
+    <div className="where-from__touch">
+      <p className="where-from__title">
+        {say(title)}
+        {touch.at && (
+          <>
+            {', '}
+            <Moment at={touch.at} />
+          </>
+        )}
       </p>
-    )}
-  </div>
-)
+      <p>
+        {touch.referrer ? (
+          <>
+            {say({ en: 'From', de: 'Von' })}{' '}
+            <span title={touch.referrer}>{hostOf(touch.referrer)}</span>
+          </>
+        ) : (
+          say({ en: 'Direct visit', de: 'Direkter Besuch' })
+        )}
+        {touch.page && (
+          <>
+            {say({ en: ', form on', de: ', Formular auf' })}{' '}
+            <span title={touch.page}>{pathOf(touch.page)}</span>
+          </>
+        )}
+      </p>
+      {touch.campaign.length > 0 && (
+        <p className="where-from__campaign">
+          {touch.campaign.map(([name, value]) => (
+            <span key={name} title={say({ en: `Campaign ${name}`, de: `Kampagne: ${name}` })}>
+              {value}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const isSame = (a: Touch, b: Touch) =>
   JSON.stringify({ ...a, at: '' }) === JSON.stringify({ ...b, at: '' })
@@ -76,12 +83,15 @@ export const WhereFrom = () => {
     }
     return { first: touchOf('firstTouch'), last: touchOf('lastTouch') }
   })
+  const say = useSaid()
   if (!first.at && !last.at) return null
   return (
     <div className="where-from">
-      <p className="where-from__head">Where from</p>
-      <TouchLine title="First visit" touch={first} />
-      {last.at && !isSame(first, last) && <TouchLine title="Latest visit" touch={last} />}
+      <p className="where-from__head">{say({ en: 'Where from', de: 'Herkunft' })}</p>
+      <TouchLine title={{ en: 'First visit', de: 'Erster Besuch' }} touch={first} />
+      {last.at && !isSame(first, last) && (
+        <TouchLine title={{ en: 'Latest visit', de: 'Letzter Besuch' }} touch={last} />
+      )}
     </div>
   )
 }

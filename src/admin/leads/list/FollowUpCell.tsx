@@ -4,6 +4,7 @@ import type { DateFieldClient, DefaultCellComponentProps } from 'payload'
 import { useSyncExternalStore } from 'react'
 import { closedStatuses, type LeadStatus } from '../../../people/leads/leadStatus'
 import { Moment } from '../../records/Moment'
+import { useSaid } from '../../language/useSaid'
 
 const never = () => () => undefined
 
@@ -16,11 +17,14 @@ export const FollowUpCell = ({ cellData, rowData }: DefaultCellComponentProps<Da
     () => at !== undefined && at.getTime() <= Date.now(),
     () => false,
   )
+  const say = useSaid()
   if (!at) return null
   return (
     <span className={isPast && isOpen ? 'follow-up follow-up--late' : 'follow-up'}>
       <Moment at={at.toISOString()} />
-      {isPast && isOpen && <span className="follow-up__word"> overdue</span>}
+      {isPast && isOpen && (
+        <span className="follow-up__word"> {say({ en: 'overdue', de: 'überfällig' })}</span>
+      )}
     </span>
   )
 }

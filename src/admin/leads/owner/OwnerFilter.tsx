@@ -5,6 +5,7 @@ import type { Where } from 'payload'
 import { transformWhereQuery, validateWhereQuery } from 'payload/shared'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Owner } from '../../../people/leads/owners'
+import { useSaid } from '../../language/useSaid'
 
 type Conditions = { or: { and: Where[] }[] }
 
@@ -27,8 +28,8 @@ const placeOf = (element: Element): Place => {
 }
 
 const yesOrNo = [
-  { value: 'true', label: 'Assigned' },
-  { value: 'false', label: 'Unassigned' },
+  { value: 'true', label: { en: 'Assigned', de: 'Zugewiesen' } },
+  { value: 'false', label: { en: 'Unassigned', de: 'Nicht zugewiesen' } },
 ]
 
 const useOwners = (): Owner[] => {
@@ -52,6 +53,7 @@ export const OwnerFilter = () => {
   const { query, handleWhereChange } = useListQuery()
   const [place, setPlace] = useState<Place>()
   const owners = useOwners()
+  const say = useSaid()
 
   // Conditions before this one come and go.
   useLayoutEffect(() => {
@@ -66,7 +68,9 @@ export const OwnerFilter = () => {
     Object.entries((condition as object | undefined) ?? {})[0] ?? []
   const isMany = operator === 'in' || operator === 'not_in'
   const options =
-    operator === 'exists' ? yesOrNo : owners.map(({ id, name }) => ({ value: id, label: name }))
+    operator === 'exists'
+      ? yesOrNo.map(({ value, label }) => ({ value, label: say(label) }))
+      : owners.map(({ id, name }) => ({ value: id, label: name }))
   const values = (Array.isArray(value) ? value : String(value ?? '').split(',')).map(String)
   const chosen = options.filter((option) => values.includes(option.value))
 
@@ -89,7 +93,7 @@ export const OwnerFilter = () => {
         isMulti={isMany}
         onChange={(option) => change(option as Parameters<typeof change>[0])}
         options={options}
-        placeholder="Choose a colleague"
+        placeholder={say({ en: 'Choose a colleague', de: 'Person wählen' })}
         value={isMany ? chosen : chosen[0]}
       />
     </div>

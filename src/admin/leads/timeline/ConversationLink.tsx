@@ -1,7 +1,9 @@
 'use client'
 
-import { Link, useConfig } from '@payloadcms/ui'
+import { Link, useConfig, useTranslation } from '@payloadcms/ui'
 import type { Conversation } from '../../../people/timeline/timelineEntry'
+import { useSaid } from '../../language/useSaid'
+import { grouped } from '../../../platform/language/said'
 
 /** The way to what was said to the assistant. */
 export const ConversationLink = ({
@@ -9,13 +11,23 @@ export const ConversationLink = ({
 }: {
   conversation: Conversation
 }) => {
+  const say = useSaid()
+  const { language } = useTranslation().i18n
   const { admin } = useConfig().config.routes
   return (
     <p className="timeline__small">
       <Link href={`${admin}/collections/conversations/${id}`} prefetch={false}>
-        Read the conversation
+        {say({ en: 'Read the conversation', de: 'Gespräch lesen' })}
       </Link>
-      , {turns === 1 ? '1 question' : `${turns.toLocaleString('en-GB')} questions`}
+      ,{' '}
+      {say(
+        turns === 1
+          ? { en: '1 question', de: '1 Frage' }
+          : {
+              en: `${grouped(turns, language)} questions`,
+              de: `${grouped(turns, language)} Fragen`,
+            },
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '../../../people/timeline/timelineEntry'
+import { regionOf, said } from '../../../platform/language/said'
 
 export type DayOfTimeline = {
   /** `YYYY-MM-DD` in the reader's zone. */
@@ -13,14 +14,20 @@ const dayMs = 24 * 60 * 60 * 1000
 const dayOf = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(date) // YYYY-MM-DD
 
-type Options = { timeZone: string; now?: Date }
+type Options = {
+  timeZone: string
+  now?: Date
+  /** Of the panel. @default 'en' */
+  language?: string
+}
 
-const titleOf = (date: Date, { timeZone, now = new Date() }: Options): string => {
+const titleOf = (date: Date, { timeZone, now = new Date(), language = 'en' }: Options): string => {
   const day = dayOf(date, timeZone)
-  if (day === dayOf(now, timeZone)) return 'Today'
-  if (day === dayOf(new Date(now.getTime() - dayMs), timeZone)) return 'Yesterday'
+  if (day === dayOf(now, timeZone)) return said({ en: 'Today', de: 'Heute' }, language)
+  if (day === dayOf(new Date(now.getTime() - dayMs), timeZone))
+    return said({ en: 'Yesterday', de: 'Gestern' }, language)
   const sameYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4)
-  return date.toLocaleDateString('en-GB', {
+  return date.toLocaleDateString(regionOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, it, test } from '@jest/globals'
 import type {
   ActivityEntry,
   DownloadEntry,
@@ -87,4 +87,9 @@ describe('a file is told', () => {
 
 test('reasons for spam are words, and unknown ones stay as they are', () => {
   expect(describeSpam('links, something-new')).toBe('the message is full of links; something-new')
+})
+
+it('is told in German as well', () => {
+  const moved = activity({ from: 'new', to: 'demo_scheduled' })
+  expect(describeEntry(moved, 'de')).toBe('Ines hat es von „Neu“ nach „Demo vereinbart“ verschoben')
 })
