@@ -1,5 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { createOperation, getDataLoader, isolateObjectProperty, type PayloadRequest } from 'payload'
+import {
+  createOperation,
+  deepCopyObjectSimple,
+  getDataLoader,
+  isolateObjectProperty,
+  type PayloadRequest,
+} from 'payload'
 import { namesFieldsOf } from '../../http/request/namesFieldsOf'
 import { maxBodyBytes, refuseUnstorable, tooLarge } from '../../http/request/readBody'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
@@ -38,7 +44,7 @@ const demandAsSingle = (row: Row, { req, collection }: Creating) => {
 /** Creates a document for a request that is its row's own. */
 const create = async (row: Row, req: PayloadRequest, creating: Creating): Promise<string> => {
   demandAsSingle(row, creating)
-  const data = structuredClone(row) // hooks change it, and a deadlock has it made again
+  const data = deepCopyObjectSimple(row) // hooks change it, and a deadlock has it made again
   req.data = data
   const { id } = await createOperation({
     collection: req.payload.collections[creating.collection as 'content'],

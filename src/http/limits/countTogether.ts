@@ -60,10 +60,11 @@ const countAll = async (counts: readonly Count[]): Promise<Counted[]> => {
 
 /**
  * Counts a request in the database, for all replicas: those that arrive while others are being counted are one statement.
- * A second may be under way, so that nobody waits behind an answer that never comes.
+ * Nobody waits for long behind an answer that never comes.
  */
 export const countShared: (count: Count) => Promise<Counted> = batched({
   run: countAll,
   mostAtOnce: 500,
-  mostUnderWay: 2,
+  mostUnderWay: 1,
+  patienceMs: 100,
 })

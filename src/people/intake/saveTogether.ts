@@ -78,7 +78,8 @@ const together = shared('submissionsTogether', () =>
   batched<Waiting, SavedRow | undefined>({
     run: saveAll,
     mostAtOnce: 32,
-    mostUnderWay: 2,
+    mostUnderWay: 1,
+    patienceMs: 100,
   }),
 )
 
