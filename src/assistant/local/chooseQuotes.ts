@@ -12,7 +12,7 @@ export type Saying = {
   goesOn: boolean
 }
 
-/** What is said of one document: the likeliest first, then the others in the order in which they stand there. */
+/** What is said of one document: its likeliest paragraph first, its sentences in the order in which they stand there. */
 export type Said = { source: Quote['source']; sayings: Saying[] }
 
 const mostDocuments = 3
@@ -162,14 +162,24 @@ const goesOn = (piece: Piece, before: Piece | undefined): boolean => {
   return isItem(piece.quote) || piece.place === before.place + 1
 }
 
-/** What is likeliest is said first, wherever it stands, with what is in its list; the others as they stand there. */
+/** What is likeliest is said first, wherever it stands, with what is in its list; then paragraph by paragraph, likewise. */
 const sayingsOf = (pieces: Piece[], best: Quote): Saying[] => {
   const rankOf = ({ quote }: Piece): number => {
     if (quote === best) return 0
     return isItem(quote) && quote.paragraph === best.paragraph && pieces[0]!.quote === best ? 1 : 2
   }
+  const likelihoods = new Map<number, number>()
+  for (const { quote } of pieces)
+    likelihoods.set(
+      quote.paragraph,
+      Math.max(quote.score, likelihoods.get(quote.paragraph) ?? -Infinity),
+    )
+  const likelihoodOf = ({ quote }: Piece) => likelihoods.get(quote.paragraph)!
   const inOrder = [...pieces].sort(
-    (one, other) => rankOf(one) - rankOf(other) || one.place - other.place,
+    (one, other) =>
+      rankOf(one) - rankOf(other) ||
+      likelihoodOf(other) - likelihoodOf(one) ||
+      one.place - other.place,
   )
   return inOrder.map((piece, at) => ({
     text: piece.text,

@@ -518,6 +518,13 @@ describe('a local answer', () => {
     )
   })
 
+  test('says the likelier paragraph before one that stands above it', () => {
+    const above = quotes(['Zebras are striped.'], { paragraph: 1, near: [], score: 6 })
+    const below = quotes(['Zebras run.', 'They rest.'], { paragraph: 2, near: [], score: 7 })
+    const found = [...quotes(costs.slice(0, 1)), ...above, ...below].map((each, place) => ({ ...each, place })) // prettier-ignore
+    expect(answer('zebra', found).text).toMatch(/run\.\n• They rest\.\nZebras are striped\./)
+  })
+
   test('leaves out what asks, and what is much less likely', () => {
     const asks = { paragraph: 1, near: [] }
     const others = [...quotes(['Why no lion?'], asks), ...quotes(['Lions roam.'], { ...asks, score: 4 })] // prettier-ignore
