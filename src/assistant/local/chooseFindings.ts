@@ -27,7 +27,7 @@ const fewWords = 2
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
 
 /** Who names two documents that the site has asks of the site: so much less is enough. */
-const ofCompared = 1
+const ofCompared = 2.5
 
 /** Beside an answered question, one that is so far below what can be said is not. */
 const mostBelow = 4

@@ -149,7 +149,7 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
           : isNamedIn(withoutSources(said), row.title) && !isNaming(who, row.title),
     }
   })
-  // `next` says when, not what.
+  // `next`, and `week` behind it, say when, not what.
   const asked =
     meant.isComing && meant.types.size > 0 ? withoutComing(found.asked, locale) : found.asked
   const asks = { text: rewritten.asks, kinds, asked, said: rewritten.last.text }

@@ -53,10 +53,15 @@ export type CollectionIntent = {
   isComing: boolean
 }
 
+/** What comes `next`. */
+const spans: Record<LocaleCode, string> = { en: 'day week month year', de: 'tag woche monat jahr' }
+
 /** Whether a term is of a word that asks for what is to come. */
 export const isComingTerm = (term: number, locale: LocaleCode): boolean =>
   languagesOf(locale).some((language) =>
-    analyze(comingWords[language], language).some((word) => word.term === term),
+    analyze(`${comingWords[language]} ${spans[language]}`, language).some(
+      (word) => word.term === term,
+    ),
   )
 
 /** Intent detection: which kinds of documents a question names. */

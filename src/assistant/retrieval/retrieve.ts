@@ -76,7 +76,9 @@ const findApart = async (find: FindEvidence): Promise<FoundEvidence[]> => {
     isFollowUp && !isNaming && before?.question.kinds.includes('who')
   return Promise.all(
     found.map((each, at) =>
-      isOfWhom(each, found[at - 1]) ? findPart(parts[at]!, asAnswer(found[at - 1]!)) : each,
+      isOfWhom(each, found[at - 1])
+        ? findPart(parts[at]!, asAnswer(found[at - 1]!))
+        : Promise.resolve(each),
     ),
   )
 }

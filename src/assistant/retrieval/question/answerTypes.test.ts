@@ -8,6 +8,8 @@ test.each([
   ['What is her name?', 'en', ['who', 'what']],
   ['Last date to hand it in?', 'en', ['when']],
   ['What was the highest load?', 'en', ['number']],
+  ['Anything under €5,000?', 'en', ['price']],
+  ['Gibt es etwas unter 2.000 Euro?', 'de', ['price']],
   ['Which lead time do you quote?', 'en', ['duration']],
   ['How long do they stand on average?', 'en', ['duration']],
   ['In welcher Straße sitzt ihr?', 'de', ['where']],

@@ -21,7 +21,7 @@ const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
       /\bwhere\b|\baddress\b|(?:what|which) (?:\w+ )?(?:cit(?:y|ies)|places?|countr(?:y|ies)|towns?|streets?|buildings?|venues?|regions?)\b|\blocat/,
     who: /\bwho\b|\bwhom\b|\bspeakers?\b|whose|\bname of\b|\b(?:his|her|their) names?\b|(?:what|which) (?:person|people|company|firm|customers?|partners?|supplier|consultanc(?:y|ies))\b/,
     price:
-      /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|\bbill(?:ed)?\b|\bcharge[sd]? (?:for|us|me|per)\b|hourly rate|\bmoney\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b/,
+      /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bpay\b|\bbill(?:ed)?\b|\bcharge[sd]? (?:for|us|me|per)\b|hourly rate|\bmoney\b|how much (?:is|are|for|do|does|would)|expensive|\bcheap|\bdiscount|\bfree\b|[€$£]|\beur(?:os?)?\b/,
     number:
       /how many|how much|how (?:big|large|high|low|accurate|powerful|fast|far|heavy|old|strong|wide|full)|(?:what|which) (?:percentage|share|number|proportion|fraction|part|figure|size|level|range|total|average|power|rate)|percent|\b(?:number|size) of\b|\b(?:highest|lowest|largest|biggest|maximum|minimum)\b|\bheadcount\b|rate limit/,
     duration:
@@ -37,7 +37,7 @@ const asks: Record<LocaleCode, Record<AnswerType, RegExp>> = {
       /\bwo\b|\bwohin\b|\badresse\b|welche[rmns]? (?:stadt|stadten|orte?n?|land|landern|strasse|gebaude|halle|region)\b|standort/,
     who: /\bwer\b|\bwem\b|\bwen\b|\bwessen\b|referent|vortragend|wie heisst (?:der|die) |welche[rmns]? (?:firma|unternehmen|persone?n?|kunden?|partner\w*|hersteller|dienstleister)\b/,
     price:
-      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|\bzahle?\b|\bzahlt\b|\bhonorar|\baufpreis|\bwas (?:verlang|nehm|nimm)|teuer|gunstig|rabatt|kostenlos|gratis|\bgeld\b|stundensatz/,
+      /\bkoste[nt]?\b|\bpreise?\b|\bgebuhr|\bbezahl|\bzahlen\b|\bzahle?\b|\bzahlt\b|\bhonorar|\baufpreis|\bwas (?:verlang|nehm|nimm)|teuer|gunstig|rabatt|kostenlos|gratis|\bgeld\b|stundensatz|[€$£]|\beuros?\b|\beur\b/,
     number:
       /wie ?viele?|wie (?:gross|hoch|genau|weit|schwer|alt|stark|breit|niedrig|voll)|welche[rmns]? (?:anteil|zahl|teil|wert|grosse|grossen|hohe|leistung|auslastung|reichweite)\b|prozent|\banzahl\b|\b(?:hochste|niedrigste|grosste|maximale?)[nrms]?\b/,
     duration:

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { apart, boundsAsked } from './quantities'
+import { apart, boundsAsked, withoutPriceBounds } from './quantities'
 import { relativeDate } from './relativeDates'
 
 test.each([
   ['a 350kW charger', 'a 350 kW charger'],
   ['11kg, 5.5t and 20% off', '11 kg, 5.5 t and 20 % off'],
   ['OCPP 1.6J and 3rd', 'OCPP 1.6J and 3rd'],
+  ['vehicle2grid, B2B and H2O', 'vehicle to grid, B2B and H2O'],
 ])('%s is %s', (typed, written) => expect(apart(typed)).toBe(written))
 
 describe('bounds', () => {
@@ -19,6 +20,15 @@ describe('bounds', () => {
     ['mindestens 4,25 t', 'bis 7,5 t', true],
   ])('%s: %s %s', (question, text, holds) =>
     expect(boundsAsked(question).map((bound) => bound.holds(text))).toEqual([holds]),
+  )
+
+  test.each([
+    ['Anything under €5,000?', 'Anything  ?'],
+    ['Etwas unter 2.000 Euro im Jahr?', 'Etwas   im Jahr?'],
+    ['Anything above 4.2 kW?', 'Anything above 4.2 kW?'],
+    ['More than 40 trucks?', 'More than 40 trucks?'],
+  ])('that are prices stand on no page: %s', (question, rest) =>
+    expect(withoutPriceBounds(question).replace(/ +/g, ' ')).toBe(rest.replace(/ +/g, ' ')),
   )
 
   test('without a unit there is none', () => expect(boundsAsked('under 5 minds')).toEqual([]))

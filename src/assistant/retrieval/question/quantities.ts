@@ -1,8 +1,11 @@
 /** Units that people write right behind a number. */
 const glued = /(\d)(?=(?:[kmg]wh?|[km]va|kilowatt|km|kg|mb|min|std|h|t|m²?|€|%)(?![\p{L}\p{N}]))/giu
 
-/** `350kW` as pages write it: `350 kW`. */
-export const apart = (text: string): string => text.replace(glued, '$1 ')
+/** `vehicle2grid` */
+const leet = /(?<=\p{L}{3})2(?=\p{L}{3})/gu
+
+/** `350kW` and `vehicle2grid` as pages write them: `350 kW`, `vehicle to grid`. */
+export const apart = (text: string): string => text.replace(glued, '$1 ').replace(leet, ' to ')
 
 const unitOf: [RegExp, string][] = [
   [/€|eur(?:os?)?/, '€'],
@@ -51,3 +54,9 @@ export const boundsAsked = (question: string): Bound[] =>
       )
     return [{ number: written, holds }]
   })
+
+/** A question without bounds of prices: pages have what is under one, and not the bound. Others may be what a page tells of. */
+export const withoutPriceBounds = (question: string): string =>
+  question.replace(bound, (written, _lower, _upper, before, _number, after) =>
+    normalUnit(before as string | undefined, after as string | undefined) === '€' ? ' ' : written,
+  )

@@ -5,7 +5,7 @@ import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
 import { isCommonWord } from '../../../search/engine'
 import { answerTypes, type AnswerType } from './answerTypes'
-import { apart, boundsAsked } from './quantities'
+import { apart, boundsAsked, withoutPriceBounds } from './quantities'
 import { relativeDate } from './relativeDates'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 
@@ -202,29 +202,30 @@ const impliedWords: Partial<Record<AnswerType, Record<LocaleCode, string>>> = {
   where: { en: 'office address', de: 'buro adresse' },
 }
 
-const impliedBy = (question: string, locale: LocaleCode): string[] => {
+const impliedBy = (question: string, locale: LocaleCode, kinds: AnswerType[]): string[] => {
   const [language] = languagesOf(locale)
   const telling = tellingWords(question, language).filter(
     ({ term }) => !termsIn(companyWords, locale).has(term),
   )
   if (telling.length > 1) return []
-  return answerTypes(question, locale).flatMap((kind) => impliedWords[kind]?.[language] ?? [])
+  return kinds.flatMap((kind) => impliedWords[kind]?.[language] ?? [])
 }
 
 /** Query rewriting for conversational search: what to search for, from a question and the turns before it. */
 export const rewriteQuestion = ({ question: typed, history, locale }: Asked): RewrittenQuestion => {
   const question = apart(typed)
+  const asked = withoutPriceBounds(question)
   const [language] = languagesOf(locale)
   const isOpen = isLeaning(question, language)
   const turns = isOpen ? history.filter(({ role }) => role === 'user').slice(-mostEarlier) : []
   const answers = history.filter(({ role }) => isOpen && role === 'assistant')
   const [answer, ...earlier] = answers.slice(-mostEarlier).reverse()
   const titles = titlesOf([answer, ...earlier].map((turn) => turn?.content ?? ''))
-  const implied = turns.length > 0 ? [] : impliedBy(question, locale)
-  const isEmpty = implied.length > 0 && tellingWords(question, language).length === 0
+  const implied = turns.length > 0 ? [] : impliedBy(asked, locale, answerTypes(question, locale))
+  const isEmpty = implied.length > 0 && tellingWords(asked, language).length === 0
   const last = answerTypes(question, locale).length === 0 ? (turns.at(-1)?.content ?? '') : ''
   return {
-    query: isEmpty ? implied.join(' ') : wordsOf(question, language).join(' '),
+    query: isEmpty ? implied.join(' ') : wordsOf(asked, language).join(' '),
     earlier: turns
       .map(({ content }) => content.slice(-1000))
       .reverse()
