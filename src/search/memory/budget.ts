@@ -15,6 +15,18 @@ const shares = {
   shown: 0.22,
 }
 
+/**
+ * Of what is more than most indexes need: rows are read a hundred a search, however many there are, but posting lists grow
+ * with the index, and what of them has no room is read and packed anew for each search.
+ */
+const sharesAbove: typeof shares = {
+  segments: 0.8,
+  lists: 0.02,
+  sequences: 0.1,
+  titles: 0.01,
+  shown: 0.07,
+}
+
 const mib = 1024 * 1024
 
 /** Of the container, where one bounds the memory. */
@@ -33,5 +45,8 @@ const megabytes = (): number =>
   settings.searchMaxMb ?? Math.min(1, settings.cacheMaxMb / usualCacheMb) * defaultMb()
 
 /** What of the memory for the index (`SEARCH_MAX_MB`) is for this. */
-export const bytesFor = (part: keyof typeof shares): number =>
-  Math.max(mib, Math.floor(shares[part] * megabytes() * mib))
+export const bytesFor = (part: keyof typeof shares): number => {
+  const all = megabytes()
+  const usual = Math.min(all, mostMb)
+  return Math.max(mib, Math.floor((shares[part] * usual + sharesAbove[part] * (all - usual)) * mib))
+}

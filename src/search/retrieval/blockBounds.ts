@@ -1,5 +1,5 @@
 import { countsPerWord } from '../index/indexRow'
-import { wordsFor } from '../segments/bitmap'
+import type { Bitmap } from '../segments/bitmap'
 import type { DenseList } from '../segments/postings'
 import type { Snapshot } from '../memory/snapshot'
 import { k1, lengthNorm } from './bm25'
@@ -58,7 +58,7 @@ const mostIn = (dense: DenseList, { segment }: View, list: ViewedList, { upTo, o
   return most
 }
 
-const addList = (bounds: Float32Array, view: View, list: ViewedList, impacts: Impacts) => {
+const raiseTo = (bounds: Float32Array, view: View, list: ViewedList, impacts: Impacts) => {
   const { dense, factor, places, counts, from, to } = list
   if (dense) {
     const most = mostIn(dense, view, list, impacts)
@@ -80,17 +80,34 @@ const addList = (bounds: Float32Array, view: View, list: ViewedList, impacts: Im
 /** More than what rounding may take away. */
 const slack = 1 + 1e-5
 
-/** Block-max index: by block, what no document of it scores more than. */
-export const boundsOf = (view: View, impacts: Impacts): Float32Array => {
-  const blocks = wordsFor(view.segment.nums.length)
-  const bounds = new Float32Array(blocks)
-  const ofClause = new Float32Array(blocks)
-  for (const lists of view.clauses) {
-    if (lists.length === 0) continue
-    ofClause.fill(0)
-    for (const list of lists) addList(ofClause, view, list, impacts)
-    for (let block = 0; block < blocks; block++) bounds[block]! += ofClause[block]!
+/** Of one clause in one segment: nothing waits between its being filled and read. */
+let ofClause = new Float32Array(1024)
+
+const addClause = (bounds: Float32Array, view: View, lists: ViewedList[], impacts: Impacts) => {
+  const blocks = bounds.length
+  const [only] = lists
+  if (lists.length === 1 && only!.dense) {
+    const most = mostIn(only!.dense, view, only!, impacts)
+    const perByte = only!.factor * step
+    for (let block = 0; block < blocks; block++) bounds[block]! += perByte * most[block]!
+    return
   }
-  for (let block = 0; block < blocks; block++) bounds[block]! *= slack
+  if (ofClause.length < blocks) ofClause = new Float32Array(2 * blocks)
+  ofClause.fill(0, 0, blocks)
+  for (const list of lists) raiseTo(ofClause, view, list, impacts)
+  for (let block = 0; block < blocks; block++) bounds[block]! += ofClause[block]!
+}
+
+/**
+ * Block-max index: by block, what no document of it scores more than; below 0 where none is looked for.
+ * @param bounds zeros, one for each block, that are written over
+ */
+export const boundsOf = (
+  { view, places }: { view: View; places: Bitmap },
+  { impacts, bounds }: { impacts: Impacts; bounds: Float32Array },
+): Float32Array => {
+  for (const lists of view.clauses) if (lists.length > 0) addClause(bounds, view, lists, impacts)
+  for (let block = 0; block < bounds.length; block++)
+    bounds[block] = places[block] === 0 ? -1 : bounds[block]! * slack
   return bounds
 }

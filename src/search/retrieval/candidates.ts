@@ -22,11 +22,6 @@ export type Candidates = {
   all: Bitmap
 }
 
-const addList = (bitmap: Bitmap, { places, from, to, dense }: Columns) => {
-  if (dense) addAll(bitmap, dense.bits)
-  else for (let at = from; at < to; at++) setBit(bitmap, places[at]!)
-}
-
 const sortedDead = new WeakMap<ReadonlySet<number>, Int32Array>()
 
 const deadInOrder = (dead: ReadonlySet<number>): Int32Array => {
@@ -55,29 +50,54 @@ type Wanted = {
   /** How many of a view's clauses are to match; those behind them only raise the score. */
   clauses: number
   keep?: (type: number) => boolean
+  /** Where the bitmaps are kept. */
+  room: (words: number) => Bitmap
+}
+
+/** One array for the bitmaps of all segments: a search of a million documents would make two hundred. */
+export const roomFor = (words: number): Wanted['room'] => {
+  const whole = new Uint32Array(words)
+  let taken = 0
+  return (count) => whole.subarray(taken, (taken += count))
+}
+
+/** Of one clause in one segment: nothing waits between its being filled and read. */
+let scratch = new Uint32Array(1024)
+
+const clearScratch = (words: number) => {
+  if (scratch.length < words) scratch = new Uint32Array(2 * words)
+  scratch.fill(0, 0, words)
+}
+
+/** What a clause has, which is only valid until the next is asked for. */
+const anyOf = (lists: Columns[], words: number): Bitmap => {
+  const [only] = lists
+  if (lists.length === 1 && only!.dense) return only!.dense.bits
+  clearScratch(words)
+  for (const { places, from, to, dense } of lists) {
+    if (dense) for (let word = 0; word < words; word++) scratch[word]! |= dense.bits[word]!
+    else for (let at = from; at < to; at++) setBit(scratch, places[at]!)
+  }
+  return scratch
 }
 
 /** Boolean retrieval by bitmaps: which documents of a segment have any of the clauses, and which have all. */
-export const candidatesIn = (view: View, { snapshot, clauses, keep }: Wanted): Candidates => {
+export const candidatesIn = (view: View, { snapshot, clauses, keep, room }: Wanted): Candidates => {
   const { segment } = view
   const words = wordsFor(segment.nums.length)
-  const any = new Uint32Array(words)
-  let all: Bitmap = any
+  const any = room(words)
+  const all = clauses === 1 ? any : room(words)
   for (let clause = 0; clause < clauses; clause++) {
-    const own = new Uint32Array(words)
-    for (const list of view.clauses[clause]!) addList(own, list)
+    const own = anyOf(view.clauses[clause]!, words)
     addAll(any, own)
-    if (clause === 0) all = own
+    if (all === any) continue
+    if (clause === 0) addAll(all, own)
     else keepBoth(all, own)
   }
-  for (const list of view.excluded) {
-    const unwanted = new Uint32Array(words)
-    addList(unwanted, list)
-    removeAll(any, unwanted)
-  }
+  for (const list of view.excluded) removeAll(any, anyOf([list], words))
   removeDead(any, segment, deadInOrder(snapshot.dead))
   if (keep) keepBoth(any, ofTypes(segment, keep, words))
-  keepBoth(all, any)
+  if (all !== any) keepBoth(all, any)
   return { view, any, all }
 }
 

@@ -1,13 +1,13 @@
-import { hasBit, countBits, removeAll } from '../segments/bitmap'
+import { hasBit, countBits, wordsFor, type Bitmap } from '../segments/bitmap'
 import { lowerBound } from '../segments/packedSegment'
 import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import { bestOf, scoresOf, type Chosen } from './blockMax'
 import { lengthNorms } from './blockScores'
-import { candidatesIn, countTypesIn, type Candidates } from './candidates'
+import { candidatesIn, countTypesIn, roomFor, type Candidates } from './candidates'
 import type { Matches } from './matches'
 import type { Ranked } from './ranked'
-import { viewsOf } from './views'
+import { viewsOf, type View } from './views'
 
 type Wanted = {
   snapshot: Snapshot
@@ -40,10 +40,16 @@ const chosenRows = (candidates: Candidates[], nums: number[]): Chosen[] =>
     return count > 0 ? [{ view, places }] : []
   })
 
-const withoutAll = ({ view, any, all }: Candidates): Chosen => {
-  const places = any.slice()
-  removeAll(places, all)
-  return { view, places }
+const wordsOf = (views: View[]): number =>
+  views.reduce((sum, { segment }) => sum + wordsFor(segment.nums.length), 0)
+
+const withoutAll = (candidates: Candidates[]): Chosen[] => {
+  const room = roomFor(wordsOf(candidates.map(({ view }) => view)))
+  return candidates.map(({ view, any, all }) => {
+    const places: Bitmap = room(any.length)
+    for (let word = 0; word < any.length; word++) places[word] = any[word]! & ~all[word]!
+    return { view, places }
+  })
 }
 
 /**
@@ -53,7 +59,8 @@ const withoutAll = ({ view, any, all }: Candidates): Chosen => {
 export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted): Retrieved => {
   const { excluded = [], keep } = more
   const views = viewsOf({ snapshot, clauses: [...clauses, ...boosting], excluded })
-  const matching = { snapshot, clauses: clauses.length, keep }
+  const room = roomFor((clauses.length === 1 ? 1 : 2) * wordsOf(views))
+  const matching = { snapshot, clauses: clauses.length, keep, room }
   const candidates = views.map((view) => candidatesIn(view, matching))
   const scoring = { snapshot, norms: lengthNorms(snapshot), clauses: clauses.length }
   const withAll = candidates.reduce((sum, { all }) => sum + countBits(all), 0)
@@ -68,7 +75,7 @@ export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted):
       if (withAll >= count) return best
       const total = types.reduce((sum, each) => sum + each, 0)
       const rest = Math.min(count, total) - withAll
-      return [...best, ...bestOf(candidates.map(withoutAll), { ...scoring, count: rest })]
+      return [...best, ...bestOf(withoutAll(candidates), { ...scoring, count: rest })]
     },
   }
 }
