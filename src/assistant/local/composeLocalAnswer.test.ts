@@ -361,7 +361,7 @@ describe('a local answer', () => {
   test('first says so when it is not sure, and names the way to people', () => {
     const { text } = answer('Is it a zebra bollard?', quotes(costs), { right: 0.4 })
     expect(text).toMatch(/^I could not find exactly that on our site\. .+:\n\nA zebra bollard/)
-    expect(answer('Is it a zebra bollard?', quotes(costs), { right: 0.6 }).text).toMatch(/^I am not sure, but .+:\n\nA zebra/) // prettier-ignore
+    expect(answer('Is it a zebra bollard?', quotes(costs), { right: 0.6 }).text).toMatch(/^I am not sure that .+:\n\nA zebra/) // prettier-ignore
     expect(text.endsWith(contact)).toBe(true)
   })
 

@@ -92,7 +92,7 @@ export const localWords: Record<LocaleCode, Words> = {
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
     nearest: 'I could not find exactly that on our site. This comes nearest:',
-    likely: 'I am not sure, but this may answer it:',
+    likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
@@ -122,7 +122,7 @@ export const localWords: Record<LocaleCode, Words> = {
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
-    likely: 'Ich bin nicht sicher, aber das könnte die Antwort sein:',
+    likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
