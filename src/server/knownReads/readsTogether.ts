@@ -100,31 +100,43 @@ const nobody = { requestId: '', client: '', isHead: false }
 
 const answerSome = async (line: Line) => {
   const { client } = line
-  let asks: Ask[] = []
+  let asks: Ask[] | undefined
   const run = async () => {
-    asks = takeSome(line)
+    const taken = (asks = takeSome(line))
     line.isTurning = false
     begin(line)
-    if (asks.length > 0) chargeTurn(client, await answerAll(asks))
+    if (taken.length > 0) chargeTurn(client, await answerAll(taken))
+    asks = []
   }
   try {
     await ownTurn({ client })
     await readInTurn({ client, signal: neverGone, isInMemory: () => false, run })
   } catch (error) {
-    if (line.isTurning) asks = takeSome(line) // there was no place for them
-    for (const ask of asks) fail(ask, error)
+    if (!asks) line.isTurning = false // there was no place for them
+    for (const ask of asks ?? takeSome(line)) fail(ask, error)
   }
 }
+
+/** One that hangs, as on a connection that is silently gone, holds up no others for longer. */
+const patienceMs = 3000
 
 const begin = (line: Line) => {
   if (line.isTurning || line.underWay >= mostUnderWay || line.asks.length === 0) return
   line.isTurning = true
   line.underWay += 1
-  void inRequest({ ...nobody }, () => answerSome(line)).finally(() => {
+  let isLate = false
+  const leave = () => {
     line.underWay -= 1
-    line.isTurning = false
     begin(line)
     if (line.underWay === 0) lines.delete(line.client)
+  }
+  const timer = setTimeout(() => {
+    isLate = true
+    leave()
+  }, patienceMs)
+  void inRequest({ ...nobody }, () => answerSome(line)).finally(() => {
+    clearTimeout(timer)
+    if (!isLate) leave()
   })
 }
 

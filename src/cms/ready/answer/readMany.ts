@@ -4,6 +4,7 @@ import { headOf } from '../../../platform/changes/headOf'
 import type { DocumentKey } from '../mend'
 import {
   apart,
+  mostMsTogether,
   rowsOf,
   textOf,
   type Asking,
@@ -38,6 +39,7 @@ export const nameOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`
 const maxBytes = 256 * 1024
 const mostTogether = 4
 const mostUnderWay = 2
+const patienceMs = mostMsTogether + 1000
 
 const ofHead = -1
 const ofCard = -2
@@ -130,6 +132,7 @@ const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
   return batched<Wanted, ManyFound>({
     mostAtOnce: mostTogether,
     mostUnderWay,
+    patienceMs,
     run: async (all) => {
       const found = await apart(() => readAll(all))
       return all.map(() => found)

@@ -165,7 +165,7 @@ type Kind = In & { collection: string; isPlain: boolean }
 const mostTogether = 100
 const mostStatements = 2
 /** As a visitor’s read may take (readTurns.ts). */
-const mostMsTogether = 2000
+export const mostMsTogether = 2000
 
 type Found = { byId: ReadonlyMap<string, ReadyDocument>; cards: ReadyCards }
 
@@ -207,6 +207,7 @@ const createReader = (kind: Kind): Reader => {
   const read = batched<string, ReadyFound>({
     mostAtOnce: mostTogether,
     mostUnderWay: mostStatements,
+    patienceMs: mostMsTogether + 1000,
     run: async (ids) => {
       const { byId, cards } = await apart(() => readAll(kind, ask, ids))
       return ids.map((id) => ({ documents: [byId.get(id) ?? []].flat(), cards }))
