@@ -1,10 +1,9 @@
 import { definePlugin, type CollectionSlug, type Config, type Plugin } from 'payload'
-import { deepMergeSimple } from 'payload/shared'
 import { endpoints } from '../../endpoints'
 import { adminOf } from '../admin/config'
 import { switchAudit } from '../audit/write/isAudited'
 import { queryPresets } from '../admin/presets'
-import { i18n } from '../admin/translations'
+import { i18nOf } from '../admin/translations'
 import { describeError } from '../http/answer/describeError'
 import { uploadLimits } from '../http/request/uploadLimits'
 import { logger } from '../platform/logging'
@@ -116,7 +115,7 @@ const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
     ],
     endpoints: [...brought.endpoints, ...(config.endpoints ?? [])],
     hooks: { ...hooks, afterError: [...(hooks?.afterError ?? []), describeError] },
-    i18n: deepMergeSimple(i18n ?? {}, config.i18n ?? {}),
+    i18n: i18nOf(parts, config.i18n),
     email: config.email ?? emailAdapter,
     sharp: parts.publishing ? boundedSharp : config.sharp,
     jobs: jobsOf(tasks, config.jobs),

@@ -8,6 +8,12 @@ const load = async (): Promise<SanitizedConfig> => {
 }
 
 describe('what the panel’s configuration says', () => {
+  // The panel was in English alone, whatever its labels said: no language was offered beside it.
+  it('is offered in both languages', async () => {
+    const { i18n } = await load()
+    expect(Object.keys(i18n.supportedLanguages)).toEqual(['en', 'de'])
+  })
+
   it('is said in English and in German', async () => {
     const said = saidByConfig(await load())
     expect(said.length).toBeGreaterThan(500)
