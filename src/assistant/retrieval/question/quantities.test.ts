@@ -14,6 +14,7 @@ describe('bounds', () => {
     ['Anything under €5,000?', 'It costs €4,725 a year.', true],
     ['Anything under €5,000?', 'It costs €6,900 a year.', false],
     ['Anything under €5,000?', 'It weighs 4,725 kg.', false],
+    ['products under EUR 5,000', 'It costs €4,725.', true],
     ['Gibt es etwas unter 5.000 Euro?', 'Die Arbeitsmappe kostet 1.450 €.', true],
     ['more than 350kW', 'The charger gives 400 kW.', true],
     ['more than 350kW', 'The charger gives 150 kW.', false],
@@ -25,6 +26,7 @@ describe('bounds', () => {
   test.each([
     ['Anything under €5,000?', 'Anything  ?'],
     ['Etwas unter 2.000 Euro im Jahr?', 'Etwas   im Jahr?'],
+    ['products under EUR 2,000', 'products '],
     ['Anything above 4.2 kW?', 'Anything above 4.2 kW?'],
     ['More than 40 trucks?', 'More than 40 trucks?'],
   ])('that are prices stand on no page: %s', (question, rest) =>

@@ -15,7 +15,7 @@ const unitOf: [RegExp, string][] = [
 
 const number = String.raw`\d+(?:[.,]\d+)*`
 const unit = String.raw`€|eur(?:os?)?|%|percent|prozent|[kmg]wh?|[km]va|km|kg|tonne[ns]?|tons?|t|m²?|hours?|stunden?|minutes?|minuten?|days?|tage[n]?|weeks?|wochen?|months?|monate[n]?|vehicles?|fahrzeugen?|trucks?|lkw`
-const quantity = String.raw`(€ ?)?(${number}) ?(${unit})?(?![\p{L}\p{N}])`
+const quantity = String.raw`((?:€|eur) ?)?(${number}) ?(${unit})?(?![\p{L}\p{N}])`
 
 const lower = String.raw`under|below|less than|cheaper than|up to|at most|no more than|within|unter|weniger als|höchstens|bis zu|maximal|günstiger als`
 const upper = String.raw`over|above|more than|at least|from|über|mehr als|mindestens|ab`
