@@ -210,6 +210,7 @@ const complete = ({
  */
 export const publicCollection = (given: PublicCollection): CollectionConfig => {
   const made = complete(given)
-  noteAddedHooks(given, made)
+  const fields = [...given.fields, ...(given.tabs ?? []).flatMap((tab) => tab.fields)]
+  noteAddedHooks({ ...given, fields }, made)
   return made
 }

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { CollectionBeforeChangeHook, Field, FieldHook, Payload } from 'payload'
+import { publicCollection } from '../publishing/publicCollection'
 import { isGroupable } from './groupable'
 import { noteOwnHooks } from './ownHooks'
 
@@ -36,6 +37,15 @@ it.each<[string, object]>([
   ['accounts', { auth: true }],
 ])('but none of a collection with %s of somebody else’s making', (_, collection) => {
   expect(isGroupable(payloadWith(collection), 'pages')).toBe(false)
+})
+
+it.each<[string, FieldHook[], boolean]>([
+  ['none of a project’s tab with a hook', [() => undefined], false],
+  ['those of a project’s tab without one', [], true],
+])('takes for what is ours %s', (_, beforeChange, isOurs) => {
+  const fields: Field[] = [{ name: 'a', type: 'text', hooks: { beforeChange } }]
+  const collection = publicCollection({ slug: 'pages', fields: [], tabs: [{ label: 'More', fields }] }) // prettier-ignore
+  expect(isGroupable(payloadWith(collection), 'pages')).toBe(isOurs)
 })
 
 it('and none of what is no collection', () => {
