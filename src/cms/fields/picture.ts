@@ -1,8 +1,8 @@
 import type { UploadField } from 'payload'
 import { component } from '../../platform/component'
-import type { Words } from '../../platform/language/said'
+import type { Label } from '../../platform/language/said'
 
-type PictureOptions = { name: string; label?: Words; description?: Words }
+type PictureOptions = { name: string; label?: Label; description?: Label }
 
 /** One picture from the media library. */
 export const picture = ({ name, label, description }: PictureOptions): UploadField => ({

@@ -1,7 +1,7 @@
 import type { RichTextField } from 'payload'
-import type { Words } from '../../platform/language/said'
+import type { Label } from '../../platform/language/said'
 
-type RichTextOptions = { name: string; label?: Words; description?: Words }
+type RichTextOptions = { name: string; label?: Label; description?: Label }
 
 /** A localised rich text field with the editor of `payload.config.ts`. */
 export const richText = ({ name, label, description }: RichTextOptions): RichTextField => ({

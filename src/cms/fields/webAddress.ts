@@ -1,7 +1,7 @@
 import type { TextField } from 'payload'
-import type { Words } from '../../platform/language/said'
+import type { Label } from '../../platform/language/said'
 
-type WebAddressOptions = { name: string; label?: Words; description?: Words }
+type WebAddressOptions = { name: string; label?: Label; description?: Label }
 
 const isWebAddress = (value: string) => {
   try {

@@ -22,17 +22,17 @@ import { title } from './title'
 import { visitorsSeePublished } from './visitorsSeePublished'
 import { component } from '../../platform/component'
 import { navGroups } from '../navGroups'
-import type { Words } from '../../platform/language/said'
+import type { Label } from '../../platform/language/said'
 
 type PublicCollection = Omit<CollectionConfig, 'access' | 'versions' | 'trash'> & {
   /** What stands above the other fields' labels: what the document's title is called here. @default 'Title' */
-  titleLabel?: Words
+  titleLabel?: Label
   /** Whether each locale has a title of its own; a name has none. @default true */
   translatesTitle?: boolean
   /** More tabs of the form, behind the first. They arrange fields and change no data. */
   tabs?: UnnamedTab[]
   /** Said in the list while it is empty: what belongs here. */
-  whenEmpty?: Words
+  whenEmpty?: Label
   /** Whether visitors find its documents. @default true */
   search?: boolean
   /** Whether the website shows previews of it; else this service has a page. @default where `SITE_PREVIEW_URL` is set */

@@ -11,7 +11,7 @@ import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import { isInvisible } from '../../platform/text/isBlank'
 import { component } from '../../platform/component'
-import type { Words } from '../../platform/language/said'
+import { labelIn, type Label } from '../../platform/language/said'
 
 type Titles = Record<string, unknown>
 
@@ -83,17 +83,19 @@ const noteTitle: FieldHook = async ({
 }
 
 /** What is said when a title is missing that visitors need. */
-const neededFor = ({ en: label }: Words, isLocalized: boolean) =>
-  isLocalized && settings.locales.length > 1
-    ? `A ${label.toLowerCase()} in ${localeLabels[defaultLocale()]} is needed, the default language: nothing is published without one.`
-    : `A ${label.toLowerCase()} is needed.`
+const neededFor = (label: Label, isLocalized: boolean) => {
+  const name = (labelIn(label, 'en') ?? 'title').toLowerCase()
+  return isLocalized && settings.locales.length > 1
+    ? `A ${name} in ${localeLabels[defaultLocale()]} is needed, the default language: nothing is published without one.`
+    : `A ${name} is needed.`
+}
 
 /**
  * What is published has a title in the default locale, which every other falls back to; a translation may lack
  * one. A draft that is saved without `draft=true` has one in the locale that it is written in.
  */
 const checkTitle =
-  (label: Words, isLocalized: boolean): TextFieldSingleValidation =>
+  (label: Label, isLocalized: boolean): TextFieldSingleValidation =>
   async (value, options) => {
     const { collectionSlug, data, id, operation, previousValue, req } = options
     const key = keyOf(collectionSlug, id)
@@ -110,7 +112,7 @@ const checkTitle =
   }
 
 type TitleOptions = {
-  label: Words
+  label: Label
   /** Whether each locale has its own; a name has none. */
   isLocalized: boolean
 }

@@ -1,6 +1,9 @@
 /** In English and German, as the panel is read. */
 export type Words = { en: string; de: string }
 
+/** What a project calls something: the same in every language, if it is a text. */
+export type Label = Words | string
+
 export const said = ({ en, de }: Words, language: string): string => (language === 'de' ? de : en)
 
 /** What a label of Payload's configuration says in a language, else in English; one of another project may be a text. */
