@@ -70,3 +70,30 @@ it('goes on beside a batch that takes too long', async () => {
     jest.useRealTimers()
   }
 })
+
+it('has no more batches than that under way, however many of them take too long', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+  try {
+    const { batches, open, run } = heldBack()
+    const double = batched({ run, mostAtOnce: 1, mostUnderWay: 1, patienceMs: 1000, mostEver: 2 })
+    const all = Promise.all([1, 2, 3, 4].map(double))
+    for (let second = 0; second < 5; second += 1) {
+      await turn()
+      await turn()
+      jest.advanceTimersByTime(1000)
+    }
+    expect(batches).toEqual([[1], [2]])
+    open.shift()?.()
+    await turn()
+    await turn()
+    expect(batches).toEqual([[1], [2], [3]])
+    for (const release of open.splice(0)) release()
+    await turn()
+    await turn()
+    expect(batches).toEqual([[1], [2], [3], [4]])
+    for (const release of open) release()
+    expect(await all).toEqual([2, 4, 6, 8])
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -9,6 +9,8 @@ type Batched<In, Out> = {
   mostUnderWay: number
   /** After so long a batch counts as under way no more: nobody waits behind an answer that never comes. @default it always does */
   patienceMs?: number
+  /** Batches that really run, with those that nobody waits for any more: the next begins when one of them has ended. @default 4 */
+  mostEver?: number
 }
 
 /**
@@ -20,29 +22,32 @@ export const batched = <In, Out>({
   mostAtOnce,
   mostUnderWay,
   patienceMs,
+  mostEver = 4,
 }: Batched<In, Out>) => {
   const waiting: (() => void)[] = []
   let underWay = 0
-  const begin = (dispatch: () => void) => {
-    underWay += 1
-    setImmediate(dispatch) // with all that this turn of the event loop has read
-  }
+  let running = 0
   const goOn = () => {
-    underWay -= 1
+    if (underWay >= mostUnderWay || running >= mostEver) return
     const next = waiting.shift()
-    if (next) begin(next)
+    if (!next) return
+    underWay += 1
+    running += 1
+    setImmediate(next) // with all that this turn of the event loop has read
   }
   const runOne = async (items: readonly In[]) => {
     let isWaitedFor = true
     const leave = () => {
-      if (isWaitedFor) goOn()
+      if (isWaitedFor) underWay -= 1
       isWaitedFor = false
+      goOn()
     }
     const impatient = patienceMs === undefined ? undefined : setTimeout(leave, patienceMs)
     try {
       return await run(items)
     } finally {
       clearTimeout(impatient)
+      running -= 1
       leave()
     }
   }
@@ -50,8 +55,8 @@ export const batched = <In, Out>({
     cache: false,
     maxBatchSize: mostAtOnce,
     batchScheduleFn: (dispatch) => {
-      if (underWay < mostUnderWay) begin(dispatch)
-      else waiting.push(dispatch)
+      waiting.push(dispatch)
+      goOn()
     },
   })
   return (item: In): Promise<Out> => loader.load(item)
