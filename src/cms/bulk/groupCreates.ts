@@ -98,25 +98,38 @@ const createAll = async (
   try {
     await inOneTransaction(await createLocalReq({}, payload), create, { mayFailInPart: true })
   } catch (error) {
-    if (error === oneByOne) return createSingly(waiting)
-    if (!outcomes) return Promise.all(waiting.map(createAlone))
+    if (!outcomes) return createSingly(waiting) // as well where the database is short: 16 at once would ask it for more
     return outcomes.map((one) => ('error' in one ? answerOf(one) : failureOf(error)))
   }
   return outcomes!.map(answerOf)
 }
 
-const queues = new WeakMap<Payload, (one: Waiting) => Promise<Response>>()
+/** Each is kept with a copy of its body: more than these are created alone. */
+const mostWaiting = 200
+
+const createQueue = (payload: Payload) => {
+  let unanswered = 0
+  const together = batched<Waiting, Response>({
+    run: (waiting) => createAll(payload, waiting),
+    mostAtOnce: 16,
+    mostUnderWay: 1, // a second one made both smaller: each document took a fifth more of CPU
+    patienceMs: 200, // one may wait for somebody's lock
+  })
+  return async (req: PayloadRequest, create: Create): Promise<Response> => {
+    if (unanswered >= mostWaiting) return create(req)
+    unanswered += 1
+    try {
+      return await together({ req, create: AsyncResource.bind(create), reset: resetting(req) })
+    } finally {
+      unanswered -= 1
+    }
+  }
+}
+
+const queues = new WeakMap<Payload, ReturnType<typeof createQueue>>()
 
 const queueOf = (payload: Payload) => {
-  const known = queues.get(payload)
-  const queue =
-    known ??
-    batched<Waiting, Response>({
-      run: (waiting) => createAll(payload, waiting),
-      mostAtOnce: 16,
-      mostUnderWay: 1, // a second one made both smaller: each document took a fifth more of CPU
-      patienceMs: 200, // one may wait for somebody's lock
-    })
+  const queue = queues.get(payload) ?? createQueue(payload)
   queues.set(payload, queue)
   return queue
 }
@@ -129,7 +142,7 @@ const grouped = (endpoint: Endpoint, slug: string): Endpoint => ({
     await addDataAndFileToRequest(req)
     Object.defineProperty(req, 'body', { value: null }) // it was read into `req.data`
     if (req.file || !req.data) return create(req)
-    return queueOf(req.payload)({ req, create: AsyncResource.bind(create), reset: resetting(req) })
+    return queueOf(req.payload)(req, create)
   },
 })
 
