@@ -85,7 +85,12 @@ const storedOf = async (
   return byDocument(rows as Fingerprint[])
 }
 
-/** Takes the place of a writer, and looks once: at rows that this transaction itself may have written, and nobody else. */
+/**
+ * Takes the place of a writer, and looks once. A statement sees what was committed before it began, so before it has the
+ * lock: the two may be one only as long as nobody else can write the rows that are looked at. So it is of documents that
+ * are new (`areNew`), which no other transaction sees. A number that the collection is given meanwhile is looked for
+ * again (`ensureTypeCode`). What others may write needs a statement of its own, behind the lock.
+ */
 const beginNew = async (connection: Connection, { collection, ids }: Stored) => {
   const { rows } = await connection.execute(sql`
     select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0)) is not null as held,
