@@ -10,8 +10,10 @@ import { neverGone } from '../../platform/async/coalescing'
 import { chargeTurn, ownTurn } from '../../platform/async/ownTurn'
 import { logger } from '../../platform/logging'
 import { inRequest } from '../../platform/requestContext'
+import { settings } from '../../platform/settings'
 import { shared } from '../../platform/shared'
 import type { KnownRead } from './knownReads'
+import { createLines } from './lines'
 
 export type Ask = {
   address: string
@@ -27,18 +29,16 @@ export type Ask = {
   alone: () => void
 }
 
-/** What one client asks for. */
-type Line = { client: string; asks: Ask[]; underWay: number; isTurning: boolean }
-
 const mostWaiting = 1000
 /** Of one client, of which each is a place of a read (readTurns.ts): what comes meanwhile is read together. */
 const mostUnderWay = 2
 const mostTogether = 32
 const mostBytes = 1024 * 1024
 
-const lines = shared('readsTogether', () => new Map<string, Line>())
+/** Longer than a statement may take. */
+const patienceMs = 3000
 
-const takeSome = ({ asks }: Line): Ask[] => {
+const takeSome = (asks: Ask[]): Ask[] => {
   let bytes = 0
   const end = asks.findIndex((one, at) => (bytes += one.bytes) > mostBytes && at > 0)
   return asks
@@ -52,11 +52,25 @@ const log = ({ known, request, startedAt, requestId, address }: Ask, status: num
   logReady({ logged, startedAt, requestId, traceId: traceIdOf(request.headers, requestId) })
 }
 
-const fail = (ask: Ask, error: unknown) =>
-  void sendFailure(ask, error).then((status) => log(ask, status))
+const fail = (ask: Ask, error: unknown) => {
+  const { response, requestId } = ask
+  if (response.headersSent) return
+  sendFailure(ask, error)
+    .then((status) => log(ask, status))
+    .catch((failure: unknown) => {
+      // Else it would be an unhandled rejection, which ends Node.
+      logger.error({ msg: 'An answer was not sent', err: failure, requestId })
+      response.destroy()
+    })
+}
 
 const send = (ask: Ask, answer: ReadyAnswer) => {
-  const status = sendAnswer({ ...ask, answer })
+  let status: ReturnType<typeof sendAnswer>
+  try {
+    status = sendAnswer({ ...ask, answer })
+  } catch (error) {
+    return fail(ask, error)
+  }
   if (typeof status === 'number') return log(ask, status)
   status
     .then((sent) => log(ask, sent))
@@ -98,58 +112,23 @@ const answerAll = async (asks: readonly Ask[]) => {
 
 const nobody = { requestId: '', client: '', isHead: false }
 
-const answerSome = async (line: Line) => {
-  const { client } = line
-  let asks: Ask[] | undefined
-  const run = async () => {
-    const taken = (asks = takeSome(line))
-    line.isTurning = false
-    begin(line)
-    if (taken.length > 0) chargeTurn(client, await answerAll(taken))
-    asks = []
-  }
-  try {
-    await ownTurn({ client })
-    await readInTurn({ client, signal: neverGone, isInMemory: () => false, run })
-  } catch (error) {
-    if (!asks) line.isTurning = false // there was no place for them
-    for (const ask of asks ?? takeSome(line)) fail(ask, error)
-  }
-}
-
-/** One that hangs, as on a connection that is silently gone, holds up no others for longer. */
-const patienceMs = 3000
-
-const begin = (line: Line) => {
-  if (line.isTurning || line.underWay >= mostUnderWay || line.asks.length === 0) return
-  line.isTurning = true
-  line.underWay += 1
-  let isLate = false
-  const leave = () => {
-    line.underWay -= 1
-    begin(line)
-    if (line.underWay === 0) lines.delete(line.client)
-  }
-  const timer = setTimeout(() => {
-    isLate = true
-    leave()
-  }, patienceMs)
-  void inRequest({ ...nobody }, () => answerSome(line)).finally(() => {
-    clearTimeout(timer)
-    if (!isLate) leave()
-  })
-}
+const lines = createLines<Ask>(
+  shared('readsTogether', () => new Map()),
+  {
+    ...{ mostUnderWay, mostWaiting, patienceMs, take: takeSome, refuse: fail },
+    inTurn: (client, run) =>
+      inRequest({ ...nobody }, async () => {
+        await ownTurn({ client })
+        await readInTurn({ client, signal: neverGone, isInMemory: () => false, run })
+      }),
+    answer: async (client, asks) => chargeTurn(client, await answerAll(asks)),
+    isOverdue: ({ startedAt }) => performance.now() - startedAt >= settings.readQueueMs,
+  },
+)
 
 /**
- * Group commit of reads: what a client asks for while two statements of theirs are under way is read by the next one. Nobody
- * waits for company, and none is told what was read before they asked.
+ * Group commit of reads: what a client asks for while two statements of theirs are under way is read by the next one. None
+ * is told what was read before they asked.
  * @returns false where too much waits
  */
-export const askTogether = (client: string, ask: Ask): boolean => {
-  const line = lines.get(client) ?? { client, asks: [], underWay: 0, isTurning: false }
-  if (line.asks.length >= mostWaiting) return false
-  line.asks.push(ask)
-  lines.set(client, line)
-  begin(line)
-  return true
-}
+export const askTogether = (client: string, ask: Ask): boolean => lines(client, ask)
