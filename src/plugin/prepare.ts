@@ -7,7 +7,7 @@ import { keepForHolder, keepGlobalForHolder } from '../cms/openDocuments/keepFor
 import { isPublic, isShown } from '../cms/access/shownCollections'
 import { withGlobalPreconditions } from '../cms/publishing/state/withGlobalPreconditions'
 import { withPreconditions } from '../cms/publishing/state/withPreconditions'
-import { noteAddedHooks } from '../cms/ready/ownHooks'
+import { noteAddedHooks, withNoteOfRules } from '../cms/ready/ownHooks'
 import { withReady } from '../cms/ready/withReady'
 import { isSecure } from '../http/origin/sessionCookie'
 import { seeOwnGlobalWrites, seeOwnWrites } from '../platform/changes/seeOwnWrites'
@@ -63,13 +63,13 @@ type Whose = {
 export const prepareCollection = (collection: CollectionConfig, whose: Whose): CollectionConfig => {
   const { isOurs } = whose
   const { accounts, audit, publishing } = whose.parts
-  const searched = searchPart.collection(collection)
+  const searched = searchPart.collection(withNoteOfRules(collection))
   if (!isOurs && !publishing)
     return withOwnHooks(searched, [
       ...(isShown(collection) ? [seeOwnWrites] : []),
       ...(isPublic(collection) ? [withReady] : []),
     ])
-  return withOwnHooks(collection, [
+  return withOwnHooks(withNoteOfRules(collection), [
     withoutFolder,
     ...(accounts ? [withSafeCookies] : []),
     ...(isOurs ? [withOurEditor(whose)] : []),

@@ -11,16 +11,18 @@ const isWebAddress = (value: string) => {
   }
 }
 
+const checkWebAddress = (value: unknown) =>
+  !value ||
+  isWebAddress(String(value)) ||
+  'A full address is needed, such as https://www.example.com'
+
 /** A full http(s) address; anything else, `javascript:` among it, is refused. */
 export const webAddress = ({ name, label, description }: WebAddressOptions): TextField => ({
   name,
   type: 'text',
   label,
   maxLength: 2000,
-  validate: (value: unknown) =>
-    !value ||
-    isWebAddress(String(value)) ||
-    'A full address is needed, such as https://www.example.com',
+  validate: checkWebAddress,
   custom: { jsonSchema: { format: 'uri', pattern: '^https?://[^\\s]+$' } },
   admin: { description },
 })

@@ -8,7 +8,7 @@ import { ofDefaultLanguage, refuseOtherLanguages } from './rights/ofDefaultLangu
 import { previewEndpoints } from '../preview/previewEndpoint'
 import { previewLink } from '../preview/previewLink'
 import { renderEndpoint } from '../preview/renderEndpoint'
-import { noteAddedHooks } from '../ready/ownHooks'
+import { noteAddedHooks, noteAddedRules } from '../ready/ownHooks'
 import { publishedAt } from './publishedAt'
 import { slug } from './slug'
 import { draftByDefault } from './draftByDefault'
@@ -212,5 +212,6 @@ export const publicCollection = (given: PublicCollection): CollectionConfig => {
   const made = complete(given)
   const fields = [...given.fields, ...(given.tabs ?? []).flatMap((tab) => tab.fields)]
   noteAddedHooks({ ...given, fields }, made)
+  noteAddedRules({ fields }, made)
   return made
 }

@@ -19,6 +19,7 @@ const hasOwnHooks = (field: AnyField, config: SanitizedConfig): boolean => {
 const isMade = (collection: SanitizedCollectionConfig, config: SanitizedConfig): boolean =>
   !collection.auth &&
   !collection.upload &&
+  !collection.custom?.hasRulesOfOthers &&
   isCreatedByOwnHooks(collection) &&
   collection.fields.every((field) => hasOwnHooks(field, config))
 
@@ -26,7 +27,9 @@ const known = new WeakMap<SanitizedCollectionConfig, boolean>()
 
 /**
  * Whether documents that nobody asked for together may be created in one transaction. A project's hook may take its time,
- * or do outside of the transaction what should not be done twice.
+ * or do outside of the transaction what should not be done twice; so may the `validate`, the rules of `access` and the
+ * functions for a `defaultValue` of fields that it adds to one of ours, or to its own. Of a plugin that comes after ours, and of
+ * an editor of texts, hooks alone are looked at.
  */
 export const isGroupable = ({ config, collections }: Payload, slug: string): boolean => {
   const collection = collections[slug as 'content']?.config

@@ -23,21 +23,32 @@ const hooksOfField = (field: object): object[] => {
   return ofFields.flatMap((name) => hooks?.[name] ?? [])
 }
 
+/** What else is asked of a field when a document is created. */
+const rulesOfField = (field: object): object[] => {
+  const { access, defaultValue, validate } = field as {
+    access?: { create?: unknown; read?: unknown }
+    defaultValue?: unknown
+    validate?: unknown
+  }
+  const all = [access?.create, access?.read, defaultValue, validate]
+  return all.filter((one) => typeof one === 'function')
+}
+
 type Within = { fields?: Field[]; blocks?: { fields: Field[] }[] }
 
 /** Of fields, and of all that lies within them, but for what an editor of texts is made of. */
-const hooksInFields = (fields: readonly object[]): object[] =>
+const inFields = (fields: readonly object[], of: (field: object) => object[]): object[] =>
   fields.flatMap((field) => {
     const { fields: inner = arranged(field as Field), blocks = [] } = field as Within
     const within = [...inner, ...blocks.flatMap((block) => block.fields)]
-    return [...hooksOfField(field), ...hooksInFields(within)]
+    return [...of(field), ...inFields(within, of)]
   })
 
 type Hooked = Pick<CollectionConfig, 'hooks' | 'fields'>
 
 const hooksOf = ({ hooks, fields }: Hooked) => [
   ...hooksIn(hooks, ofWrites),
-  ...hooksInFields(fields),
+  ...inFields(fields, hooksOfField),
 ]
 
 /** Says of a collection's hooks that they are ours: none of them changes what visitors read, or does anything outside of its transaction. */
@@ -45,7 +56,29 @@ export const noteOwnHooks = (collection: Hooked) => {
   for (const hook of hooksOf(collection)) own.add(hook)
 }
 
-/** The same of those that one of our steps has added to a collection. */
+const ownRules = shared('ownRules', () => new WeakSet<object>())
+
+/** Says of the rules of a collection's fields (validation, access, default values) that they are ours, and take no time. */
+export const noteOwnRules = ({ fields }: Hooked) => {
+  for (const rule of inFields(fields, rulesOfField)) ownRules.add(rule)
+}
+
+/** The same of those that a factory of ours has put beside a project's fields. */
+export const noteAddedRules = (before: Hooked, after: Hooked) => {
+  const known = new Set(inFields(before.fields, rulesOfField))
+  for (const rule of inFields(after.fields, rulesOfField)) if (!known.has(rule)) ownRules.add(rule)
+}
+
+/**
+ * Notes of a collection whether its fields have rules of somebody else's. Our steps wrap rules, and Payload makes its
+ * own, so this is asked before either: what a plugin of the project adds to a collection later on is not seen.
+ */
+export const withNoteOfRules = (collection: CollectionConfig): CollectionConfig =>
+  inFields(collection.fields, rulesOfField).every((rule) => ownRules.has(rule))
+    ? collection
+    : { ...collection, custom: { ...collection.custom, hasRulesOfOthers: true } }
+
+/** Says of the hooks that one of our steps has added to a collection that they are ours. */
 export const noteAddedHooks = (before: Hooked, after: Hooked) => {
   const known = new Set(hooksOf(before))
   for (const hook of hooksOf(after)) if (!known.has(hook)) own.add(hook)

@@ -1,6 +1,6 @@
 import type { CollectionConfig, CollectionSlug } from 'payload'
 import { collections } from '../../../collections'
-import { noteOwnHooks } from '../../cms/ready/ownHooks'
+import { noteOwnHooks, noteOwnRules } from '../../cms/ready/ownHooks'
 import type { PartName, Parts } from '../../platform/parts'
 
 /** Which collections go with which part; what is not named here is always there. */
@@ -46,8 +46,9 @@ const isReplaced = (slug: string, host: CollectionConfig[]) =>
 type Wanted = { parts: Parts; host?: CollectionConfig[]; overrides?: CollectionOverrides }
 
 /** The collections of the parts that are on, as the project wants them. */
-export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): CollectionConfig[] =>
-  collections
+export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): CollectionConfig[] => {
+  collections.forEach(noteOwnRules) // a factory that one of them uses is ours in the others as well
+  return collections
     .filter(({ slug }) => {
       const part = partOf[slug as CollectionSlug]
       return (part === undefined || parts[part]) && !isReplaced(slug, host)
@@ -57,3 +58,4 @@ export const collectionsOf = ({ parts, host = [], overrides = {} }: Wanted): Col
       const override = overrides[defaultCollection.slug as CollectionSlug]
       return override?.({ defaultCollection }) ?? defaultCollection
     })
+}
