@@ -8,6 +8,7 @@ import { resolveCaller } from '../../../../cms/accounts/caller'
 import { refuseNul } from '../../../../http/query/refuseNul'
 import { cleanHeaders } from '../../../../http/origin/cleanHeaders'
 import { demandOwnPage } from '../../../../http/origin/demandOwnPage'
+import { withLanguageOf } from '../../../../http/request/languageOfAnswer'
 import { demandRoute, resolveRoute } from '../../../../http/request/route'
 import type { ApiCall } from '../step'
 import { isOverriddenRead } from './overriddenRead'
@@ -49,5 +50,6 @@ export const identifyRequest = async (request: Request, payload: Payload): Promi
   demandOwnPage(request.headers, { route, method })
   const caller = await resolveCaller(payload, headers)
   noteInRequest({ route })
-  return { request, payload, headers, url, method, route, caller, body: null }
+  const inLanguage = withLanguageOf(caller.kind, headers)
+  return { request, payload, headers: inLanguage, url, method, route, caller, body: null }
 }
