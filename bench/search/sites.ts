@@ -19,9 +19,13 @@ export const untilMerged = async (client: pg.Client) => {
   }
 }
 
-/** Once a start has read ahead and warmed up. */
+/** It reads ahead when nothing was published for a moment; before that it is idle as well. */
+const untilReadsAheadMs = 10_000
+
+/** Once a start has read ahead and warmed up: of a million documents that takes minutes. */
 const untilIdle = async ({ pid }: Server) => {
-  for (let quiet = 0; quiet < 3;) {
+  await wait(untilReadsAheadMs)
+  for (let quiet = 0; quiet < 5;) {
     const before = cpuMsOf(pid)
     await wait(1000)
     quiet = cpuMsOf(pid) - before < 60 ? quiet + 1 : 0
