@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/acquireEmbeddedDatabase'
-import { cpuMsOf } from '../hostile/processes'
+import { cpuMsOf, databaseCpuMs } from '../hostile/processes'
 import { production, start, type Server } from '../servers'
 import { untilChecked } from '../untilChecked'
 import { fill } from './fill'
@@ -23,12 +23,14 @@ export const untilMerged = async (client: pg.Client) => {
 const untilReadsAheadMs = 10_000
 
 /** Once a start has read ahead and warmed up: of a million documents that takes minutes. */
-const untilIdle = async ({ pid }: Server) => {
+const untilIdle = async ({ pid }: Server, client: pg.Client) => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const worked = () => cpuMsOf(pid) + databaseCpuMs(rows[0]!.pid)
   await wait(untilReadsAheadMs)
   for (let quiet = 0; quiet < 5;) {
-    const before = cpuMsOf(pid)
+    const before = worked()
     await wait(1000)
-    quiet = cpuMsOf(pid) - before < 60 ? quiet + 1 : 0
+    quiet = worked() - before < 100 ? quiet + 1 : 0
   }
 }
 
@@ -59,7 +61,7 @@ export const openSite = async ({ folder, documents, cwd, env: more }: Site) => {
     await server.stop() // what filling has left in its memory is none of what follows
     server = await start({ command: production, folder, cwd, env })
   }
-  await untilIdle(server)
+  await untilIdle(server, client)
   return {
     server,
     client,
