@@ -38,50 +38,7 @@ const addAllBlocks = (chosen: Chosen[], heap: Heap, wanted: Wanted) => {
 
 type Bound = { bounds: Float32Array; chosen: Chosen }
 
-type Range = { from: number; below: number }
-
 const buckets = 1024
-
-/** By bucket, of as many as there are bounds in between: how many blocks. */
-const histogram = (all: Bound[], { from, below }: Range, scale: number): Int32Array => {
-  const counts = new Int32Array(buckets + 1)
-  for (const { bounds } of all)
-    for (let number = 0; number < bounds.length; number++) {
-      const bound = bounds[number]!
-      if (bound >= from && bound < below) counts[(bound * scale) | 0]! += 1
-    }
-  return counts
-}
-
-/** Counting sort: the blocks whose bound is within a range, the highest first; in a bucket they are in no order. */
-const inOrder = (
-  all: Bound[],
-  { range, scale }: { range: Range; scale: number },
-  visit: (at: Bound, number: number) => void,
-) => {
-  const ends = histogram(all, range, scale)
-  for (let bucket = buckets - 1; bucket >= 0; bucket--) ends[bucket]! += ends[bucket + 1]!
-  const segments = new Int32Array(ends[0]!)
-  const numbers = new Int32Array(ends[0]!)
-  all.forEach(({ bounds }, segment) => {
-    for (let number = 0; number < bounds.length; number++) {
-      const bound = bounds[number]!
-      if (bound < range.from || bound >= range.below) continue
-      const at = --ends[(bound * scale) | 0]!
-      segments[at] = segment
-      numbers[at] = number
-    }
-  })
-  for (let at = 0; at < segments.length; at++) visit(all[segments[at]!]!, numbers[at]!)
-}
-
-/** From which bound on there are about so many blocks. */
-const boundOfBest = (all: Bound[], { count, scale }: { count: number; scale: number }): number => {
-  const counts = histogram(all, { from: 0, below: Infinity }, scale)
-  let bucket = buckets
-  for (let seen = counts[bucket]!; seen < count && bucket > 0;) seen += counts[--bucket]!
-  return bucket / scale
-}
 
 const highestOf = (all: Bound[]): number => {
   let highest = 0
@@ -89,6 +46,51 @@ const highestOf = (all: Bound[]): number => {
     for (let number = 0; number < bounds.length; number++)
       if (bounds[number]! > highest) highest = bounds[number]!
   return highest
+}
+
+/** Blocks by their bound, in buckets of equal width: the highest are in the last. */
+type Sorting = { all: Bound[]; scale: number; counts: Int32Array }
+
+const sortingOf = (all: Bound[]): Sorting => {
+  const scale = buckets / Math.max(Number.MIN_VALUE, highestOf(all))
+  const counts = new Int32Array(buckets + 1)
+  for (const { bounds } of all)
+    for (let number = 0; number < bounds.length; number++) {
+      const bound = bounds[number]!
+      if (bound >= 0) counts[(bound * scale) | 0]! += 1
+    }
+  return { all, scale, counts }
+}
+
+/** Counting sort: the blocks of some buckets, the highest first; in a bucket they are in no order. */
+const inOrder = (
+  { all, scale, counts }: Sorting,
+  { from, below }: { from: number; below: number },
+  visit: (at: Bound, number: number) => void,
+) => {
+  const ends = new Int32Array(buckets + 1)
+  let count = 0
+  for (let bucket = below - 1; bucket >= from; bucket--) ends[bucket] = count += counts[bucket]!
+  const segments = new Int32Array(count)
+  const numbers = new Int32Array(count)
+  all.forEach(({ bounds }, segment) => {
+    for (let number = 0; number < bounds.length; number++) {
+      const bound = bounds[number]!
+      const bucket = (bound * scale) | 0
+      if (bound < 0 || bucket < from || bucket >= below) continue
+      const at = --ends[bucket]!
+      segments[at] = segment
+      numbers[at] = number
+    }
+  })
+  for (let at = 0; at < count; at++) visit(all[segments[at]!]!, numbers[at]!)
+}
+
+/** From which bucket on there are so many blocks. */
+const bucketOfBest = ({ counts }: Sorting, count: number): number => {
+  let bucket = buckets
+  for (let seen = counts[bucket]!; seen < count && bucket > 0;) seen += counts[--bucket]!
+  return bucket
 }
 
 /** One array for the bounds of all segments. */
@@ -118,13 +120,17 @@ export const bestOf = (chosen: Chosen[], wanted: Wanted): Ranked[] => {
     return heap.sorted()
   }
   const all = withBounds(chosen, impactsFor(wanted.snapshot))
-  const scale = buckets / Math.max(Number.MIN_VALUE, highestOf(all))
+  const sorting = sortingOf(all)
   const visit = ({ bounds, chosen: each }: Bound, number: number) => {
     if (bounds[number]! >= heap.threshold()) addBlock(each, number, heap, wanted)
   }
-  const below = boundOfBest(all, { count: wanted.count, scale })
-  inOrder(all, { range: { from: below, below: Infinity }, scale }, visit)
-  inOrder(all, { range: { from: Math.max(0, heap.threshold()), below }, scale }, visit)
+  const best = bucketOfBest(sorting, wanted.count)
+  inOrder(sorting, { from: best, below: buckets + 1 }, visit)
+  inOrder(
+    sorting,
+    { from: (Math.max(0, heap.threshold()) * sorting.scale) | 0, below: best },
+    visit,
+  )
   return heap.sorted()
 }
 
