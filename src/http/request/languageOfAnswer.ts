@@ -19,6 +19,7 @@ export const withLanguageOf = (
 ): Headers => {
   const cookies = given.get('cookie')
   if (kind === 'session' && cookies && hasPayloadsSession(cookies)) return given
+  if (!cookies && !given.has('accept-language')) return given
   const headers = new Headers(given)
   if (cookies) headers.set('cookie', withoutLanguage(cookies))
   headers.set('accept-language', 'en')

@@ -3,7 +3,7 @@ import { readyCollections } from '../readyCollections'
 import { alternatesOf, filledTexts } from './filledTexts'
 import { isStillSo, type KeptPage } from './keptPage'
 import { aroundDocuments } from './pageOf'
-import { nameOf, readMany, type ManyFound, type SizedDocument } from './readMany'
+import { mostBytes, nameOf, readMany, type ManyFound, type SizedDocument } from './readMany'
 import type { Plan } from './readPlan'
 
 /** A visitor's read that has been answered by documents that are ready. */
@@ -11,8 +11,6 @@ export type PlannedRead = { payload: Payload; plan: Plan; isList: boolean }
 
 /** Its documents, if it is known which these are, and that they are not too large to be read with those of others. */
 type AtHand = { ids: readonly string[]; kept?: KeptPage; bytes: number }
-
-const mostBytes = 256 * 1024
 
 const atHand = ({ plan: { id, found, bytes } }: PlannedRead): AtHand | undefined => {
   if (bytes === undefined || bytes > mostBytes) return undefined

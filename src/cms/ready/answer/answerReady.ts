@@ -9,12 +9,13 @@ import type { AskedOfReady } from './askedOfReady'
 import { mend } from '../mend'
 import { contentVersion } from '../../../platform/changes/contentChanges'
 import { alternatesOf, filledTexts, namesIn } from './filledTexts'
+import { countMatches } from './countMatches'
 import { keptPage } from './keptPage'
 import { noteOthers, type OfOthers } from './ofOthers'
 import { aroundDocuments } from './pageOf'
 import { planOf, type Plan, type Read } from './readPlan'
 import { readyCollections } from '../readyCollections'
-import { countMatches, readOne, readPage, type ReadyDocument, type ReadyFound } from './readReady'
+import { readOne, readPage, type ReadyDocument, type ReadyFound } from './readReady'
 
 export type ReadyBody = {
   body: Buffer

@@ -1,6 +1,6 @@
 import { contentVersion } from '../../../platform/changes/contentChanges'
 import type { Sources } from '../../../platform/database/reads/noteReads'
-import type { Count } from './readReady'
+import type { Count } from './countMatches'
 import type { FindStatements } from './readStatements'
 
 /** Which documents a page has, in their order, and how many there are in all, as long as the collection's log says the same. */

@@ -4,7 +4,7 @@ import { headOf } from '../../../platform/changes/headOf'
 import type { DocumentKey } from '../mend'
 import {
   apart,
-  mostMsTogether,
+  patienceMs,
   rowsOf,
   textOf,
   type Asking,
@@ -35,11 +35,10 @@ export type ManyFound = {
 
 export const nameOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`
 
-/** Of a larger document nothing is read. */
-const maxBytes = 256 * 1024
+/** Larger ones are read by themselves. */
+export const mostBytes = 256 * 1024
 const mostTogether = 4
 const mostUnderWay = 2
-const patienceMs = mostMsTogether + 1000
 
 const ofHead = -1
 const ofCard = -2
@@ -47,7 +46,7 @@ const ofCard = -2
 const statementOf = (isPlain: boolean): string => {
   const text = textOf(isPlain)
   const documents = `
-    select (w.place - 1)::int as place, case when octet_length(${text}) <= ${maxBytes} then ${text} end as text, r.alternates,
+    select (w.place - 1)::int as place, case when octet_length(${text}) <= ${mostBytes} then ${text} end as text, r.alternates,
            octet_length(${text}) as bytes${isPlain ? '' : ', r.names'}
       from unnest($1::uuid[], $2::text[]) with ordinality as w(id, collection, place)
       join ready_documents r

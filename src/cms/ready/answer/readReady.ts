@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
 import { headOf } from '../../../platform/changes/headOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
 import { batched } from '../../../platform/async/batched'
-import { shared } from '../../../platform/shared'
 import { fromReplicas } from '../../../platform/database/replicas/withReplicaReads'
 import { withinBudget } from '../../../platform/database/budget/withinBudget'
 import { inRequest } from '../../../platform/requestContext'
@@ -167,6 +164,9 @@ const mostStatements = 2
 /** As a visitor’s read may take (readTurns.ts). */
 export const mostMsTogether = 2000
 
+/** One that says nothing for longer holds up no others. */
+export const patienceMs = mostMsTogether + 1000
+
 type Found = { byId: ReadonlyMap<string, ReadyDocument>; cards: ReadyCards }
 
 const readAll = async (
@@ -207,7 +207,7 @@ const createReader = (kind: Kind): Reader => {
   const read = batched<string, ReadyFound>({
     mostAtOnce: mostTogether,
     mostUnderWay: mostStatements,
-    patienceMs: mostMsTogether + 1000,
+    patienceMs,
     run: async (ids) => {
       const { byId, cards } = await apart(() => readAll(kind, ask, ids))
       return ids.map((id) => ({ documents: [byId.get(id) ?? []].flat(), cards }))
@@ -228,50 +228,4 @@ export const readOne = (
   const reader = known.get(key) ?? createReader({ ...kind, collection })
   known.set(key, reader)
   return reader(id)
-}
-
-export type Count = {
-  total: number
-  /** How far the log of the collection went when it was counted (headOf.ts). */
-  head: string | null
-}
-
-type Counted = { version: number; count: Promise<Count> }
-
-const mostCounts = 1000
-
-const counts = shared('readyCounts', () => new LRUCache<string, Counted>({ max: mostCounts }))
-
-type Counting = {
-  payload: Payload
-  collection: string
-  statement: Statement
-  /** How far the log goes by now, if it is known: what was counted at another one is not used. */
-  head?: string | null
-}
-
-const countNow = async ({ payload, collection, statement }: Counting): Promise<Count> => {
-  const { text, values } = statement
-  const [row] = await rowsOf<{ count: string; head: string | null }>(payload, {
-    asked: 0,
-    text: `select n.count, ${headOf(`$${values.length + 1}`)} as head from (${text}) n`,
-    values: [...values, collection],
-  })
-  return { total: Number(row?.count ?? 0), head: row?.head ?? null }
-}
-
-/** How many match, counted once until something changes that visitors see. */
-export const countMatches = async (counting: Counting): Promise<Count> => {
-  const { statement, head } = counting
-  const key = `${statement.text} ${JSON.stringify(statement.values)}`
-  const version = contentVersion()
-  const before = counts.get(key)
-  if (before?.version === version && hearsOfChanges()) {
-    const known = await before.count
-    if (!head || known.head === head) return known
-  }
-  const count = countNow(counting)
-  counts.set(key, { version, count })
-  count.catch(() => counts.delete(key))
-  return count
 }

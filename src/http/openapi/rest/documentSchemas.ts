@@ -1,4 +1,5 @@
 import type { SanitizedCollectionConfig, SanitizedConfig, SanitizedGlobalConfig } from 'payload'
+import { labelIn } from '../../../platform/language/said'
 import type { Schema } from '../schemas'
 import { fieldsSchema, textOf } from './fieldSchema'
 import { isForNobody } from './rights'
@@ -9,10 +10,8 @@ const statuses = { type: 'string', enum: ['draft', 'published'] }
 
 type Entity = SanitizedCollectionConfig | SanitizedGlobalConfig
 
-const labelOf = (entity: Entity): string => {
-  const label = 'labels' in entity ? entity.labels.singular : entity.label
-  return typeof label === 'string' ? label : String((label as Record<string, string>).en ?? '')
-}
+const labelOf = (entity: Entity): string =>
+  labelIn('labels' in entity ? entity.labels.singular : entity.label, 'en') ?? ''
 
 const hasDrafts = ({ versions }: Entity) => Boolean(versions?.drafts)
 
