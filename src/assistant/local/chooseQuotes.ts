@@ -95,7 +95,6 @@ const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }
   names.some((word) => covered[word]! < leastNamed)
 
 type Manner = {
-  parts?: number
   isSure?: boolean
   /** That is asked in. */
   locale?: LocaleCode
@@ -105,18 +104,17 @@ type Manner = {
  * Answer selection (greedy coverage): the most likely statement with those around it, then one of each document that
  * is named as well, then those that are nearly as likely or have what is missing of the question.
  * @param worth by asked word: its weight
- * @param parts how many such answers are given together
  */
 export const chooseQuotes = (
   quotes: readonly Quote[],
   worth: readonly number[],
-  { parts = 1, isSure = true, locale }: Manner = {},
+  { isSure = true, locale }: Manner = {},
 ): Said[] => {
   const manner = isSure ? manners.sure : manners.unsure
   const [best, ...others] = quotes
   if (!best) return []
   const isCompared = others.some((quote) => isUnnamed(quote, best))
-  const room = manner.first / Math.max(parts, isCompared ? 2 : 1)
+  const room = isCompared ? manner.first / 2 : manner.first
   const chosen = begin(best, { worth, room })
   // What may be it is named in one language, but for what is nearly as likely.
   const isForeign = ({ source: { language }, score }: Quote) =>
@@ -129,7 +127,7 @@ export const chooseQuotes = (
     if (quote.isTitle || (quote.wasSaid && isSure) || isOpen(quote.text)) return
     if (!isSame && keys.length >= mostDocuments) return
     if (!isSame && !isSure && isForeign(quote)) return
-    if (chosen.length + quote.text.length > manner.all / parts || isSaid(pieces, quote.text)) return
+    if (chosen.length + quote.text.length > manner.all || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })
     chosen.length += quote.text.length + 1
     chosen.count += 1

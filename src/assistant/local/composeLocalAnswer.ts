@@ -126,7 +126,7 @@ const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
   const manner = mannerOf(question, locale)
   if (manner) return { text: toManner(manner, compose), citations: [] }
-  const remark = remarkOf(question)
+  const remark = remarkOf(question, locale)
   if (remark === 'sorry') return { text: localWords[locale].sorry, citations: [] }
   const begin = remark ? localWords[locale][remark] : settings.nothingFound
   return { text: `${begin} ${handOver(settings)}`, citations: [] }

@@ -1,5 +1,7 @@
-import { editDistance } from '../../../platform/text/editDistance'
+import type { LocaleCode } from '../../../platform/locales'
 import { fold } from '../../../platform/text/fold'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { askerOf } from '../../retrieval/question/asMeant'
 import { asks } from './asks'
 
 const sorry =
@@ -28,17 +30,16 @@ export const namesThing = (message: string): boolean => {
   return /\p{L}{2}/u.test(name) && name.split(/\s+/).length <= mostOfName && isPlain && !asks(name)
 }
 
-/** `Whch`: as one begins to ask, however it is typed. */
-const askers = ['what', 'which', 'where', 'when', 'welche', 'warum', 'wieviel']
-
-const beginsAsQuestion = (message: string): boolean => {
+/** As one begins to ask, however it is typed. */
+const beginsAsQuestion = (message: string, locale: LocaleCode): boolean => {
   const [first = ''] = fold(message).match(/\p{L}+/gu) ?? []
-  return first.length > 3 && askers.some((asker) => editDistance(first, asker, 1) <= 1)
+  return first.length > 3 && languagesOf(locale).some((language) => askerOf(first, language))
 }
 
 /** What is said where nothing is asked, and the site has nothing of it: an apology, or `we stay for now, then`. */
-export const remarkOf = (message: string): 'sorry' | 'comment' | undefined => {
-  if (message.length > longestRemark || asks(message) || beginsAsQuestion(message)) return undefined
+export const remarkOf = (message: string, locale: LocaleCode): 'sorry' | 'comment' | undefined => {
+  if (message.length > longestRemark || asks(message) || beginsAsQuestion(message, locale))
+    return undefined
   if (sorry.test(message) && !corrects.test(message)) return 'sorry'
   const isStated = ofPeople.test(message) && !wants.test(message)
   return isStated && !yesOrNo.test(message.trim()) ? 'comment' : undefined

@@ -43,7 +43,8 @@ const askers: Record<LocaleCode, readonly string[]> = {
   de: ['was', 'wie', 'wo', 'wann', 'welche', 'wer', 'warum'],
 }
 
-const askerOf = (word: string, language: LocaleCode) =>
+/** The word that a question begins with, of which this one is a letter away: `whch`. */
+export const askerOf = (word: string, language: LocaleCode): string | undefined =>
   askers[language].find((other) => editDistance(word, other, 1) === 1)
 
 const isTransposed = (one: string, other: string): boolean =>

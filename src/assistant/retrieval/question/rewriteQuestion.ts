@@ -5,6 +5,7 @@ import { termOfWord } from '../../../platform/text/terms'
 import type { Turn } from '../../events/turn'
 import { isCommonWord } from '../../../search/engine'
 import { answerTypes, type AnswerType } from './answerTypes'
+import { namesSaid, titlesOf } from './lastAnswer'
 import { apart, boundsAsked, withoutPriceBounds } from './quantities'
 import { relativeDate } from './relativeDates'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
@@ -108,7 +109,6 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 }
 
 const mostEarlier = 2
-const mostNames = 4
 
 /** Words that are written as names are, within a sentence, and numbers; in German nouns that no thesaurus has. */
 const nameWords = (text: string, language: LocaleCode): string[] =>
@@ -137,34 +137,6 @@ const namesIn = (text: string, locale: LocaleCode): ReadonlySet<number> =>
       languagesOf(locale).map((each) => termOfWord(word, each)),
     ),
   )
-
-/** Titles that an answer names as its sources: `(from our page “Pricing” [1])`. */
-const sourcesOf = (answer: string): string[] =>
-  [...answer.matchAll(/[“„]([^“”„]{3,120})[“”] \[\d\]/g)].map(([, title]) => title!)
-
-/** An answer without where it says what it is from. */
-export const withoutSources = (answer: string): string => answer.replace(/\([^()]*\[\d\]\)/g, '')
-
-/** Names of two words or more, such as a partner's. */
-const namesSaid = (answer: string): string[] =>
-  (withoutSources(answer).match(/(?<![\p{L}-])\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]{1,40}){1,3}/gu) ?? []).slice(0, mostNames) // prettier-ignore
-
-/** By source: how much it counts, in the last answer and in the one before. */
-const ofSource = [
-  [1, 0.6, 0.4],
-  [0.5, 0.3, 0.2],
-]
-
-/** What the last two answers were made of. */
-const titlesOf = (answers: string[]): ReadonlyMap<string, number> => {
-  const titles = new Map<string, number>()
-  answers.forEach((answer, back) =>
-    sourcesOf(answer).forEach((title, place) => {
-      if (!titles.has(title)) titles.set(title, ofSource[back]?.[place] ?? 0.2)
-    }),
-  )
-  return titles
-}
 
 const askers: Record<LocaleCode, RegExp> = {
   en: /^(?:what|which|how|who|whose|whom|where|when|why)$/,
