@@ -29,7 +29,7 @@ export const completeConfig = async (config: SanitizedConfig): Promise<Sanitized
   if (parts.publishing) guardBookkeeping(config)
   restoreAsDraft(config, isCaredFor)
   retryWrites(config, isCaredFor)
-  groupCreates(config, isOurs)
+  groupCreates(config)
   serveAnswers(config)
   servePreviews(config)
   if (parts.access || (!parts.accounts && settings.apiKeys.length > 0))

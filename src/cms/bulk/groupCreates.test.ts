@@ -16,12 +16,12 @@ const siteWith = ({ begin, create }: Site) => {
     await create((data as { at: number }).at)
     return Response.json({})
   }
-  const collection = { slug: 'pages', fields: [], endpoints: [{ path: '/', method: 'post', handler }] } // prettier-ignore
+  const collection = { slug: 'pages', fields: [], custom: { public: true }, endpoints: [{ path: '/', method: 'post', handler }] } // prettier-ignore
   const config = {
     collections: [collection],
     i18n: { fallbackLanguage: 'en', translations: {} },
   } as unknown as SanitizedConfig
-  groupCreates(config, () => true)
+  groupCreates(config)
   const payload = {
     config,
     collections: { pages: { config: collection } },

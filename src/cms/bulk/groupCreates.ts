@@ -7,7 +7,6 @@ import {
   type Endpoint,
   type Payload,
   type PayloadRequest,
-  type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
 import { batched } from '../../platform/async/batched'
@@ -150,12 +149,9 @@ const grouped = (endpoint: Endpoint, slug: string): Endpoint => ({
  * Group commit: documents that arrive while others are being created are created side by side, in one transaction. Each
  * is answered, after its commit, what it would have been alone; when that is not certain, each is created alone.
  */
-export const groupCreates = (
-  config: SanitizedConfig,
-  isMeant: (collection: SanitizedCollectionConfig) => boolean,
-): SanitizedConfig => {
+export const groupCreates = (config: SanitizedConfig): SanitizedConfig => {
   for (const collection of config.collections)
-    if (isMeant(collection) && collection.endpoints)
+    if (collection.custom?.public && collection.endpoints)
       collection.endpoints = collection.endpoints.map((one) =>
         one.method === 'post' && one.path === '/' ? grouped(one, collection.slug) : one,
       )

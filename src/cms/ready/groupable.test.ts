@@ -16,7 +16,7 @@ noteOwnHooks({
 const text = (hook: FieldHook): Field => ({ name: 'a', type: 'text', hooks: { beforeChange: [hook] } }) // prettier-ignore
 
 const payloadWith = (collection: object) => {
-  const config = { slug: 'pages', hooks: { beforeChange: [own] }, fields: [text(ofField)], ...collection } // prettier-ignore
+  const config = { slug: 'pages', hooks: { beforeChange: [own] }, fields: [text(ofField)], custom: { public: true }, ...collection } // prettier-ignore
   return { config: {}, collections: { pages: { config } } } as unknown as Payload
 }
 
@@ -35,8 +35,13 @@ it.each<[string, object]>([
   ['an editor', { fields: [{ type: 'richText', name: 't', editor: {} }] }],
   ['files', { upload: true }],
   ['accounts', { auth: true }],
+  ['rules', { custom: { public: true, hasRulesOfOthers: true } }],
 ])('but none of a collection with %s of somebody else’s making', (_, collection) => {
   expect(isGroupable(payloadWith(collection), 'pages')).toBe(false)
+})
+
+it('and none of what visitors don’t see: its rules look at all that there is', () => {
+  expect(isGroupable(payloadWith({ custom: {} }), 'pages')).toBe(false)
 })
 
 it.each<[string, FieldHook[], boolean]>([

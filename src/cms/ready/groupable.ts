@@ -17,6 +17,7 @@ const hasOwnHooks = (field: AnyField, config: SanitizedConfig): boolean => {
 }
 
 const isMade = (collection: SanitizedCollectionConfig, config: SanitizedConfig): boolean =>
+  Boolean(collection.custom?.public) &&
   !collection.auth &&
   !collection.upload &&
   !collection.custom?.hasRulesOfOthers &&
@@ -26,7 +27,9 @@ const isMade = (collection: SanitizedCollectionConfig, config: SanitizedConfig):
 const known = new WeakMap<SanitizedCollectionConfig, boolean>()
 
 /**
- * Whether documents that nobody asked for together may be created in one transaction. A project's hook may take its time,
+ * Whether documents that nobody asked for together may be created in one transaction: those of public collections. Rules of
+ * others look at all that there is, as that no redirects go in a circle: they lock what they look at until the commit, which
+ * keeps nobody out within one transaction. A project's hook may take its time,
  * or do outside of the transaction what should not be done twice; so may the `validate`, the rules of `access` and the
  * functions for a `defaultValue` of fields that it adds to one of ours, or to its own. Of a plugin that comes after ours, and of
  * an editor of texts, hooks alone are looked at.

@@ -38,6 +38,15 @@ it.each(slugs)('lets documents of %s share a transaction', (slug) => {
   expect(isOursGroupable(slug, { name: 'a', type: 'text' }, webAddress({ name: 'b' }))).toBe(true)
 })
 
+const others = collectionsOf({ parts }).flatMap(({ slug }) =>
+  slugs.includes(slug as CollectionSlug) ? [] : [slug as CollectionSlug],
+)
+
+// Two redirects in a circle were both created: each looked before the other was there.
+it.each(others)('lets none of %s', (slug) => {
+  expect(isOursGroupable(slug)).toBe(false)
+})
+
 it('and those of a project’s own public collection', () => {
   expect(isProjectsGroupable({ name: 'a', type: 'text' }, webAddress({ name: 'b' }))).toBe(true)
 })
