@@ -9,7 +9,7 @@ import { openSite, untilMerged, type OpenSite } from './sites'
 const documents = Number(process.env.SEARCH_MILLION ?? 1_000_000)
 const maxMb = process.env.SEARCH_MAX_MB ?? '1400'
 const seconds = 60
-const perSecond = 100
+const perSecond = Number(process.env.SEARCH_RATE ?? 100)
 /** While the index is built. */
 const added = 60_000
 const meanwhile = 20
