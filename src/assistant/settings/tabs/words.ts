@@ -1,0 +1,32 @@
+import { validations, type Field, type TextareaFieldValidation } from 'payload'
+import type { LocaleCode } from '../../../platform/locales'
+import type { Words } from '../../../platform/language/said'
+import { assistantDefaults, unknownPlaceholders, type WordedSetting } from '../assistantDefaults'
+
+/** What stands in a field until somebody writes their own. */
+export const defaultOf = (name: WordedSetting) => ({
+  defaultValue: ({ locale }: { locale?: string }) =>
+    assistantDefaults[name][locale as LocaleCode] ?? assistantDefaults[name].en,
+})
+
+const unknownIn = (value: unknown): string | undefined => {
+  const unknown = unknownPlaceholders(typeof value === 'string' ? value : '')
+  return unknown.length > 0
+    ? `There is no such placeholder: ${unknown.map((name) => `{{${name}}}`).join(', ')}`
+    : undefined
+}
+
+const validateWords: TextareaFieldValidation = (value, options) =>
+  unknownIn(value) ?? validations.textarea(value, options)
+
+/** A text that the assistant says, with placeholders. */
+export const words = (name: WordedSetting, label: Words, description: Words, rows = 2): Field => ({
+  name,
+  label,
+  type: 'textarea',
+  localized: true,
+  maxLength: 1000,
+  validate: validateWords,
+  ...defaultOf(name),
+  admin: { rows, description },
+})
