@@ -1,5 +1,5 @@
 import type { CollectionConfig, CollectionSlug, GlobalConfig } from 'payload'
-import { Assistant } from '../../assistant/settings/Assistant'
+import { Assistant } from '../../assistant/settings/panel/Assistant'
 import { MailWording } from '../../mailWording/MailWording'
 import { Consent } from '../../people/consent/Consent'
 import { isSearchable } from '../../search/index/searchableCollections'

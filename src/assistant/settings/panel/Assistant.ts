@@ -1,11 +1,11 @@
 import type { GlobalConfig } from 'payload'
-import { navGroups } from '../../cms/navGroups'
-import { allowing, hiddenWithout } from '../../platform/access/can'
-import { costs } from './tabs/costs'
-import { handOver } from './tabs/handOver'
-import { proposals } from './tabs/proposals'
-import { isForAdmin } from './tabs/rights'
-import { voice } from './tabs/voice'
+import { navGroups } from '../../../cms/navGroups'
+import { allowing, hiddenWithout } from '../../../platform/access/can'
+import { costs } from './costs'
+import { handOver } from './handOver'
+import { proposals } from './proposals'
+import { isForAdmin } from './rights'
+import { voice } from './voice'
 
 /** How the assistant speaks and when it sends people to people; what it may cost is the administrators'. */
 export const Assistant: GlobalConfig = {
