@@ -1,6 +1,7 @@
 import type { LocaleCode } from '../../platform/locales'
 import type { Finding, Retrieved } from '../retrieval/retrieve'
-import { chooseQuotes, type Said } from './chooseQuotes'
+import { chooseQuotes } from './chooseQuotes'
+import type { Said } from './saying'
 import { shareRoom } from './shareRoom'
 
 /**

@@ -1,30 +1,22 @@
 import { isNearDuplicate } from './isNearDuplicate'
 import type { LocaleCode } from '../../platform/locales'
 import type { Quote } from '../retrieval/quote'
-
-export type Saying = {
-  text: string
-  /** What a list or table is introduced with. */
-  leadIn: string
-  /** Of a list, a table or the facts. */
-  isItem: boolean
-  /** Whether it stands right behind the one before it; of items, in the same list. */
-  goesOn: boolean
-}
-
-/** What is said of one document: its likeliest paragraph first, its sentences in the order in which they stand there. */
-export type Said = { source: Quote['source']; sayings: Saying[] }
+import { isItem, isOpen, sayingOf, type Said, type Saying } from './saying'
 
 const mostDocuments = 3
 
 /**
  * In characters, how much room there is, and how much of it the first statement has with those around it; and so far below
- * that one, what is as likely the answer is said as well. Who is not sure names more that may be it, and less around each.
+ * that one, what is as likely the answer is said as well. Who is not sure says more of the likeliest page, and of other
+ * pages only what names them as well.
  */
 const manners = {
   sure: { all: 540, first: 290, sameDocument: 4, otherDocument: 1.8, quotes: 6 },
-  unsure: { all: 600, first: 200, sameDocument: 7, otherDocument: 7, quotes: 6 },
+  unsure: { all: 540, first: 200, sameDocument: 7, otherDocument: -Infinity, quotes: 6 },
 }
+
+/** What is pointed to beside that: so many letters, and so far below the best. */
+const mostBeside = { letters: 160, behind: 5 }
 
 /**
  * Who is not sure says first what is worth its room: a hundred letters cost so much of a statement's score, the form of
@@ -37,6 +29,10 @@ const valueOf = ({ score, text, fits, wasSaid }: Quote): number =>
   (worthOfRoom.hundredLetters * text.length) / 100 +
   worthOfRoom.fits * Number(fits) -
   worthOfRoom.said * Number(wasSaid)
+
+const byValue = (one: Quote, other: Quote): number => valueOf(other) - valueOf(one)
+
+const mostValuable = (quotes: Quote[]): Quote | undefined => quotes.toSorted(byValue)[0]
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
@@ -54,9 +50,6 @@ const newShare = (covered: ArrayLike<number>, before: Float64Array, worth: reado
   })
   return all === 0 ? 0 : fresh / all
 }
-
-/** A question, or what leads to something else. */
-const isOpen = (text: string): boolean => /[?:]$/.test(text)
 
 type Piece = { quote: Quote; text: string; place: number }
 
@@ -138,21 +131,31 @@ export const chooseQuotes = (
     const isSame = chosen.keys.includes(quote.source.id)
     const behind = best.score - quote.score
     if (behind <= (isSame ? manner.sameDocument : manner.otherDocument)) return true
-    return newShare(quote.covered, chosen.covered, worth) >= leastNew || isUnnamed(quote, chosen)
+    if (isUnnamed(quote, chosen)) return true
+    return (isSame || isSure) && newShare(quote.covered, chosen.covered, worth) >= leastNew
   }
   const takeAll = (all: readonly Quote[], isNext: (quote: Quote) => boolean) => {
     for (const quote of all) if (chosen.count < manner.quotes && isNext(quote)) take(quote)
   }
   takeAll(others, (quote) => isUnnamed(quote, chosen))
-  takeAll(isSure ? others : others.toSorted((one, other) => valueOf(other) - valueOf(one)), isWanted) // prettier-ignore
+  takeAll(isSure ? others : others.toSorted(byValue), isWanted)
   const { keys, pieces } = chosen
-  return keys.map((id) => {
+  const said = keys.map((id): Said => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)
     return { source: own[0]!.quote.source, sayings: sayingsOf(own, best) }
   })
+  const isBeside = (quote: Quote): boolean =>
+    quote.source.id !== best.source.id &&
+    best.score - quote.score <= mostBeside.behind &&
+    quote.text.length <= mostBeside.letters &&
+    !(quote.isTitle || quote.wasSaid || isOpen(quote.text) || isForeign(quote)) &&
+    !isSaid(pieces, quote.text)
+  const isFinding = !isSure && said.length === 1
+  const beside = isFinding ? mostValuable(others.filter(isBeside)) : undefined
+  return beside
+    ? [...said, { source: beside.source, sayings: [sayingOf(beside)], isBeside: true }]
+    : said
 }
-
-const isItem = ({ near }: Quote): boolean => near.length === 0
 
 /** Sentences, each right behind the one before it, or items of one list. */
 const goesOn = (piece: Piece, before: Piece | undefined): boolean => {

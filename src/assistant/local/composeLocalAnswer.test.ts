@@ -397,11 +397,21 @@ describe('a local answer', () => {
     expect(citations.map(({ id }) => id)).toEqual(['zebra', 'other'])
   })
 
-  test('names less, and more that may be it, when it is not sure', () => {
-    const other = quotes(['Striped bollards cost €50.'], { score: 4 }, { id: 'other' })
-    const found = [...quotes(costs), ...other]
+  test('when it is not sure, says what one page has, and points to one other that may have it', () => {
+    const other = (id: string, text: string, score: number) => quotes([text], { score }, { id, title: id }) // prettier-ignore
+    const found = [
+      ...quotes(costs),
+      ...other('stripes', 'Striped bollards cost €50.', 5),
+      ...other('spots', 'Spotted bollards cost €60.', 4.5),
+    ]
     expect(answer('zebra bollard', found).citations).toHaveLength(1)
-    expect(answer('zebra bollard', found, { right: 0.5 }).citations).toHaveLength(2)
+    const { text, citations } = answer('zebra bollard', found, { right: 0.5 })
+    expect(text).toContain(
+      '\n\nSee also: Striped bollards cost €50. (from our guide “stripes” [2])',
+    )
+    expect(citations.map(({ id }) => id)).toEqual(['zebra', 'stripes'])
+    const far = [...quotes(costs), ...other('stripes', 'Striped bollards cost €50.', 3.5)]
+    expect(answer('zebra bollard', far, { right: 0.5 }).citations).toHaveLength(1)
   })
 
   test('says something of each document that is named, before more of the first', () => {

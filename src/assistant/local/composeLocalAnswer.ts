@@ -8,9 +8,9 @@ import type { Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
-import type { Saying } from './chooseQuotes'
 import { localWords } from './localWords'
 import { askInOurs, isInNone, ours } from './askInOurs'
+import type { Saying } from './saying'
 import { mannerOf, type Manner } from './talk/mannerOf'
 import { namesThing, remarkOf } from './talk/remarkOf'
 import { smallTalk } from './talk/smallTalk'
@@ -159,11 +159,12 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
-  const paragraphs = all.map(({ source, sayings }, index) => {
+  const paragraphs = all.map(({ source, sayings, isBeside }, index) => {
     const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
     const words = localWords[locale]
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    return `${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
+    const begin = isBeside ? `${words.seeAlso} ` : ''
+    return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   })
   const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest

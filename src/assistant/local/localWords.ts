@@ -39,6 +39,8 @@ type Words = {
   likely: string
   /** The same to who named a thing and asked nothing of it. */
   about: string
+  /** Before what another page says that may be it. */
+  seeAlso: string
   /** When the content can't be read. */
   cannotLook: string
 }
@@ -94,6 +96,7 @@ export const localWords: Record<LocaleCode, Words> = {
     nearest: 'I could not find exactly that on our site. This comes nearest:',
     likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
+    seeAlso: 'See also:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -124,6 +127,7 @@ export const localWords: Record<LocaleCode, Words> = {
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
     likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
+    seeAlso: 'Siehe auch:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },

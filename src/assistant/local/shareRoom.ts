@@ -1,6 +1,6 @@
 import type { Quote } from '../retrieval/quote'
-import type { Said, Saying } from './chooseQuotes'
 import { isNearDuplicate } from './isNearDuplicate'
+import { isOpen, sayingOf, type Said } from './saying'
 
 /** In characters, and of each question statements. */
 const most = { all: 600, documents: 3, statements: 4 }
@@ -10,15 +10,6 @@ const behind = { sameDocument: 7, otherDocument: 4, beside: 3 }
 
 /** A hundred letters more are worth this much of a statement's score: the room is for several facts. */
 const ofLength = 1
-
-const isOpen = (text: string): boolean => /[?:]$/.test(text)
-
-const sayingOf = ({ text, leadIn, near }: Quote): Saying => ({
-  text,
-  leadIn,
-  isItem: near.length === 0,
-  goesOn: false,
-})
 
 const valueOf = ({ score, text }: Quote): number => score - (ofLength * text.length) / 100
 

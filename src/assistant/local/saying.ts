@@ -1,0 +1,31 @@
+import type { Quote } from '../retrieval/quote'
+
+export type Saying = {
+  text: string
+  /** What a list or table is introduced with. */
+  leadIn: string
+  /** Of a list, a table or the facts. */
+  isItem: boolean
+  /** Whether it stands right behind the one before it; of items, in the same list. */
+  goesOn: boolean
+}
+
+/** What is said of one document: its likeliest paragraph first, its sentences in the order in which they stand there. */
+export type Said = {
+  source: Quote['source']
+  sayings: Saying[]
+  /** Whether the answer only points to it, beside its finding. */
+  isBeside?: boolean
+}
+
+export const isItem = ({ near }: Pick<Quote, 'near'>): boolean => near.length === 0
+
+export const sayingOf = (quote: Quote): Saying => ({
+  text: quote.text,
+  leadIn: quote.leadIn,
+  isItem: isItem(quote),
+  goesOn: false,
+})
+
+/** A question, or what leads to something else. */
+export const isOpen = (text: string): boolean => /[?:]$/.test(text)
