@@ -4,12 +4,12 @@ import { settings } from '../../platform/settings'
 
 /** What parts of the memory are for. */
 const shares = {
-  /** Whole segments, read ahead. */
-  segments: 0.35,
+  /** Whole segments, read ahead; what these leave is for the terms of their documents in their order. */
+  segments: 0.6,
   /** Posting lists of segments that there is no room for. */
   lists: 0.1,
-  /** The terms of rows in their order, and of some the title's alone. */
-  sequences: 0.3,
+  /** The terms of other rows in their order, and of some the title's alone. */
+  sequences: 0.05,
   titles: 0.03,
   /** Rows to show. */
   shown: 0.22,
@@ -20,11 +20,11 @@ const shares = {
  * with the index, and what of them has no room is read and packed anew for each search.
  */
 const sharesAbove: typeof shares = {
-  segments: 0.8,
+  segments: 0.9,
   lists: 0.02,
-  sequences: 0.1,
+  sequences: 0.01,
   titles: 0.01,
-  shown: 0.07,
+  shown: 0.06,
 }
 
 const mib = 1024 * 1024

@@ -1,7 +1,10 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
+import type { LocaleCode } from '../../platform/locales'
+import { forwardIndexBytes, forwardIndexer } from '../segments/forwardIndex'
 import { packing, type LooseSegment } from '../segments/packedSegment'
-import { numbersIn, type PackedSegment } from '../segments/postings'
+import { numbersIn, type ForwardIndex, type PackedSegment } from '../segments/postings'
+import { copyRows } from './copyRows'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
 const bytesAPosting = 5
@@ -39,38 +42,28 @@ export const readSegmentContents = async (
   return { terms, sizes, bytes: bytesFor(terms.length, postings) }
 }
 
-const pageStatement = `
-  select ${inOrder('nums')} as nums, ${inOrder('counts')} as counts,
-         ${inOrder('lengths')} as lengths, ${inOrder('types')} as types
-    from search_postings where segment = $1 and term between $2 and $3`
-
-type Page = Record<'nums' | 'counts' | 'lengths' | 'types', Buffer | null>
-
-/** A page's work blocks the event loop for some milliseconds at the most. */
-const maxPage = { terms: 2000, postings: 50_000 }
-
-/** The place behind the last term of a page. */
-const endOfPage = ({ sizes }: SegmentContents, from: number): number => {
-  let postings = sizes[from]!
-  let to = from + 1
-  while (to < sizes.length && to - from < maxPage.terms) {
-    postings += sizes[to]!
-    if (postings > maxPage.postings) break
-    to += 1
+/** On a connection of its own, which goes when that fails: rows may still be on their way. Nothing is too slow. */
+const onOwnConnection = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin read only')
+    await client.query('set local statement_timeout = 0')
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true)
+    throw error
   }
-  return to
 }
 
 type Reading = { segment: number; contents: SegmentContents; signal: AbortSignal }
 
-const readPages = async (
-  pool: Pool,
-  { segment, contents, signal }: Reading,
-): Promise<LooseSegment | undefined> => {
-  const { terms, sizes } = contents
+const looseSegment = ({ terms, sizes }: SegmentContents): LooseSegment => {
   let end = 0
   const ends = sizes.map((size) => (end += size))
-  const whole = {
+  return {
     terms,
     ends,
     nums: new Int32Array(end),
@@ -78,22 +71,34 @@ const readPages = async (
     lengths: new Uint8Array(end),
     types: new Uint8Array(end),
   }
-  let from = 0
-  while (from < terms.length) {
-    signal.throwIfAborted()
-    const to = endOfPage(contents, from)
-    const range = [segment, terms[from], terms[to - 1]]
-    const { rows } = await atHalfSpeed(() => pool.query<Page>(pageStatement, range))
-    const { nums, counts, lengths, types } = rows[0] ?? {}
-    const place = from === 0 ? 0 : ends[from - 1]!
-    if (!counts || !lengths || !types || counts.length !== ends[to - 1]! - place) return undefined
-    whole.nums.set(numbersIn(nums ?? null), place)
+}
+
+const setNumbers = (into: Int32Array, bytes: Buffer, place: number) => {
+  for (let at = 0; at < bytes.length / 4; at++) into[place + at] = bytes.readInt32BE(4 * at)
+}
+
+/** @returns nothing when it is not, or no longer, what its contents say */
+const readPostings = async (
+  pool: Pool,
+  { segment, contents, signal }: Reading,
+): Promise<LooseSegment | undefined> => {
+  const whole = looseSegment(contents)
+  const { terms, ends } = whole
+  let at = 0
+  let isWhole = true
+  const row = ([term, nums, counts, lengths, types]: (Buffer | undefined)[]) => {
+    const place = at === 0 ? 0 : ends[at - 1]!
+    const isNext = term?.readInt32BE() === terms[at] && counts?.length === ends[at]! - place
+    if (!isWhole || !isNext || !nums || !lengths || !types) return void (isWhole = false)
+    setNumbers(whole.nums, nums, place)
     whole.counts.set(counts, place)
     whole.lengths.set(lengths, place)
     whole.types.set(types, place)
-    from = to
+    at += 1
   }
-  return whole
+  const statement = `select term, nums, counts, lengths, types from search_postings where segment = ${segment} order by term`
+  await onOwnConnection(pool, (client) => copyRows(client, { statement, signal, row }))
+  return isWhole && at === terms.length ? whole : undefined
 }
 
 /** A part at a time, as it is read. */
@@ -114,9 +119,44 @@ export const loadSegment = async (
   pool: Pool,
   reading: Reading,
 ): Promise<PackedSegment | undefined> => {
-  const whole = await readPages(pool, reading)
+  const whole = await readPostings(pool, reading)
   // Postings go together with their segment: as it is still there, none of them were missing.
   const there = 'select 1 from search_segments where id = $1'
   const { rowCount } = await pool.query(there, [reading.segment])
   return whole && rowCount === 1 ? packSlowly(whole, reading.signal) : undefined
+}
+
+const rowsOf = `from search_docs d join search_segments s on s.locale = d.locale and d.num between s.low and s.high`
+
+/** How many terms its documents have in their order, with the ends of fields, and what those take in memory. */
+export const readForwardSize = async (pool: Pool, id: number, segment: PackedSegment) => {
+  const { rows } = await pool.query<{ terms: number }>(
+    `select coalesce(sum(octet_length(d.sequence) / 4), 0)::int as terms ${rowsOf} where s.id = $1`,
+    [id],
+  )
+  const terms = rows[0]?.terms ?? 0
+  return { terms, bytes: forwardIndexBytes(segment, terms) }
+}
+
+type ReadingForward = { id: number; segment: PackedSegment; terms: number; signal: AbortSignal }
+
+/** Reads the terms of a segment's documents in their order. */
+export const loadForward = async (
+  pool: Pool,
+  { id, segment, terms, signal }: ReadingForward,
+): Promise<ForwardIndex> => {
+  const indexer = forwardIndexer(segment, terms)
+  const row = ([num, length, ends, language, sequence]: (Buffer | undefined)[]) =>
+    indexer.add({
+      num: num!.readInt32BE(),
+      length: length!.readInt32BE(),
+      language: language!.toString() as LocaleCode,
+      endsAt: ends ? new Date(ends.readDoubleBE()) : null,
+      sequence: sequence!,
+    })
+  const statement = `
+    select d.num, d.length, (extract(epoch from d.ends_at) * 1000)::float8, d.language, d.sequence
+      ${rowsOf} where s.id = ${id} order by d.num`
+  await onOwnConnection(pool, (client) => copyRows(client, { statement, signal, row }))
+  return indexer.done()
 }

@@ -34,6 +34,24 @@ export const freeSegmentBytes = (share: number): number =>
     Math.floor(share * bytesFor('segments')),
   )
 
+/** Of these segments those that are in memory. */
+export const cachedSegments = (segments: readonly number[]): PackedSegment[] =>
+  segments.flatMap((segment) => memory().whole.get(segment) ?? [])
+
+export const cachedSegment = (segment: number): PackedSegment | undefined =>
+  memory().whole.get(segment)
+
+/** Postings go first: without them every search reads, without the terms in their order a close look does. */
+export const evictForward = (bytes: number) => {
+  let left = bytes
+  for (const segment of memory().whole.values()) {
+    if (left <= 0) return
+    const before = bytesOf(segment)
+    segment.forward = undefined
+    left -= before - bytesOf(segment)
+  }
+}
+
 export const isSegmentCached = (segment: number): boolean => memory().whole.has(segment)
 
 export const cacheSegment = (segment: number, postings: PackedSegment) =>

@@ -86,13 +86,30 @@ describe('prefetching', () => {
     forgetEverything()
     noteContentChange()
     await readAll()
+    const { segments } = await readSnapshot(index.pool, { locale: 'en', terms: [] })
     const asked = jest.spyOn(index.pool, 'query')
     const nums = [1, 2, 3]
     const rows = await readRows(index.pool, nums)
     expect([...rows.values()].map(({ title }) => title)).toContain('Charging depot')
     for (const titleOnly of [false, true])
-      expect((await readSequences(index.pool, { nums, titleOnly })).size).toBe(3)
+      expect((await readSequences(index.pool, { nums, titleOnly, segments })).size).toBe(3)
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('brings the terms of rows in their order, as the database has them', async () => {
+    forgetEverything()
+    noteContentChange()
+    const nums = [1, 2, 3, 4, 5]
+    const stored = await readSequences(index.pool, { nums, titleOnly: false })
+    await readAll()
+    const { segments } = await readSnapshot(index.pool, { locale: 'en', terms: [] })
+    const packed = await readSequences(index.pool, { nums, titleOnly: false, segments })
+    expect(packed.size).toBe(nums.length)
+    for (const [num, row] of packed) {
+      const { language, length, size, endsAt, sequence, title } = row
+      expect(row.packed).toBeDefined()
+      expect({ num, language, length, size, endsAt, sequence, title }).toEqual(stored.get(num))
+    }
   })
 
   it('waits while documents are being published, and asks nothing when nothing is new', async () => {
@@ -200,19 +217,17 @@ describe('a whole segment', () => {
   it('is not kept when it goes while it is read', async () => {
     const [{ id: segment } = { id: 0 }] = await segments()
     const contents = await readSegmentContents(index.pool, segment)
-    let calls = 0
-    /** After the first page. */
-    const losing = {
-      query: async (text: string, values: unknown[]) => {
-        const answer = await index.pool.query(text, values)
-        if (++calls === 1) {
-          await index.pool.query('delete from search_postings where segment = $1', [segment])
-          await index.pool.query('delete from search_segments where id = $1', [segment])
-        }
-        return answer
-      },
-    } as unknown as SearchIndex['pool']
-    expect(await loadSegment(losing, { segment, contents, signal })).toBeUndefined()
-    expect(calls).toBeGreaterThan(1)
+    const asked = jest.spyOn(index.pool, 'query')
+    const goes = async (text: string, values: unknown[]) => {
+      // When its postings have been read, and it is asked for whether it is still there.
+      await index.pool.query('delete from search_postings where segment = $1', [segment])
+      await index.pool.query('delete from search_segments where id = $1', [segment])
+      return index.pool.query(text, values)
+    }
+    asked.mockImplementationOnce(((...given: Parameters<typeof goes>) => goes(...given)) as never)
+    expect(await loadSegment(index.pool, { segment, contents, signal })).toBeUndefined()
+    expect(asked.mock.calls[0]?.[0]).toContain('search_segments')
+    const less = { ...contents, terms: contents.terms.slice(1), sizes: contents.sizes.slice(1) }
+    expect(await loadSegment(index.pool, { segment, contents: less, signal })).toBeUndefined()
   })
 })

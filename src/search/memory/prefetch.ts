@@ -8,10 +8,16 @@ import {
   timesForgotten,
 } from '../../platform/changes/contentChanges'
 import { shared } from '../../platform/shared'
-import { isSegmentCached, cacheSegment, freeSegmentBytes } from './postingsCache'
+import {
+  cacheSegment,
+  cachedSegment,
+  evictForward,
+  freeSegmentBytes,
+  isSegmentCached,
+} from './postingsCache'
 import { readRows, readSequences, rowCacheFill } from './readRows'
 import { indexState } from './snapshot'
-import { readSegmentContents, loadSegment } from './loadSegment'
+import { loadForward, loadSegment, readForwardSize, readSegmentContents } from './loadSegment'
 
 type Wanted = {
   locale: LocaleCode
@@ -65,15 +71,24 @@ const isQuiet = (own: Progress): boolean => {
 const shareOf = (locale: LocaleCode): number =>
   (settings.locales.indexOf(locale) + 1) / settings.locales.length
 
+/** What there is room for when the terms of documents in their order make way. */
+const roomFor = (bytes: number, share: number): number => {
+  const free = freeSegmentBytes(share)
+  if (free < bytes) evictForward(bytes - free)
+  return freeSegmentBytes(share)
+}
+
 const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
   const { sizes } = progressOf(locale)
+  const share = shareOf(locale)
   for (const segment of segments) {
-    const room = freeSegmentBytes(shareOf(locale))
-    if (isSegmentCached(segment) || room <= 0 || (sizes.get(segment) ?? 0) > room) continue
+    if (isSegmentCached(segment)) continue
+    const known = sizes.get(segment)
+    if (known !== undefined && known > roomFor(known, share)) continue
     signal.throwIfAborted()
     const forgotten = timesForgotten()
     const contents = await readSegmentContents(pool, segment)
-    if (contents.bytes > room) {
+    if (contents.bytes > roomFor(contents.bytes, share)) {
       sizes.set(segment, contents.bytes)
       continue
     }
@@ -82,6 +97,19 @@ const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal
     if (whole) cacheSegment(segment, whole)
   }
   for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
+}
+
+/** The terms of documents in their order, of the segments that are in memory: the latest first, as far as there is room. */
+const prefetchForward = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
+  for (const id of segments.toSorted((a, b) => b - a)) {
+    const segment = cachedSegment(id)
+    if (!segment || segment.forward) continue
+    signal.throwIfAborted()
+    const { terms, bytes } = await readForwardSize(pool, id, segment)
+    if (bytes > freeSegmentBytes(shareOf(locale))) return
+    const forward = await loadForward(pool, { id, segment, terms, signal })
+    if (cachedSegment(id) === segment) segment.forward = forward
+  }
 }
 
 /** A page's work blocks the event loop for some milliseconds at the most. */
@@ -110,7 +138,7 @@ const fillTo = 0.9
 const maxBeyond = 500
 
 /** The latest rows first: they are there when there is no room for all. */
-const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
+const prefetchRows = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
   const own = progressOf(locale)
   const isFirst = own.row === 0
   const forgotten = timesForgotten()
@@ -129,7 +157,7 @@ const prefetchRows = async (pool: Pool, { locale, signal }: Wanted) => {
     signal.throwIfAborted()
     await atHalfSpeed(async () => {
       if (!isBeyond || sequences <= most)
-        await readSequences(pool, { nums: page, titleOnly: false })
+        await readSequences(pool, { nums: page, titleOnly: false, segments })
       if (!isBeyond || shown <= most) await readRows(pool, page)
     })
     if (forgotten !== timesForgotten()) return
@@ -151,7 +179,8 @@ export const prefetch = async (pool: Pool, wanted: Wanted): Promise<boolean> => 
   const { segments, isMerged: isMerged } = await indexState(pool, wanted.locale)
   if (!isMerged) return false
   await prefetchSegments(pool, segments, wanted)
-  await prefetchRows(pool, wanted)
+  await prefetchForward(pool, segments, wanted)
+  await prefetchRows(pool, segments, wanted)
   own.readVersion = version
   return true
 }

@@ -1,10 +1,17 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { mapInTurns } from '../../platform/async/ownTurn'
-import { numbersIn } from '../segments/postings'
+import {
+  numbersIn,
+  type ForwardIndex,
+  type PackedSegment,
+  type PackedTerms,
+} from '../segments/postings'
 import { readThrough, indexRows } from './rowCache'
 import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
-import { longestTitle } from '../index/termSequence'
+import { longestTitle, titleOf } from '../index/termSequence'
+import { placeInForward } from '../segments/forwardIndex'
+import { cachedSegments } from './postingsCache'
 import type { Line } from '../index/line'
 
 export type FoundRow = {
@@ -59,41 +66,129 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
     },
   })
 
+/** A row's terms in their order. */
 export type SequenceRow = {
-  num: number
-  language: LocaleCode
+  readonly num: number
+  readonly language: LocaleCode
   /** Terms in their order; 0 between fields. */
-  sequence: Int32Array
+  readonly sequence: Int32Array
+  /** How long `sequence` is. */
+  readonly size: number
+  /** The terms of the title. */
+  readonly title: Int32Array
   /** In words. */
-  length: number
+  readonly length: number
   /** Of an event. */
-  endsAt: Date | null
+  readonly endsAt: Date | null
+  /** Where it stands in memory, if its segment has it: its terms are made of that when they are asked for. */
+  readonly packed?: PackedTerms
 }
 
-const bytesOfSequence = ({ sequence }: SequenceRow) => sequence.byteLength
+type StoredRow = Pick<SequenceRow, 'num' | 'language' | 'length' | 'endsAt'> & { sequence: Buffer }
+
+const storedRow = ({ sequence: stored, ...row }: StoredRow): SequenceRow => {
+  const sequence = numbersIn(stored)
+  return { ...row, sequence, size: sequence.length, title: titleOf(sequence) }
+}
+
+/** A class: a search makes a hundred of them, and accessors of a plain object are made anew with each. */
+class PackedRow implements SequenceRow {
+  readonly packed: PackedTerms
+  constructor(
+    readonly num: number,
+    segment: PackedSegment,
+    private readonly forward: ForwardIndex,
+    private readonly place: number,
+  ) {
+    const { starts, words } = forward
+    this.packed = { segment, words, from: starts[place]!, to: starts[place + 1]! }
+  }
+  private termsTo(to: number) {
+    const { segment, words, from } = this.packed
+    const terms = new Int32Array(to - from)
+    for (let at = from; at < to; at++) {
+      const word = words[at]!
+      if (word > 0) terms[at - from] = segment.terms[word - 1]!
+    }
+    return terms
+  }
+  get size() {
+    return this.packed.to - this.packed.from
+  }
+  get sequence() {
+    return this.termsTo(this.packed.to)
+  }
+  get title() {
+    const { words, from, to } = this.packed
+    let end = from
+    while (end < to && end - from < longestTitle && words[end] !== 0) end++
+    return this.termsTo(end)
+  }
+  get language() {
+    return this.forward.languageNames[this.forward.languages[this.place]!]!
+  }
+  get length() {
+    return this.forward.lengths[this.place]!
+  }
+  get endsAt() {
+    return this.forward.endsAt.get(this.place) ?? null
+  }
+}
+
+const bytesOfSequence = ({ sequence }: SequenceRow) => sequence.byteLength + 100
 const sequences = indexRows('sequences', bytesOfSequence)
 const titles = indexRows('titles', bytesOfSequence)
+
+/** Of these rows those whose terms are in memory with their segments. */
+const packedRows = (nums: number[], segments: PackedSegment[]): Map<number, SequenceRow> => {
+  const rows = new Map<number, SequenceRow>()
+  const able = segments.filter(({ forward, nums: { length } }) => forward && length > 0)
+  const lows = able.map((segment) => segment.nums[0]!)
+  const highs = able.map((segment) => segment.nums.at(-1)!)
+  for (const num of nums)
+    for (let at = 0; at < able.length; at++) {
+      if (num < lows[at]! || num > highs[at]!) continue
+      const segment = able[at]!
+      const place = placeInForward(segment, num)
+      if (place !== undefined) rows.set(num, new PackedRow(num, segment, segment.forward!, place))
+      break
+    }
+  return rows
+}
+
+type WantedSequences = {
+  nums: number[]
+  /** Whether no more than titles is needed. */
+  titleOnly: boolean
+  /** That the rows may stand in. @default none */
+  segments?: readonly number[]
+}
 
 /** The terms of these rows in their order; of the title alone when no more is needed. */
 export const readSequences = async (
   pool: Pool,
-  { nums, titleOnly }: { nums: number[]; titleOnly: boolean },
-): Promise<Map<number, SequenceRow>> =>
-  readThrough({
+  { nums, titleOnly, segments = [] }: WantedSequences,
+): Promise<Map<number, SequenceRow>> => {
+  const packed = packedRows(nums, cachedSegments(segments))
+  if (packed.size === nums.length) return packed
+  const others = await readThrough({
     cache: titleOnly ? titles() : sequences(),
     also: sequences(),
-    nums,
+    nums: nums.filter((num) => !packed.has(num)),
     read: async (missing) => {
-      const { rows } = await pool.query<Omit<SequenceRow, 'sequence'> & { sequence: Buffer }>({
+      const { rows } = await pool.query<StoredRow>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
         text: `select num, language, length, ends_at as "endsAt",
                       ${titleOnly ? `substring(sequence from 1 for ${4 * longestTitle}) as sequence` : 'sequence'}
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
-      return rows.map((row) => ({ ...row, sequence: numbersIn(row.sequence) }))
+      return rows.map(storedRow)
     },
   })
+  for (const [num, row] of packed) others.set(num, row)
+  return others
+}
 
 const fillOf = ({ calculatedSize, maxSize }: { calculatedSize: number; maxSize: number }) =>
   calculatedSize / maxSize

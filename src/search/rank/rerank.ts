@@ -58,7 +58,9 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
       query.words.map(({ word }) => termOfWord(word, language)),
     ]),
   )
-  const { proximity, mostProximity } = proximityScorer(statistics)
+  const { proximity, proximityIn, mostProximity } = proximityScorer(statistics)
+  const nearness = (row: SequenceRow) =>
+    row.packed ? proximityIn(row.packed) : proximity(row.sequence)
   const titleMatch = titleMatcher(statistics, plan.asked)
   const now = Date.now()
   const scoreOf = (
@@ -71,7 +73,7 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
   }
   return {
     estimate: (match: Ranked, row: SequenceRow): Rescored => {
-      const titled = titleMatch(row.sequence, typed.get(row.language) ?? [])
+      const titled = titleMatch(row.title, typed.get(row.language) ?? [])
       const isOver = row.endsAt !== null && row.endsAt.getTime() < now
       const { num, hits, score: first } = match
       const about = { boost: titleBoost(titled), isOver }
@@ -83,7 +85,7 @@ const rescorer = ({ locale, plan }: PlannedQuery) => {
     exact: (estimate: Rescored) =>
       estimate.hits < 2
         ? estimate.score
-        : scoreOf(estimate.first, proximity(estimate.row.sequence), estimate),
+        : scoreOf(estimate.first, nearness(estimate.row), estimate),
   }
 }
 
@@ -101,6 +103,7 @@ export const rerank = async (
   const rows = await readSequences(pool, {
     nums: best.map(({ num }) => num),
     titleOnly: plan.clauses.length < 2,
+    segments: plan.snapshot.segments,
   })
   const { estimate, exact } = rescorer(planned)
   const estimates = (
@@ -110,7 +113,7 @@ export const rerank = async (
     })
   ).flat()
   const clauses = plan.clauses.length
-  const terms = estimates.reduce((sum, { row }) => sum + row.sequence.length, 0)
+  const terms = estimates.reduce((sum, { row }) => sum + row.size, 0)
   const isShort = terms <= mostAtOnce
   if (isShort && !estimates.some(({ isOver }) => isOver))
     return refine(estimates, { clauses, wanted, exact })

@@ -1,5 +1,4 @@
 import { mayHave, termFilter } from '../text/termFilter'
-import { titleOf } from '../index/termSequence'
 
 export type ClauseStatistics = {
   clauseOf: ReadonlyMap<number, number>
@@ -44,8 +43,7 @@ export const titleMatcher = (
   const covered = new Float64Array(idfs.length)
   const filter = termFilter([...clauseOf.keys(), ...stops])
 
-  return (sequence: Int32Array, typed: number[]): Titled => {
-    const title = titleOf(sequence)
+  return (title: Int32Array, typed: number[]): Titled => {
     covered.fill(0)
     let found = 0
     let telling = 0

@@ -138,11 +138,12 @@ export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment =
 }
 
 /** In memory. */
-export const bytesOf = ({ nums, terms, places, dense }: PackedSegment): number => {
+export const bytesOf = ({ nums, terms, places, dense, forward }: PackedSegment): number => {
   const blocks = wordsFor(nums.length)
   const ofDense = 4 * blocks + (places.BYTES_PER_ELEMENT + 1) * blocks + 500
   const ofPostings = (places.BYTES_PER_ELEMENT + 1) * places.length
-  return 6 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense
+  const ofForward = forward ? forward.words.byteLength + 9 * nums.length : 0
+  return 6 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense + ofForward
 }
 
 /** Binary search: the place of the first that is not below `value`. */
@@ -162,25 +163,39 @@ export const lowerBound = (
   return low
 }
 
-/** A posting list of a segment. Its columns are unpacked only when somebody asks for them. */
-export const listAt = (segment: PackedSegment, at: number): Postings => {
-  const { places, ends, counts } = segment
-  const [from, to] = [at === 0 ? 0 : ends[at - 1]!, ends[at]!]
-  const own = places.subarray(from, to)
-  return {
-    packed: { segment, at, from, to },
-    counts: counts.subarray(from, to),
-    get nums() {
-      return Int32Array.from(own, (place) => segment.nums[place]!)
-    },
-    get lengths() {
-      return Uint8Array.from(own, (place) => segment.lengths[place]!)
-    },
-    get types() {
-      return Uint8Array.from(own, (place) => segment.types[place]!)
-    },
+/** A posting list of a segment. Its columns are unpacked when somebody asks for them: a class, since a search makes many. */
+class PackedList implements Postings {
+  readonly packed: { segment: PackedSegment; at: number; from: number; to: number }
+  constructor(segment: PackedSegment, at: number) {
+    const { ends } = segment
+    this.packed = { segment, at, from: at === 0 ? 0 : ends[at - 1]!, to: ends[at]! }
+  }
+  private get places() {
+    const { segment, from, to } = this.packed
+    return segment.places.subarray(from, to)
+  }
+  get counts() {
+    const { segment, from, to } = this.packed
+    return segment.counts.subarray(from, to)
+  }
+  get nums() {
+    const { nums } = this.packed.segment
+    return Int32Array.from(this.places, (place) => nums[place]!)
+  }
+  get lengths() {
+    const { lengths } = this.packed.segment
+    return Uint8Array.from(this.places, (place) => lengths[place]!)
+  }
+  get types() {
+    const { types } = this.packed.segment
+    return Uint8Array.from(this.places, (place) => types[place]!)
   }
 }
+
+export const listAt = (
+  segment: PackedSegment,
+  at: number,
+): Postings & Required<Pick<Postings, 'packed'>> => new PackedList(segment, at)
 
 /** A term's posting list in a segment. */
 export const postingsIn = (segment: PackedSegment, term: number): Postings | undefined => {

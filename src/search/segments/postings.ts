@@ -1,3 +1,4 @@
+import type { LocaleCode } from '../../platform/locales'
 import type { Bitmap } from './bitmap'
 
 /** Posting list (inverted index): in which rows a term stands, as parallel columns in the order of `nums`. */
@@ -26,6 +27,31 @@ export type DenseList = {
 }
 
 /**
+ * Forward index of a segment: the terms of its documents in their order. A term is known by its place among those of the
+ * segment, which two bytes hold nearly always.
+ */
+export type ForwardIndex = {
+  /** By the place of a document: where its words begin. One more at the end. */
+  starts: Int32Array
+  /** The place of each term in `terms`, and one more; 0 behind each field. */
+  words: Uint16Array | Int32Array
+  /** In words. */
+  lengths: Int32Array
+  /** By the place of a document: which of `languageNames`. */
+  languages: Uint8Array
+  languageNames: LocaleCode[]
+  /** When events are over. */
+  endsAt: ReadonlyMap<number, Date>
+}
+
+/** A document's terms in their order, as the forward index of its segment has them. */
+export type PackedTerms = Pick<ForwardIndex, 'words'> & {
+  segment: PackedSegment
+  from: number
+  to: number
+}
+
+/**
  * A segment in memory. Documents are known by their place among those of the segment, so a posting takes 3 bytes: what is
  * known of a document is not repeated for each of its terms.
  */
@@ -44,10 +70,13 @@ export type PackedSegment = {
   dense: Map<number, DenseList>
   /** By the number of a collection. */
   typeBits: Map<number, Bitmap>
+  /** Where there is room for it, once it is read. */
+  forward?: ForwardIndex
 }
 
 /** How many rows a term stands in. */
-export const sizeOf = ({ counts }: Postings): number => counts.length
+export const sizeOf = (list: Postings): number =>
+  list.packed ? list.packed.to - list.packed.from : list.counts.length
 
 /** As the database holds it: `nums` are big-endian. */
 export type StoredPostings = { nums: Buffer; counts: Buffer; lengths: Buffer; types: Buffer }
