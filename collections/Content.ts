@@ -56,6 +56,7 @@ export const Content = publicCollection({
       type: 'text',
       label: { en: 'Authors', de: 'Autoren' },
       hasMany: true,
+      custom: { search: 'byline' },
       admin: {
         description: {
           en: 'Names as readers see them. Type one and press Enter.',

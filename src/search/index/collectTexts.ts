@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
-import { lexicalText } from './lexicalText'
+import { headingsIn, lexicalText } from './lexicalText'
 
 export type Values = Record<string, unknown>
 
@@ -12,7 +12,11 @@ export type Locales = {
 export type Collected = {
   /** Names and other short fields. */
   names: string[]
+  /** Who wrote it: of fields with `custom: { search: 'byline' }`. */
+  bylines: string[]
   texts: string[]
+  /** Those of rich texts, which are among the texts as well. */
+  headings: string[]
 }
 
 export const isText = (value: unknown): value is string =>
@@ -68,17 +72,22 @@ const levelsOfValue = (field: Field, value: unknown): Level[] => {
   }
 }
 
+const shortTexts = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .filter(isText)
+    .filter((text) => !isAddress(text))
+
 /** The words of a field's own value. */
-const collectValue = (field: Field, value: unknown, { names, texts }: Collected) => {
-  if (field.type === 'text')
-    names.push(
-      ...[value]
-        .flat()
-        .filter(isText)
-        .filter((text) => !isAddress(text)),
-    )
-  else if (field.type === 'textarea' && isText(value)) texts.push(value)
-  else if (field.type === 'richText') texts.push(lexicalText(value))
+const collectValue = (field: Field, value: unknown, found: Collected) => {
+  if (field.type === 'text') {
+    const short = field.custom?.search === 'byline' ? found.bylines : found.names
+    short.push(...shortTexts(value))
+  } else if (field.type === 'textarea' && isText(value)) found.texts.push(value)
+  else if (field.type === 'richText') {
+    found.texts.push(lexicalText(value))
+    found.headings.push(...headingsIn(value))
+  }
 }
 
 /** Text extraction: every word that visitors may read below these fields. */

@@ -35,6 +35,33 @@ test('a day is found however it is typed, as the place has it', () => {
   expect(documentText({ fields: hidden, admin: {} }, doc, locales).names).toEqual([])
 })
 
+test('headings of a rich text stand for what its parts are about, and a byline for who wrote it', () => {
+  const text = (words: string) => ({ type: 'text', text: words })
+  const list = { type: 'list', children: [{ type: 'listitem', children: [text('Nightly')] }] }
+  const quote = { type: 'quote', children: [{ type: 'heading', children: [text('Tests')] }] }
+  const heading = { type: 'heading', children: [text('Back'), text('ups')] }
+  const fields: Field[] = [
+    { name: 'body', type: 'richText' },
+    { name: 'authors', type: 'text', hasMany: true, custom: { search: 'byline' } },
+    { name: 'venue', type: 'text' },
+  ]
+  const doc = {
+    body: { root: { type: 'root', children: [heading, list, quote] } },
+    authors: ['Ada Lovelace'],
+    venue: 'Hall 4',
+  }
+  const found = documentText({ fields, admin: {} }, doc, locales)
+  expect(found).toMatchObject({
+    headings: ['Backups', 'Tests'],
+    bylines: ['Ada Lovelace'],
+    names: ['Hall 4'],
+    body: 'Backups\n\nNightly\n\nTests',
+  })
+  const without = documentText({ fields: [], admin: {} }, {}, locales)
+  expect(without).not.toHaveProperty('headings')
+  expect(without).not.toHaveProperty('bylines')
+})
+
 test('addresses in a field are no names', () => {
   const fields = [
     { name: 'venue', type: 'text' as const },

@@ -24,6 +24,10 @@ export type DocumentText = {
   /** Names and other short fields. */
   names: string[]
   body: string
+  /** Of the body, which has them as well: what its parts are about. */
+  headings?: string[]
+  /** Who wrote it, which is not what it is about. */
+  bylines?: string[]
   /** How people ask for what it says otherwise. */
   askedAs?: Line[]
 }
@@ -76,7 +80,7 @@ export const documentText = (
     fields: fieldsOfGroup(fields, 'seo'),
     values: (open.seo ?? {}) as Values,
   })
-  const found: Collected = { names: [], texts: [] }
+  const found: Collected = { names: [], bylines: [], texts: [], headings: [] }
   collectTexts({ fields: withoutOwn(fields), values: doc }, locales, found)
   return {
     title: textOf(titleIn({ admin }, open), locales),
@@ -86,6 +90,8 @@ export const documentText = (
     tags: [open.tags ?? []].flat().filter(isText),
     names: [...found.names, ...dateWords({ ...doc, startsAt: open.startsAt }, locales.locale)],
     body: found.texts.filter(isText).join('\n\n').slice(0, mostBody),
+    ...(found.headings.length > 0 && { headings: found.headings }),
+    ...(found.bylines.length > 0 && { bylines: found.bylines }),
   }
 }
 

@@ -14,3 +14,13 @@ test('what it is also called counts where it says something new, and makes nothi
   expect(counts).toEqual([...alone.counts, 2])
   expect(length).toBe(alone.length)
 })
+
+test('a word counts more in a heading and less in a byline, and neither makes a document longer', () => {
+  const row = indexRow(
+    { ...nothing, alsoCalled: '', body: 'Backups ada', headings: ['Backups'], bylines: ['Ada'] },
+    { locale: 'en', language: 'en' },
+  )
+  const countOf = (word: string) => row.counts[row.terms.indexOf(termOfWord(word, 'en'))]
+  expect([countOf('backups'), countOf('ada')]).toEqual([6, 3])
+  expect(row.length).toBe(2)
+})

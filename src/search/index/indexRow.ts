@@ -35,6 +35,8 @@ const weights = {
   body: 2,
   alsoCalled: 2,
   askedAs: 2, // with ten lines and more for each statement, 4 puts pages with long lists above better ones
+  headings: 4, // beside what the body gives them
+  bylines: 1,
 }
 export const countsPerWord = 2
 
@@ -55,6 +57,8 @@ export const fieldWeights = [
   weights.body,
   weights.alsoCalled,
   weights.askedAs,
+  weights.headings,
+  weights.bylines,
 ]
 
 /** What stands nowhere else: a title for search engines says most of the title once more, which is not to count twice. */
@@ -97,7 +101,13 @@ const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
     of(text.body, 'body'),
   ]
   const alsoCalled = withoutKnownTerms(of(text.alsoCalled, 'alsoCalled', 0), fields)
-  return [...fields, alsoCalled, ofLines(text.askedAs)]
+  return [
+    ...fields,
+    alsoCalled,
+    ofLines(text.askedAs),
+    of(text.headings?.join(' . ') ?? '', 'headings', 0),
+    of(text.bylines?.join(' . ') ?? '', 'bylines', 0),
+  ]
 }
 
 type Analyzed = Omit<IndexRow, 'locale' | 'language' | 'fingerprint'>

@@ -58,8 +58,24 @@ const textOf = (node: Node, depth = 0): string => {
   return kept.join(separators[type] ?? '\n\n')
 }
 
+const rootOf = (value: unknown): Node | undefined => {
+  const root: unknown = (value as { root?: unknown } | null)?.root
+  return typeof root === 'object' && root !== null ? root : undefined
+}
+
+/** The headings of a rich text, in their order and wherever they stand in it. */
+export const headingsIn = (value: unknown): string[] => {
+  const headings: string[] = []
+  const left = [rootOf(value) ?? {}]
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (next.type === 'heading') headings.push(textOf(next))
+    else for (const child of childrenOf(next).reverse()) left.push(child)
+  }
+  return headings
+}
+
 /** Plain text of a rich text: blocks apart by an empty line, items and rows by a line, cells by ` | `. */
 export const lexicalText = (value: unknown): string => {
-  const root: unknown = (value as { root?: unknown } | null)?.root
-  return typeof root === 'object' && root !== null ? textOf(root) : ''
+  const root = rootOf(value)
+  return root ? textOf(root) : ''
 }
