@@ -29,6 +29,9 @@ test.each([
     'What may I feed, and at roughly what time?',
     ['What may I feed', 'at roughly what time?'],
   ],
+  ['en', 'Which animals may I see? And also what is a ticket for forty', ['Which animals may I see?', 'And also what is a ticket for forty']], // prettier-ignore
+  ['en', 'whats the oldest animal and how much does it eat?', ['whats the oldest animal', 'how much does it eat?']], // prettier-ignore
+  ['de', 'Wann macht der Zoo auf? Und dann wie viel kostet es', ['Wann macht der Zoo auf?', 'Und dann wie viel kostet es']], // prettier-ignore
   ['en', 'How fast do you answer, and if a gate breaks when is it mended?', ['How fast do you answer', 'if a gate breaks when is it mended?']], // prettier-ignore
   ['en', 'Price of a ticket for a class of thirty, and what is the discount?', ['Price of a ticket for a class of thirty', 'what is the discount?']], // prettier-ignore
   ['de', 'Wer führt durch den Zoo, und bekommt man hinterher Fotos?', ['Wer führt durch den Zoo', 'bekommt man hinterher Fotos?']], // prettier-ignore

@@ -9,7 +9,7 @@ import { hasName, withoutNames } from './rewriteQuestion'
 const mostParts = 3
 
 const asker: Record<LocaleCode, string> = {
-  en: '(?:what|which|how|who|whose|whom|where|when|why)',
+  en: "(?:what(?:[’']?s)?|which|how|who|whose|whom|where|when|why)",
   de: '(?:was|welch(?:e|er|es|em|en)?|wie(?:viele?[nrs]?)?|wer|wem|wen|wessen|wo(?:hin|her|für|mit|zu|von|bei|durch)?|wann|warum|wieso)',
 }
 const preposition: Record<LocaleCode, string> = {
@@ -28,7 +28,10 @@ const verb: Record<LocaleCode, string> = {
   en: '(?:can|could|do|does|did|is|are|was|were|will|would|should|has|have) (?:i|you|we|they|it|he|she|there|the|your|our|my|that|this|a|an|one|any)',
   de: '(?:gibts|gibt|kann|könnt|können|ist|sind|war|hat|haben|habt|darf|muss|müssen|müsst|wird|geht|(?:bekomm|krieg|brauch|koste|funktionier|läuf|gil|lohn)\\p{L}* (?:man|ich|wir|ihr|es|das|der|die|sich))',
 }
-const and: Record<LocaleCode, string> = { en: '(?:and|or|but)', de: '(?:und|oder|aber)' }
+const and: Record<LocaleCode, string> = {
+  en: '(?:and|or|but)(?: also| then)?',
+  de: '(?:und|oder|aber)(?: auch| dann)?',
+}
 
 const ofLanguage = (language: LocaleCode) => {
   const asks = `(?<![\\p{L}\\p{N}])${asker[language]}(?![\\p{L}\\p{N}])`
