@@ -143,6 +143,26 @@ test('what is typed in a hurry is understood', async () => {
   expect(answered).toBeGreaterThanOrEqual(0.75)
 }, 60_000)
 
+test('the calendar is looked up by days, and the company by its page', async () => {
+  const said = async (question: string, locale: 'en' | 'de' = 'en') => {
+    const { answer, passages } = await ask({ question, locale })
+    return { text: answer.text, cited: paths(answer.citations), first: paths(passages)[0] }
+  }
+  const webinar = 'events/webinar-grid-connection'
+  const next = await said('When is the next webinar?')
+  expect(next).toMatchObject({ cited: [webinar], first: webinar })
+  expect(next.text).toMatch(/^\w+, \d+ \w+ \d{4}, 10:00/)
+  expect((await said('Nächstes Webinar', 'de')).cited).toEqual([webinar])
+  expect(await said('Is there an event today?')).toMatchObject({ text: expect.stringMatching(/^Nothing is planned for then/), cited: [webinar] }) // prettier-ignore
+  expect((await said('What does the next workshop cost?')).text).toContain('690')
+  const about = 'content/about-depotwise'
+  expect(await said('What do you guys do?')).toMatchObject({ text: expect.stringMatching(/^We build software/), cited: [about] }) // prettier-ignore
+  expect((await said('was macht ihr eigentlich', 'de')).cited).toEqual([about])
+  for (const question of ['Who’s the boss?', 'Who is your CEO?'])
+    expect((await said(question)).text).toContain('Annika Reuther is managing director')
+  expect((await said('wer ist euer Geschäftsführer', 'de')).text).toContain('Annika Reuther ist')
+})
+
 const publish = (data: object) =>
   payload.create({
     collection: 'content',

@@ -49,6 +49,14 @@ const quotes = (
 
 const costs = ['A zebra bollard costs €40.', 'It is painted by hand.', 'Lions cost more.']
 
+/** What is likely one for this site, and as likely right as not. */
+const retrievedOf = (found: Quote[]) => ({
+  ...{ passages: [], apart: [], compared: [], isComparison: false, isFollowUp: false },
+  quotes: found,
+  worth: [1, 1],
+  confidence: { inScope: 0.9, right: 0.4, isLined: false },
+})
+
 const answer = (
   question: string,
   found: Quote[] = [],
@@ -66,6 +74,21 @@ const answer = (
     ...messageLanguage({ question, said: locale }),
     settings,
   })
+
+test('what is looked up is said as it is, and what comes next where nothing is planned', () => {
+  const [webinar, fair] = ['webinar', 'fair'].map((id) => quotes([`On Monday, ${id}.`], { near: [] }, { id, title: id, type: 'events', kind: undefined })[0]!) as [Quote, Quote] // prettier-ignore
+  const said = (isNone: boolean) =>
+    composeLocalAnswer({
+      retrieved: { ...retrievedOf([]), lookedUp: { quotes: isNone ? [webinar] : [webinar, fair], isNone } }, // prettier-ignore
+      ...{ question: 'Events next week?', settings, language: 'en', isSure: true, locale: 'en' },
+    }).text
+  expect(said(false)).toBe(
+    'On Monday, webinar. (from our event “webinar” [1])\n\nOn Monday, fair. (from our event “fair” [2])',
+  )
+  expect(said(true)).toMatch(
+    /^Nothing is planned for then\. The next date is:\n\nOn Monday, webinar\./,
+  )
+})
 
 test('a sentence that stands in summary and body is said once', () => {
   const twice = [...quotes(costs), ...quotes(['A zebra bollard costs  €40!'], { paragraph: 1 })]
@@ -103,6 +126,12 @@ test('what there is in another language alone is quoted with a note', () => {
 describe('what is no question', () => {
   test.each([
     ['Hello!', 'greeting'],
+    ['I’m just looking around', 'browsing'],
+    ['just browsing thanks', 'browsing'],
+    ['Ich schaue mich nur um', 'browsing'],
+    ['nur mal gucken', 'browsing'],
+    ['Can I look at the report?', undefined],
+    ['Who are you guys?', undefined],
     ['hi there', 'greeting'],
     ['Na, wie geht’s?', 'howAreYou'],
     ['ist da jemand', 'greeting'],
@@ -298,6 +327,28 @@ describe('where the site says nothing of it', () => {
     expect(nothing('ok dann bleiben wir erst mal', 'de')).toMatch(/^Verstehe/)
     expect(nothing('läuft wieder. sorry fürs anblaffen', 'de')).toMatch(/^Kein Problem/)
     for (const said of ['We need a swimming pool', 'do you have swimming pools', 'swimming pools'])
+      expect(nothing(said)).toMatch(/^I could not find/)
+  })
+
+  test('who tells something of themselves is told in one sentence what may be of use, and asked back', () => {
+    const told = (found: Quote[], before = '') =>
+      composeLocalAnswer({
+        retrieved: { ...retrievedOf(found), worth: [3, 3] },
+        ...{ question: 'we only have eight zebras', settings, language: 'en', isSure: true, locale: 'en' }, // prettier-ignore
+        history: before ? [{ role: 'assistant', content: before }] : [],
+      })
+    const asksBack = `What would you like to know? ${contact}`
+    const { text, citations } = told(quotes(costs))
+    expect(text).toBe(
+      `I see. Perhaps this is of use to you:\n\nA zebra bollard costs €40. (from our guide “Zebra bollards” [1])\n\n${asksBack}`,
+    )
+    expect(citations).toHaveLength(1)
+    expect(told(quotes(costs, { covered: [1, 0] })).text).toBe(`I see. ${asksBack}`)
+    expect(told(quotes(costs), 'It costs €40. (from our guide “Zebra bollards” [1])').text).toMatch(/^I could not find exactly/) // prettier-ignore
+    expect(answer('our vet asks which lions we have', quotes(costs), { right: 0.4 }).text).toMatch(/^I could not find exactly/) // prettier-ignore
+    for (const said of ['my boss sent me', 'I have never seen a zebra'])
+      expect(nothing(said)).toBe(`I see. ${asksBack}`)
+    for (const said of ['Mit welchem Betrag rechnet ihr', 'In what languages can we write'])
       expect(nothing(said)).toMatch(/^I could not find/)
   })
 

@@ -1,16 +1,18 @@
+import type { LocaleCode } from '../../platform/locales'
 import { settings as site } from '../../platform/settings'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import { emailIn } from '../conversations/emailIn'
 import type { Citation } from '../events/citation'
 import type { Turn } from '../events/turn'
 import type { MessageLanguage } from '../language/messageLanguage'
-import type { Retrieved } from '../retrieval/retrieve'
+import type { QuotedUp, Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
 import { localWords } from './localWords'
 import { askInOurs, isInNone, ours } from './askInOurs'
-import type { Saying } from './saying'
+import { sayingOf, type Said, type Saying } from './saying'
+import { mayAsk } from './talk/asks'
 import { mannerOf, type Manner } from './talk/mannerOf'
 import { namesThing, remarkOf } from './talk/remarkOf'
 import { smallTalk } from './talk/smallTalk'
@@ -53,6 +55,7 @@ const saidOf = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
     case 'howAreYou':
     case 'okay':
     case 'help':
+    case 'browsing':
     case 'unclear':
       return words[talk]
     case 'yes':
@@ -121,6 +124,16 @@ const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): 
   citations: [],
 })
 
+/** Whether something was answered from the site right before. */
+const goesOn = ({ history = [] }: ComposeLocalAnswer): boolean =>
+  /\[\d\]/.test(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
+
+/** `We only have eight vans`: who tells something, and asks nothing, of what they have not been told about. */
+const isTold = (compose: ComposeLocalAnswer): boolean =>
+  !goesOn(compose) &&
+  !mayAsk(compose.question) &&
+  remarkOf(compose.question, compose.locale) === 'comment'
+
 const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
   if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
@@ -128,14 +141,42 @@ const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   if (manner) return { text: toManner(manner, compose), citations: [] }
   const remark = remarkOf(question, locale)
   if (remark === 'sorry') return { text: localWords[locale].sorry, citations: [] }
-  const begin = remark ? localWords[locale][remark] : settings.nothingFound
-  return { text: `${begin} ${handOver(settings)}`, citations: [] }
+  const { comment, yes } = localWords[locale]
+  const begin = remark ? comment : settings.nothingFound
+  const back = remark && !goesOn(compose) ? `${yes} ` : ''
+  return { text: `${begin} ${back}${handOver(settings)}`, citations: [] }
 }
 
 const cannotLook = ({ settings, locale }: ComposeLocalAnswer): LocalAnswer => ({
   text: `${localWords[locale].cannotLook} ${handOver(settings)}`,
   citations: [],
 })
+
+/** So many words of what somebody tells must stand in what may be of use to them. */
+const leastShared = 2
+
+const isOfUse = ({ quotes: [best] }: Retrieved): boolean =>
+  Array.from(best?.covered ?? []).filter((share) => share >= leastSaid).length >= leastShared
+
+/** What one document says, then where from. */
+const paragraphIn =
+  (locale: LocaleCode) =>
+  ({ source, sayings, isBeside }: Said, index: number): string => {
+    const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
+    const words = localWords[locale]
+    const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
+    const begin = isBeside ? `${words.seeAlso} ` : ''
+    return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
+  }
+
+const lookedUp = ({ quotes, isNone }: QuotedUp, { locale }: ComposeLocalAnswer): LocalAnswer => {
+  const said = quotes.map((quote): Said => ({ source: quote.source, sayings: [sayingOf(quote)] }))
+  const begin = isNone ? [localWords[locale].nonePlanned] : []
+  return {
+    text: [...begin, ...said.map(paragraphIn(locale))].join('\n\n'),
+    citations: quotes.map(({ source }) => citationOf(source)),
+  }
+}
 
 /** So much of a word is said where it stands in another form. */
 const leastSaid = 0.7
@@ -155,18 +196,22 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (talk) return { text: saidOf(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)
+  if (retrieved.lookedUp) return lookedUp(retrieved.lookedUp, compose)
   const { said: all, isSure, isLikely } = chooseFindings(retrieved, locale)
   const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
-  const paragraphs = all.map(({ source, sayings, isBeside }, index) => {
-    const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
-    const words = localWords[locale]
-    const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    const begin = isBeside ? `${words.seeAlso} ` : ''
-    return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
-  })
-  const { about, likely, nearest } = localWords[locale]
+  const isOnlyTold = !isSure && isTold(compose)
+  if (isOnlyTold && !isOfUse(retrieved)) return nothingFound(compose)
+  const first = { ...all[0]!, sayings: all[0]!.sayings.slice(0, 1) }
+  const paragraphs = (isOnlyTold ? [first] : all).map(paragraphIn(locale))
+  const { about, comment, likely, nearest, perhaps, yes } = localWords[locale]
+  if (isOnlyTold) {
+    const text = [`${comment} ${perhaps}`, ...paragraphs, `${yes} ${handOver(settings)}`].join(
+      '\n\n',
+    )
+    return { text, citations: [citationOf(first.source)] }
+  }
   const otherwise = isLikely ? likely : nearest
   const begin = isTopic(question, retrieved) ? about : otherwise
   const text = isSure ? paragraphs : [begin, ...paragraphs, handOver(settings)]

@@ -14,6 +14,10 @@ type Words = {
   toPeople: string
   /** What it can do. */
   help: string
+  /** To who only looks around. */
+  browsing: string
+  /** Before what may be of use to who tells something. */
+  perhaps: string
   /** To who says that they are sorry. */
   sorry: string
   /** To who asks in which languages they may write. */
@@ -41,6 +45,8 @@ type Words = {
   about: string
   /** Before what another page says that may be it. */
   seeAlso: string
+  /** Before what comes next, where nothing is planned for the days that are asked for. */
+  nonePlanned: string
   /** When the content can't be read. */
   cannotLook: string
 }
@@ -79,6 +85,8 @@ export const localWords: Record<LocaleCode, Words> = {
     yes: 'What would you like to know?',
     toPeople: 'Then please leave us a message here, and one of us will answer:',
     help: 'Ask me anything that our website may say, in a sentence or a few words: I look it up, and tell you where it stands. What would you like to know?',
+    browsing: 'Of course, have a look around. Ask me whenever you would like to know something.',
+    perhaps: 'Perhaps this is of use to you:',
     sorry: 'No problem. What else would you like to know?',
     inThese: (languages) => `You can write to me in ${languages}.`,
     unclear: 'I did not understand that. What would you like to know? A few words are enough.',
@@ -97,6 +105,7 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
     seeAlso: 'See also:',
+    nonePlanned: 'Nothing is planned for then. The next date is:',
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -108,6 +117,8 @@ export const localWords: Record<LocaleCode, Words> = {
     yes: 'Was möchten Sie wissen?',
     toPeople: 'Dann schreiben Sie uns bitte hier eine Nachricht, und jemand von uns antwortet:',
     help: 'Fragen Sie mich nach allem, was auf unserer Website stehen kann, in einem Satz oder mit ein paar Worten: Ich sehe nach und sage, wo es steht. Was möchten Sie wissen?',
+    browsing: 'Gern, sehen Sie sich in Ruhe um. Fragen Sie mich, wenn Sie etwas wissen möchten.',
+    perhaps: 'Vielleicht hilft Ihnen das:',
     sorry: 'Kein Problem. Was möchten Sie noch wissen?',
     inThese: (languages) => `Sie können mir auf ${languages} schreiben.`,
     unclear: 'Das habe ich nicht verstanden. Was möchten Sie wissen? Ein paar Worte genügen.',
@@ -128,6 +139,7 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
     seeAlso: 'Siehe auch:',
+    nonePlanned: 'Für dann ist nichts geplant. Der nächste Termin ist:',
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },
@@ -141,4 +153,7 @@ export const isNearest = (answer: string): boolean => beginsWith(answer, ({ near
 
 /** Whether an answer begins with that it may be none. */
 export const isUnsure = (answer: string): boolean =>
-  beginsWith(answer, ({ nearest, likely, about }) => [nearest, likely, about])
+  beginsWith(answer, ({ nearest, likely, about, comment, perhaps }) => [
+    ...[nearest, likely, about],
+    `${comment} ${perhaps}`,
+  ])

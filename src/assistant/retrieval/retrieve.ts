@@ -5,10 +5,12 @@ import type { Quote } from './quote'
 import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvidence'
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
+import { lookUp } from './lookup/lookUp'
 import { asMeant } from './question/asMeant'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory, type QuestionPart } from './question/splitQuestion'
+import { quoteOf } from './quoteOf'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
@@ -20,6 +22,9 @@ export type Finding = {
   worth: number[]
   confidence: Confidence
 }
+
+/** What was looked up by its kind or date; `isNone`: nothing for the days that were asked for, but what comes next. */
+export type QuotedUp = { quotes: Quote[]; isNone: boolean }
 
 /** What an answer may rest on. */
 export type Retrieved = Finding & {
@@ -33,6 +38,8 @@ export type Retrieved = Finding & {
   isComparison: boolean
   /** Whether it was asked after another. */
   isFollowUp: boolean
+  /** What is asked for by its kind or date, instead of all that. */
+  lookedUp?: QuotedUp
 }
 
 const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
@@ -89,14 +96,33 @@ export const findParts = async (find: FindEvidence) => {
   return { found, apart }
 }
 
+const quotedUp = async (find: FindEvidence): Promise<QuotedUp | undefined> => {
+  const { found = [], isNone = false } = (await lookUp(find)) ?? {}
+  if (found.length === 0) return undefined
+  return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), isNone } // prettier-ignore
+}
+
+/** What was looked up comes first in a prompt, in passages of their own. */
+const withLookedUp = (passages: Passage[], lookedUp: QuotedUp | undefined): Passage[] => {
+  const first = (lookedUp?.quotes ?? []).map(({ source, text }) => ({ source, text }))
+  const own = new Set(first.map(({ source }) => source.id))
+  const rest = passages.filter(({ id }) => !own.has(id))
+  const numbers = new Map([...new Set(rest.map(({ id }) => id))].map((id, at) => [id, own.size + at + 1])) // prettier-ignore
+  return [
+    ...first.map(({ source: { title, url, type, id }, text }, at) => ({ number: at + 1, title, url, type, id, text })), // prettier-ignore
+    ...rest.map((passage) => ({ ...passage, number: numbers.get(passage.id)! })),
+  ]
+}
+
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
   const find = await readMessage(message)
-  const { found, ...parts } = await findParts(find)
+  const [{ found, ...parts }, lookedUp] = await Promise.all([findParts(find), quotedUp(find)])
   const { apart, compared } = decompose({ found, ...parts })
   return {
     ...findingOf(find, found),
-    passages: passagesOf(find.payload, found),
+    passages: withLookedUp(passagesOf(find.payload, found), lookedUp),
+    lookedUp,
     apart: apart.map((part) => findingOf(find, part)),
     compared: compared.map((side) => findingOf(find, side)),
     isComparison: isCompared(found),

@@ -13,6 +13,7 @@ export type SmallTalk =
   | 'confused'
   | 'unclear'
   | 'help'
+  | 'browsing'
   | 'angry'
   | 'farewell'
   | 'human'
@@ -88,6 +89,15 @@ export const alone: [SmallTalk, RegExp][] = [
     ),
   ],
   [
+    'browsing',
+    oneOf(
+      '(?:i m|im|i am|we re|we are)?(?: ?(?:just|only))* ?(?:looking around|browsing(?: around)?|having a look(?: around)?|taking a look|looking(?= for now$|$))(?: for now)?',
+      'just (?:curious|looking)',
+      '(?:ich |wir )?(?:schaue?n?|gucken?|kucken?|sehen?|stobere?n?)(?: (?:mich|uns|hier|nur|bloss|erst|einfach|mal|gerade|bisschen|ein))*(?: um)?$',
+      '(?:nur|bloss|erst|einfach)(?: (?:mal|ein|bisschen|kurz))* (?:um(?:schauen|sehen|gucken)|schauen|gucken|stobern)',
+    ),
+  ],
+  [
     'confused',
     begins(
       '(?:i )?(?:do not|don ?t|did not|didn ?t|can ?t) (?:really )?(?:understand|get (?:it|that))',
@@ -139,7 +149,7 @@ export const languages = new RegExp(
 )
 
 export const whoAreYou =
-  /^(?:who|what) are you\b|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
+  /^(?:who|what) are you\b(?! (?:guys|people|lot|folks|all))|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
   /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { termOfWord } from '../../platform/text/terms'
+import { termOfWord } from '../../../platform/text/terms'
 import { isComingTerm } from './inferCollections'
 
 test.each([

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
-import type { LocaleCode } from '../../platform/locales'
-import { analyze } from '../../platform/text/analyze'
-import { fold } from '../../platform/text/fold'
-import { languagesOf } from '../../platform/text/languagesOf'
-import { labelIn } from '../../platform/language/said'
-import { termOfWord } from '../../platform/text/terms'
-import { searchableCollections } from '../../search/engine'
+import type { LocaleCode } from '../../../platform/locales'
+import { analyze } from '../../../platform/text/analyze'
+import { fold } from '../../../platform/text/fold'
+import { languagesOf } from '../../../platform/text/languagesOf'
+import { labelIn } from '../../../platform/language/said'
+import { termOfWord } from '../../../platform/text/terms'
+import { searchableCollections } from '../../../search/engine'
 
 /** What people call the kinds of documents, beside the labels of their collections. */
 const callings: Record<string, Record<LocaleCode, string>> = {
@@ -64,6 +64,16 @@ export const isComingTerm = (term: number, locale: LocaleCode): boolean =>
     ),
   )
 
+/** What people call documents of a collection. */
+export const wordsOfKind = (
+  { config }: Pick<Payload, 'config'>,
+  slug: string,
+  language: LocaleCode,
+): string => {
+  const collection = config.collections.find((each) => each.slug === slug)
+  return `${collection ? labelsOf(collection, language) : ''} ${callings[slug]?.[language] ?? ''}`
+}
+
 /** Intent detection: which kinds of documents a question names. */
 export const inferCollections = (
   payload: Pick<Payload, 'config'>,
@@ -76,9 +86,8 @@ export const inferCollections = (
       ({ word }) => !commonLabels.has(word) && terms.has(termOfWord(word, language)),
     )
   const types = searchableCollections(payload).filter((slug) => {
-    const config = payload.config.collections.find((each) => each.slug === slug)
     if (phrases[slug]?.test(fold(question))) return true
-    return has(`${config ? labelsOf(config, language) : ''} ${callings[slug]?.[language] ?? ''}`)
+    return has(wordsOfKind(payload, slug, language))
   })
   return { types: new Set(types), isComing: has(comingWords[language]) }
 }

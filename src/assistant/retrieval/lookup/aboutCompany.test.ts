@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { asksAboutCompany } from './aboutCompany'
+
+test.each([
+  ['en', 'what do you guys do'],
+  ['en', 'So, what exactly do you do?'],
+  ['en', 'What does your company do?'],
+  ['en', 'who are you people'],
+  ['en', 'What is this site about?'],
+  ['de', 'was macht ihr eigentlich'],
+  ['de', 'Was macht Ihr Unternehmen?'],
+  ['de', 'Wer seid ihr?'],
+] as const)('in %s, “%s” asks what the company is', (locale, question) => {
+  expect(asksAboutCompany(question, locale)).toBe(true)
+})
+
+test.each([
+  ['en', 'What do you do with our data?'],
+  ['en', 'What does your company charge?'],
+  ['en', 'Who are you?'],
+  ['de', 'Was macht ihr mit unseren Daten?'],
+  ['de', 'Was macht euer Regler?'],
+] as const)('in %s, “%s” asks something else', (locale, question) => {
+  expect(asksAboutCompany(question, locale)).toBe(false)
+})
