@@ -29,6 +29,17 @@ const administrator = async ({ payload }: Opened) => {
 
 const idsIn = (results: Result[]) => results.flatMap((one) => ('id' in one ? [one.id] : []))
 
+type Refused = Extract<Result, { errors: unknown }>['errors'][number]
+
+/** Payload tells of fields in the order in which they were found out about, which no rule says. */
+const inOrder = ({ message = '', data, ...told }: Refused) => {
+  const { errors = [] } = (data ?? {}) as { errors?: { path: string }[] }
+  const [intro = '', names = ''] = message.split(': ')
+  const sorted = [...errors].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const order = errors.length > 1 ? `${intro}: ${names.split(', ').sort().join(', ')}` : message
+  return { ...told, message: order, data: { ...(data as object), errors: sorted } }
+}
+
 /** What came of requests that create a document each, all of them at once. */
 export const createAtOnce = (requests: PayloadRequest[], collection: string): Promise<Result[]> => {
   const { endpoints } = requests[0]!.payload.collections[collection as 'content'].config
@@ -110,7 +121,8 @@ export const compareBulk = async (
       singly.push(...(await createEach([row], creating)))
     }
     const one = await storedBy(collection, singly)
-    const told = (results: Result[]) => results.map((each) => ('id' in each ? 'id' : each.errors))
+    const told = (results: Result[]) =>
+      results.map((each) => ('id' in each ? 'id' : each.errors.map(inOrder)))
     const compare = (how: string, results: Result[], stored: string[]) => {
       if (JSON.stringify([one.stored, told(singly)]) === JSON.stringify([stored, told(results)]))
         return

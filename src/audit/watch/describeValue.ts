@@ -45,9 +45,10 @@ const wordsOf = (root: unknown): string => {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const told = (field: FlattenedField, value: unknown): unknown => {
+/** @param words of a rich text */
+const told = (field: FlattenedField, value: unknown, words: string | undefined): unknown => {
   if (value === null || value === undefined) return null
-  if (field.type === 'richText') return digested(canonicalJson(value), wordsOf(value).length)
+  if (field.type === 'richText') return digested(canonicalJson(value), words?.length)
   const text = isText(value) ? value : canonicalJson(value)
   return text.length > longestTold ? digested(text) : value
 }
@@ -57,7 +58,7 @@ const textOf = (field: FlattenedField, value: unknown): string | undefined => {
   return isText(value) ? value : value == null ? '' : undefined
 }
 
-const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
 
 /** How many words were taken out or put in. */
 const wordsChanged = (before: string, after: string): number | undefined => {
@@ -71,8 +72,8 @@ const wordsChanged = (before: string, after: string): number | undefined => {
 /** What the trail says of a field’s old and new value. */
 export const describeChange = (field: FlattenedField, before: unknown, after: unknown): Change => {
   if (isSecret(field)) return { secret: true }
-  const change = { before: told(field, before), after: told(field, after) }
   const [old, now] = [textOf(field, before), textOf(field, after)]
+  const change = { before: told(field, before, old), after: told(field, after, now) }
   const isLong = [old, now].some((text) => text && text.length > longestTold)
   if (old === undefined || now === undefined || !(isLong || field.type === 'richText'))
     return change

@@ -1,4 +1,5 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { memberOf } from '../../platform/database/group/group'
 import { actorOf, currentActor } from '../../platform/access/actor'
 import type { PendingWrites, Values, Write } from './pendingWrites'
 import { originNow } from '../write/auditRow'
@@ -27,6 +28,14 @@ type Saved = Pick<Write, 'kind'> & {
 /** Keeps what a write came to for the transaction's end. */
 export const noted = (pending: PendingWrites, { entity, req }: { entity: Entity; req: Req }) => {
   const actor = actorIn(req)
+  /**
+   * Payload goes on with it, and leaves out what its reader may not see. A group has a copy of what it has made already,
+   * which nobody changes.
+   */
+  const keptOf = (id: string | null, { kind, after }: Saved): Values | undefined => {
+    const made = kind === 'create' ? memberOf(req)?.made.get(`${entity.type}/${id}`) : undefined
+    return made ?? structuredClone(after)
+  }
   return (id: string | null, saved: Saved) => {
     if (req?.context?.[toldAsOne]) return
     pending.note({
@@ -38,7 +47,7 @@ export const noted = (pending: PendingWrites, { entity, req }: { entity: Entity;
       isAutosave: false,
       awaitsVersion: false,
       ...saved,
-      after: structuredClone(saved.after), // Payload goes on with it, and leaves out what its reader may not see
+      after: keptOf(id, saved),
     })
   }
 }

@@ -3,10 +3,16 @@
  * strings are written as JavaScript does. (The package `canonicalize` needs Node 22.)
  */
 export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const item of value as unknown[]) text += `${text && ','}${canonicalJson(item ?? null)}`
+    return `[${text}]`
+  }
+  const values = value as Record<string, unknown>
+  for (const key of Object.keys(values).sort()) {
+    const item = values[key]
+    if (item !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonicalJson(item)}`
+  }
+  return `{${text}}`
 }

@@ -1,9 +1,9 @@
 import type { PayloadRequest } from 'payload'
 import { memberOf } from '../../platform/database/group/group'
 import { isGroupable } from './groupable'
+import type { MadeDocument } from './known/foundAmong'
 
-/** A document as the database has it, with all of its languages. */
-export type MadeDocument = Record<string, unknown>
+export type { MadeDocument }
 
 /**
  * A document that this transaction has made, and nothing has changed since: it need not be read again. Known only in a

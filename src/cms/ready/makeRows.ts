@@ -11,9 +11,10 @@ import { website } from '../served/documentUrl'
 import { referencesIn, type Reference } from '../served/referencesIn'
 import { serveCard, serveDocument, serveFile, type Serving } from '../served/serveDocument'
 import { servedCollections, type ServedCollection } from '../served/servedCollections'
-import { picturesOf, readyCollections } from './readyCollections'
+import { areReadAsStored, picturesOf, readyCollections } from './readyCollections'
+import { fallenBack, isWrittenIn } from './known/fallenBack'
 import type { MadeDocument } from './made'
-import { readingOnce } from './readingOnce'
+import { readingOnce } from './known/readingOnce'
 import { placeFor } from './template'
 
 type Document = Record<string, unknown> & { id: string }
@@ -39,8 +40,14 @@ type Wanted = {
   made?: ReadonlyMap<string, MadeDocument>
 }
 
-/** `payload`: which reads once what is the same in every language. */
-type Reading = Wanted & { payload: Payload }
+const nothingMade: ReadonlyMap<string, MadeDocument> = new Map()
+
+type Reading = Wanted & {
+  /** Which reads once what is the same in every language. */
+  payload: Payload
+  /** What was read so far, by locale and id. */
+  known: Map<string, Map<string, Document>>
+}
 
 const fallbackOf = ({ payload }: PayloadRequest) => {
   const { localization } = payload.config
@@ -73,7 +80,11 @@ const asVisitor = ({ req, collection, payload }: Reading, locale: string): Paylo
   })
 }
 
-const read = async (reading: Reading, locale: string, select?: SelectType): Promise<Document[]> => {
+const readDocuments = async (
+  reading: Reading,
+  locale: string,
+  select?: SelectType,
+): Promise<Document[]> => {
   const { req, collection, ids } = reading
   const { docs } = await findOperation({
     collection: req.payload.collections[collection as 'content'],
@@ -161,6 +172,24 @@ const rowOf = (document: Document, file: Document | undefined, making: Making): 
   }
 }
 
+/** By id: what a visitor of this locale reads. */
+const readIn = async (reading: Reading, locale: string): Promise<Map<string, Document>> => {
+  const { made = nothingMade, known, collection, ids, req } = reading
+  const fallback = fallbackOf(req)
+  const there = fallback === null || fallback === locale ? undefined : known.get(fallback)
+  const found = new Map<string, Document>()
+  for (const [id, document] of there ?? []) {
+    const stored = areReadAsStored(req.payload, collection) ? made.get(id) : undefined
+    if (stored && !isWrittenIn(stored, locale))
+      found.set(id, fallenBack(document, stored, fallback!))
+  }
+  const others = ids.filter((id) => !found.has(id))
+  const read = others.length > 0 ? await readDocuments({ ...reading, ids: others }, locale) : []
+  for (const document of read) found.set(document.id, document)
+  known.set(locale, found)
+  return found
+}
+
 const inLocale = async (reading: Reading, locale: string): Promise<ReadyRow[]> => {
   const { collection: slug, ids, req } = reading
   const { config } = req.payload
@@ -174,9 +203,9 @@ const inLocale = async (reading: Reading, locale: string): Promise<ReadyRow[]> =
     isReady: (name: string) => bySlug.has(name),
     picturesOf: picturesOf(collection),
   }
-  const documents = new Map((await read(reading, locale)).map((one) => [one.id, one]))
+  const documents = await readIn(reading, locale)
   const shown = bySlug.get(slug)?.defaultPopulate
-  const files = collection.holdsFiles ? await read(reading, locale, shown) : []
+  const files = collection.holdsFiles ? await readDocuments(reading, locale, shown) : []
   const fileOf = new Map(files.map((one) => [one.id, one]))
   return ids.map((id) => {
     const document = documents.get(id)
@@ -187,7 +216,8 @@ const inLocale = async (reading: Reading, locale: string): Promise<ReadyRow[]> =
 /** What visitors are served of these documents, in every language, as the request's transaction sees them. */
 export const makeRows = async (wanted: Wanted): Promise<ReadyRow[]> => {
   const rows: ReadyRow[] = []
-  const reading = { ...wanted, payload: readingOnce(wanted.req.payload, wanted.made) }
+  const known: Reading['known'] = new Map()
+  const reading = { ...wanted, known, payload: readingOnce(wanted.req.payload, wanted.made) }
   for (const locale of settings.locales) rows.push(...(await inLocale(reading, locale)))
   return rows
 }

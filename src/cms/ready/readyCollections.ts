@@ -14,6 +14,7 @@ import { isObject } from '../../platform/values/isObject'
 import { isPublic } from '../access/shownCollections'
 import { cardFields } from '../served/card'
 import { arranged, nameOf } from '../served/relations'
+import { hasOwnStatuses } from './known/readingOnce'
 import { hasOwnHooksAlone } from './ownHooks'
 
 /** Grows when the same document is served otherwise than before (src/cms/served, template.ts). */
@@ -162,6 +163,27 @@ const stampOf = ({ serverURL, routes, localization }: SanitizedConfig, made: unk
   const languages = localization && localization.fallback
   const all = [release, siteUrl, locales, serverURL, routes.api, languages, made]
   return createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 24)
+}
+
+const isShownAsStored = (field: AnyField, config: SanitizedConfig): boolean => {
+  const { hidden, defaultValue, localized } = field as Partial<Record<string, unknown>>
+  if (hidden === true || (localized && defaultValue !== undefined)) return false
+  return below(field, config)?.every((one) => isShownAsStored(one, config)) ?? false
+}
+
+const shownAsStored = new WeakMap<SanitizedCollectionConfig, boolean>()
+
+/**
+ * Whether a read of this collection's documents in all languages, by somebody who may see every field, finds what the
+ * database holds and no more: there are no hooks, no hidden fields, and no default values that a read would fill in.
+ */
+export const areReadAsStored = (payload: Pick<Payload, 'config'>, slug: string): boolean => {
+  const collection = readyCollections(payload).bySlug.get(slug)
+  if (!collection || collection.upload || hasOwnStatuses(collection)) return false
+  const before = shownAsStored.get(collection)
+  const made = before ?? collection.fields.every((one) => isShownAsStored(one, payload.config))
+  shownAsStored.set(collection, made)
+  return made
 }
 
 const known = new WeakMap<object, ReadyCollections>()

@@ -43,12 +43,16 @@ const isQuantity = ({ between, before, word, language }: Pair): boolean =>
 const isOneWord = ({ between, before }: Pair): boolean =>
   hyphens.test(between) || (between === ' ' && before.length <= 2 && /^\p{L}+$/u.test(before))
 
+/** Most words are: after them, and a space, nothing is looked for. */
+const isPlainWord = (word: string): boolean => word.length > 2 && !/^\d/.test(word)
+
 /**
  * Compounds: `e-mobility`, and `e mobility` after so short a word, are `emobility` as well; a number is one however its
  * thousands are parted, and together with its unit.
  */
 export const compoundOf = (pair: Pair): string | undefined => {
-  const { before, word, number } = pair
+  const { before, between, word, number } = pair
+  if (between === ' ' && isPlainWord(before)) return undefined
   if (isOneWord(pair)) return cutTo(before + word, longestWord)
   return isOneNumber(pair) || isQuantity(pair)
     ? cutTo((number ?? before) + word, longestWord)

@@ -115,10 +115,6 @@ const lockAsWriter = (connection: Connection) =>
 
 const [beforeRows = '', afterRows = ''] = insertRows.split('$1')
 
-const insert = async (connection: Connection, rows: object[]) => {
-  await connection.execute(sql`${sql.raw(beforeRows)}${JSON.stringify(rows)}${sql.raw(afterRows)}`)
-}
-
 /** Gives a collection its number, once. */
 const ensureTypeCode = async (connection: Connection, collection: string) => {
   const find = sql`select 1 from search_types where collection = ${collection}`
@@ -140,6 +136,24 @@ const lockDocuments = async (connection: Connection, table: string, ids: readonl
 }
 
 type Row = IndexRow & Place & { collection: string; docId: string }
+
+type Text = Row & { locales: Pick<Row, 'locale' | 'fingerprint'>[] }
+
+/** What several locales show is told once: `indexRows` has analyzed it once. */
+const textsOf = (rows: Row[]): Text[] => {
+  const texts = new Map<Row['terms'], Text>()
+  for (const row of rows) {
+    const text = texts.get(row.terms) ?? { ...row, locales: [] }
+    text.locales.push({ locale: row.locale, fingerprint: row.fingerprint })
+    texts.set(row.terms, text)
+  }
+  return [...texts.values()]
+}
+
+const insert = async (connection: Connection, rows: Row[]) => {
+  const texts = JSON.stringify(textsOf(rows))
+  await connection.execute(sql`${sql.raw(beforeRows)}${texts}${sql.raw(afterRows)}`)
+}
 
 /** What each document's rows should be: none of what visitors don't find. */
 const wantedOf = async (

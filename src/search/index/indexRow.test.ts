@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { indexRow } from './indexRow'
+import { indexRow, indexRows } from './indexRow'
+import { analyzerVersion } from '../../platform/text/analyze'
 import { termOfWord } from '../../platform/text/terms'
 
 const nothing = { title: '', summary: '', description: '', tags: [], names: [], body: '' }
@@ -23,4 +25,17 @@ test('a word counts more in a heading and less in a byline, and neither makes a 
   const countOf = (word: string) => row.counts[row.terms.indexOf(termOfWord(word, 'en'))]
   expect([countOf('backups'), countOf('ada')]).toEqual([6, 3])
   expect(row.length).toBe(2)
+})
+
+test('says of what a row was made of, whichever way it is written', () => {
+  const text = { ...nothing, title: 'Depots “now”', alsoCalled: '', tags: ['a'] }
+  const locales = [
+    { locale: 'en', language: 'en' },
+    { locale: 'de', language: 'en' },
+  ] as const
+  const rows = indexRows(locales.map((one) => ({ ...one, text })))
+  const digest = (locale: string) =>
+    createHash('sha256').update(JSON.stringify([analyzerVersion, locale, 'en', text])).digest('hex') // prettier-ignore
+  expect(rows.map(({ fingerprint }) => fingerprint)).toEqual([digest('en'), digest('de')])
+  expect(rows[0]!.terms).toBe(rows[1]!.terms) // by which indexDocument.ts knows that the text is the same
 })

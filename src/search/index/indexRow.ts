@@ -144,23 +144,25 @@ const analyzeText = (text: DocumentText, language: LocaleCode): Analyzed => {
 
 type Locale = { locale: LocaleCode; language: LocaleCode }
 
-const rowOf = (text: DocumentText, { locale, language }: Locale, analyzed: Analyzed): IndexRow => {
-  const content = JSON.stringify([analyzerVersion, locale, language, text])
-  const fingerprint = createHash('sha256').update(content).digest('hex')
+/** @param content the text as JSON */
+const rowOf = (content: string, { locale, language }: Locale, analyzed: Analyzed): IndexRow => {
+  const made = `[${analyzerVersion},"${locale}","${language}",${content}]`
+  const fingerprint = createHash('sha256').update(made).digest('hex')
   return { ...analyzed, locale, language, fingerprint }
 }
 
 /** Analyzes a document: its words and term frequencies, ready to be written. */
 export const indexRow = (text: DocumentText, locale: Locale): IndexRow =>
-  rowOf(text, locale, analyzeText(text, locale.language))
+  rowOf(JSON.stringify(text), locale, analyzeText(text, locale.language))
 
 /** The same in several locales: where one shows the text of another, it is analyzed once. */
 export const indexRows = (texts: (Locale & { text: DocumentText })[]): IndexRow[] => {
   const known = new Map<string, Analyzed>()
   return texts.map(({ text, ...locale }) => {
-    const key = `${locale.language} ${JSON.stringify(text)}`
+    const content = JSON.stringify(text)
+    const key = `${locale.language} ${content}`
     const analyzed = known.get(key) ?? analyzeText(text, locale.language)
     known.set(key, analyzed)
-    return rowOf(text, locale, analyzed)
+    return rowOf(content, locale, analyzed)
   })
 }

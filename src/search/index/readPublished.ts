@@ -8,8 +8,10 @@ import {
   type SanitizedCollectionConfig,
   type Where,
 } from 'payload'
+import { foundAmong } from '../../cms/ready/known/foundAmong'
 import type { MadeDocument } from '../../cms/ready/made'
-import { readingOnce } from '../../cms/ready/readingOnce'
+import { readingOnce } from '../../cms/ready/known/readingOnce'
+import { areReadAsStored } from '../../cms/ready/readyCollections'
 
 type Values = Record<string, unknown>
 
@@ -61,14 +63,23 @@ type Reading = {
   payload: Payload
   collection: string
   open: Where | true
+  made?: ReadonlyMap<string, MadeDocument>
 }
 
-const readAll = async ({ visitor, payload, collection, open }: Reading, ids: string[]) => {
+type Found = Values & { id: string }
+
+const readAll = async (
+  { visitor, payload, collection, open, made = new Map() }: Reading,
+  ids: string[],
+): Promise<Found[]> => {
   const own: Where = { id: { in: ids } }
+  const where = open === true ? own : { and: [own, open] }
+  const known = areReadAsStored(payload, collection) ? foundAmong(where, made) : undefined
+  if (known) return known as Found[]
   const req = await createLocalReq({ req: visitor, locale: 'all' }, payload)
   const { docs } = await findOperation({
     collection: payload.collections[collection as CollectionSlug],
-    where: open === true ? own : { and: [own, open] },
+    where,
     limit: ids.length,
     pagination: false,
     draft: false,
@@ -77,7 +88,7 @@ const readAll = async ({ visitor, payload, collection, open }: Reading, ids: str
     req,
     overrideAccess: true, // asked before, where a rule that throws fails no save
   })
-  return docs as unknown as (Values & { id: string })[]
+  return docs as unknown as Found[]
 }
 
 /** Documents as visitors may read them, in every locale, by their ids; without those that they must not find. */
@@ -99,7 +110,7 @@ export const readPublished = async ({
   }
   const found = new Map<string, Values>()
   for (const { open, ids: some } of alike.values())
-    for (const doc of await readAll({ visitor, payload, collection, open }, some))
+    for (const doc of await readAll({ visitor, payload, collection, open, made }, some))
       if (isFound(doc)) found.set(doc.id, doc)
   return found
 }

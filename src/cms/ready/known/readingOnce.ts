@@ -3,10 +3,10 @@ import {
   type FindArgs,
   type PaginatedDocs,
   type Payload,
+  type SanitizedCollectionConfig,
   type Where,
 } from 'payload'
-import { foundAmong } from './foundAmong'
-import type { MadeDocument } from './made'
+import { foundAmong, type MadeDocument } from './foundAmong'
 
 /** Fields that are the same in every language; `_status` is not where a project has one for each (`localizeStatus`). */
 const shared = ['id', '_status', 'deletedAt']
@@ -18,10 +18,9 @@ const isOfAllLanguages = (where: Where = {}): boolean =>
     return shared.includes(key)
   })
 
-const hasOwnStatuses = ({ collections }: Payload, { collection }: FindArgs): boolean => {
-  const { drafts } = collections[collection]?.config.versions ?? {}
-  return typeof drafts === 'object' && drafts.localizeStatus === true
-}
+/** Whether each language has a `_status` of its own. */
+export const hasOwnStatuses = ({ versions }: Pick<SanitizedCollectionConfig, 'versions'>) =>
+  typeof versions?.drafts === 'object' && versions.drafts.localizeStatus === true
 
 const inOnePage = (docs: MadeDocument[]): PaginatedDocs => ({
   docs: docs as never,
@@ -48,7 +47,8 @@ export const readingOnce = (payload: Payload, made = nothingMade): Payload => {
   const find = async (args: FindArgs): Promise<PaginatedDocs> => {
     if (!isOfAllLanguages(args.where)) return payload.db.find(args)
     const { req: _req, locale, ...asked } = args
-    const isOfLocale = hasOwnStatuses(payload, args)
+    const config = payload.collections[args.collection]?.config
+    const isOfLocale = config !== undefined && hasOwnStatuses(config)
     const isWhole = !args.select && Object.keys(args.joins || {}).length === 0 && !isOfLocale
     const among = isWhole ? foundAmong(args.where, made) : undefined
     if (among) return inOnePage(deepCopyObjectSimple(among))

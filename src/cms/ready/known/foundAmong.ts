@@ -1,5 +1,7 @@
 import type { Where, WhereField } from 'payload'
-import type { MadeDocument } from './made'
+
+/** A document as the database has it, with all of its languages. */
+export type MadeDocument = Record<string, unknown>
 
 /** What every condition here is about. */
 const known = ['id', '_status', 'deletedAt']
