@@ -8,7 +8,7 @@ import {
   type PackedTerms,
 } from '../segments/postings'
 import { readThrough, indexRows } from './rowCache'
-import { bytesOfWords, wordsOfText, type TextWords } from '../text/scanWords'
+import { bytesOfWords, wordsOfTexts, type WordsOfTexts } from '../text/scanWords'
 import { longestTitle, titleOf } from '../index/termSequence'
 import { placeInForward } from '../segments/forwardIndex'
 import { cachedSegments } from './postingsCache'
@@ -24,7 +24,8 @@ export type FoundRow = {
   summary: string
   /** No more of it than passages are taken from. */
   body: string
-  bodyWords: TextWords
+  /** Of title, summary and body. */
+  words: WordsOfTexts
   /** How people ask for what it says otherwise. */
   askedAs: Line[]
   publishedAt: Date | null
@@ -41,11 +42,11 @@ const bytesOfText = (text: string) => (isLatin1.test(text) ? 1 : 2) * text.lengt
 
 const shownRows = indexRows<FoundRow>(
   'shown',
-  ({ title, summary, body, bodyWords, askedAs }) =>
+  ({ title, summary, body, words, askedAs }) =>
     bytesOfText(title) +
     bytesOfText(summary) +
     bytesOfText(body) +
-    bytesOfWords(bodyWords) +
+    bytesOfWords(words) +
     askedAs.reduce((sum, { text, quote = '' }) => sum + 2 * (text.length + quote.length) + 100, 0),
 )
 
@@ -55,14 +56,17 @@ export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundR
     cache: shownRows(),
     nums,
     read: async (missing) => {
-      const { rows } = await pool.query<Omit<FoundRow, 'bodyWords'>>({
+      const { rows } = await pool.query<Omit<FoundRow, 'words'>>({
         name: 'search-rows',
         text: `select num, collection, doc_id as "docId", language, title, slug, summary,
                       left(body, ${mostOfBody}) as body, published_at as "publishedAt", asked_as as "askedAs"
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })
-      return mapInTurns(rows, (row) => ({ ...row, bodyWords: wordsOfText(row.body, row.language) }))
+      return mapInTurns(rows, (row) => ({
+        ...row,
+        words: wordsOfTexts([row.title, row.summary, row.body], row.language),
+      }))
     },
   })
 

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../platform/locales'
-import { findWords } from '../text/findWords'
+import { findWords, type FoundWord } from '../text/findWords'
 import { scanWords } from '../text/scanWords'
 
 const escapes: Record<string, string> = {
@@ -21,15 +21,18 @@ export type Marking = {
   clauseOf: ReadonlyMap<number, number>
 }
 
-/** Highlighting: the text as HTML in which only `<mark>` is markup. */
-export const highlight = (text: string, marking: Marking): string => {
+/** Marks words of a text whose places are known. @param shift by how much they stand further to the right */
+export const markWords = (text: string, found: readonly FoundWord[], shift = 0): string => {
   let marked = ''
   let from = 0
-  const { language, clauseOf } = marking
-  for (const { start, end, joinedFrom = start } of findWords(scanWords(text, language), clauseOf)) {
-    const begin = Math.max(from, joinedFrom)
-    marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end))}</mark>`
-    from = end
+  for (const { start, end, joinedFrom = start } of found) {
+    const begin = Math.max(from, joinedFrom + shift)
+    marked += `${escape(text.slice(from, begin))}<mark>${escape(text.slice(begin, end + shift))}</mark>`
+    from = end + shift
   }
   return marked + escape(text.slice(from))
 }
+
+/** Highlighting: the text as HTML in which only `<mark>` is markup. */
+export const highlight = (text: string, { language, clauseOf }: Marking): string =>
+  markWords(text, findWords(scanWords(text, language), clauseOf))

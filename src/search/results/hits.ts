@@ -6,7 +6,8 @@ import { clauseByTerm } from '../query/clauses'
 import type { Plan } from '../query/planQuery'
 import { clauseIdf } from '../retrieval/bm25'
 import type { Ranked } from '../retrieval/ranked'
-import { highlight } from './highlight'
+import { findWords } from '../text/findWords'
+import { markWords } from './highlight'
 import { snippetOf } from './snippet'
 
 export type SearchHit = {
@@ -33,6 +34,7 @@ export const hitMaker = (
   return (row: FoundRow, { score }: Ranked): SearchHit => {
     const { collection: type, docId: id, title, slug, language, publishedAt } = row
     const snippet = snippetOf(row, { language, clauseOf, idfs })
+    const inTitle = findWords(row.words, clauseOf, { from: 0, to: row.words.until[0]! })
     return {
       id,
       type,
@@ -40,7 +42,7 @@ export const hitMaker = (
       slug,
       url: documentUrl(payload, { collection: type, slug, locale }),
       excerpt: snippet.text,
-      highlights: { title: highlight(title, { language, clauseOf }), excerpt: snippet.html },
+      highlights: { title: markWords(title, inTitle), excerpt: snippet.html },
       score: Math.round(score * 10_000) / 10_000,
       publishedAt: publishedAt?.toISOString() ?? null,
     }

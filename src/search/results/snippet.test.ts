@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { analyze } from '../../platform/text/analyze'
 import { highlight } from './highlight'
 import { snippetOf } from './snippet'
-import { wordsOfText } from '../text/scanWords'
+import { wordsOfTexts } from '../text/scanWords'
 import { termOfWord } from '../../platform/text/terms'
 import { anyText } from '../../../tests/helpers/anyText'
+import { runs } from '../../../tests/helpers/runs'
 
 /** Marks these words; each is a clause of its own. */
 const marking = (...words: string[]) => ({
@@ -89,7 +90,7 @@ describe('highlight', () => {
 const passageIn = (
   { summary = '', body = '' }: { summary?: string; body?: string },
   wanted: ReturnType<typeof marking>,
-) => snippetOf({ summary, body, bodyWords: wordsOfText(body, 'en') }, wanted)
+) => snippetOf({ summary, body, words: wordsOfTexts(['A title', summary, body], 'en') }, wanted)
 
 test('what a word begins is not marked with it', () => {
   const clauseOf = new Map(['kw', 'kwcharger'].map((word) => [termOfWord(word, 'en'), 0]))
@@ -169,6 +170,36 @@ describe('passageOf', () => {
         expect(text).not.toMatch(/\p{Surrogate}/u)
         expect(html.replace(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
       }),
+    )
+  })
+
+  test('marks what marking it by itself marks, wherever it begins and ends', () => {
+    const pieces = fc.constantFrom(
+      ...['depot', 'depots', 'e', '-', ' mobility', 'charger', '350', ' kW', '5', '.000', "'s"],
+      ...[
+        ' ',
+        ' ',
+        ' ',
+        '. ',
+        '!\n',
+        '\n',
+        '  ',
+        '\u00a0',
+        '&',
+        'and so on ',
+        'Müßiggang ',
+        'x'.repeat(45),
+      ],
+    )
+    const texts = fc.array(pieces, { minLength: 40, maxLength: 250 })
+    const wanted = marking('depot', 'emobility', '350kw', '5000', 'charger', 'mobility', 'kw')
+    fc.assert(
+      fc.property(texts, texts, (body, summary) => {
+        const texts = { body: body.join(''), summary: summary.slice(0, 60).join('') }
+        const { text, html } = passageIn(texts, wanted)
+        expect(html).toBe(highlight(text, wanted))
+      }),
+      runs(400),
     )
   })
 })

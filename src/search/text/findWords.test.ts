@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { analyze } from '../../platform/text/analyze'
 import { findWords } from './findWords'
-import { scanWords, wordsOfText } from './scanWords'
+import { scanWords, wordsOfTexts } from './scanWords'
 import { stemOf, termOf } from '../../platform/text/terms'
 import { runs } from '../../../tests/helpers/runs'
 
@@ -65,7 +65,9 @@ test('findWords finds what analyze finds', () => {
         return clause === undefined || isKnown ? [] : [{ clause, start, end, joinedFrom }]
       })
       expect(findWords(scanWords(text, language), clauseOf)).toEqual(expected)
-      expect(findWords(wordsOfText(text, language), clauseOf)).toEqual(expected)
+      const kept = wordsOfTexts(['350 e', text, 'kW depot'], language)
+      const [from = 0, to = 0] = kept.until
+      expect(findWords(kept, clauseOf, { from, to })).toEqual(expected)
     }),
     runs(500),
   )

@@ -1,6 +1,9 @@
 import { mayHave, termFilter, type TermFilter } from './termFilter'
 import type { TextWords } from './scanWords'
 
+/** Which of the words, by their places. */
+type Range = { from: number; to: number }
+
 /** A word of the query, where it stands in a text. */
 export type FoundWord = {
   clause: number
@@ -22,16 +25,19 @@ const filterOf = (clauseOf: ReadonlyMap<number, number>): TermFilter => {
 /**
  * Term matches with their offsets, for highlights and snippets: finds words of a query among those of a text.
  * @param clauseOf by term
+ * @param range @default all
  */
 export const findWords = (
   { count, terms, starts, ends, joinedAt, joinedTerms }: TextWords,
   clauseOf: ReadonlyMap<number, number>,
+  { from, to }: Range = { from: 0, to: count },
 ): FoundWord[] => {
   const filter = filterOf(clauseOf)
   const found: FoundWord[] = []
   let joined = 0
-  let nextJoined = joinedAt[0] ?? -1
-  for (let index = 0; index < count; index++) {
+  while (joined < joinedAt.length && joinedAt[joined]! < from) joined++
+  let nextJoined = joinedAt[joined] ?? -1
+  for (let index = from; index < to; index++) {
     const isJoined = index === nextJoined
     if (!isJoined && !mayHave(filter, terms[index]!)) continue // nearly all
     let clause = clauseOf.get(terms[index]!)

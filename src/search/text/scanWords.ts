@@ -138,6 +138,8 @@ const addWord = (text: string, at: number, end: number, term: number, language: 
   scratch.number = number
 }
 
+let gathered = { terms: new Int32Array(0), starts: new Int32Array(0), ends: new Int32Array(0) }
+
 /**
  * Tokenizer for snippets, many times as fast as `analyze`: no word is cut out, folded or stemmed that was met before.
  * @returns what the next call overwrites
@@ -170,19 +172,34 @@ export const scanWords = (text: string, language: LocaleCode): TextWords => {
   return scratch
 }
 
-/** The same, to be kept. */
-export const wordsOfText = (text: string, language: LocaleCode): TextWords => {
-  const { count, terms, starts, ends, joinedAt, joinedTerms } = scanWords(text, language)
-  const places = (list: ArrayLike<number>) =>
-    text.length <= 0xffff ? Uint16Array.from(list) : Int32Array.from(list)
-  return {
-    count,
-    terms: terms.slice(0, count),
-    starts: places(starts.subarray(0, count)),
-    ends: places(ends.subarray(0, count)),
-    joinedAt: [...joinedAt],
-    joinedTerms: [...joinedTerms],
+/** The words of some texts, one after the other: `ends` of texts are places among them. */
+export type WordsOfTexts = TextWords & { until: number[] }
+
+/** Of texts of one document, to be kept. Places are counted from the beginning of each text. */
+export const wordsOfTexts = (texts: string[], language: LocaleCode): WordsOfTexts => {
+  const isShort = texts.every(({ length }) => length <= 0xffff)
+  const most = texts.reduce((sum, { length }) => sum + (length >> 1) + 1, 0)
+  if (gathered.terms.length < most)
+    gathered = { terms: new Int32Array(most), starts: new Int32Array(most), ends: new Int32Array(most) } // prettier-ignore
+  const until: number[] = []
+  const joinedAt: number[] = []
+  const joinedTerms: number[] = []
+  let all = 0
+  for (const text of texts) {
+    const words = scanWords(text, language)
+    for (let at = 0; at < words.count; at++) {
+      gathered.terms[all + at] = words.terms[at]!
+      gathered.starts[all + at] = words.starts[at]!
+      gathered.ends[all + at] = words.ends[at]!
+    }
+    for (const at of words.joinedAt) joinedAt.push(all + at)
+    joinedTerms.push(...words.joinedTerms)
+    until.push((all += words.count))
   }
+  const places = (list: Int32Array) =>
+    isShort ? Uint16Array.from(list.subarray(0, all)) : list.slice(0, all)
+  const [terms, starts, ends] = [gathered.terms.slice(0, all), places(gathered.starts), places(gathered.ends)] // prettier-ignore
+  return { count: all, terms, starts, ends, joinedAt, joinedTerms, until }
 }
 
 /** In memory, in bytes. */
