@@ -5,7 +5,7 @@ import { isLead } from '../platform/processes/siblings'
 import { timesForgotten } from '../platform/changes/contentChanges'
 import type { Keeping } from './meaning/keepEmbedded'
 import { mergeSegments } from './segments/mergeSegments'
-import { prefetch } from './memory/prefetch'
+import { prefetch, prefetchFirst } from './memory/prefetch'
 import { vocabulary } from './memory/vocabulary'
 import { closeSearchLog } from './report/logSearch'
 import { warmUp } from './warmUp'
@@ -19,15 +19,17 @@ type Repeated = {
   goesOn: string
 }
 
-/** Does it every second, and never twice at a time. */
+/** Does it now and every second, and never twice at a time. */
 const repeat = ({ work, ...words }: Repeated) => {
   const stopping = new AbortController()
   const { signal } = stopping
   const guarded = reportOnce(words, () => signal.aborted)
   let working: Promise<void> | undefined
-  const timer = setInterval(() => {
+  const goOn = () => {
     working ??= guarded(() => work(signal)).finally(() => (working = undefined))
-  }, everyMs)
+  }
+  const timer = setInterval(goOn, everyMs)
+  goOn()
   return async () => {
     clearInterval(timer)
     stopping.abort()
@@ -55,18 +57,22 @@ const keepMeaning = (payload: Payload) => {
   }
 }
 
-/** Prefetches, and warms up once what is needed is there. */
+/** Prefetches, first what searches wait for, and warms up once what is needed is there. */
 const keepWarm = (payload: Payload) => {
   const { pool } = payload.db
   let isWarm = false
   let forgotten = timesForgotten()
   let notBefore = 0
+  let readFor = 0
   return async (signal: AbortSignal) => {
     if (forgotten !== timesForgotten()) {
       forgotten = timesForgotten()
       notBefore = Date.now() + pauseAfter(forgotten)
     }
     if (Date.now() < notBefore) return
+    if (readFor !== forgotten)
+      await Promise.all(settings.locales.map((locale) => prefetchFirst(pool, { locale, signal })))
+    readFor = forgotten
     let isRead = true
     for (const locale of settings.locales)
       isRead = (await prefetch(pool, { locale, signal })) && isRead

@@ -120,10 +120,9 @@ const search = (snapshot: Snapshot, { random, size }: Searched) => {
   const rows = keep ? filterMatches(all, (place) => keep(all.types[place]!)) : all
   const types = new Uint32Array(256)
   for (const type of rows.types) types[type]! += 1
+  const top = topMatches(rows, { count, clauses: clauses.length })
   const exhaustive = {
-    total: rows.nums.length,
-    types,
-    top: topMatches(rows, { count, clauses: clauses.length }),
+    ...{ total: rows.nums.length, types, top, again: top },
     some: sorted(
       [...rows.nums.keys()]
         .filter((place) => rows.nums[place]! % 7 === 0)
@@ -131,11 +130,14 @@ const search = (snapshot: Snapshot, { random, size }: Searched) => {
     ),
   }
   const found = retrieve({ snapshot, clauses, boosting, excluded, keep })
+  // Another search uses the same memory.
+  if (random(2) > 0) retrieve({ snapshot, clauses: many(3), keep }).top(random(20))
   const sevenths = Array.from({ length: size.rows }, (_, num) => num).filter((num) => num % 7 === 0)
   const pruned = {
     total: found.total,
     types: found.types,
     top: found.top(count),
+    again: found.top(count),
     some: sorted(found.find(sevenths)),
   }
   return { exhaustive, pruned }

@@ -1,13 +1,10 @@
 import type { PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
-import { setTimeout as wait } from 'node:timers/promises'
+import { pacer, type Pacing } from './pace'
 
 /** Of PostgreSQL's binary format: a signature, flags, and the length of what else there is. */
 const headBytes = 19
 const sizeBytes = 4
-
-/** A slice of work blocks the event loop for some milliseconds at the most. */
-const sliceMs = 5
 
 /** The fields of one row; `undefined` of a null. They are only valid until the next row is asked for. */
 type Fields = (Buffer | undefined)[]
@@ -29,24 +26,7 @@ const rowAt = (bytes: Buffer, from: number): { fields: Fields; end: number } | u
   return { fields, end }
 }
 
-/** 50 % duty cycle: after a slice of work it pauses for as long as that took, so that requests have the other half. */
-const pacer = (signal: AbortSignal) => {
-  let began = performance.now()
-  return {
-    /** To be called when work goes on after something was waited for. */
-    goesOn: () => {
-      began = performance.now()
-    },
-    isDue: () => performance.now() - began > sliceMs,
-    pause: async () => {
-      signal.throwIfAborted()
-      await wait(performance.now() - began)
-      began = performance.now()
-    },
-  }
-}
-
-type Copying = { statement: string; signal: AbortSignal; row: (fields: Fields) => void }
+type Copying = { statement: string; pacing: Pacing; row: (fields: Fields) => void }
 
 /**
  * `COPY … TO STDOUT (FORMAT binary)`: reads many rows a part at a time. In hexadecimal, as the driver has bytes, it takes seven
@@ -54,10 +34,10 @@ type Copying = { statement: string; signal: AbortSignal; row: (fields: Fields) =
  */
 export const copyRows = async (
   client: PoolClient,
-  { statement, signal, row }: Copying,
+  { statement, pacing, row }: Copying,
 ): Promise<void> => {
   const chunks = client.query(to(`copy (${statement}) to stdout (format binary)`))
-  const pace = pacer(signal)
+  const pace = pacer(pacing)
   let rest: Buffer = Buffer.alloc(0)
   let from = headBytes
   for await (const chunk of chunks as AsyncIterable<Buffer>) {

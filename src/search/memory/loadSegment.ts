@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg'
-import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
 import type { LocaleCode } from '../../platform/locales'
 import { forwardIndexBytes, forwardIndexer } from '../segments/forwardIndex'
 import { packing, type LooseSegment } from '../segments/packedSegment'
 import { numbersIn, type ForwardIndex, type PackedSegment } from '../segments/postings'
 import { copyRows } from './copyRows'
+import { pacer, type Pacing } from './pace'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
 const bytesAPosting = 5
@@ -58,7 +58,7 @@ const onOwnConnection = async <T>(pool: Pool, work: (client: PoolClient) => Prom
   }
 }
 
-type Reading = { segment: number; contents: SegmentContents; signal: AbortSignal }
+type Reading = { segment: number; contents: SegmentContents; pacing: Pacing }
 
 const looseSegment = ({ terms, sizes }: SegmentContents): LooseSegment => {
   let end = 0
@@ -80,7 +80,7 @@ const setNumbers = (into: Int32Array, bytes: Buffer, place: number) => {
 /** @returns nothing when it is not, or no longer, what its contents say */
 const readPostings = async (
   pool: Pool,
-  { segment, contents, signal }: Reading,
+  { segment, contents, pacing }: Reading,
 ): Promise<LooseSegment | undefined> => {
   const whole = looseSegment(contents)
   const { terms, ends } = whole
@@ -97,17 +97,18 @@ const readPostings = async (
     at += 1
   }
   const statement = `select term, nums, counts, lengths, types from search_postings where segment = ${segment} order by term`
-  await onOwnConnection(pool, (client) => copyRows(client, { statement, signal, row }))
+  await onOwnConnection(pool, (client) => copyRows(client, { statement, pacing, row }))
   return isWhole && at === terms.length ? whole : undefined
 }
 
 /** A part at a time, as it is read. */
-const packSlowly = async (whole: LooseSegment, signal: AbortSignal): Promise<PackedSegment> => {
+const packSlowly = async (whole: LooseSegment, pacing: Pacing): Promise<PackedSegment> => {
   const work = packing(whole)
+  const pace = pacer(pacing)
   for (;;) {
-    signal.throwIfAborted()
-    const { done, value } = await atHalfSpeed(() => Promise.resolve(work.next()))
+    const { done, value } = work.next()
     if (done) return value
+    if (pace.isDue()) await pace.pause()
   }
 }
 
@@ -123,7 +124,7 @@ export const loadSegment = async (
   // Postings go together with their segment: as it is still there, none of them were missing.
   const there = 'select 1 from search_segments where id = $1'
   const { rowCount } = await pool.query(there, [reading.segment])
-  return whole && rowCount === 1 ? packSlowly(whole, reading.signal) : undefined
+  return whole && rowCount === 1 ? packSlowly(whole, reading.pacing) : undefined
 }
 
 const rowsOf = `from search_docs d join search_segments s on s.locale = d.locale and d.num between s.low and s.high`
@@ -138,12 +139,12 @@ export const readForwardSize = async (pool: Pool, id: number, segment: PackedSeg
   return { terms, bytes: forwardIndexBytes(segment, terms) }
 }
 
-type ReadingForward = { id: number; segment: PackedSegment; terms: number; signal: AbortSignal }
+type ReadingForward = { id: number; segment: PackedSegment; terms: number; pacing: Pacing }
 
 /** Reads the terms of a segment's documents in their order. */
 export const loadForward = async (
   pool: Pool,
-  { id, segment, terms, signal }: ReadingForward,
+  { id, segment, terms, pacing }: ReadingForward,
 ): Promise<ForwardIndex> => {
   const indexer = forwardIndexer(segment, terms)
   const row = ([num, length, ends, language, sequence]: (Buffer | undefined)[]) =>
@@ -157,6 +158,6 @@ export const loadForward = async (
   const statement = `
     select d.num, d.length, (extract(epoch from d.ends_at) * 1000)::float8, d.language, d.sequence
       ${rowsOf} where s.id = ${id} order by d.num`
-  await onOwnConnection(pool, (client) => copyRows(client, { statement, signal, row }))
+  await onOwnConnection(pool, (client) => copyRows(client, { statement, pacing, row }))
   return indexer.done()
 }

@@ -206,10 +206,10 @@ describe('a whole segment', () => {
   it('is read whole, or not when it is gone', async () => {
     const [{ id: segment } = { id: 0 }] = await segments()
     const contents = await readSegmentContents(index.pool, segment)
-    const whole = await loadSegment(index.pool, { segment, contents, signal })
+    const whole = await loadSegment(index.pool, { segment, contents, pacing: { signal } })
     expect(whole?.counts).toHaveLength(contents.sizes.reduce((sum, size) => sum + size, 0))
     expect(bytesOf(whole!)).toBeLessThanOrEqual(contents.bytes)
-    const gone = { segment: 1e6, contents: await readSegmentContents(index.pool, 1e6), signal }
+    const gone = { segment: 1e6, contents: await readSegmentContents(index.pool, 1e6), pacing: { signal } }
     expect(gone.contents.bytes).toBe(0)
     expect(await loadSegment(index.pool, gone)).toBeUndefined()
   })
@@ -225,9 +225,9 @@ describe('a whole segment', () => {
       return index.pool.query(text, values)
     }
     asked.mockImplementationOnce(((...given: Parameters<typeof goes>) => goes(...given)) as never)
-    expect(await loadSegment(index.pool, { segment, contents, signal })).toBeUndefined()
+    expect(await loadSegment(index.pool, { segment, contents, pacing: { signal } })).toBeUndefined()
     expect(asked.mock.calls[0]?.[0]).toContain('search_segments')
     const less = { ...contents, terms: contents.terms.slice(1), sizes: contents.sizes.slice(1) }
-    expect(await loadSegment(index.pool, { segment, contents: less, signal })).toBeUndefined()
+    expect(await loadSegment(index.pool, { segment, contents: less, pacing: { signal } })).toBeUndefined()
   })
 })

@@ -17,6 +17,8 @@ import {
 } from './postingsCache'
 import { readRows, readSequences, rowCacheFill } from './readRows'
 import { indexState } from './snapshot'
+import { firstReads } from './firstReads'
+import type { Pacing } from './pace'
 import { loadForward, loadSegment, readForwardSize, readSegmentContents } from './loadSegment'
 
 type Wanted = {
@@ -78,24 +80,35 @@ const roomFor = (bytes: number, share: number): number => {
   return freeSegmentBytes(share)
 }
 
-const prefetchSegments = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
+type Reading = Wanted & Pick<Pacing, 'isUrgent'>
+
+/** Reads a segment's postings, where there is room for them. */
+const prefetchSegment = async (pool: Pool, segment: number, { locale, ...pacing }: Reading) => {
   const { sizes } = progressOf(locale)
   const share = shareOf(locale)
-  for (const segment of segments) {
-    if (isSegmentCached(segment)) continue
-    const known = sizes.get(segment)
-    if (known !== undefined && known > roomFor(known, share)) continue
-    signal.throwIfAborted()
-    const forgotten = timesForgotten()
-    const contents = await readSegmentContents(pool, segment)
-    if (contents.bytes > roomFor(contents.bytes, share)) {
-      sizes.set(segment, contents.bytes)
-      continue
-    }
-    const whole = await loadSegment(pool, { segment, contents, signal })
-    if (forgotten !== timesForgotten()) return
-    if (whole) cacheSegment(segment, whole)
+  const known = sizes.get(segment)
+  if (isSegmentCached(segment) || (known !== undefined && known > roomFor(known, share))) return
+  pacing.signal.throwIfAborted()
+  const forgotten = timesForgotten()
+  const contents = await readSegmentContents(pool, segment)
+  if (contents.bytes > roomFor(contents.bytes, share)) {
+    sizes.set(segment, contents.bytes)
+    return
   }
+  const whole = await loadSegment(pool, { segment, contents, pacing })
+  if (whole && forgotten === timesForgotten()) cacheSegment(segment, whole)
+}
+
+/** So many are read at once when searches wait: one is packed while PostgreSQL gathers the other. */
+const atOnce = 2
+
+const prefetchSegments = async (pool: Pool, segments: number[], reading: Reading) => {
+  const next = segments.values()
+  const readAll = async () => {
+    for (const segment of next) await prefetchSegment(pool, segment, reading)
+  }
+  await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
+  const { sizes } = progressOf(reading.locale)
   for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
 }
 
@@ -107,7 +120,7 @@ const prefetchForward = async (pool: Pool, segments: number[], { locale, signal 
     signal.throwIfAborted()
     const { terms, bytes } = await readForwardSize(pool, id, segment)
     if (bytes > freeSegmentBytes(shareOf(locale))) return
-    const forward = await loadForward(pool, { id, segment, terms, signal })
+    const forward = await loadForward(pool, { id, segment, terms, pacing: { signal } })
     if (cachedSegment(id) === segment) segment.forward = forward
   }
 }
@@ -184,3 +197,13 @@ export const prefetch = async (pool: Pool, wanted: Wanted): Promise<boolean> => 
   own.readVersion = version
   return true
 }
+
+/**
+ * The postings of all segments, as fast as they can be read: searches wait for them (firstReads.ts). Of a million documents a single
+ * search would else read a hundred megabytes by itself.
+ */
+export const prefetchFirst = (pool: Pool, wanted: Wanted): Promise<void> =>
+  firstReads.begin(wanted.locale, async () => {
+    const { segments } = await indexState(pool, wanted.locale)
+    await prefetchSegments(pool, segments, { ...wanted, isUrgent: true })
+  })

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
+import { firstReads } from '../memory/firstReads'
 import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
@@ -38,6 +39,7 @@ export type SearchResult = {
 export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { payload, query, types, locale, page, limit, isByWords } = search
   const { pool } = payload.db
+  await firstReads.ended(locale)
   const settings = await searchSettings(payload)
   const plan = await planQuery({ pool, text: query, locale, settings, splitsKnown: true })
   const allPinned = await pinnedRows({ pool, query, locale, pins: settings.pins })

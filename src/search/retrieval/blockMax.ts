@@ -2,6 +2,7 @@ import { countBits, wordsFor, type Bitmap } from '../segments/bitmap'
 import type { Snapshot } from '../memory/snapshot'
 import { boundsOf, impactsFor, type Impacts } from './blockBounds'
 import { block, scoreBlock } from './blockScores'
+import { reused, roomIn } from './reused'
 import { topHeap } from './topHeap'
 import type { Ranked } from './ranked'
 import type { View } from './views'
@@ -48,12 +49,18 @@ const highestOf = (all: Bound[]): number => {
   return highest
 }
 
+const bucketCounts = reused((size) => new Int32Array(size))
+const bucketEnds = reused((size) => new Int32Array(size))
+const orderedSegments = reused((size) => new Int32Array(size))
+const orderedNumbers = reused((size) => new Int32Array(size))
+const allBounds = reused((size) => new Float32Array(size))
+
 /** Blocks by their bound, in buckets of equal width: the highest are in the last. */
 type Sorting = { all: Bound[]; scale: number; counts: Int32Array }
 
 const sortingOf = (all: Bound[]): Sorting => {
   const scale = buckets / Math.max(Number.MIN_VALUE, highestOf(all))
-  const counts = new Int32Array(buckets + 1)
+  const counts = bucketCounts(buckets + 1).fill(0)
   for (const { bounds } of all)
     for (let number = 0; number < bounds.length; number++) {
       const bound = bounds[number]!
@@ -68,11 +75,11 @@ const inOrder = (
   { from, below }: { from: number; below: number },
   visit: (at: Bound, number: number) => void,
 ) => {
-  const ends = new Int32Array(buckets + 1)
+  const ends = bucketEnds(buckets + 1).fill(0)
   let count = 0
   for (let bucket = below - 1; bucket >= from; bucket--) ends[bucket] = count += counts[bucket]!
-  const segments = new Int32Array(count)
-  const numbers = new Int32Array(count)
+  const segments = orderedSegments(count)
+  const numbers = orderedNumbers(count)
   all.forEach(({ bounds }, segment) => {
     for (let number = 0; number < bounds.length; number++) {
       const bound = bounds[number]!
@@ -95,10 +102,9 @@ const bucketOfBest = ({ counts }: Sorting, count: number): number => {
 
 /** One array for the bounds of all segments. */
 const withBounds = (all: Chosen[], impacts: Impacts): Bound[] => {
-  const whole = new Float32Array(all.reduce((sum, { places }) => sum + places.length, 0))
-  let taken = 0
+  const room = roomIn(allBounds(all.reduce((sum, { places }) => sum + places.length, 0)))
   return all.map((chosen) => {
-    const bounds = whole.subarray(taken, (taken += chosen.places.length))
+    const bounds = room(chosen.places.length)
     return { chosen, bounds: boundsOf(chosen, { impacts, bounds }) }
   })
 }

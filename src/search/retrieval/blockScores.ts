@@ -63,11 +63,34 @@ const addDense = (list: ViewedList, dense: DenseList, chosen: Chosen, norms: Flo
   return both
 }
 
+/**
+ * Interpolation search, then galloping: documents that have a word are spread over their segment, so that the first of a
+ * block is near where it would be if they were spread evenly.
+ */
+const firstFrom = ({ places, from, to }: ViewedList, documents: number, place: number): number => {
+  const guess = from + Math.floor(((to - from) * place) / documents)
+  let step = 1
+  if (guess < to && places[guess]! < place) {
+    let low = guess
+    while (low + step < to && places[low + step]! < place) {
+      low += step
+      step *= 2
+    }
+    return lowerBound(places, place, low + 1, Math.min(to, low + step))
+  }
+  let high = Math.min(guess, to)
+  while (high - step >= from && places[high - step]! >= place) {
+    high -= step
+    step *= 2
+  }
+  return lowerBound(places, place, Math.max(from, high - step), high)
+}
+
 const addSparse = (list: ViewedList, { lengths, number, bits }: Chosen, norms: Float32Array) => {
-  const { places, from, to } = list
+  const { places, to } = list
   const end = (number + 1) * blockSize
   let had = 0
-  for (let at = lowerBound(places, number * blockSize, from, to); at < to; at++) {
+  for (let at = firstFrom(list, lengths.length, number * blockSize); at < to; at++) {
     const place = places[at]!
     if (place >= end) break
     const inBlock = place & (blockSize - 1)

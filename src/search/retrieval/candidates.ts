@@ -54,13 +54,6 @@ type Wanted = {
   room: (words: number) => Bitmap
 }
 
-/** One array for the bitmaps of all segments: a search of a million documents would make two hundred. */
-export const roomFor = (words: number): Wanted['room'] => {
-  const whole = new Uint32Array(words)
-  let taken = 0
-  return (count) => whole.subarray(taken, (taken += count))
-}
-
 /** Of one clause in one segment: nothing waits between its being filled and read. */
 let scratch = new Uint32Array(1024)
 

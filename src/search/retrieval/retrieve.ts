@@ -4,9 +4,10 @@ import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import { bestOf, scoresOf, type Chosen } from './blockMax'
 import { lengthNorms } from './blockScores'
-import { candidatesIn, countTypesIn, roomFor, type Candidates } from './candidates'
+import { candidatesIn, countTypesIn, type Candidates } from './candidates'
 import type { Matches } from './matches'
 import type { Ranked } from './ranked'
+import { reused, roomIn } from './reused'
 import { viewsOf, type View } from './views'
 
 type Wanted = {
@@ -43,8 +44,14 @@ const chosenRows = (candidates: Candidates[], nums: number[]): Chosen[] =>
 const wordsOf = (views: View[]): number =>
   views.reduce((sum, { segment }) => sum + wordsFor(segment.nums.length), 0)
 
+const bitmaps = reused((size) => new Uint32Array(size))
+const ofSome = reused((size) => new Uint32Array(size))
+
+/** Whose candidates stand in `bitmaps`. */
+let turn = 0
+
 const withoutAll = (candidates: Candidates[]): Chosen[] => {
-  const room = roomFor(wordsOf(candidates.map(({ view }) => view)))
+  const room = roomIn(ofSome(wordsOf(candidates.map(({ view }) => view))))
   return candidates.map(({ view, any, all }) => {
     const places: Bitmap = room(any.length)
     for (let word = 0; word < any.length; word++) places[word] = any[word]! & ~all[word]!
@@ -59,23 +66,35 @@ const withoutAll = (candidates: Candidates[]): Chosen[] => {
 export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted): Retrieved => {
   const { excluded = [], keep } = more
   const views = viewsOf({ snapshot, clauses: [...clauses, ...boosting], excluded })
-  const room = roomFor((clauses.length === 1 ? 1 : 2) * wordsOf(views))
-  const matching = { snapshot, clauses: clauses.length, keep, room }
-  const candidates = views.map((view) => candidatesIn(view, matching))
+  const words = (clauses.length === 1 ? 1 : 2) * wordsOf(views)
+  const match = () => {
+    const room = roomIn(bitmaps(words))
+    return views.map((view) =>
+      candidatesIn(view, { snapshot, clauses: clauses.length, keep, room }),
+    )
+  }
+  let own = ++turn
+  let known = match()
+  /** Made once more where another search has been there since. */
+  const candidates = () => {
+    if (own === turn) return known
+    own = ++turn
+    return (known = match())
+  }
   const scoring = { snapshot, norms: lengthNorms(snapshot), clauses: clauses.length }
-  const withAll = candidates.reduce((sum, { all }) => sum + countBits(all), 0)
-  const types = countTypesIn(candidates)
+  const withAll = known.reduce((sum, { all }) => sum + countBits(all), 0)
+  const types = countTypesIn(known)
   return {
     total: types.reduce((sum, count) => sum + count, 0),
     types,
-    find: (nums) => chosenRows(candidates, nums).flatMap((each) => scoresOf(each, scoring)),
+    find: (nums) => chosenRows(candidates(), nums).flatMap((each) => scoresOf(each, scoring)),
     top: (count) => {
-      const whole = candidates.map(({ view, all }): Chosen => ({ view, places: all }))
+      const whole = candidates().map(({ view, all }): Chosen => ({ view, places: all }))
       const best = bestOf(whole, { ...scoring, count: Math.min(count, withAll) })
       if (withAll >= count) return best
       const total = types.reduce((sum, each) => sum + each, 0)
       const rest = Math.min(count, total) - withAll
-      return [...best, ...bestOf(withoutAll(candidates), { ...scoring, count: rest })]
+      return [...best, ...bestOf(withoutAll(candidates()), { ...scoring, count: rest })]
     },
   }
 }
