@@ -6,31 +6,41 @@ import { pacer, type Pacing } from './pace'
 const headBytes = 19
 const sizeBytes = 4
 
-/** The fields of one row; `undefined` of a null. They are only valid until the next row is asked for. */
-type Fields = (Buffer | undefined)[]
+/** Where the fields of one row stand in `bytes`: a row of its own for each would be millions of buffers. -1 of a null. */
+export type CopiedRow = { bytes: Buffer; starts: number[]; sizes: number[] }
 
-/** The row that begins there, and where the next one does; `undefined` when not all of it is there. */
-const rowAt = (bytes: Buffer, from: number): { fields: Fields; end: number } | undefined => {
-  if (bytes.length < from + 2) return undefined
+/**
+ * Finds the row that begins there.
+ * @returns where the next one does; -1 when not all of it is there
+ */
+const findRow = (row: CopiedRow, from: number): number => {
+  const { bytes, starts, sizes } = row
+  starts.length = sizes.length = 0
+  if (bytes.length < from + 2) return -1
   const count = bytes.readInt16BE(from)
-  const fields: Fields = []
   let end = from + 2
   for (let field = 0; field < count; field++) {
-    if (bytes.length < end + sizeBytes) return undefined
+    if (bytes.length < end + sizeBytes) return -1
     const size = bytes.readInt32BE(end)
     end += sizeBytes
-    if (size > 0 && bytes.length < end + size) return undefined
-    fields.push(size < 0 ? undefined : bytes.subarray(end, end + size))
-    if (size > 0) end += size
+    if (bytes.length < end + Math.max(0, size)) return -1
+    starts.push(end)
+    sizes.push(size)
+    end += Math.max(0, size)
   }
-  return { fields, end }
+  return end
 }
 
-type Copying = { statement: string; pacing: Pacing; row: (fields: Fields) => void }
+type Copying = {
+  statement: string
+  pacing: Pacing
+  /** It is only valid until the next is. */
+  row: (row: CopiedRow) => void
+}
 
 /**
  * `COPY … TO STDOUT (FORMAT binary)`: reads many rows a part at a time. In hexadecimal, as the driver has bytes, it takes seven
- * times as long, and PostgreSQL three.
+ * times as long.
  */
 export const copyRows = async (
   client: PoolClient,
@@ -38,18 +48,18 @@ export const copyRows = async (
 ): Promise<void> => {
   const chunks = client.query(to(`copy (${statement}) to stdout (format binary)`))
   const pace = pacer(pacing)
-  let rest: Buffer = Buffer.alloc(0)
+  const found: CopiedRow = { bytes: Buffer.alloc(0), starts: [], sizes: [] }
   let from = headBytes
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     pace.goesOn()
-    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    if (rest.length < from) continue
-    for (let next = rowAt(rest, from); next; next = rowAt(rest, from)) {
-      from = next.end
-      if (next.fields.length > 0) row(next.fields) // else it is what ends them
+    found.bytes = found.bytes.length > 0 ? Buffer.concat([found.bytes, chunk]) : chunk
+    if (found.bytes.length < from) continue
+    for (let end = findRow(found, from); end >= 0; end = findRow(found, from)) {
+      from = end
+      if (found.starts.length > 0) row(found) // else it is what ends them
       if (pace.isDue()) await pace.pause()
     }
-    rest = rest.subarray(from)
+    found.bytes = found.bytes.subarray(from)
     from = 0
   }
 }

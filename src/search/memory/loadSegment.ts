@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { forwardIndexBytes, forwardIndexer } from '../segments/forwardIndex'
 import { packing, type LooseSegment } from '../segments/packedSegment'
 import { numbersIn, type ForwardIndex, type PackedSegment } from '../segments/postings'
-import { copyRows } from './copyRows'
+import { copyRows, type CopiedRow } from './copyRows'
 import { pacer, type Pacing } from './pace'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
@@ -73,10 +73,6 @@ const looseSegment = ({ terms, sizes }: SegmentContents): LooseSegment => {
   }
 }
 
-const setNumbers = (into: Int32Array, bytes: Buffer, place: number) => {
-  for (let at = 0; at < bytes.length / 4; at++) into[place + at] = bytes.readInt32BE(4 * at)
-}
-
 /** @returns nothing when it is not, or no longer, what its contents say */
 const readPostings = async (
   pool: Pool,
@@ -84,20 +80,24 @@ const readPostings = async (
 ): Promise<LooseSegment | undefined> => {
   const whole = looseSegment(contents)
   const { terms, ends } = whole
+  const nums = Buffer.from(whole.nums.buffer)
   let at = 0
   let isWhole = true
-  const row = ([term, nums, counts, lengths, types]: (Buffer | undefined)[]) => {
+  const row = ({ bytes, starts, sizes }: CopiedRow) => {
     const place = at === 0 ? 0 : ends[at - 1]!
-    const isNext = term?.readInt32BE() === terms[at] && counts?.length === ends[at]! - place
-    if (!isWhole || !isNext || !nums || !lengths || !types) return void (isWhole = false)
-    setNumbers(whole.nums, nums, place)
-    whole.counts.set(counts, place)
-    whole.lengths.set(lengths, place)
-    whole.types.set(types, place)
+    const size = ends[at]! - place
+    const isNext = bytes.readInt32BE(starts[0]) === terms[at] && sizes[1] === 4 * size
+    if (!isWhole || !isNext || sizes[2] !== size) return void (isWhole = false)
+    bytes.copy(nums, 4 * place, starts[1], starts[1]! + 4 * size)
+    for (const [field, into] of [whole.counts, whole.lengths, whole.types].entries()) {
+      const start = starts[2 + field]!
+      into.set(bytes.subarray(start, start + size), place)
+    }
     at += 1
   }
   const statement = `select term, nums, counts, lengths, types from search_postings where segment = ${segment} order by term`
   await onOwnConnection(pool, (client) => copyRows(client, { statement, pacing, row }))
+  nums.swap32() // the database has the highest byte first
   return isWhole && at === terms.length ? whole : undefined
 }
 
@@ -147,13 +147,13 @@ export const loadForward = async (
   { id, segment, terms, pacing }: ReadingForward,
 ): Promise<ForwardIndex> => {
   const indexer = forwardIndexer(segment, terms)
-  const row = ([num, length, ends, language, sequence]: (Buffer | undefined)[]) =>
+  const row = ({ bytes, starts, sizes }: CopiedRow) =>
     indexer.add({
-      num: num!.readInt32BE(),
-      length: length!.readInt32BE(),
-      language: language!.toString() as LocaleCode,
-      endsAt: ends ? new Date(ends.readDoubleBE()) : null,
-      sequence: sequence!,
+      num: bytes.readInt32BE(starts[0]),
+      length: bytes.readInt32BE(starts[1]),
+      endsAt: sizes[2]! < 0 ? null : new Date(bytes.readDoubleBE(starts[2])),
+      language: bytes.toString('latin1', starts[3], starts[3]! + sizes[3]!) as LocaleCode,
+      sequence: bytes.subarray(starts[4], starts[4]! + sizes[4]!),
     })
   const statement = `
     select d.num, d.length, (extract(epoch from d.ends_at) * 1000)::float8, d.language, d.sequence

@@ -209,7 +209,11 @@ describe('a whole segment', () => {
     const whole = await loadSegment(index.pool, { segment, contents, pacing: { signal } })
     expect(whole?.counts).toHaveLength(contents.sizes.reduce((sum, size) => sum + size, 0))
     expect(bytesOf(whole!)).toBeLessThanOrEqual(contents.bytes)
-    const gone = { segment: 1e6, contents: await readSegmentContents(index.pool, 1e6), pacing: { signal } }
+    const gone = {
+      segment: 1e6,
+      contents: await readSegmentContents(index.pool, 1e6),
+      pacing: { signal },
+    }
     expect(gone.contents.bytes).toBe(0)
     expect(await loadSegment(index.pool, gone)).toBeUndefined()
   })
@@ -228,6 +232,8 @@ describe('a whole segment', () => {
     expect(await loadSegment(index.pool, { segment, contents, pacing: { signal } })).toBeUndefined()
     expect(asked.mock.calls[0]?.[0]).toContain('search_segments')
     const less = { ...contents, terms: contents.terms.slice(1), sizes: contents.sizes.slice(1) }
-    expect(await loadSegment(index.pool, { segment, contents: less, pacing: { signal } })).toBeUndefined()
+    expect(
+      await loadSegment(index.pool, { segment, contents: less, pacing: { signal } }),
+    ).toBeUndefined()
   })
 })

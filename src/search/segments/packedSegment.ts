@@ -1,4 +1,4 @@
-import { bitsIn, setBit, wordsFor } from './bitmap'
+import { bitsIn, setBit, wordsFor, type Bitmap } from './bitmap'
 import type { DenseList, PackedSegment, Places, Postings } from './postings'
 
 /** What a segment is packed of: posting lists one after the other in the order of the terms. */
@@ -13,23 +13,52 @@ const pageSize = 100_000
 const placesFor = (documents: number, size: number): Places =>
   documents <= 0x10000 ? new Uint16Array(size) : new Int32Array(size)
 
-/** Every document that has postings, in their order. */
-function* documentsOf({ nums }: LooseSegment) {
-  let [low, high] = [Infinity, -1]
-  for (let at = 0; at < nums.length; at++) {
-    const num = nums[at]!
-    if (num < low) low = num
-    if (num > high) high = num
+/** Every document that has postings, in their order. Posting lists ascend. */
+function* documentsOf({ nums, ends }: LooseSegment) {
+  let [low, high, from] = [Infinity, -1, 0]
+  for (const end of ends) {
+    if (end > from) {
+      low = Math.min(low, nums[from]!)
+      high = Math.max(high, nums[end - 1]!)
+    }
+    from = end
   }
   if (high < 0) return { low: 0, bits: new Uint32Array(0), ranks: new Int32Array(0), count: 0 }
   const bits = new Uint32Array(wordsFor(high - low + 1))
-  for (let at = 0; at < nums.length; at++) {
-    setBit(bits, nums[at]! - low)
-    if (at % pageSize === pageSize - 1) yield
+  for (let at = 0; at < nums.length; at += pageSize) {
+    setBits(bits, nums, { low, from: at, to: Math.min(nums.length, at + pageSize) })
+    yield
   }
   let count = 0
   const ranks = Int32Array.from(bits, (word) => (count += bitsIn(word)) - bitsIn(word))
   return { low, bits, ranks, count }
+}
+
+type Range = { from: number; to: number }
+
+const setBits = (bits: Bitmap, nums: Int32Array, { low, from, to }: Range & { low: number }) => {
+  for (let at = from; at < to; at++) setBit(bits, nums[at]! - low)
+}
+
+type Documents = { low: number; bits: Bitmap; ranks: Int32Array }
+
+/** A part of the postings: where each of their documents stands among those of the segment. */
+const packPart = (
+  { nums, lengths, types }: LooseSegment,
+  { low, bits, ranks }: Documents,
+  { segment, from, to }: Range & { segment: PackedSegment },
+) => {
+  const { places, nums: own, lengths: ownLengths, types: ownTypes } = segment
+  for (let at = from; at < to; at++) {
+    const num = nums[at]!
+    const place = num - low
+    const word = place >>> 5
+    const rank = ranks[word]! + bitsIn(bits[word]! & ((1 << (place & 31)) - 1))
+    places[at] = rank
+    own[rank] = num
+    ownLengths[rank] = lengths[at]!
+    ownTypes[rank] = types[at]!
+  }
 }
 
 const denseList = (segment: PackedSegment, from: number, to: number): DenseList => {
@@ -76,8 +105,8 @@ const addTypes = ({ types, typeBits }: PackedSegment) => {
 
 /** Packs a segment, and pauses now and then: each pause is a `yield`. */
 export function* packing(loose: LooseSegment): Generator<void, PackedSegment> {
-  const { low, bits, ranks, count } = yield* documentsOf(loose)
-  const { nums, counts, lengths, types, terms, ends } = loose
+  const { count, ...documents } = yield* documentsOf(loose)
+  const { nums, counts, terms, ends } = loose
   const segment: PackedSegment = {
     nums: new Int32Array(count),
     lengths: new Uint8Array(count),
@@ -89,15 +118,9 @@ export function* packing(loose: LooseSegment): Generator<void, PackedSegment> {
     dense: new Map(),
     typeBits: new Map(),
   }
-  for (let at = 0; at < nums.length; at++) {
-    const place = nums[at]! - low
-    const word = place >>> 5
-    const rank = ranks[word]! + bitsIn(bits[word]! & ((1 << (place & 31)) - 1))
-    segment.places[at] = rank
-    segment.nums[rank] = nums[at]!
-    segment.lengths[rank] = lengths[at]!
-    segment.types[rank] = types[at]!
-    if (at % pageSize === pageSize - 1) yield
+  for (let from = 0; from < nums.length; from += pageSize) {
+    packPart(loose, documents, { segment, from, to: Math.min(nums.length, from + pageSize) })
+    yield
   }
   yield* addDenseLists(segment)
   addTypes(segment)
