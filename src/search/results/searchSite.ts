@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
-import { firstReads } from '../memory/firstReads'
+import { firstReads } from '../memory/prefetch/firstReads'
 import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'

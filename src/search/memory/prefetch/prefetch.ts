@@ -1,22 +1,22 @@
 import type { Pool } from 'pg'
-import { settings } from '../../platform/settings'
-import { atHalfSpeed } from '../../platform/jobs/yieldWhenBusy'
-import type { LocaleCode } from '../../platform/locales'
+import { settings } from '../../../platform/settings'
+import { atHalfSpeed } from '../../../platform/jobs/yieldWhenBusy'
+import type { LocaleCode } from '../../../platform/locales'
 import {
   contentVersion,
   forgetWhenLost,
   timesForgotten,
-} from '../../platform/changes/contentChanges'
-import { shared } from '../../platform/shared'
+} from '../../../platform/changes/contentChanges'
+import { shared } from '../../../platform/shared'
 import {
   cacheSegment,
   cachedSegment,
   evictForward,
   freeSegmentBytes,
   isSegmentCached,
-} from './postingsCache'
-import { readRows, readSequences, rowCacheFill } from './readRows'
-import { indexState } from './snapshot'
+} from '../postingsCache'
+import { readRows, readSequences, rowCacheFill } from '../readRows'
+import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from './pace'
 import { loadForward, loadSegment, readForwardSize, readSegmentContents } from './loadSegment'

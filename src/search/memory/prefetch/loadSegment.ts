@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import type { LocaleCode } from '../../platform/locales'
-import { forwardIndexBytes, forwardIndexer } from '../segments/forwardIndex'
-import { packing, type LooseSegment } from '../segments/packedSegment'
-import { numbersIn, type ForwardIndex, type PackedSegment } from '../segments/postings'
+import type { LocaleCode } from '../../../platform/locales'
+import { forwardIndexBytes, forwardIndexer } from '../../segments/forwardIndex'
+import { packing, type LooseSegment } from '../../segments/packedSegment'
+import { numbersIn, type ForwardIndex, type PackedSegment } from '../../segments/postings'
 import { copyRows, type CopiedRow } from './copyRows'
 import { pacer, type Pacing } from './pace'
 

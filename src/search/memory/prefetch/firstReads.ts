@@ -1,5 +1,5 @@
-import { withTimeout } from '../../platform/async/withTimeout'
-import { shared } from '../../platform/shared'
+import { withTimeout } from '../../../platform/async/withTimeout'
+import { shared } from '../../../platform/shared'
 
 const underWay = shared('searchFirstReads', () => new Map<string, Promise<unknown>>())
 
