@@ -58,11 +58,18 @@ const historyOf = (site: Site, { history }: Example): Turn[] | Promise<Turn[]> =
     ? history
     : site.converse(history.map(({ content }) => content))
 
-/** As they stand in their documents, and not as the model has them that is to be learnt anew. */
-const inOrder = (evidence: readonly Ranked[]): Ranked[] =>
-  [...evidence].sort(
-    (one, other) => one.candidate - other.candidate || one.statement - other.statement,
+/**
+ * As they stand in their documents, by address, and not as the model has them that is to be learnt anew, nor as the search
+ * has documents that are equally good: that changes with each one that is taken out and put back.
+ */
+const inOrder = ({ evidence, candidates }: FoundEvidence): Ranked[] => {
+  const addresses = candidates.map(({ row }) => `${row.collection}/${row.slug} ${row.language}`)
+  const isBefore = (one: Ranked, other: Ranked) =>
+    addresses[one.candidate]! < addresses[other.candidate]! ? -1 : 1
+  return [...evidence].sort((one, other) =>
+    one.candidate === other.candidate ? one.statement - other.statement : isBefore(one, other),
   )
+}
 
 const look = async (site: Site, example: Example): Promise<Seen> => {
   const { payload } = site
@@ -71,7 +78,7 @@ const look = async (site: Site, example: Example): Promise<Seen> => {
   const typed = withoutPleasantries(asked.question, asked.locale)
   const message = await readMessage({ payload, ...asked, question: typed })
   const { found, apart } = await findParts(message)
-  const evidence = inOrder(found.evidence)
+  const evidence = inOrder(found)
   const isGood = evidence.map(({ candidate, statement }) => {
     const { row, units } = found.candidates[candidate]!
     return example.isPiece(units.statements[statement]!.text, `${row.collection}/${row.slug}`)

@@ -36,7 +36,8 @@ const rowsOf = async ({ payload }: Site): Promise<Row[]> => {
        from asked_as a join search_docs d on a.target = d.collection || '/' || d.doc_id
       where a.kind = 'question' and a.quote is not null and d.locale = a.locale`,
   )
-  return rows.filter(standsAlone).sort((one, other) => (one.text < other.text ? -1 : 1))
+  const keyOf = ({ text, page, quote, locale }: Row) => [text, page, quote, locale].join('\n')
+  return rows.filter(standsAlone).sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
 /** So many of a list, in no order that means something. */
