@@ -48,6 +48,8 @@ type Asked = {
   isMeant?: (typed: string, better: string[]) => boolean
   /** Whether compounds that some page has are looked for by their parts as well. @default false */
   splitsKnown?: boolean
+  /** Terms of days, of which one is enough; left out where no document has any. */
+  days?: readonly number[]
 }
 
 const corrected = (words: Word[], corrections: Corrections): Word[] =>
@@ -158,14 +160,18 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
   const isSplit = asked.splitsKnown === true && addParts(meant, expanded.parts, found)
   const open = meant.clauses.find(({ word }) => word === openWord)
   if (open) addCompletions(open, completed.completions, found)
-  const snapshot =
-    meant === typed && !isSplit
-      ? read
-      : await extendSnapshot(pool, { locale, snapshot: read, terms: termsIn(meant, locale) })
+  const { days = [] } = asked
+  const ofDays: Clause = { alternatives: days.map((term) => ({ term, weight: 1 })), weight: 1 }
+  const isWhole = meant === typed && !isSplit && days.length === 0
+  const terms = [...termsIn(meant, locale), ...days]
+  const snapshot = isWhole ? read : await extendSnapshot(pool, { locale, snapshot: read, terms })
   addPhrasesOfSynonyms(meant, snapshot, locale)
   return {
     query,
-    clauses: meant.clauses.map(({ alternatives, weight }) => ({ alternatives, weight })),
+    clauses: [
+      ...meant.clauses.map(({ alternatives, weight }) => ({ alternatives, weight })),
+      ...(isMatched(ofDays, snapshot) ? [ofDays] : []),
+    ],
     asked: askedTerms(meant, locale),
     marks: marksOf(meant, locale),
     snapshot,

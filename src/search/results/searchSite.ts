@@ -5,6 +5,7 @@ import { firstReads } from '../memory/prefetch/firstReads'
 import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
+import { readQuantities } from '../query/readQuantities'
 import { rank } from '../rank/rank'
 import { searchSettings } from '../settings/readSettings'
 import { didYouMean } from './didYouMean'
@@ -41,7 +42,12 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { pool } = payload.db
   await firstReads.ended(locale)
   const settings = await searchSettings(payload)
-  const plan = await planQuery({ pool, text: query, locale, settings, splitsKnown: true })
+  const read = readQuantities(query, locale)
+  const planFor = (text: string, days: readonly number[] = []) =>
+    planQuery({ pool, text, days, locale, settings, splitsKnown: true })
+  const dated = await planFor(read.text, read.days)
+  // Days on which nothing is, and no other word: they may be words all the same.
+  const plan = dated.clauses.length === 0 ? await planFor(read.query) : dated
   const allPinned = await pinnedRows({ pool, query, locale, pins: settings.pins })
   const keep = await typeFilter({ payload, plan, pinned: allPinned, types })
   const end = page * limit
@@ -68,7 +74,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     docs: hits.flat(),
     totalDocs: ranked.matches.total + added.length,
     facets,
-    didYouMean: didYouMean(query, plan, rows.values()),
+    didYouMean: didYouMean(read.query, plan, rows.values()),
     isFinal: ranked.isFinal,
   }
 }

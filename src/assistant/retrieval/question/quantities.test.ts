@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { apart, boundsAsked, withoutPriceBounds } from './quantities'
+import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
 
 test.each([

@@ -6,7 +6,7 @@ import type { Turn } from '../../events/turn'
 import { isCommonWord } from '../../../search/engine'
 import { answerTypes, type AnswerType } from './answerTypes'
 import { namesSaid, titlesOf } from './lastAnswer'
-import { apart, boundsAsked, withoutPriceBounds } from './quantities'
+import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 

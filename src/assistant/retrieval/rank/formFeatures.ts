@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../../platform/text/escapeMarkup'
-import { boundsAsked } from '../question/quantities'
+import { boundsAsked } from '../../../search/engine'
 import { couldAnswer, couldFactAnswer, type AnswerType } from '../question/answerTypes'
 import type { DocumentUnits } from '../units/documentUnits'
 import type { Candidate } from './candidate'

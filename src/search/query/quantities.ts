@@ -4,8 +4,11 @@ const glued = /(\d)(?=(?:[kmg]wh?|[km]va|kilowatt|km|kg|mb|min|std|h|t|m²?|€|
 /** `vehicle2grid` */
 const leet = /(?<=\p{L}{3})2(?=\p{L}{3})/gu
 
+/** `vehicle2grid` as pages write it. */
+export const spelledOut = (text: string): string => text.replace(leet, ' to ')
+
 /** `350kW` and `vehicle2grid` as pages write them: `350 kW`, `vehicle to grid`. */
-export const apart = (text: string): string => text.replace(glued, '$1 ').replace(leet, ' to ')
+export const apart = (text: string): string => spelledOut(text.replace(glued, '$1 '))
 
 const unitOf: [RegExp, string][] = [
   [/€|eur(?:os?)?/, '€'],
@@ -56,7 +59,12 @@ export const boundsAsked = (question: string): Bound[] =>
   })
 
 /** A question without bounds of prices: pages have what is under one, and not the bound. Others may be what a page tells of. */
-export const withoutPriceBounds = (question: string): string =>
-  question.replace(bound, (written, _lower, _upper, before, _number, after) =>
-    normalUnit(before as string | undefined, after as string | undefined) === '€' ? ' ' : written,
+export const withoutPriceBounds = (
+  question: string,
+  instead: (written: string) => string = () => ' ',
+): string =>
+  question.replace(bound, (written: string, _lower, _upper, before, _number, after) =>
+    normalUnit(before as string | undefined, after as string | undefined) === '€'
+      ? instead(written)
+      : written,
   )
