@@ -49,9 +49,9 @@ const readyOf = (wire: Wire, more?: Record<string, string>): Ready => {
   if (more) return readyToSend({ status, headers: sent, body, isCopied: true })
   wire.ready = known
   const isCopied = settings.cacheMaxMb > 0 // else its bytes would be in memory twice, to be given out once
-  const { room } = wire
+  const { room, onSent } = wire
   wire.room = 0
-  return (known.missed ??= readyToSend({ status, headers: sent, body, room, isCopied }))
+  return (known.missed ??= readyToSend({ status, headers: sent, body, room, onSent, isCopied }))
 }
 
 type Sending = Exchange & Told

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** For a head: what is left before a body, so that both can be sent in one piece. */
+export const roomForHead = 1024
+
 /** Every header of an answer but its id and the time, and its body; made once for all who get it. */
 export type Ready = {
   status: 200 | 304
@@ -10,6 +13,8 @@ export type Ready = {
   room: number
   /** Head and body in one piece, whose id and time are written over. */
   piece?: Piece
+  /** When its one piece has been sent. */
+  onSent?: () => void
   /** Whether its body is another's in one piece, too. */
   isCopied: boolean
 }
@@ -29,6 +34,7 @@ type Given = Pick<Ready, 'status' | 'body'> & {
   headers: Record<string, string>
   isCopied?: boolean
   room?: number
+  onSent?: () => void
 }
 
 export const readyToSend = ({
@@ -36,11 +42,12 @@ export const readyToSend = ({
   headers,
   body,
   room = 0,
+  onSent,
   isCopied = false,
 }: Given): Ready => {
   const fields = Object.entries(headers)
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return { status, fields, lines, body, room, isCopied }
+  return { status, fields, lines, body, room, onSent, isCopied }
 }
 
 const clock = { second: 0, text: '' }
@@ -100,7 +107,11 @@ const makePiece = (sent: Sent, keptForMs: number): Piece => {
   const bytes = inOnePiece(text, ready)
   ready.room = 0
   if (ready.body) ready.body = bytes.subarray(text.length) // it is in memory once
-  const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, lentTo: 0, giveBack: () => (piece.lentTo -= 1) } // prettier-ignore
+  const giveBack = () => {
+    piece.lentTo -= 1
+    if (piece.lentTo === 0) ready.onSent?.()
+  }
+  const piece: Piece = { bytes, dateAt, second: clock.second, keptForMs, lentTo: 0, giveBack } // prettier-ignore
   return piece
 }
 

@@ -72,8 +72,9 @@ const encodedAs = (answer: ReadyAnswer, coding: Coding, body: Buffer): Encoded =
     ...(isPlain ? {} : { 'Content-Encoding': coding }),
     'Content-Length': String(body.byteLength),
   }
+  const own = body === answer.body ? { room: answer.room, onSent: answer.onSent } : {}
   return {
-    whole: { status: 200, headers: whole, body, room: body === answer.body ? answer.room : 0 },
+    whole: { status: 200, headers: whole, body, ...own },
     notModified: { status: 304, headers, body: null },
   }
 }

@@ -8,8 +8,10 @@ import type { Action } from '../../platform/access/model/action'
 export type ReadyAnswer = {
   status: number
   body: Buffer
-  /** Bytes before those of the body that belong to nobody else (putTogether.ts). @default none */
+  /** Bytes before those of the body that belong to nobody else (pieces.ts). @default none */
   room?: number
+  /** What to call when its bytes have been sent: nobody else may see them then. @default nothing */
+  onSent?: () => void
   contentType: string
   /** Strong, without quotes. */
   etag: string
@@ -39,6 +41,7 @@ export type Wire = {
   body: Buffer | null
   /** Before the body, until its head is written there. */
   room?: number
+  onSent?: () => void
   /** As it is sent, made when it first is: from memory to visitors and keys, and to who waited until it was made. */
   ready?: { visitor?: Ready; key?: Ready; missed?: Ready; log?: Logged }
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerMany, noteBytes } from '../../cms/ready/answer/answerMany'
+import type { Body } from '../../cms/ready/answer/pieces'
 import { sendAnswer, sendFailure } from '../../http/answerDirectly'
 import { logReady, toBeLogged } from '../../http/answer/logRequest'
-import { putTogether, roomForHead } from '../../http/answer/putTogether'
+import { roomForHead } from '../../http/answer/sendReady'
 import { readyAnswerOf, type ReadyAnswer } from '../../http/cache/readyAnswer'
 import { readInTurn } from '../../http/limits/readTurns'
 import { traceIdOf } from '../../http/request/requestId'
@@ -91,23 +92,33 @@ const byAddress = (asks: readonly Ask[]): Ask[][] => {
   return [...all.values()]
 }
 
-const answerAll = async (asks: readonly Ask[]) => {
+const tellGroup = (group: readonly Ask[], body: Body | Error | undefined) => {
+  if (body instanceof Error) return group.forEach((ask) => fail(ask, body))
+  if (!body || body.bytes.byteLength > mostBytes) return group.forEach(({ alone }) => alone())
+  const { bytes, free } = body
+  noteBytes(group[0]!.known.planned, bytes.byteLength)
+  const onSent = group.length === 1 ? free : undefined
+  const answer = { ...readyAnswerOf(bytes, 'application/json'), room: roomForHead, onSent }
+  for (const ask of group) send(ask, answer)
+}
+
+/** @returns how long it has kept the process, in ms */
+const answerAll = async (asks: readonly Ask[]): Promise<number> => {
   const groups = byAddress(asks)
-  const answers = await answerMany(groups.map(([one]) => one!.known.planned))
-  const startedAt = performance.now()
-  groups.forEach((group, at) => {
+  let usedMs = 0
+  const tell = (place: number, body: Body | Error | undefined) => {
+    const startedAt = performance.now()
+    const group = groups[place] ?? []
     try {
-      const pieces = answers[at]?.()
-      const body = pieces && putTogether(pieces)
-      if (!body || body.byteLength > mostBytes) return group.forEach(({ alone }) => alone())
-      noteBytes(group[0]!.known.planned, body.byteLength)
-      const answer = { ...readyAnswerOf(body, 'application/json'), room: roomForHead }
-      for (const ask of group) send(ask, answer)
+      tellGroup(group, body)
     } catch (error) {
       for (const ask of group) fail(ask, error)
     }
-  })
-  return performance.now() - startedAt
+    usedMs += performance.now() - startedAt
+  }
+  const planned = groups.map(([one]) => one!.known.planned)
+  await answerMany(planned, { room: roomForHead, tell })
+  return usedMs
 }
 
 const nobody = { requestId: '', client: '', isHead: false }

@@ -1,22 +1,23 @@
 import type { Payload } from 'payload'
 import { readyCollections } from '../readyCollections'
-import { alternatesOf, filledTexts } from './filledTexts'
 import { isStillSo, type KeptPage } from './keptPage'
+import { othersAmong } from './ofOthers'
 import { aroundDocuments } from './pageOf'
-import { mostBytes, nameOf, readMany, type ManyFound, type SizedDocument } from './readMany'
+import { fillPieces, putTogether, type Body, type Piece } from './pieces'
+import { mostBytes, readMany, type ManyFound, type ReadyBytes } from './readMany'
 import type { Plan } from './readPlan'
 
 /** A visitor's read that has been answered by documents that are ready. */
 export type PlannedRead = { payload: Payload; plan: Plan; isList: boolean }
 
 /** Its documents, if it is known which these are, and that they are not too large to be read with those of others. */
-type AtHand = { ids: readonly string[]; kept?: KeptPage; bytes: number }
+type AtHand = { names: readonly string[]; kept?: KeptPage; bytes: number }
 
-const atHand = ({ plan: { id, found, bytes } }: PlannedRead): AtHand | undefined => {
+const atHand = ({ plan: { name, found, bytes } }: PlannedRead): AtHand | undefined => {
   if (bytes === undefined || bytes > mostBytes) return undefined
-  if (id !== undefined) return { ids: [id.toLowerCase()], bytes }
+  if (name !== undefined) return { names: [name], bytes }
   const kept = found?.kept
-  return kept && isStillSo(kept, kept.head) ? { ids: kept.ids, kept, bytes } : undefined
+  return kept && isStillSo(kept, kept.head) ? { names: kept.names, kept, bytes } : undefined
 }
 
 /** For who knows how large it has become. */
@@ -27,47 +28,67 @@ export const noteBytes = ({ plan }: PlannedRead, bytes: number) => {
 /** How large its answer will be about; nothing where it has to be looked for first. */
 export const expectedBytes = (read: PlannedRead): number | undefined => atHand(read)?.bytes
 
-/** A piece of a body, and its size in UTF-8, if it is known. */
-export type Piece = { text: string; bytes?: number }
+type Shown = ReadyBytes & { text: NonNullable<ReadyBytes['text']> }
 
-const comma = { text: ',', bytes: 1 }
+const isShown = (document: ReadyBytes | undefined): document is Shown => !!document?.text
 
-/** Those with nothing to fill in are as large as they were stored. */
-const piecesOf = (documents: readonly SizedDocument[], texts: readonly string[]): Piece[] =>
-  documents.map(({ names, bytes }, at) => ({
-    text: texts[at] ?? '',
-    ...(names === null && { bytes }),
-  }))
+const none = ['null']
 
-const ofOne = ({ text, bytes }: Piece, document: SizedDocument): Piece[] => [
-  { text: text.slice(0, -1), bytes: bytes && bytes - 1 },
-  { text: alternatesOf(document) },
-]
+const fill = (card: readonly Piece[], find: (mark: string) => readonly Piece[] | undefined) => {
+  const [bytes] = card
+  return typeof bytes === 'object' ? fillPieces(bytes, find) : undefined
+}
+
+/** What documents are put together of, with what stands for those that they name; nothing where more has to go than a mark. */
+const piecesOf = (
+  payload: Payload,
+  documents: readonly Shown[],
+  { cards }: ManyFound,
+): Piece[][] | undefined => {
+  const names = documents.flatMap((document) => document.names ?? [])
+  const others = names.length > 0 ? othersAmong({ payload, names, cards, fill, none }) : () => none
+  if (!others) return undefined
+  const all: Piece[][] = []
+  for (const { text, names: named } of documents) {
+    const pieces = named === null ? [text] : fillPieces(text, others)
+    if (!pieces) return undefined
+    all.push(pieces)
+  }
+  return all
+}
+
+/** One document's own answer has its addresses besides, in place of the last bracket. */
+const ofOne = (pieces: Piece[], { alternates }: Shown): Piece[] => {
+  if (!alternates) return pieces
+  const last = pieces.at(-1)
+  if (typeof last !== 'object') return pieces
+  return [...pieces.slice(0, -1), { ...last, to: last.to - 1 }, ',"alternates":', alternates, '}']
+}
 
 const bodyOf = (
   { payload, plan, isList }: PlannedRead,
-  { ids, kept }: AtHand,
+  { names, kept }: AtHand,
   found: ManyFound,
 ): Piece[] | undefined => {
   const { config, asked } = plan
-  const { slug: collection } = config
-  if (kept && !isStillSo(kept, found.heads.get(collection))) return undefined
-  const documents = ids.map((id) => found.documents.get(nameOf({ collection, id })))
-  if (!documents.every((one): one is SizedDocument => typeof one?.text === 'string'))
-    return undefined
-  const texts = filledTexts(payload, { documents, cards: found.cards })?.texts
-  if (!texts?.every((one) => one !== undefined)) return undefined
-  const pieces = piecesOf(documents, texts)
-  const [piece] = pieces
-  const [document] = documents
-  if (!isList) return piece && document && ofOne(piece, document)
-  const { before, after } = aroundDocuments({ ...asked, total: kept?.total ?? 0, isJoined: false, documents: ids.length }) // prettier-ignore
-  const parted = pieces.flatMap((one, at) => (at === 0 ? [one] : [comma, one]))
-  return [{ text: before }, ...parted, { text: after }]
+  if (kept && !isStillSo(kept, found.heads.get(config.slug))) return undefined
+  const documents = names.map((name) => found.documents.get(name))
+  if (!documents.every(isShown)) return undefined
+  const pieces = piecesOf(payload, documents, found)
+  if (!pieces) return undefined
+  if (!isList) return documents[0] && pieces[0] && ofOne(pieces[0], documents[0])
+  const { before, after } = aroundDocuments({ ...asked, total: kept?.total ?? 0, isJoined: false, documents: names.length }) // prettier-ignore
+  return [before, ...pieces.flatMap((one, at) => (at === 0 ? one : [',', ...one])), after]
 }
 
-/** What its body is put together of; nothing where it takes more. */
-type Answer = () => Piece[] | undefined
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+type Told = {
+  /** Bytes before each body that are left. */
+  room: number
+  /** Is called once for each, with its place; with nothing where it takes more, and with an error where it could not be read. */
+  tell: (place: number, body: Body | Error | undefined) => void
+}
 
 const kindOf = ({ payload, plan: { asked } }: PlannedRead) => ({
   payload,
@@ -76,30 +97,54 @@ const kindOf = ({ payload, plan: { asked } }: PlannedRead) => ({
   stamp: readyCollections(payload).stamp,
 })
 
+/** By what is one statement. */
+const byKind = (reads: readonly PlannedRead[]): number[][] => {
+  const kinds = new Map<string, number[]>()
+  reads.forEach(({ plan: { asked } }, place) => {
+    const key = `${asked.locale} ${asked.isPlain}`
+    const places = kinds.get(key)
+    if (places) places.push(place)
+    else kinds.set(key, [place])
+  })
+  return [...kinds.values()]
+}
+
+const spareBytes = 4096
+
 /**
  * Several reads, whose documents are known by their ids, are answered by one statement for each language: it tells as well
- * whether these are still the ones. @returns what makes the body of each; nothing where it takes more
+ * whether these are still the ones.
  */
-export const answerMany = async (reads: readonly PlannedRead[]): Promise<Answer[]> => {
+export const answerMany = async (reads: readonly PlannedRead[], { room, tell }: Told) => {
   const hands = reads.map(atHand)
-  const kinds = new Map<string, number[]>()
-  reads.forEach((read, at) => {
-    const { locale, isPlain } = kindOf(read)
-    const key = `${locale} ${isPlain}`
-    kinds.set(key, [...(kinds.get(key) ?? []), at])
-  })
-  const answers: Answer[] = reads.map(() => () => undefined)
-  const readKind = async (places: number[]) => {
-    const documents = places.flatMap((at) => {
-      const { slug: collection } = reads[at]!.plan.config
-      return (hands[at]?.ids ?? []).map((id) => ({ collection, id }))
+  const readAll = async (places: number[]) => {
+    const wanted = places.flatMap((place) => hands[place] ?? [])
+    const kept = places.filter((place) => hands[place]?.kept)
+    return readMany(kindOf(reads[places[0]!]!), {
+      documents: wanted.flatMap(({ names }) => names),
+      collections: new Set(kept.map((place) => reads[place]!.plan.config.slug)),
+      bytes: wanted.reduce((sum, { bytes }) => sum + bytes, spareBytes),
     })
-    const collections = new Set(
-      places.flatMap((at) => (hands[at]?.kept ? [reads[at]!.plan.config.slug] : [])),
-    )
-    const found = await readMany(kindOf(reads[places[0]!]!), { documents, collections })
-    for (const at of places) answers[at] = () => hands[at] && bodyOf(reads[at]!, hands[at], found)
   }
-  await Promise.all([...kinds.values()].map(readKind))
-  return answers
+  const made = (place: number, found: ManyFound): Body | Error | undefined => {
+    const hand = hands[place]
+    try {
+      const pieces = hand && bodyOf(reads[place]!, hand, found)
+      return pieces && putTogether(pieces, room)
+    } catch (error) {
+      return asError(error)
+    }
+  }
+  const tellKind = async (places: number[]) => {
+    let found: ManyFound
+    try {
+      found = await readAll(places)
+    } catch (error) {
+      for (const place of places) tell(place, asError(error))
+      return
+    }
+    for (const place of places) tell(place, made(place, found))
+    found.leave()
+  }
+  await Promise.all(byKind(reads).map(tellKind))
 }

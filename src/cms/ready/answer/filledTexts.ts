@@ -17,7 +17,13 @@ export const filledTexts = (
   payload: Payload,
   { documents, cards }: Pick<ReadyFound, 'documents' | 'cards'>,
 ): Filled | undefined => {
-  const others = othersAmong({ payload, names: namesIn(documents), cards })
+  const others = othersAmong({
+    payload,
+    names: namesIn(documents),
+    cards,
+    fill: fillIn,
+    none: 'null',
+  })
   return (
     others && {
       others,

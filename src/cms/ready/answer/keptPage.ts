@@ -6,6 +6,8 @@ import type { FindStatements } from './readStatements'
 /** Which documents a page has, in their order, and how many there are in all, as long as the collection's log says the same. */
 export type KeptPage = {
   ids: string[]
+  /** Of them, as `<collection>/<id>`. */
+  names: string[]
   total: number
   head: string
   /** This process has heard of no change since: rows of the log that are there no more say nothing (compactChanges.ts). */
@@ -44,7 +46,13 @@ export const keptPage = ({
   count,
 }: Read): KeptPage | undefined =>
   head && head === count.head && ids.length <= mostIds && isOfOwnTable(statements, sources)
-    ? { ids, total: count.total, head, version }
+    ? {
+        ids,
+        names: ids.map((id) => `${sources.collection}/${id}`),
+        total: count.total,
+        head,
+        version,
+      }
     : undefined
 
 /** @param head how far the log goes, as the statement sees it that reads the documents */

@@ -4,10 +4,9 @@ import { isGone } from '../gone'
 import { mend, type DocumentKey } from '../mend'
 import { readyCollections } from '../readyCollections'
 import type { ReadyCard, ReadyCards } from './readReady'
-import { fillIn } from '../template'
 
 /** What stands where a document names another; undefined where it shows nothing of it. */
-export type OfOthers = (mark: string) => string | undefined
+export type OfOthers<T = string> = (mark: string) => T | undefined
 
 const documentOf = (name: string): DocumentKey => {
   const [collection = '', id = ''] = name.split('/')
@@ -15,12 +14,15 @@ const documentOf = (name: string): DocumentKey => {
 }
 
 /** The picture that a card shows, by the name that documents have for it. */
-const pictureIn = (payload: Payload, { collection, picture }: ReadyCard): string | undefined => {
+const pictureIn = (
+  payload: Payload,
+  { collection, picture }: Pick<ReadyCard, 'collection' | 'picture'>,
+): string | undefined => {
   const pictures = readyCollections(payload).picturesOf.get(collection)
   return picture !== null && pictures !== undefined ? `${pictures}/${picture}` : undefined
 }
 
-const unknownAmong = (payload: Payload, names: readonly string[], known: ReadyCards): string[] => {
+const unknownAmong = <T>(payload: Payload, names: readonly string[], known: ReadyCards<T>) => {
   const pictures = names.flatMap((name) => {
     const card = known.get(name)
     const picture = card && card.card !== null ? pictureIn(payload, card) : undefined
@@ -52,22 +54,36 @@ export const noteOthers = (payload: Payload) => {
   }
 }
 
-type Named = { payload: Payload; names: readonly string[]; cards: ReadyCards }
+type Named<T> = {
+  payload: Payload
+  names: readonly string[]
+  cards: ReadyCards<T>
+  /** A card with what stands for the picture that it names. */
+  fill: (card: T, find: OfOthers<T>) => T | undefined
+  /** JSON of no picture. */
+  none: T
+}
 
 /** @returns what stands for documents that others name; undefined while something is not known: it is made meanwhile */
-export const othersAmong = ({ payload, names, cards }: Named): OfOthers | undefined => {
+export const othersAmong = <T>({
+  payload,
+  names,
+  cards,
+  fill,
+  none,
+}: Named<T>): OfOthers<T> | undefined => {
   const unknown = unknownAmong(payload, names, cards)
   if (unknown.length > 0) {
     mend(payload, unknown.map(documentOf))
     return undefined
   }
-  const made = new Map<string, string | undefined>()
-  const make = (mark: string): string | undefined => {
+  const made = new Map<string, T | undefined>()
+  const make = (mark: string): T | undefined => {
     const [as, name] = partsOf(mark)
     const row = cards.get(name)
-    if (as === 'picture') return row?.inCard ?? 'null'
+    if (as === 'picture') return row?.inCard ?? none
     if (as === 'file' || !row?.card) return row?.card ?? undefined
-    return fillIn(row.card, make)
+    return fill(row.card, make)
   }
   return (mark) => {
     if (!made.has(mark)) made.set(mark, make(mark))

@@ -1,39 +1,46 @@
 import type { Payload } from 'payload'
 import { batched } from '../../../platform/async/batched'
 import { headOf } from '../../../platform/changes/headOf'
-import type { DocumentKey } from '../mend'
 import {
-  apart,
-  patienceMs,
-  rowsOf,
-  textOf,
-  type Asking,
-  type ReadyCard,
-  type ReadyCards,
-  type ReadyDocument,
-} from './readReady'
+  columnsOf,
+  numberOf,
+  textOf as readText,
+  type Bytes,
+} from '../../../platform/database/wire/rowBytes'
+import { giveBack, lendBytes } from '../../../platform/values/lentBytes'
+import { apart, patienceMs, rowsOf, textOf, type Asking, type ReadyCards } from './readReady'
+import type { Piece } from './pieces'
 
 /** What documents of one language are read as. */
 export type Kind = { payload: Payload; locale: string; stamp: string; isPlain: boolean }
 
 export type Wanted = {
-  documents: readonly DocumentKey[]
+  /** As `<collection>/<id>`. */
+  documents: readonly string[]
   /** Whose log is looked at, too. */
   collections: Iterable<string>
+  /** How large all of it will be about. */
+  bytes: number
 }
 
-/** With the size of its text in UTF-8. */
-export type SizedDocument = ReadyDocument & { bytes: number }
+/** A document that is ready, as its bytes. */
+export type ReadyBytes = {
+  /** Null where visitors must not see it, or it is too large. */
+  text: Bytes | null
+  /** What its marks stand for; null where there are none. */
+  names: string[] | null
+  alternates: Bytes | null
+}
 
 export type ManyFound = {
   /** By `<collection>/<id>`, those that are known. */
-  documents: ReadonlyMap<string, SizedDocument>
-  cards: ReadyCards
+  documents: ReadonlyMap<string, ReadyBytes>
+  cards: ReadyCards<readonly Piece[]>
   /** By collection (headOf.ts), as the statement sees it that has read all of this. */
   heads: ReadonlyMap<string, string | null>
+  /** To be called by each who wanted some of it, when they look at none of its bytes any more. */
+  leave: () => void
 }
-
-export const nameOf = ({ collection, id }: DocumentKey) => `${collection}/${id}`
 
 /** Larger ones are read by themselves. */
 export const mostBytes = 256 * 1024
@@ -46,13 +53,12 @@ const ofCard = -2
 const statementOf = (isPlain: boolean): string => {
   const text = textOf(isPlain)
   const documents = `
-    select (w.place - 1)::int as place, case when octet_length(${text}) <= ${mostBytes} then ${text} end as text, r.alternates,
-           octet_length(${text}) as bytes${isPlain ? '' : ', r.names'}
+    select (w.place - 1)::int as place, case when octet_length(${text}) <= ${mostBytes} then ${text} end as text,
+           r.alternates${isPlain ? '' : ', r.names'}
       from unnest($1::uuid[], $2::text[]) with ordinality as w(id, collection, place)
       join ready_documents r
         on r.id = w.id and r.collection = w.collection and r.locale = $3 and r.stamp = $4`
-  const heads = `
-    select ${ofHead}, (${headOf('h.name')})::text, h.name, null::int`
+  const heads = `select ${ofHead}, (${headOf('h.name')})::text, h.name`
   const from = 'from unnest($5::text[]) as h(name)'
   if (isPlain) return `${documents} union all ${heads} ${from}`
   return `
@@ -62,71 +68,92 @@ const statementOf = (isPlain: boolean): string => {
          cards as (
            select r.id, r.collection, r.card, r.picture, r.in_card from named
              join ready_documents r on r.id = named.id and r.locale = $3 and r.stamp = $4)
-    select d.*, null::uuid, null::uuid, null from documents d
+    select place, text, alternates, array_to_string(names, ' '), null from documents
      union all
-    select ${ofCard}, card, collection, null, null, id, picture, in_card from cards
+    select ${ofCard}, card, collection || '/' || id, picture::text, in_card from cards
      union all
-    select ${ofCard}, r.card, r.collection, null, null, r.id, r.picture, r.in_card from ready_documents r
+    select ${ofCard}, r.card, r.collection || '/' || r.id, r.picture::text, r.in_card from ready_documents r
      where r.id in (select picture from cards) and r.id not in (select id from named)
        and r.locale = $3 and r.stamp = $4
-     union all ${heads}, null, null, null, null ${from}`
+     union all ${heads}, null, null ${from}`
 }
 
-type Row = [
-  place: number,
-  text: string | null,
-  other: string | null,
-  bytes: number | null,
-  names?: string[] | null,
-  id?: string,
-  picture?: string | null,
-  inCard?: string | null,
-]
+type Value = Bytes | null | undefined
 
-const foundIn = (
-  rows: readonly Row[],
-  keys: readonly DocumentKey[],
-  names: string[],
-): ManyFound => {
-  const documents = new Map<string, SizedDocument>()
-  const cards = new Map<string, ReadyCard>()
-  const heads = new Map<string, string | null>()
-  for (const [
-    place,
-    text,
-    other,
-    bytes,
-    named = null,
-    id = '',
-    picture = null,
-    inCard = null,
-  ] of rows) {
-    const collection = other ?? ''
-    if (place === ofHead) heads.set(collection, text)
-    else if (place === ofCard)
-      cards.set(`${collection}/${id}`, { collection, id, card: text, picture, inCard })
-    else
-      documents.set(names[place] ?? '', { id: keys[place]?.id ?? '', isKnown: true, text, names: named, alternates: other, bytes: bytes ?? 0 }) // prettier-ignore
+const textIn = (value: Value) => (value ? readText(value) : null)
+/** Room for bytes that are kept for a moment. */
+const createStore = (expectedBytes: number) => {
+  let block = lendBytes(expectedBytes)
+  let used = 0
+  const blocks = [block]
+  return {
+    keep: ({ of, from, to }: Bytes): Bytes => {
+      if (used + to - from > block.byteLength) {
+        blocks.push((block = lendBytes(Math.max(mostBytes, to - from))))
+        used = 0
+      }
+      const at = used
+      used += of.copy(block, at, from, to)
+      return { of: block, from: at, to: used }
+    },
+    free: () => blocks.splice(0).forEach(giveBack),
   }
-  return { documents, cards, heads }
+}
+
+type Gathering = { documents: readonly string[]; bytes: number; wantedBy: number }
+
+/** What `columnsOf` finds in each row is put where it belongs. */
+const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
+  const store = createStore(expectedBytes)
+  let left = wantedBy
+  const leave = () => {
+    left -= 1
+    if (left === 0) store.free()
+  }
+  const found = { documents: new Map(), heads: new Map(), cards: new Map(), leave } satisfies ManyFound // prettier-ignore
+  const kept = (value: Value) => (value ? store.keep(value) : null)
+  const pieceOf = (value: Value): readonly Piece[] | null => (value ? [store.keep(value)] : null)
+  const take = (bytes: Buffer, at: number) => {
+    const [place, text, other, names, inCard] = columnsOf(bytes, at)
+    const number = place ? numberOf(place) : ofHead
+    if (number >= 0) {
+      const all = textIn(names)?.split(' ').filter(Boolean) ?? null
+      found.documents.set(documents[number], { text: kept(text), names: all, alternates: kept(other) }) // prettier-ignore
+      return
+    }
+    const name = textIn(other) ?? ''
+    if (number === ofHead) return void found.heads.set(name, textIn(text))
+    const [collection] = name.split('/')
+    found.cards.set(name, { collection, card: pieceOf(text), picture: textIn(names), inCard: pieceOf(inCard) }) // prettier-ignore
+  }
+  return { take, all: [found] }
+}
+
+/** Arrays as PostgreSQL reads them: of ids and slugs, which need no quotes. pg would look at each letter. */
+const arrayOf = (values: Iterable<string>) => `{${[...values].join()}}`
+
+const partsOf = (name: string) => {
+  const slash = name.indexOf('/')
+  return { collection: name.slice(0, slash), id: name.slice(slash + 1) }
 }
 
 const together = (all: readonly Wanted[]) => ({
-  keys: new Map(
-    all.flatMap(({ documents }) => documents.map((one) => [nameOf(one), one] as const)),
-  ),
-  collections: [...new Set(all.flatMap(({ collections }) => [...collections]))],
+  documents: [...new Set(all.flatMap(({ documents }) => documents))],
+  collections: new Set(all.flatMap(({ collections }) => [...collections])),
+  bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 })
 
 const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
   const ask: Asking = { asked: 0, text: statementOf(isPlain), values: [] }
   const readAll = async (all: readonly Wanted[]): Promise<ManyFound> => {
-    const { keys, collections } = together(all)
-    const [names, documents] = [[...keys.keys()], [...keys.values()]]
-    const ids = documents.map(({ id }) => id)
-    const of = documents.map(({ collection }) => collection)
-    ask.values = [ids, of, locale, stamp, collections]
-    return foundIn(await rowsOf<Row>(payload, ask, 'array'), documents, names)
+    const { documents, collections, bytes } = together(all)
+    const parts = documents.map(partsOf)
+    const ids = arrayOf(parts.map(({ id }) => id))
+    const of = arrayOf(parts.map(({ collection }) => collection))
+    ask.values = [ids, of, locale, stamp, arrayOf(collections)]
+    const gathering = { documents, bytes, wantedBy: all.length }
+    const [found] = await rowsOf<ManyFound>(payload, ask, () => gather(gathering))
+    return found!
   }
   return batched<Wanted, ManyFound>({
     mostAtOnce: mostTogether,

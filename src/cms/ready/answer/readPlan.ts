@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
 import type { Route } from '../../../platform/requestContext'
 import { sourcesOf, type Sources } from '../../../platform/database/reads/noteReads'
-import { outsideRecording } from '../../../platform/sources/recording'
+import { documentKey, outsideRecording } from '../../../platform/sources/recording'
 import { isObject } from '../../../platform/values/isObject'
 import { isUuid } from '../../../platform/values/isUuid'
 import { maxAnswerBytes } from '../../served/rest/byteBudget'
@@ -22,6 +22,8 @@ export type Plan = {
   config: SanitizedCollectionConfig
   /** Of a read by id. */
   id?: string
+  /** The same, as `<collection>/<id>`. */
+  name?: string
   /** Of others. */
   found?: {
     statements: FindStatements
@@ -83,7 +85,8 @@ const makePlan = async ({ payload, route, url }: Read): Promise<Plan | false> =>
   const asked = askedOfReady({ url, config, isList })
   const open = asked && (await openTo(payload, config))
   if (!asked || !open) return false
-  if (pattern === '/:id') return isUuid(params.id ?? '') && { asked, config, id: params.id }
+  const { id = '' } = params
+  if (pattern === '/:id') return isUuid(id) && { asked, config, id, name: documentKey(slug, id) }
   const bySlug = { slug: { equals: (params.slug ?? '').normalize('NFC') } }
   const { sort = config.defaultSort, limit, page, locale } = asked
   const where = whereOf(isList ? asked.where : bySlug, open, config)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Payload } from 'payload'
 import { headOf } from '../../../platform/changes/headOf'
 import { tableOf } from '../../../platform/database/connections/payloadAdapter'
+import type { RawQuery } from '../../../platform/database/wire/rawClient'
 import { batched } from '../../../platform/async/batched'
 import { fromReplicas } from '../../../platform/database/replicas/withReplicaReads'
 import { withinBudget } from '../../../platform/database/budget/withinBudget'
@@ -21,16 +22,15 @@ export type ReadyDocument = {
   alternates: string | null
 }
 
-export type ReadyCard = {
+export type ReadyCard<T = string> = {
   collection: string
-  id: string
-  card: string | null
+  card: T | null
   picture: string | null
-  inCard: string | null
+  inCard: T | null
 }
 
 /** By `<collection>/<id>`, as far as they are known. */
-export type ReadyCards = ReadonlyMap<string, ReadyCard>
+export type ReadyCards<T = string> = ReadonlyMap<string, ReadyCard<T>>
 
 /** Documents, and what stands for those that they name, and for the pictures of their cards. */
 export type ReadyFound = {
@@ -64,10 +64,11 @@ const nameOf = (asking: Asking): string | undefined => {
 export const rowsOf = async <Row extends object>(
   { db: { pool } }: Payload,
   asking: Asking,
-  rowMode?: 'array',
+  /** Takes them as they come (rawClient.ts). */
+  begin?: RawQuery['begin'],
 ): Promise<Row[]> => {
   const { text, values } = asking
-  const query = { name: nameOf(asking), text, values, rowMode }
+  const query = { name: nameOf(asking), text, values, begin }
   return (await whileNoted(() => pool.query<Row>(query))).rows
 }
 
@@ -137,7 +138,7 @@ export const pageStatement = ({
 type PageRow = ReadyDocument & { place: string | null; bytes: string | null; head: string | null }
 type Row = PageRow & ReadyCard
 
-const keyOf = ({ collection, id }: ReadyCard) => `${collection}/${id}`
+const keyOf = ({ collection, id }: Row) => `${collection}/${id}`
 
 const foundIn = (rows: readonly Row[]): { documents: Row[]; cards: ReadyCards } => {
   const documents = rows.filter(({ place }) => place !== null)

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { RawClient } from '../wire/rawClient'
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
@@ -45,7 +46,7 @@ const endWhenSilent = (client: pg.Client): (() => void) => {
  * A connection whose statements wait for each other here. Payload and its hooks ask side by side in one transaction: pg 8
  * queues that as well, but warns of it, and 9 will no longer do so. What is asked by callback is not queued.
  */
-export class OneByOne extends pg.Client {
+export class OneByOne extends RawClient {
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(config?: string | pg.ClientConfig) {

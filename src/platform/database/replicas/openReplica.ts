@@ -3,6 +3,7 @@ import { meterPool } from '../../metrics/meterPool'
 import { settings } from '../../settings'
 import { identityStatement } from '../connections/databaseIdentity'
 import { poolSettings } from '../connections/poolSettings'
+import { RawClient } from '../wire/rawClient'
 import { keepStatements } from '../statements/keepStatements'
 import { createStatus, type ReplicaStatus } from './status'
 
@@ -71,6 +72,7 @@ export const openReplica = (url: string, demandSame: (identity: string) => void)
       ...connectionTo(url, 'frontdesk-replica'),
       idleTimeoutMillis: poolSettings.idleTimeoutMillis,
       max: mostConnections(),
+      Client: RawClient,
       // The pool waits for it, though its types do not say so.
       onConnect: (client) => greet(client).then(demandSame) as never,
     }),
