@@ -1,6 +1,7 @@
 import { createLocalReq, type PayloadRequest } from 'payload'
 import { answeredErrors } from '../../src/http/answer/answeredErrors'
 import { createEach } from '../../src/cms/bulk/createRows'
+import { readStates } from '../../src/cms/publishing/state/documentState'
 import type { Result } from '../../src/cms/bulk/bulkRows'
 import { randomOf } from '../fuzz/random'
 import { collections, makeWorld } from '../ready/world'
@@ -144,8 +145,20 @@ export const compareBulk = async (
       )
       return JSON.stringify(rows.map(({ id }) => id)) === JSON.stringify(idsIn(results))
     }
+    /** What `If-Match` is compared with later, read anew. */
+    const areStatesTrue = async (results: Result[]) => {
+      const ids = idsIn(results)
+      const { config } = payload.collections[collection]
+      const states = await readStates({ req: await requestIn(locale), collection: config, ids })
+      const { rows } = await database.query<{ id: string; state: string }>(
+        'select document_id as id, state from last_writers where document_id = any($1)',
+        [ids],
+      )
+      return rows.length === ids.length && rows.every(({ id, state }) => states.get(id)?.state === state) // prettier-ignore
+    }
     const bulk = await createEach(docs, { req: await requestIn(locale), collection, draft })
     if (!(await isInOrder(bulk))) outcome.differing.push({ round, order: idsIn(bulk) })
+    if (!(await areStatesTrue(bulk))) outcome.differing.push({ round, states: idsIn(bulk) })
     const many = await storedBy(collection, bulk)
     compare('bulk', bulk, many.stored)
     const requests: PayloadRequest[] = []
@@ -156,6 +169,7 @@ export const compareBulk = async (
       requests.push(Object.assign(await requestIn(locale), own))
     }
     const arrived = await createAtOnce(requests, collection)
+    if (!(await areStatesTrue(arrived))) outcome.differing.push({ round, states: idsIn(arrived) })
     const atOnce = await storedBy(collection, arrived)
     compare('at once', arrived, atOnce.stored)
     if (atOnce.transactions === 1 && idsIn(arrived).length > 1)

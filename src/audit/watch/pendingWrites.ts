@@ -6,7 +6,7 @@ import type { Pending } from '../../platform/database/connections/beforeCommit'
 import { requestContext } from '../../platform/requestContext'
 import { isObject } from '../../platform/values/isObject'
 import { auditRow, type AuditEvent, type AuditRow, type Origin } from '../write/auditRow'
-import { insertRows } from '../write/insertRows'
+import { insertionOf, insertRows } from '../write/insertRows'
 import { insertAutosave } from './autosaves'
 import { changedFields, describeChanges, type ChangedField } from './changesBetween'
 import { isPersonal, personOf, type Entity } from './watched'
@@ -124,25 +124,30 @@ export const pendingWrites = (adapter: PostgresAdapter): PendingWrites => {
   const keyOf = (entity: Entity, id: string | null, isDraft: boolean) =>
     `${entity.isGlobal ? 'global ' : ''}${entity.type}/${id}/${isDraft ? 'draft' : ''}`
 
+  const rowOf = (write: Write): AuditRow[] => {
+    const event = eventOf(write, adapter)
+    return event ? [auditRow(event, write.origin)] : []
+  }
+
   const store = async (db: Connection) => {
-    const rows = [...events]
-    let autosaves = 0
-    for (const write of writes.values()) {
-      const event = eventOf(write, adapter)
-      if (!event) continue
-      const row = auditRow(event, write.origin)
-      if (!isPartOfRun(write)) rows.push(row)
-      else {
-        autosaves += 1
-        await insertAutosave(db, row)
-      }
-    }
+    const all = [...writes.values()]
+    const autosaves = all.filter(isPartOfRun).flatMap(rowOf)
+    for (const row of autosaves) await insertAutosave(db, row)
+    const rows = [...events, ...all.filter((one) => !isPartOfRun(one)).flatMap(rowOf)]
     await insertRows(db, rows)
-    return rows.length + autosaves > 0
+    return rows.length + autosaves.length > 0
+  }
+
+  const parts = () => {
+    const all = [...writes.values()]
+    if (all.some(isPartOfRun)) return undefined
+    writes.clear()
+    return insertionOf([...events.splice(0), ...all.flatMap(rowOf)])
   }
 
   return {
     store,
+    parts,
     tell: (event) => events.push(auditRow(event)),
     known: (entity, id, isDraft) => writes.get(keyOf(entity, id, isDraft)),
     note: (write) => {

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Pool } from 'pg'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import type { AuditRow } from './auditRow'
@@ -20,11 +20,19 @@ export const auditQueries = (from: string): Record<string, string> => ({
   audit_apart: `insert into audit_values (row_id, person, salt, value) select id, person, salt, value from audited where salt is not null`,
 })
 
-const queries = auditQueries(`select * from jsonb_to_recordset($1::jsonb) as g(${rowShape})`)
+const parts = Object.entries(auditQueries(`select * from jsonb_to_recordset($1::jsonb) as g(${rowShape})`)) // prettier-ignore
 
-const statement = `with ${Object.entries(queries)
-  .map(([name, query]) => `${name} as (${query})`)
-  .join(',\n')} select count(*) from audited`
+/** The same for these rows, as parts of a statement that stores more. */
+export const insertionOf = (rows: AuditRow[]): (readonly [string, SQL])[] =>
+  rows.length === 0
+    ? []
+    : parts.map(([name, query]) => {
+        const [start = '', end] = query.split('$1')
+        const given = end === undefined ? sql`` : sql`${JSON.stringify(rows)}${sql.raw(end)}`
+        return [name, sql`${sql.raw(start)}${given}`] as const
+      })
+
+const statement = `with ${parts.map(([name, query]) => `${name} as (${query})`).join(',\n')} select count(*) from audited`
 
 const [before = '', after = ''] = statement.split('$1')
 

@@ -24,7 +24,7 @@ const createGroupAlone = async (rows: Row[], creating: Creating): Promise<Result
   let isCommitting = false
   try {
     const create = async (req: PayloadRequest) => {
-      const results = await createSideBySide(rows, { ...creating, req })
+      const results = await createSideBySide(rows, { ...creating, req }, { isWhole: true })
       if (!results) throw oneByOne
       isCommitting = true
       return results
@@ -114,7 +114,7 @@ const createInOne = async (rows: Row[], creating: Creating): Promise<Result[]> =
 const createGroups = async (rows: Row[], creating: Creating): Promise<Result[]> => {
   const results: Result[] = []
   for (const some of groupsOf(rows)) {
-    const grouped = await createSideBySide(some, creating)
+    const grouped = await createSideBySide(some, creating, { isWhole: false })
     if (!grouped) throw oneByOne
     results.push(...grouped)
   }

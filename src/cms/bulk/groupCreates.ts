@@ -86,6 +86,8 @@ const createAll = async (
     const made = await sideBySide({
       req,
       turn,
+      mayWait: true,
+      isWhole: true,
       items: waiting,
       begin: turn,
       run: (one, asMember) => createAsMember(one, req, asMember),

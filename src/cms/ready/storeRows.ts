@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
+import { sendLater } from '../../platform/database/group/sentLater'
 import { settings } from '../../platform/settings'
 import type { MadeDocument } from './made'
 import { makeRows, type ReadyRow } from './makeRows'
@@ -10,16 +11,16 @@ import { readyCollections } from './readyCollections'
 
 const columns = 'id, collection, locale, plain, filled, names, alternates, card, picture, in_card'
 
-const store = async (connection: Connection, rows: ReadyRow[], stamp: string) => {
+const storing = (rows: ReadyRow[], stamp: string): SQL => {
   const json = JSON.stringify(rows.map(({ inCard, ...row }) => ({ ...row, in_card: inCard })))
-  await connection.execute(sql`
+  return sql`
     insert into ready_documents (stamp, ${sql.raw(columns)})
     select ${stamp}, ${sql.raw(columns)} from json_to_recordset(${json}::json) as r(
       id uuid, collection text, locale text, plain text, filled text, names text[], alternates text, card text,
       picture uuid, in_card text)
     on conflict (id, locale, stamp, collection) do update set
       plain = excluded.plain, filled = excluded.filled, names = excluded.names, alternates = excluded.alternates,
-      card = excluded.card, picture = excluded.picture, in_card = excluded.in_card`)
+      card = excluded.card, picture = excluded.picture, in_card = excluded.in_card`
 }
 
 type Made = { made: readonly string[]; gone: readonly string[] }
@@ -70,8 +71,11 @@ export const makeReady = async ({
   const ids = areNew ? documents.ids : await unready(connection, documents)
   if (ids.length === 0) return nothing
   const made = areNew ? ids : await lock(connection, { req, collection, ids })
-  if (made.length > 0)
-    await store(connection, await makeRows({ req, collection, ids: made, made: known }), stamp)
+  if (made.length > 0) {
+    const statement = storing(await makeRows({ req, collection, ids: made, made: known }), stamp)
+    if (areNew) await sendLater(req, statement)
+    else await connection.execute(statement)
+  }
   return { made, gone: ids.filter((id) => !made.includes(id)) }
 }
 
@@ -99,6 +103,6 @@ export const compareReady = async (documents: Documents): Promise<number> => {
   const stored = await storedOf(connection, documents, stamp)
   const rows = await makeRows({ req, collection, ids })
   const wrong = rows.filter((row) => !isSame(row, stored.get(`${row.id} ${row.locale}`)))
-  if (wrong.length > 0) await store(connection, wrong, stamp)
+  if (wrong.length > 0) await connection.execute(storing(wrong, stamp))
   return new Set(wrong.map(({ id }) => id)).size
 }

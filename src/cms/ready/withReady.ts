@@ -1,11 +1,13 @@
 import type { CollectionAfterChangeHook, CollectionConfig } from 'payload'
-import { together, type GroupWork } from '../../platform/database/group/group'
+import { asideOf, together, type GroupWork } from '../../platform/database/group/group'
+import { settle } from '../../platform/database/group/sentLater'
 import { madeAmong, madeBy, type MadeDocument } from './made'
 import { makeReady } from './storeRows'
 
 type Saved = { collection: string; id: string; isNew: boolean; made?: MadeDocument }
 
-const makeEachReady: GroupWork<Saved, void> = async (req, saved) => {
+const makeEachReady: GroupWork<Saved, void> = asideOf(async (req, saved) => {
+  if (saved.some(({ made }) => !made)) await settle(req)
   const kinds = new Map(saved.map((one) => [`${one.collection} ${one.isNew}`, one]))
   for (const { collection, isNew } of kinds.values()) {
     const alike = saved.filter((one) => one.collection === collection && one.isNew === isNew)
@@ -13,7 +15,7 @@ const makeEachReady: GroupWork<Saved, void> = async (req, saved) => {
     await makeReady({ req, collection, ids, areNew: isNew, made: madeAmong(alike) })
   }
   return saved.map(() => undefined)
-}
+})
 
 /** Outside of a transaction nothing would hold the document meanwhile: a read finds out (mend.ts). */
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {

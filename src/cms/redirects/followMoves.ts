@@ -7,7 +7,8 @@ import type {
   SanitizedCollectionConfig,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
-import { together, type GroupWork } from '../../platform/database/group/group'
+import { asideOf, together, type GroupWork } from '../../platform/database/group/group'
+import { settle } from '../../platform/database/group/sentLater'
 import { uuids } from '../../platform/database/uuids'
 import { settings } from '../../platform/settings'
 import { isUuid } from '../../platform/values/isUuid'
@@ -130,7 +131,8 @@ const shownSlugs = async (
 }
 
 /** What is new was nowhere before: where visitors have it now, nothing leads elsewhere. */
-const standHere: GroupWork<New, void> = async (req, made) => {
+const standHere: GroupWork<New, void> = asideOf(async (req, made) => {
+  if (made.some((one) => !one.made)) await settle(req)
   for (const collection of new Set(made.map((one) => one.collection))) {
     const own = made.filter((one) => one.collection === collection)
     const paths = (await shownSlugs(req, collection, own)).map((slug) =>
@@ -139,7 +141,7 @@ const standHere: GroupWork<New, void> = async (req, made) => {
     await dropFromAll(req, paths.filter((path) => path !== undefined)) // prettier-ignore
   }
   return made.map(() => undefined)
-}
+})
 
 const afterChange: CollectionAfterChangeHook<{ id: string }> = async ({
   collection,

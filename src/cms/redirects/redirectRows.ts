@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
+import { sendLater } from '../../platform/database/group/sentLater'
 import { lockUntilCommit } from '../../platform/database/transactions/lockUntilCommit'
 
 /** The page that a row leads to, without what stands behind it. */
@@ -17,10 +18,7 @@ export const dropFrom = ({ req, path }: Place) => dropFromAll(req, [path])
 /** Pages stand there now. */
 export const dropFromAll = async (req: PayloadRequest, paths: string[]) => {
   if (paths.length === 0) return
-  const connection = await connectionOf(req)
-  await connection.execute(
-    sql`delete from redirects where "from" = any(${sql.param(paths)}::text[])`,
-  )
+  await sendLater(req, sql`delete from redirects where "from" = any(${sql.param(paths)}::text[])`)
 }
 
 type Followed = {

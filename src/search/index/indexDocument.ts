@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import type { MadeDocument } from '../../cms/ready/made'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
+import { isSentLater, sendLater } from '../../platform/database/group/sentLater'
+import { shared } from '../../platform/shared'
 import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { uuids } from '../../platform/database/uuids'
@@ -150,9 +152,23 @@ const textsOf = (rows: Row[]): Text[] => {
   return [...texts.values()]
 }
 
-const insert = async (connection: Connection, rows: Row[]) => {
-  const texts = JSON.stringify(textsOf(rows))
-  await connection.execute(sql`${sql.raw(beforeRows)}${texts}${sql.raw(afterRows)}`)
+const insertionOf = (rows: Row[]): SQL =>
+  sql`${sql.raw(beforeRows)}${JSON.stringify(textsOf(rows))}${sql.raw(afterRows)}`
+
+/** Takes the place of a writer before any of these rows gets its number, which is drawn when the row is there. */
+const lockedInsertionOf = (rows: Row[]): SQL => sql`
+  with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0)))
+  ${insertionOf(rows)} cross join held`
+
+const numbered = shared('numberedCollections', () => new Set<string>())
+
+/** Whether everybody sees that a collection has its number, which it keeps. Once it was seen nobody asks again. */
+const hasNumber = async ({ payload }: PayloadRequest, collection: string): Promise<boolean> => {
+  const key = `${payload.db.pool.options.connectionString ?? ''} ${collection}`
+  if (numbered.has(key)) return true
+  const { rows } = await payload.db.pool.query('select 1 from search_types where collection = $1', [collection]) // prettier-ignore
+  if (rows.length > 0) numbered.add(key)
+  return rows.length > 0
 }
 
 /** What each document's rows should be: none of what visitors don't find. */
@@ -186,13 +202,30 @@ const wantedOf = async (
 
 const fingerprintsOf = (rows: Row[] = []) => rows.map(({ fingerprint }) => fingerprint)
 
+/** Those that a group has just made have no rows, and nobody else can have made any: they are sent with what else it writes. */
+const indexNew = async (documents: Documents): Promise<Set<string>> => {
+  const { req } = documents
+  const wanted = await wantedOf(await connectionOf(req), documents)
+  const rows = [...wanted.values()].flat()
+  if (rows.length > 0) await sendLater(req, lockedInsertionOf(rows))
+  return new Set(wanted.keys())
+}
+
 /**
  * Brings the index in step with what is published of documents, in the request's transaction. Nothing is written of
  * those of which nothing changed for visitors.
  * @returns of which something was
  */
 export const indexDocuments = async (documents: Documents): Promise<Set<string>> => {
-  const { req, collection, ids, areNew } = documents
+  const { req, collection, ids, areNew, made } = documents
+  if (
+    areNew &&
+    ids.every((id) => made?.has(id)) &&
+    (await isSentLater(req)) &&
+    (await hasNumber(req, collection))
+  )
+    // prettier-ignore
+    return indexNew(documents)
   const connection = await connectionOf(req)
   if (!areNew) await lockDocuments(connection, tableOf(req.payload, collection)!, ids)
   const wanted = await wantedOf(connection, documents)
@@ -208,7 +241,7 @@ export const indexDocuments = async (documents: Documents): Promise<Set<string>>
   const rows = changed.flatMap((id) => wanted.get(id) ?? [])
   if (rows.length > 0) {
     if (!begun?.isNumbered) await ensureTypeCode(connection, collection)
-    await insert(connection, rows)
+    await connection.execute(insertionOf(rows))
   }
   return new Set(changed)
 }

@@ -5,7 +5,8 @@ import type {
   Field,
 } from 'payload'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
-import { together, type GroupWork } from '../../platform/database/group/group'
+import { asideOf, together, type GroupWork } from '../../platform/database/group/group'
+import { settle } from '../../platform/database/group/sentLater'
 import { madeAmong, madeBy, type MadeDocument } from '../../cms/ready/made'
 import { canSomewhere } from '../../platform/access/can'
 import { component } from '../../platform/component'
@@ -15,7 +16,8 @@ import { isSearchable } from './searchableCollections'
 
 type Saved = { collection: string; id: string; isNew: boolean; made?: MadeDocument }
 
-const indexEach: GroupWork<Saved, void> = async (req, saved) => {
+const indexEach: GroupWork<Saved, void> = asideOf(async (req, saved) => {
+  if (saved.some(({ made }) => !made)) await settle(req)
   const kinds = new Map(saved.map((one) => [`${one.collection} ${one.isNew}`, one]))
   for (const { collection, isNew } of kinds.values()) {
     const alike = saved.filter((one) => one.collection === collection && one.isNew === isNew)
@@ -23,7 +25,7 @@ const indexEach: GroupWork<Saved, void> = async (req, saved) => {
     await indexDocuments({ req, collection, ids, areNew: isNew, made: madeAmong(alike) })
   }
   return saved.map(() => undefined)
-}
+})
 
 /** What hooks get is the latest version, a draft perhaps: the index follows what is published. */
 const afterChange: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {

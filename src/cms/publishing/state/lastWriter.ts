@@ -42,6 +42,20 @@ export const notingWriters = ({ collection, writers, statement }: Noting): SQL =
     select * from states`
 }
 
+type Made = { id: string; state: string } & Writer
+
+/** SQL that notes who has made documents of which there is no note yet. */
+export const notingMade = (collection: string, made: Made[]): SQL | undefined => {
+  const noted = made.filter(({ account, key }) => account !== null || key !== null)
+  if (noted.length === 0) return undefined
+  return sql`
+    insert into last_writers (collection, document_id, state, user_id, key_name)
+    select ${collection}, id, state, account, key
+      from json_to_recordset(${JSON.stringify(noted)}::json) as w (id uuid, state text, account uuid, key text)
+    on conflict (collection, document_id)
+    do update set state = excluded.state, user_id = excluded.user_id, key_name = excluded.key_name`
+}
+
 /** An account that is gone has written nothing any more. */
 export const forgetWriter = async ({ req, collection, id }: Document) => {
   const connection = await connectionOf(req)

@@ -8,12 +8,14 @@ import type {
   SanitizedCollectionConfig,
 } from 'payload'
 import { component } from '../../../platform/component'
-import { together, type GroupWork } from '../../../platform/database/group/group'
+import { asideOf, together, type GroupWork } from '../../../platform/database/group/group'
+import { sendLater } from '../../../platform/database/group/sentLater'
 import { withControl } from '../../documentHead/documentControls'
 import { demandState } from './demandState'
 import { lockDocument, noteStates, type DocumentState } from './documentState'
-import { forgetWriter, writerIn, type Writer } from './lastWriter'
+import { forgetWriter, notingMade, writerIn, type Writer } from './lastWriter'
 import { lockAll, lockMany } from './lockWritten'
+import { stateOfMade } from './stateOfMade'
 import { parentOf, type Args, type Writing } from './writing'
 
 const isWrite = (operation: string): operation is Writing['operation'] =>
@@ -68,17 +70,35 @@ const noteEach: GroupWork<Saved, DocumentState | undefined> = async (req, saved)
   return saved.map(({ collection, id }) => found.get(`${collection.slug}/${id}`))
 }
 
+type Made = { collection: string; id: string; state: string; writer: Writer }
+
+const noteMade: GroupWork<Made, void> = asideOf(async (req, made) => {
+  for (const slug of new Set(made.map(({ collection }) => collection))) {
+    const own = made.filter(({ collection }) => collection === slug)
+    const statement = notingMade(slug, own.map(({ id, state, writer }) => ({ id, state, ...writer }))) // prettier-ignore
+    if (statement) await sendLater(req, statement)
+  }
+  return made.map(() => undefined)
+})
+
+const noteAndTell = async (req: PayloadRequest, saved: Saved): Promise<string | undefined> => {
+  const state = stateOfMade({ req, ...saved })
+  if (state === undefined) return (await together(req, noteEach, saved))?.state
+  await together(req, noteMade, { ...saved, collection: saved.collection.slug, state })
+  return state
+}
+
 /**
  * The state is read before the commit: afterwards it could be that of the next write already, which who made
  * this one has not seen.
  */
 const noteState: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
   const { id } = doc as { id: string }
-  const found = await together(req, noteEach, { collection, id, writer: writerIn(req) })
-  if (!found) return
+  const state = await noteAndTell(req, { collection, id, writer: writerIn(req) })
+  if (state === undefined) return
   if (!isAnswer(req, collection.slug, id, operation)) return
   req.responseHeaders ??= new Headers()
-  req.responseHeaders.set('ETag', `"${found.state}"`)
+  req.responseHeaders.set('ETag', `"${state}"`)
 }
 
 const forget: CollectionAfterDeleteHook = async ({ collection, id, req }) => {

@@ -1,11 +1,20 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '../connections/payloadAdapter'
-import { groupedInserts } from './groupedInserts'
+import { groupedInserts, type Parts } from './groupedInserts'
 import { createLockstep, type Member, type Work } from './lockstep'
 
 /** Does for many what hooks ask for each, in their transaction. An answer an item, in their order. */
 export type GroupWork<In, Out> = (req: PayloadRequest, items: In[]) => Promise<Out[]>
+
+const aside = new WeakSet<object>()
+
+/** Says of work for groups that it reads nothing that a group of ours alone lets wait (sentLater.ts). */
+export const asideOf = <In, Out>(work: GroupWork<In, Out>): GroupWork<In, Out> => {
+  aside.add(work)
+  return work
+}
 
 type Inserts = Pick<ReturnType<typeof groupedInserts>, 'defer'>
 
@@ -24,6 +33,12 @@ export type GroupMember = Member & {
   inserts: Inserts
   /** How many versions the group has made of each document that it has made. */
   versions: Map<string, number>
+  /** The only one of each of those that have one. */
+  versionIds: Map<string, string>
+  /** Of the transaction, once it is known. */
+  written: { xmin?: string }
+  /** Whether what nobody of the group reads may wait. */
+  mayWait: boolean
   /** Documents that the group has made, as the database has them, until something is written otherwise than by a creation. */
   made: Map<string, Record<string, unknown>>
   claims: Claims
@@ -44,6 +59,7 @@ const workFor = <In, Out>({ works, req }: GroupMember, work: GroupWork<In, Out>)
   const known = works.get(work) as Work<In, Out> | undefined
   const made: Work<In, Out> = known ?? ((items) => work(req, items))
   works.set(work, made)
+  if (aside.has(work)) aside.add(made)
   return made
 }
 
@@ -71,17 +87,28 @@ type Grouping = {
   /** In a transaction. */
   req: PayloadRequest
   turn: () => Promise<void>
+  /** Whether its documents have hooks of ours alone, of which none reads what may wait. */
+  mayWait?: boolean
 }
 
 /**
  * Documents that are created side by side in the request's transaction: their rows are inserted together, and what hooks
  * ask by `together` is asked once for all.
  */
-export const createGroup = ({ req, turn }: Grouping) => {
+export const createGroup = ({ req, turn, mayWait = false }: Grouping) => {
   const inserts = groupedInserts(req.payload.db as unknown as PostgresAdapter)
-  const before = async () => {
+  const written: GroupMember['written'] = {}
+  const statements: SQL[] = []
+  const flush = async (more: Parts = []) => {
     const db = await transactionOf(req)
-    if (db) await inserts.flush(db)
+    if (!db && more.length > 0) throw new Error('The transaction of a group has ended before it')
+    if (!db) return
+    const later = statements.splice(0).map((one, at) => [`later_${at}`, one] as const)
+    const xmin = await inserts.flush(db, [...later, ...more])
+    written.xmin ??= xmin
+  }
+  const before = async (works: readonly object[]) => {
+    if (!mayWait || !works.every((work) => aside.has(work))) await flush()
   }
   const claims: Claims = { names: new Map(), areContended: false, areDisputed: false }
   const { join } = createLockstep({ turn, before })
@@ -90,12 +117,17 @@ export const createGroup = ({ req, turn }: Grouping) => {
     inserts,
     req,
     versions: new Map(),
+    versionIds: new Map(),
+    written,
+    mayWait,
     made: new Map(),
     claims,
     works: new Map(),
   } as const
   return {
     claims,
+    statements,
+    flush,
     /** Runs `work` as a member; the request that it is given has to be its own. */
     join: <T>(work: (asMember: (own: PayloadRequest) => GroupMember) => Promise<T>): Promise<T> =>
       join((member) =>

@@ -59,13 +59,26 @@ const insertionsOf = (table: PgTable, rows: InsertedRow[]): SQL[] => {
   return [...alike.values()].map((some) => insertionOf(table, some))
 }
 
-/** One statement for all: what refers to a row of it is looked at when it ends. */
-const runAll = async (db: TransactionConnection, insertions: SQL[]) => {
-  const parts = insertions.map((one, at) => sql`${sql.raw(`rows_${at} as (`)}${one})`)
-  if (parts.length > 0) await db.execute(sql`with ${sql.join(parts, sql.raw(', '))} select 1`)
+/** Statements by the names that those behind them know their rows by. */
+export type Parts = readonly (readonly [name: string, statement: SQL])[]
+
+/**
+ * One statement for all: what refers to a row of it is looked at when it ends.
+ * @returns the transaction, as the rows have it that it writes
+ */
+const runAll = async (db: TransactionConnection, insertions: SQL[], others: Parts = []) => {
+  const named: Parts = [...insertions.map((one, at) => [`rows_${at}`, one] as const), ...others]
+  if (named.length === 0) return undefined
+  const parts = named.map(([name, one]) => sql`${sql.raw(`${name} as (`)}${one})`)
+  const { rows } = await db.execute(
+    sql`with ${sql.join(parts, sql.raw(', '))} select (pg_current_xact_id()::xid)::text as xmin`,
+  )
+  return rows[0]?.xmin as string | undefined
 }
 
-const insertAll = async ({ adapter, db }: Place, tables: [string, InsertedRow[]][]) => {
+type Sent = { tables: [string, InsertedRow[]][]; others: Parts }
+
+const insertAll = async ({ adapter, db }: Place, { tables, others }: Sent) => {
   let insertions: SQL[] = []
   for (const [name, rows] of tables) {
     const table = tableOf(adapter, name)
@@ -76,7 +89,7 @@ const insertAll = async ({ adapter, db }: Place, tables: [string, InsertedRow[]]
       await db.insert(table).values(rows)
     }
   }
-  await runAll(db, insertions)
+  return runAll(db, insertions, others)
 }
 
 /** What is deferred cannot be told what PostgreSQL would draw; the rest is drawn here in any case. */
@@ -105,11 +118,14 @@ export const groupedInserts = (adapter: PostgresAdapter) => {
       deferred.set(name, [...(deferred.get(name) ?? []), ...rows])
       return rows
     },
-    /** Inserts all that was deferred so far. */
-    flush: async (db: TransactionConnection) => {
+    /**
+     * Inserts all that was deferred so far, and sends other statements along.
+     * @returns the transaction, as rows have it
+     */
+    flush: async (db: TransactionConnection, others: Parts = []) => {
       const tables = [...deferred]
       deferred.clear()
-      await insertAll({ adapter, db }, tables)
+      return insertAll({ adapter, db }, { tables, others })
     },
   }
 }

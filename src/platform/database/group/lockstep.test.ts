@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createLockstep, type Work } from './lockstep'
 
-const open = (before = () => Promise.resolve()) =>
+const open = (before: Parameters<typeof createLockstep>[0]['before'] = () => Promise.resolve()) =>
   createLockstep({ turn: () => Promise.resolve(), before })
 
 const noting = () => {
@@ -21,6 +21,15 @@ describe('members of a lockstep', () => {
     const { join } = open()
     const answers = await Promise.all([1, 2, 3].map((n) => join(({ ask }) => ask(double, n))))
     expect([answers, asked]).toEqual([[2, 4, 6], [[1, 2, 3]]])
+  })
+
+  it('are answered once what is needed before it was told of all that is asked', async () => {
+    const told: unknown[][] = []
+    const { double } = noting()
+    const other: Work<string, string> = (items) => Promise.resolve(items)
+    const { join } = open((asked) => Promise.resolve(void told.push([...asked])))
+    await Promise.all([join(({ ask }) => ask(double, 1)), join(({ ask }) => ask(other, 'a'))])
+    expect(told).toEqual([[double, other]])
   })
 
   it('wait for those that do something else meanwhile', async () => {

@@ -18,8 +18,8 @@ type Asked = {
 type Options = {
   /** Waited for before each member goes on: all of them at once would hold up everybody else. */
   turn: () => Promise<void>
-  /** Done first whenever members are answered. */
-  before: () => Promise<void>
+  /** Done first whenever members are answered: what was asked. */
+  before: (asked: readonly Work<never, unknown>[]) => Promise<void>
 }
 
 /**
@@ -49,7 +49,7 @@ export const createLockstep = ({ turn, before }: Options) => {
   const answerAll = async () => {
     const asked = [...waiting]
     waiting.clear()
-    const done = before()
+    const done = before(asked.map(([work]) => work))
     for (const [work, items] of asked)
       await answerOne((given) => done.then(() => work(given)), items)
   }

@@ -1,5 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { memberOf } from './group'
+import { settle } from './sentLater'
 
 const writes = ['updateOne', 'updateMany', 'updateVersion', 'updateGlobal', 'updateGlobalVersion', 'createGlobal', 'createGlobalVersion', 'upsert', 'deleteOne', 'deleteMany', 'deleteVersions'] as const // prettier-ignore
 
@@ -12,10 +13,11 @@ type Write = (args: Parameters<PostgresAdapter['updateOne']>[0]) => Promise<unkn
 export const notingWrites = (adapter: PostgresAdapter): PostgresAdapter => {
   for (const name of writes) {
     const write = adapter[name] as unknown as Write
-    const noting: Write = (args) => {
+    const noting: Write = async (args) => {
       const member = memberOf(args.req)
       if (member) member.hasWritten = true
       member?.made.clear()
+      if (member) await settle(args.req)
       return write.call(adapter, args)
     }
     Object.assign(adapter, { [name]: noting })

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { storeWith } from '../connections/beforeCommit'
 import { createGroup, type GroupMember } from './group'
+import { letWait } from './sentLater'
 
 type AsMember = (own: PayloadRequest) => GroupMember
 
@@ -9,6 +11,10 @@ type SideBySide<In, T> = {
   /** In the transaction that all of them share. */
   req: PayloadRequest
   turn: () => Promise<void>
+  /** Whether its documents have hooks of ours alone. */
+  mayWait: boolean
+  /** Whether nothing else is done in the transaction. */
+  isWhole: boolean
   items: readonly In[]
   /** Waited for before each begins. What it throws is everybody's. */
   begin: () => Promise<void>
@@ -26,8 +32,10 @@ type SideBySide<In, T> = {
 export const sideBySide = async <In, T>(
   given: SideBySide<In, T>,
 ): Promise<{ outcomes: Outcome<T>[]; isSound: boolean }> => {
-  const { items, begin, run, isOfAll } = given
+  const { req, items, begin, run, isOfAll, mayWait, isWhole } = given
   const group = createGroup(given)
+  const id = String(await req.transactionID)
+  const stopWaiting = mayWait ? letWait(id, group) : () => undefined
   const outcomes: Outcome<T>[] = []
   let isSound = true
   const runOne = (item: In, at: number) =>
@@ -51,8 +59,12 @@ export const sideBySide = async <In, T>(
   })
   const [beginning] = await Promise.allSettled([begun])
   await Promise.all(under)
+  stopWaiting()
   if (beginning.status === 'rejected') throw beginning.reason
   const { areContended, areDisputed } = group.claims
   const hasFailures = outcomes.some((one) => 'error' in one)
-  return { outcomes, isSound: isSound && !areDisputed && !(areContended && hasFailures) }
+  const isAsAlone = isSound && !areDisputed && !(areContended && hasFailures)
+  const finish = () => (mayWait && isWhole ? storeWith(id, group.flush) : group.flush())
+  const isStored = isAsAlone && (await finish().then(() => true, () => false)) // prettier-ignore
+  return { outcomes, isSound: isStored }
 }

@@ -2,6 +2,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { deepCopyObjectSimple, type CollectionSlug, type PayloadRequest } from 'payload'
 import { memberOf, together, type GroupMember, type GroupWork } from './group'
 import { notingWrites } from './notingWrites'
+import { settle } from './sentLater'
 
 type Adapter = PostgresAdapter
 type Insert = Adapter['insert']
@@ -85,7 +86,8 @@ export const withGroups = (adapter: Adapter): Adapter => {
     const execute = (() => Promise.resolve()) as unknown as Adapter['execute']
     await createVersion.call(inserting(adapter, deferring(member, note), { execute }), args)
     member.versions.set(key, 1)
-    await together(args.req as PayloadRequest, stored, null)
+    member.versionIds.set(key, String(first.id))
+    if (!member.mayWait) await together(args.req as PayloadRequest, stored, null)
     return idOnly(first.id)
   }
 
@@ -105,6 +107,8 @@ export const withGroups = (adapter: Adapter): Adapter => {
       const key = `${collectionSlug}/${String(parent)}`
       if (member?.versions.get(key) === 0) return createVersionTogether(member, args)
       member?.versions.set(key, (member.versions.get(key) ?? 0) + 1)
+      member?.versionIds.delete(key)
+      if (member) await settle(req)
       const { first, note } = firstOf()
       const telling: Insert = async (given) => {
         const rows = await insert.call(adapter, given)
