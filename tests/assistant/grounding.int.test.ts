@@ -155,6 +155,9 @@ test('the calendar is looked up by days, and the company by its page', async () 
   expect((await said('Nächstes Webinar', 'de')).cited).toEqual([webinar])
   expect(await said('Is there an event today?')).toMatchObject({ text: expect.stringMatching(/^Nothing is planned for then/), cited: [webinar] }) // prettier-ignore
   expect((await said('What does the next workshop cost?')).text).toContain('690')
+  expect((await said('What would they do another way today?')).text).not.toMatch(
+    /^Nothing is planned/,
+  )
   const about = 'content/about-depotwise'
   expect(await said('What do you guys do?')).toMatchObject({ text: expect.stringMatching(/^We build software/), cited: [about] }) // prettier-ignore
   expect((await said('was macht ihr eigentlich', 'de')).cited).toEqual([about])

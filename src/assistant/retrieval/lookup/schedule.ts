@@ -22,6 +22,12 @@ const fillers: Record<LocaleCode, ReadonlySet<string>> = {
   de: new Set('los lauft geplant ansteht steht an bei euch ihnen etwas was neues irgendwas uhrzeit datum'.split(' ')), // prettier-ignore
 }
 
+/** What else may stand beside days, where no kind of event is named: `what is on in June?` */
+const askers: Record<LocaleCode, ReadonlySet<string>> = {
+  en: new Set('what s is are for the so and'.split(' ')),
+  de: new Set('ist sind gibt gibts es im fur so und denn'.split(' ')),
+}
+
 /** What a question asks of the calendar, if it asks of nothing else: `next webinar`, `anything in June?` */
 const readAsked = (
   payload: Payload,
@@ -40,7 +46,11 @@ const readAsked = (
     isStop || fillers[language].has(word) || questionWords[language].has(word) || isComingTerm(term, locale) // prettier-ignore
   const words = analyze(rest, language).filter((word) => !isSaid(word))
   if (words.some(({ term }) => !ofKinds.has(term))) return undefined
-  if (dated.length === 0) return span && !meant.types.size ? { span, kinds: [] } : undefined
+  if (dated.length === 0) {
+    // `What would they do another way today?` asks of no calendar, though all its words are everybody's.
+    const isOnlyDays = analyze(rest, language).every(({ word }) => fillers[language].has(word) || askers[language].has(word)) // prettier-ignore
+    return span && meant.types.size === 0 && isOnlyDays ? { span, kinds: [] } : undefined
+  }
   return { types: dated, span, kinds: words.map(({ term }) => term) }
 }
 
