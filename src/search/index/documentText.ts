@@ -33,6 +33,18 @@ export type DocumentText = {
 }
 
 const mostBody = 200_000
+/** Of all headings together, and of all bylines: what goes on is a text, whatever it is called. */
+const mostAbove = 20_000
+
+/** As many texts as have so many letters together; the last of them may be cut. */
+const within = (texts: string[], most: number): string[] => {
+  let left = most
+  return texts.flatMap((text) => {
+    const kept = text.slice(0, Math.max(0, left))
+    left -= text.length
+    return kept ? [kept] : []
+  })
+}
 
 const textOf = (value: unknown, { locale, fallback }: Locales): string => {
   if (isText(value)) return value
@@ -90,8 +102,8 @@ export const documentText = (
     tags: [open.tags ?? []].flat().filter(isText),
     names: [...found.names, ...dateWords({ ...doc, startsAt: open.startsAt }, locales.locale)],
     body: found.texts.filter(isText).join('\n\n').slice(0, mostBody),
-    ...(found.headings.length > 0 && { headings: found.headings }),
-    ...(found.bylines.length > 0 && { bylines: found.bylines }),
+    ...(found.headings.length > 0 && { headings: within(found.headings, mostAbove) }),
+    ...(found.bylines.length > 0 && { bylines: within(found.bylines, mostAbove) }),
   }
 }
 
