@@ -130,6 +130,9 @@ describe('what is no question', () => {
     ['just browsing thanks', 'browsing'],
     ['Ich schaue mich nur um', 'browsing'],
     ['nur mal gucken', 'browsing'],
+    ['Wir sehen uns nur mal um', 'browsing'],
+    ['Wir sehen uns', 'farewell'],
+    ['sehen', undefined],
     ['Can I look at the report?', undefined],
     ['Who are you guys?', undefined],
     ['hi there', 'greeting'],
@@ -350,6 +353,36 @@ describe('where the site says nothing of it', () => {
       expect(nothing(said)).toBe(`I see. ${asksBack}`)
     for (const said of ['Mit welchem Betrag rechnet ihr', 'In what languages can we write'])
       expect(nothing(said)).toMatch(/^I could not find/)
+  })
+
+  test.each([
+    ['I forgot my password', 'en'],
+    ['I cannot log in to my account', 'en'],
+    ['I can’t log in to my account', 'en'],
+    ['my charger shows error E12', 'en'],
+    ['our charger is broken', 'en'],
+    ['the invoice you sent us is wrong', 'en'],
+    ['we have a problem with the charger', 'en'],
+    ['our charger does not start', 'en'],
+    ['we only have eight vans, is that enough', 'en'],
+    ['ich habe mein Passwort vergessen', 'de'],
+    ['ich komme nicht in mein Konto', 'de'],
+    ['unser Lader ist kaputt', 'de'],
+    ['unser Lader geht seit gestern nicht', 'de'],
+    ['wir haben nur acht Transporter, reicht das', 'de'],
+  ] as const)('“%s” asks, and is no remark', (said, locale) => {
+    expect(nothing(said, locale)).toBe(`${settings.nothingFound} ${contact}`)
+    expect(answer(said, quotes(costs, { covered: [1, 0] }), { right: 0.4, locale }).text).toContain('€40') // prettier-ignore
+  })
+
+  test.each([
+    ['I was wrong about you', 'en'],
+    ['we have no problem with that', 'en'],
+    ['we have trucks, and they are old', 'en'],
+    ['das ist für uns kein Problem', 'de'],
+  ] as const)('“%s” is a remark', (said, locale) => {
+    expect(nothing(said, locale)).toContain(contact)
+    expect(nothing(said, locale)).not.toContain(settings.nothingFound)
   })
 
   test('who wants to be called is told how, or thanked for the address', () => {

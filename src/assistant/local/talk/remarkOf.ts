@@ -21,6 +21,14 @@ const longestRemark = 120
 const yesOrNo =
   /^(?:(?:and|und|so|but|aber|ok) )?(?:and|und|or|oder|do|does|did|can|could|is|are|will|would|should|have|has|may|any|gibt|gibts|kann|können|könnt|kannst|habt|haben|hast|hat|seid|sind|ist|macht|bietet|darf|dürfen|muss|müssen|wird|werden)(?!\p{L})/iu
 
+/** The same behind a comma: `we only have eight vans, is that enough`. */
+const yesOrNoBehind =
+  /^(?:(?:and|so|but|or|und|aber|oder) )?(?:(?:do|does|did|can|could|is|are|am|will|would|should|may|have|has) (?:i|we|you|they|he|she|it|that|this|these|those|there|the|your|our|my)|(?:kann|kannst|können|könnt|ist|sind|seid|reicht|reichen|geht|gibt|habt|haben|hat|darf|dürfen|muss|müssen|wird|werden|lohnt|passt) (?:ich|wir|ihr|sie|du|er|es|man|das|dies\p{L}*|der|die|sich|denn|eure?|unsere?|meine?))(?!\p{L})/iu
+
+/** What does not work, is lost or is not as it should be. */
+const trouble =
+  /(?<!\p{L})(?:forg[eo]t(?:ten)?|lost|locked out|unable|(?:cannot|can ?not|can['’]?t|could ?n['’]?t|could not|won['’]?t)(?! (?:wait|believe|complain|stand))|(?:does|do|did|is|are)(?: not|n['’]?t) (?:work|charge|start|load|open|respond|accept|let|show)\p{L}*|stopped|stuck|fail(?:s|ed|ing|ure)?|broken?|crash\p{L}*|errors?|faulty?|(?<!(?:no|not a|keine?) )(?:problem[es]?|issues?|troubles?)|missing|vergessen|verloren|gesperrt|komm\p{L}*(?: \p{L}+){0,2} nicht (?:in|ins|an|auf|rein|weiter)|(?:geht|gehen|funktionier\p{L}*|klappt|lädt|laden|läuft|laufen|startet|reagiert)(?: \p{L}+){0,3} (?:nicht|nichts)|kann(?: \p{L}+){0,3} nicht(?! (?:glauben|klagen|meckern|sagen))|kaputt|defekt\p{L}*|fehler\p{L}*|störung\p{L}*|(?<!(?<!\p{L})(?:i|we|you|that|this|it|ich|wir|du|ihr|sie|das|es)(?: (?:am|are|is|was|were|bin|bist|ist|sind|seid|war|waren|liegt)|['’]\p{L}{1,2}) )(?:wrong|falsch))(?!\p{L})/iu
+
 const mostOfName = 3
 
 /** Whether a message may be the name of a thing: few words, of which none asks or wants. */
@@ -36,10 +44,16 @@ const beginsAsQuestion = (message: string, locale: LocaleCode): boolean => {
   return first.length > 3 && languagesOf(locale).some((language) => askerOf(first, language))
 }
 
+/** Who reports trouble wants to know what to do, and so does who asks behind a comma. */
+const asksOtherwise = (message: string): boolean =>
+  trouble.test(message) ||
+  message.split(/[.!,;\n]/).some((part, at) => at > 0 && yesOrNoBehind.test(part.trim()))
+
 /** What is said where nothing is asked, and the site has nothing of it: an apology, or `we stay for now, then`. */
 export const remarkOf = (message: string, locale: LocaleCode): 'sorry' | 'comment' | undefined => {
   if (message.length > longestRemark || asks(message) || beginsAsQuestion(message, locale))
     return undefined
+  if (asksOtherwise(message)) return undefined
   if (sorry.test(message) && !corrects.test(message)) return 'sorry'
   const isStated = ofPeople.test(message) && !wants.test(message)
   return isStated && !yesOrNo.test(message.trim()) ? 'comment' : undefined

@@ -26,7 +26,7 @@ export const greets =
   /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
 export const thanks = /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/
 export const takesLeave =
-  /\b(?:good ?bye|bye|see (?:you|ya)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
+  /\b(?:good ?bye|bye|see (?:you|ya)|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
 
 const oneOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 const begins = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})\\b`)
@@ -93,7 +93,8 @@ export const alone: [SmallTalk, RegExp][] = [
     oneOf(
       '(?:i m|im|i am|we re|we are)?(?: ?(?:just|only))* ?(?:looking around|browsing(?: around)?|having a look(?: around)?|taking a look|looking(?= for now$|$))(?: for now)?',
       'just (?:curious|looking)',
-      '(?:ich |wir )?(?:schaue?n?|gucken?|kucken?|sehen?|stobere?n?)(?: (?:mich|uns|hier|nur|bloss|erst|einfach|mal|gerade|bisschen|ein))*(?: um)?$',
+      '(?:ich |wir )?(?:schaue?n?|gucken?|kucken?|stobere?n?)(?: (?:mich|uns|hier|nur|bloss|erst|einfach|mal|gerade|bisschen|ein))*(?: um)?$',
+      '(?:ich |wir )?sehen?(?: (?:mich|uns|hier|nur|bloss|erst|einfach|mal|gerade|bisschen|ein))+ um$',
       '(?:nur|bloss|erst|einfach)(?: (?:mal|ein|bisschen|kurz))* (?:um(?:schauen|sehen|gucken)|schauen|gucken|stobern)',
     ),
   ],
