@@ -9,7 +9,13 @@ import { localeText, someOf, wholeNumber } from '../src/http/query/parseQuery'
 import { limits } from '../src/http/limits/rateLimit'
 import type { Asked } from '../src/http/openapi/endpointDefinition'
 import { json } from '../src/http/openapi/responses'
-import { answerSearch, logSearch, searchPage, searchableCollections } from '../src/search/engine'
+import {
+  answerSearch,
+  firstReads,
+  logSearch,
+  searchPage,
+  searchableCollections,
+} from '../src/search/engine'
 
 const queryFor = (project: { config: SanitizedConfig }) => {
   const collections = searchableCollections(project)
@@ -65,6 +71,7 @@ export const search = defineEndpoint({
   limit: limits.search,
   counts: 'misses',
   query: (config) => queryFor({ config }),
+  ready: (asked) => firstReads.ended(asked.get('locale') ?? settings.locales[0]!),
   tags: ['Search'],
   summary: 'Search the site',
   description:

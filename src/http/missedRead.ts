@@ -57,6 +57,7 @@ const parsed = ({ query }: AnyDefinition, search: string, config: SanitizedConfi
 
 export type MissedRead = Pick<Direct, 'route' | 'meter'> & {
   limits: readonly Limit[]
+  ready: () => Promise<void> | undefined
   make: (network: string) => Promise<Made>
 }
 
@@ -76,5 +77,6 @@ export const missedRead = (request: IncomingMessage, payload: Payload): MissedRe
   const query = parsed(definition, url.slice(start), config)
   if (!query) return undefined
   const make = (network: string) => definition.makes!({ payload, query, network })
-  return { route, meter, limits: limitsOf(definition), make }
+  const ready = () => definition.ready?.(new URLSearchParams(url.slice(start)))
+  return { route, meter, limits: limitsOf(definition), ready, make }
 }

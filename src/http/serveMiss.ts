@@ -29,13 +29,14 @@ export const serveMiss = (
 ): boolean => {
   const asked = payload && missedRead(request, payload)
   if (!asked) return false
-  const { route, meter, limits, make } = asked
+  const { route, meter, limits, ready, make } = asked
   const key = cacheAddress(request.url ?? '')
   const read = async (network: string) => {
     await ownTurn({ client: network }) // else many that arrive at once are begun in one turn of the event loop
     const made = await readInTurn({
       client: network,
       signal: goneOf(response),
+      ready,
       isInMemory: () => cachedAnswer(key) !== undefined,
       run: () =>
         readCached(key, {

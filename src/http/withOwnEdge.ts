@@ -72,6 +72,7 @@ export const withOwnEdge =
         demandCaller(definition, req)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
+        await definition.ready?.(req.searchParams)
         return finished(await handler(req), req, context.requestId)
       } catch (error) {
         if (!isAppError(error) && !isPassingFailure(error)) throw error // Payload's own, for its own answers

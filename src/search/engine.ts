@@ -7,6 +7,7 @@
 
 // Searching
 export { answerSearch, searchPageOf } from './results/searchPageOf'
+export { firstReads } from './memory/prefetch/firstReads'
 export { searchPage } from './results/searchPage'
 export { isSearchable, searchableCollections } from './index/searchableCollections'
 

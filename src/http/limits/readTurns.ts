@@ -36,18 +36,24 @@ const turns = () =>
 type Turn<T> = {
   client: string
   signal: Gone
+  /** What is waited for before its turn. */
+  ready?: () => Promise<void> | undefined
   /** Whether it is in memory by now: others may have asked for the same. */
   isInMemory: () => boolean
   run: () => Promise<T>
 }
 
 /** A visitor’s read: few of one visitor at once, and none for long in the database. */
-export const readInTurn = <T>({ client, signal, isInMemory, run }: Turn<T>): Promise<T> =>
-  turns()({
-    client,
-    signal,
-    run: () => (isInMemory() ? run() : withinBudget({ mostMs: budgetMs.visitor, client }, run)),
-  })
+export const readInTurn = <T>({ client, signal, ready, isInMemory, run }: Turn<T>): Promise<T> => {
+  const inTurn = () =>
+    turns()({
+      client,
+      signal,
+      run: () => (isInMemory() ? run() : withinBudget({ mostMs: budgetMs.visitor, client }, run)),
+    })
+  const waited = ready?.()
+  return waited ? waited.then(inTurn) : inTurn()
+}
 
 /** A read by a key or a session: it waits for nobody. */
 export const readAtOnce = <T>(client: string, run: () => Promise<T>): Promise<T> =>

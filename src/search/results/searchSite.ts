@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
-import { firstReads } from '../memory/prefetch/firstReads'
 import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
@@ -40,7 +39,6 @@ export type SearchResult = {
 export const searchSite = async (search: Search): Promise<SearchResult> => {
   const { payload, query, types, locale, page, limit, isByWords } = search
   const { pool } = payload.db
-  await firstReads.ended(locale)
   const settings = await searchSettings(payload)
   const read = readQuantities(query, locale)
   const planFor = (text: string, days: readonly number[] = []) =>

@@ -7,21 +7,27 @@ import { cacheAddressOf } from './answerFromCache'
 
 const asksNoDatabase = ({ route }: ApiCall) => Boolean(definitionOf(route)?.isStatic)
 
+const readyFor = ({ route, url }: ApiCall) => definitionOf(route)?.ready?.(url.searchParams)
+
 const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== undefined
 
 /**
  * Bulkhead and time budget of reads: few of one visitor at once, and none for long in the database. What is in memory
  * waits for nobody, nor do keys and sessions.
  */
-export const boundRead: Step = (call, next) => {
+export const boundRead: Step = async (call, next) => {
   const { method, caller, request } = call
   if (method !== 'GET') return next()
   const client = clientOf().network
-  if (caller.kind !== 'visitor') return readAtOnce(`${caller.kind} ${client}`, next)
+  if (caller.kind !== 'visitor') {
+    await readyFor(call)
+    return readAtOnce(`${caller.kind} ${client}`, next)
+  }
   if (asksNoDatabase(call) || isInMemory(call)) return next()
   return readInTurn({
     client,
     signal: request.signal,
+    ready: () => readyFor(call),
     isInMemory: () => isInMemory(call),
     run: next,
   })

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals'
+import { firstReads } from './firstReads'
+
+const held = () => {
+  let end = () => undefined as void
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  return { end, read: () => ended }
+}
+
+it('searches wait until what a start reads is there, of their locale alone', async () => {
+  const { end, read } = held()
+  const reading = firstReads.begin('en', read)
+  await firstReads.ended('de')
+  let isOver = false
+  const waited = firstReads.ended('en').then(() => (isOver = true))
+  await new Promise(setImmediate)
+  expect(isOver).toBe(false)
+  end()
+  await Promise.all([reading, waited])
+  await firstReads.ended('en')
+})
+
+it('a bounded number waits, and who comes beyond it is told when to come again', async () => {
+  const { end, read } = held()
+  const reading = firstReads.begin('en', read)
+  const waiting = Array.from({ length: 256 }, () => firstReads.ended('en'))
+  const refused = { code: 'unavailable', headers: { 'Retry-After': '5' } }
+  await expect(firstReads.ended('en')).rejects.toMatchObject(refused)
+  end()
+  await Promise.all([reading, ...waiting])
+  const again = held()
+  const next = firstReads.begin('en', again.read)
+  const waits = firstReads.ended('en')
+  again.end()
+  await Promise.all([next, waits])
+})
