@@ -45,7 +45,8 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
     planQuery({ pool, text, days, locale, settings, splitsKnown: true })
   const dated = await planFor(read.text, read.days)
   // Days on which nothing is, and no other word: they may be words all the same.
-  const plan = dated.clauses.length === 0 ? await planFor(read.query) : dated
+  const isChanged = read.days.length > 0 || read.text !== read.query
+  const plan = dated.clauses.length === 0 && isChanged ? await planFor(read.query) : dated
   const allPinned = await pinnedRows({ pool, query, locale, pins: settings.pins })
   const keep = await typeFilter({ payload, plan, pinned: allPinned, types })
   const end = page * limit
