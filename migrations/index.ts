@@ -27,6 +27,7 @@ import * as migration_20261123_204454_ready_documents from './20261123_204454_re
 import * as migration_20261123_211600_embedding_models from './20261123_211600_embedding_models';
 import * as migration_20261124_065551_backups from './20261124_065551_backups';
 import * as migration_20261124_150833_change_log_heads from './20261124_150833_change_log_heads';
+import * as migration_20261124_204931_search_look_ups from './20261124_204931_search_look_ups';
 
 export const migrations = [
   {
@@ -172,6 +173,11 @@ export const migrations = [
   {
     up: migration_20261124_150833_change_log_heads.up,
     down: migration_20261124_150833_change_log_heads.down,
-    name: '20261124_150833_change_log_heads'
+    name: '20261124_150833_change_log_heads',
+  },
+  {
+    up: migration_20261124_204931_search_look_ups.up,
+    down: migration_20261124_204931_search_look_ups.down,
+    name: '20261124_204931_search_look_ups'
   },
 ];

@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   bigint,
   customType,
@@ -55,6 +56,11 @@ const searchDocs = pgTable(
   (table) => [
     index('search_docs_document_idx').on(table.docId, table.collection),
     index('search_docs_locale_idx').on(table.locale, table.num),
+    // What the assistant looks up: a page by its address, and what is to come.
+    index('search_docs_slug_idx').on(table.locale, table.slug),
+    index('search_docs_ends_at_idx')
+      .on(table.locale, table.endsAt)
+      .where(sql`${table.endsAt} is not null`),
   ],
 )
 
