@@ -154,6 +154,8 @@ test('the calendar is looked up by days, and the company by its page', async () 
   expect(next.text).toMatch(/^\w+, \d+ \w+ \d{4}, 10:00/)
   expect((await said('Nächstes Webinar', 'de')).cited).toEqual([webinar])
   expect(await said('Is there an event today?')).toMatchObject({ text: expect.stringMatching(/^Nothing is planned for then/), cited: [webinar] }) // prettier-ignore
+  expect(await said('When is the next conference?')).toMatchObject({ text: expect.stringMatching(/^I see none of these planned/), cited: [webinar] }) // prettier-ignore
+  expect((await said('When is the next event?')).text).not.toMatch(/^I see none/)
   expect((await said('What does the next workshop cost?')).text).toContain('690')
   expect((await said('What would they do another way today?')).text).not.toMatch(
     /^Nothing is planned/,
@@ -164,6 +166,25 @@ test('the calendar is looked up by days, and the company by its page', async () 
   for (const question of ['Who’s the boss?', 'Who is your CEO?'])
     expect((await said(question)).text).toContain('Annika Reuther is managing director')
   expect((await said('wer ist euer Geschäftsführer', 'de')).text).toContain('Annika Reuther ist')
+})
+
+test('what began days ago and goes on is on today', async () => {
+  const hoursFrom = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const { id } = await payload.create({
+    collection: 'events',
+    data: {
+      ...{ title: 'Quokka week', summary: 'All week.', _status: 'published' },
+      ...{ startsAt: hoursFrom(-50), startsAt_tz: 'Europe/Berlin', endsAt: hoursFrom(50), endsAt_tz: 'Europe/Berlin' }, // prettier-ignore
+    } as never,
+    overrideAccess: true, // a test has no user
+  })
+  const today = async () => {
+    const { answer } = await ask({ question: 'Is there an event today?' })
+    return answer.citations.map((cited) => cited.id)
+  }
+  expect(await today()).toEqual([id])
+  await payload.delete({ collection: 'events', id, overrideAccess: true }) // likewise
+  expect(await today()).not.toContain(id)
 })
 
 const publish = (data: object) =>

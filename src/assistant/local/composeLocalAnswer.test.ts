@@ -77,17 +77,18 @@ const answer = (
 
 test('what is looked up is said as it is, and what comes next where nothing is planned', () => {
   const [webinar, fair] = ['webinar', 'fair'].map((id) => quotes([`On Monday, ${id}.`], { near: [] }, { id, title: id, type: 'events', kind: undefined })[0]!) as [Quote, Quote] // prettier-ignore
-  const said = (isNone: boolean) =>
+  const said = (none?: 'then' | 'kind') =>
     composeLocalAnswer({
-      retrieved: { ...retrievedOf([]), lookedUp: { quotes: isNone ? [webinar] : [webinar, fair], isNone } }, // prettier-ignore
+      retrieved: { ...retrievedOf([]), lookedUp: { quotes: none ? [webinar] : [webinar, fair], none } }, // prettier-ignore
       ...{ question: 'Events next week?', settings, language: 'en', isSure: true, locale: 'en' },
     }).text
-  expect(said(false)).toBe(
+  expect(said()).toBe(
     'On Monday, webinar. (from our event “webinar” [1])\n\nOn Monday, fair. (from our event “fair” [2])',
   )
-  expect(said(true)).toMatch(
+  expect(said('then')).toMatch(
     /^Nothing is planned for then\. The next date is:\n\nOn Monday, webinar\./,
   )
+  expect(said('kind')).toMatch(/^I see none of these planned\. .+ another kind is:\n\nOn Monday/)
 })
 
 test('a sentence that stands in summary and body is said once', () => {

@@ -169,9 +169,9 @@ const paragraphIn =
     return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
   }
 
-const lookedUp = ({ quotes, isNone }: QuotedUp, { locale }: ComposeLocalAnswer): LocalAnswer => {
+const lookedUp = ({ quotes, none }: QuotedUp, { locale }: ComposeLocalAnswer): LocalAnswer => {
   const said = quotes.map((quote): Said => ({ source: quote.source, sayings: [sayingOf(quote)] }))
-  const begin = isNone ? [localWords[locale].nonePlanned] : []
+  const begin = none ? [localWords[locale].nonePlanned[none]] : []
   return {
     text: [...begin, ...said.map(paragraphIn(locale))].join('\n\n'),
     citations: quotes.map(({ source }) => citationOf(source)),

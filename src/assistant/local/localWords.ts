@@ -46,7 +46,7 @@ type Words = {
   /** Before what another page says that may be it. */
   seeAlso: string
   /** Before what comes next, where nothing is planned for the days that are asked for. */
-  nonePlanned: string
+  nonePlanned: Record<'then' | 'kind', string>
   /** When the content can't be read. */
   cannotLook: string
 }
@@ -105,7 +105,10 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
     seeAlso: 'See also:',
-    nonePlanned: 'Nothing is planned for then. The next date is:',
+    nonePlanned: {
+      then: 'Nothing is planned for then. The next date is:',
+      kind: 'I see none of these planned. The next date of another kind is:',
+    },
     cannotLook: 'I can’t look at our website just now. Please try again in a moment.',
   },
   de: {
@@ -139,7 +142,10 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
     seeAlso: 'Siehe auch:',
-    nonePlanned: 'Für dann ist nichts geplant. Der nächste Termin ist:',
+    nonePlanned: {
+      then: 'Für dann ist nichts geplant. Der nächste Termin ist:',
+      kind: 'Davon sehe ich nichts geplant. Der nächste Termin anderer Art ist:',
+    },
     cannotLook:
       'Ich kann gerade nicht auf unserer Website nachsehen. Bitte versuchen Sie es gleich noch einmal.',
   },

@@ -6,6 +6,7 @@ import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvide
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
 import { lookUp } from './lookup/lookUp'
+import type { LookedUp } from './lookup/lookedUp'
 import { asMeant } from './question/asMeant'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
@@ -23,8 +24,8 @@ export type Finding = {
   confidence: Confidence
 }
 
-/** What was looked up by its kind or date; `isNone`: nothing for the days that were asked for, but what comes next. */
-export type QuotedUp = { quotes: Quote[]; isNone: boolean }
+/** What was looked up by its kind or date; `none`: nothing of what was asked for, but what comes next. */
+export type QuotedUp = { quotes: Quote[] } & Pick<LookedUp, 'none'>
 
 /** What an answer may rest on. */
 export type Retrieved = Finding & {
@@ -97,9 +98,9 @@ export const findParts = async (find: FindEvidence) => {
 }
 
 const quotedUp = async (find: FindEvidence): Promise<QuotedUp | undefined> => {
-  const { found = [], isNone = false } = (await lookUp(find)) ?? {}
+  const { found = [], none } = (await lookUp(find)) ?? {}
   if (found.length === 0) return undefined
-  return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), isNone } // prettier-ignore
+  return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), none } // prettier-ignore
 }
 
 /** What was looked up comes first in a prompt, in passages of their own. */

@@ -5,6 +5,7 @@ import { contentVersion, hearsOfChanges } from '../../../platform/changes/conten
 import type { FoundRow } from '../../../search/engine'
 import { shared } from '../../../platform/shared'
 import { factsOf } from './factsOf'
+import { momentOf, zoneOf } from './whenOf'
 
 type Values = Record<string, unknown>
 
@@ -12,6 +13,8 @@ type Values = Record<string, unknown>
 export type Facts = {
   lines: string[]
   kind?: string
+  /** Of what takes place: when it begins, and the time zone there. */
+  begins?: { at: Date; timeZone: string }
 }
 
 type Read = { payload: Payload; locale: LocaleCode; rows: FoundRow[] }
@@ -61,6 +64,11 @@ const readDocs = async ({ payload, locale }: Read, collection: string, ids: stri
   return docs as unknown as (Values & { id: string })[]
 }
 
+const beginningOf = ({ startsAt, startsAt_tz }: Values): Facts['begins'] => {
+  const at = momentOf(startsAt)
+  return at && { at, timeZone: zoneOf(startsAt_tz) }
+}
+
 const grouped = (rows: FoundRow[]) => {
   const groups = new Map<string, FoundRow[]>()
   for (const row of rows) groups.set(row.collection, [...(groups.get(row.collection) ?? []), row])
@@ -83,7 +91,14 @@ const readMissing = async (read: Read): Promise<Map<string, Facts>> => {
     docs.map(({ collection, doc }) => {
       const { fields } = read.payload.collections[collection as 'content'].config
       const lines = factsOf(fields, doc, { locale: read.locale, titles })
-      return [doc.id, { lines, kind: typeof doc.kind === 'string' ? doc.kind : undefined }]
+      return [
+        doc.id,
+        {
+          lines,
+          kind: typeof doc.kind === 'string' ? doc.kind : undefined,
+          begins: beginningOf(doc),
+        },
+      ]
     }),
   )
 }

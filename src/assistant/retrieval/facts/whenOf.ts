@@ -7,12 +7,12 @@ type Moments = {
   startsAt_tz?: unknown
 }
 
-const momentOf = (value: unknown): Date | undefined => {
+export const momentOf = (value: unknown): Date | undefined => {
   const moment = typeof value === 'string' || value instanceof Date ? new Date(value) : undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
 }
 
-const zoneOf = (value: unknown): string => {
+export const zoneOf = (value: unknown): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: String(value ?? 'UTC') }).resolvedOptions()
       .timeZone

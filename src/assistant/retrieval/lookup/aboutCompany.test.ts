@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { asksAboutCompany } from './aboutCompany'
+import { asksAboutCompany, companyAddresses } from './aboutCompany'
 
 test.each([
   ['en', 'what do you guys do'],
@@ -22,4 +22,12 @@ test.each([
   ['de', 'Was macht euer Regler?'],
 ] as const)('in %s, “%s” asks something else', (locale, question) => {
   expect(asksAboutCompany(question, locale)).toBe(false)
+})
+
+test('the company’s page is known by its whole address, with the site’s name or without', () => {
+  const known = companyAddresses('Zebra Works')
+  for (const slug of ['about', 'about-us', 'ueber-uns', 'about-zebra-works', 'about-zebra', 'ueber-zebra']) expect(known).toContain(slug) // prettier-ignore
+  for (const slug of ['about-cookies', 'about-heat-pumps', 'uber-eats-fleet', 'about-works', 'about-']) expect(known).not.toContain(slug) // prettier-ignore
+  expect(companyAddresses('')).toContain('about-us')
+  expect(companyAddresses('')).not.toContain('about-')
 })

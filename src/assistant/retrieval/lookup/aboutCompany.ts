@@ -1,6 +1,7 @@
+import { slugify } from '../../../cms/publishing/slugify'
 import type { LocaleCode } from '../../../platform/locales'
 import { sentencesOf } from '../../../platform/text/sentences'
-import { readRows } from '../../../search/engine'
+import { readRows, searchSettings } from '../../../search/engine'
 import type { LookedUp, LookUp } from './lookedUp'
 
 /** As people ask what a company is for, of which no word needs to be on its pages. */
@@ -14,9 +15,20 @@ const longestAsking = 120
 export const asksAboutCompany = (question: string, locale: LocaleCode): boolean =>
   question.length <= longestAsking && asks[locale].test(question.trim().replace(/[?!. ]{1,9}$/, ''))
 
-/** The page that says what a company is, by its address. */
-const addresses =
-  '^(about|about-us|about-.*|company|who-we-are|our-company|ueber-uns|uber-uns|ueber-.*|uber-.*|unternehmen|wer-wir-sind)$'
+/** Addresses of the page that says what a company is. */
+const addresses = ['about', 'about-us', 'company', 'our-company', 'the-company', 'who-we-are', 'what-we-do', 'ueber-uns', 'uber-uns', 'über-uns', 'unternehmen', 'das-unternehmen', 'wer-wir-sind', 'was-wir-machen'] // prettier-ignore
+
+/** Of what stands before the company's name in such an address. */
+const openings = ['about', 'ueber', 'uber', 'über']
+
+/** Such addresses, and those with the site's name, whole or its first word: `about-acme` of “Acme Tools”. */
+export const companyAddresses = (siteName: string): string[] => {
+  const names = [siteName, siteName.trim().split(/\s+/)[0] ?? ''].map(slugify).filter(Boolean)
+  return [
+    ...addresses,
+    ...[...new Set(names)].flatMap((name) => openings.map((opening) => `${opening}-${name}`)),
+  ]
+}
 
 const mostLetters = 290
 
@@ -38,13 +50,16 @@ export const lookUpCompany = async ({
 }: LookUp): Promise<LookedUp | undefined> => {
   if (!asksAboutCompany(question, locale)) return undefined
   const { pool } = payload.db
+  const { siteName } = await searchSettings(payload)
+  // Pages alone: a news item may have such an address as well.
   const { rows } = await pool.query<{ num: number }>({
     name: 'chat-about',
-    text: `select num from search_docs where locale = $1 and slug ~ $2 order by length(slug), num limit 1`,
-    values: [locale, addresses],
+    text: `select num from search_docs where locale = $1 and slug = any($2::text[]) and collection = 'content'
+            order by array_position($2::text[], slug), num limit 1`,
+    values: [locale, companyAddresses(siteName)],
   })
   const nums = rows.map(({ num }) => num)
   const row = (await readRows(pool, nums)).get(nums[0] ?? -1)
   const lead = row && leadOf(row.summary || row.body)
-  return lead ? { found: [{ row, text: lead }], isNone: false } : undefined
+  return lead ? { found: [{ row, text: lead }] } : undefined
 }

@@ -8,6 +8,6 @@ export type LookUp = { payload: Payload; question: string; locale: LocaleCode }
 export type LookedUp = {
   /** Documents, in the order in which they are said, and what is said of each. */
   found: { row: FoundRow; text: string }[]
-  /** Whether there is nothing for the days that were asked for: what comes next is said. */
-  isNone: boolean
+  /** What there is nothing of, so that what comes next is said: the days, or the kind, that was asked for. */
+  none?: 'then' | 'kind'
 }

@@ -74,6 +74,19 @@ export const wordsOfKind = (
   return `${collection ? labelsOf(collection, language) : ''} ${callings[slug]?.[language] ?? ''}`
 }
 
+/** What any document of a collection is called, whatever its kind: `event`, and not `webinar`. */
+const anyKind: Record<LocaleCode, string> = { en: 'event date', de: 'veranstaltung termin' }
+
+export const isAnyKind = (
+  { config }: Pick<Payload, 'config'>,
+  term: number,
+  { types, language }: { types: string[]; language: LocaleCode },
+): boolean => {
+  const labels = config.collections.filter(({ slug }) => types.includes(slug))
+  const words = labels.map((collection) => labelsOf(collection, language)).join(' ')
+  return analyze(`${words} ${anyKind[language]}`, language).some((word) => word.term === term)
+}
+
 /** Intent detection: which kinds of documents a question names. */
 export const inferCollections = (
   payload: Pick<Payload, 'config'>,
