@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
 import { settings } from '../platform/settings'
 import { reportOnce } from '../platform/jobs/reportOnce'
@@ -5,12 +6,16 @@ import { isLead } from '../platform/processes/siblings'
 import { timesForgotten } from '../platform/changes/contentChanges'
 import type { Keeping } from './meaning/keepEmbedded'
 import { mergeSegments } from './segments/mergeSegments'
+import { firstReads } from './memory/prefetch/firstReads'
 import { prefetch, prefetchFirst } from './memory/prefetch/prefetch'
 import { vocabulary } from './memory/vocabulary'
 import { closeSearchLog } from './report/logSearch'
 import { warmUp } from './warmUp'
 
 const everyMs = 1000
+
+/** Searches wait for what begins when the process is in touch with the database. */
+const lookForTouchMs = 20
 
 type Repeated = {
   work: (signal: AbortSignal) => Promise<unknown>
@@ -57,6 +62,14 @@ const keepMeaning = (payload: Payload) => {
   }
 }
 
+/** One locale's failure does not end the wait for another. @throws what one of them failed with */
+const readFirst = async (payload: Payload, signal: AbortSignal) => {
+  const read = await Promise.allSettled(
+    settings.locales.map((locale) => prefetchFirst(payload.db.pool, { locale, signal })),
+  )
+  for (const one of read) if (one.status === 'rejected') throw one.reason
+}
+
 /** Prefetches, first what searches wait for, and warms up once what is needed is there. */
 const keepWarm = (payload: Payload) => {
   const { pool } = payload.db
@@ -65,13 +78,13 @@ const keepWarm = (payload: Payload) => {
   let notBefore = 0
   let readFor = 0
   return async (signal: AbortSignal) => {
+    while (timesForgotten() === 0) await wait(lookForTouchMs, undefined, { signal })
     if (forgotten !== timesForgotten()) {
       forgotten = timesForgotten()
       notBefore = Date.now() + pauseAfter(forgotten)
     }
     if (Date.now() < notBefore) return
-    if (readFor !== forgotten)
-      await Promise.all(settings.locales.map((locale) => prefetchFirst(pool, { locale, signal })))
+    if (readFor !== forgotten) await readFirst(payload, signal)
     readFor = forgotten
     let isRead = true
     for (const locale of settings.locales)
@@ -90,6 +103,7 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
   const { pool } = payload.db
   // The first visitor need not wait for the words. Without them a search reads them itself.
   for (const locale of settings.locales) vocabulary(pool, locale).catch(() => undefined)
+  const expected = settings.locales.map((locale) => firstReads.expect(locale))
   const stops = [
     repeat({
       work: async () => isLead() && mergeSegments(pool),
@@ -113,6 +127,7 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
     )
   return {
     stop: async () => {
+      for (const end of expected) end()
       await Promise.all([...stops.map((stop) => stop()), closeSearchLog()])
       await meaning.stop()
     },

@@ -20,6 +20,36 @@ it('searches wait until what a start reads is there, of their locale alone', asy
   await firstReads.ended('en')
 })
 
+it('searches wait as well for what is about to begin, and no longer when it will not', async () => {
+  const notBegun = firstReads.expect('en')
+  const { end, read } = held()
+  let isOver = false
+  const waited = firstReads.ended('en').then(() => (isOver = true))
+  const reading = firstReads.begin('en', read)
+  await new Promise(setImmediate)
+  expect(isOver).toBe(false)
+  end()
+  await Promise.all([reading, waited])
+  notBegun()
+  const never = firstReads.expect('en')
+  const waits = firstReads.ended('en')
+  never()
+  await waits
+})
+
+it('what is read again is waited for when the read before it has failed', async () => {
+  const before = firstReads.begin('en', () => Promise.reject(new Error('gone')))
+  const { end, read } = held()
+  const again = firstReads.begin('en', read)
+  await expect(before).rejects.toThrow('gone')
+  let isOver = false
+  const waited = firstReads.ended('en').then(() => (isOver = true))
+  await new Promise(setImmediate)
+  expect(isOver).toBe(false)
+  end()
+  await Promise.all([again, waited])
+})
+
 it('a bounded number waits, and who comes beyond it is told when to come again', async () => {
   const { end, read } = held()
   const reading = firstReads.begin('en', read)

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { createSearchIndex, type SearchIndex } from '../../../../tests/helpers/database/searchIndex'
 import { until } from '../../../../tests/helpers/server/testServer'
 import { forgetEverything, noteContentChange } from '../../../platform/changes/contentChanges'
-import { cachedPostings } from '../postingsCache'
+import { cachedPostings, isSegmentCached } from '../postingsCache'
 import { flushSearches } from '../../report/logSearch'
+import { firstReads } from './firstReads'
 import { prefetch } from './prefetch'
 import { cachedTitles, readRows, readSequences } from '../readRows'
 import { readSnapshot, type Snapshot } from '../snapshot'
@@ -66,6 +67,21 @@ const listed = ({ postings }: Snapshot) =>
         .sort(([one = 0], [other = 0]) => one - other),
     ]),
   )
+
+// The first one: nothing has been forgotten yet.
+it('searches of the first seconds wait until a start is in touch and has read the index', async () => {
+  const { rows } = await index.pool.query<{ id: number }>('select id from search_segments')
+  const areCached = () => rows.map(({ id }) => isSegmentCached(id))
+  const { stop } = startSearch(index.payload)
+  try {
+    const waited = firstReads.ended('en').then(areCached)
+    forgetEverything()
+    noteContentChange()
+    expect(await waited).toEqual(rows.map(() => true))
+  } finally {
+    await stop()
+  }
+})
 
 describe('prefetching', () => {
   it('finds what the database says, of every term, without asking it', async () => {
