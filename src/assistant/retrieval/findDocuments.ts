@@ -6,6 +6,7 @@ import { termOfWord } from '../../platform/text/terms'
 import {
   clauseIdf,
   extendSnapshot,
+  firstReads,
   idf,
   isLive,
   planQuery,
@@ -175,6 +176,7 @@ const askedTerms = (plan: OwnPlan, { question, locale }: Find): AskedTerm[] => {
 export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   const { payload, locale, count, question } = find
   if (!question.query && question.earlier.length === 0) return { documents: [], asked: [] }
+  await firstReads.ended(locale)
   const { pool } = payload.db
   const plan = await planOf(find)
   const planned = { pool, locale, plan }
