@@ -19,27 +19,35 @@ type Internals = {
   }
 }
 
+type Watch = {
+  /** To be called before something is asked. */
+  asks: () => void
+  /** To be called when a part of an answer has come. */
+  goesOn: () => void
+}
+
 /**
  * In place of pg's `query_timeout`, whose closures keep each result until V8 collects everything (a third of the work of reading
  * documents): one timer of the connection, which is ended if it says nothing for so long. pg would leave it in the pool.
- * @returns what to call before something is asked
  */
-const endWhenSilent = (client: pg.Client): (() => void) => {
+const endWhenSilent = (client: pg.Client): Watch => {
   const internals = client as unknown as Internals
   const { connection, connectionParameters } = internals
   const mostMs = connectionParameters.query_timeout
-  if (!mostMs) return ignore
+  if (!mostMs) return { asks: ignore, goesOn: ignore }
   connectionParameters.query_timeout = false
   const isIdle = () => internals.readyForQuery === true
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     if (!isIdle()) connection.stream.destroy(new Error('Query read timeout'))
   }
-  connection.on('readyForQuery', () => timer?.refresh())
-  return () => {
+  const goesOn = () => void timer?.refresh()
+  connection.on('readyForQuery', goesOn)
+  const asks = () => {
     timer ??= setTimeout(look, mostMs).unref()
     if (isIdle()) timer.refresh()
   }
+  return { asks, goesOn }
 }
 
 /**
@@ -49,12 +57,16 @@ const endWhenSilent = (client: pg.Client): (() => void) => {
 export class OneByOne extends RawClient {
   #last: Promise<unknown> = Promise.resolve()
 
+  /** For who is sent an answer a part at a time: the connection is not silent while parts come. */
+  readonly goesOn: () => void
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as Query
-    const watch = endWhenSilent(this)
+    const { asks, goesOn } = endWhenSilent(this)
+    this.goesOn = goesOn
     const queued: Query = (...given) => {
-      watch()
+      asks()
       if (isSubmitted(given[0]) || given.some(isCallback)) return query(...given)
       const answer = this.#last.then(() => query(...given))
       this.#last = answer.then(ignore, ignore)

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { to } from 'pg-copy-streams'
+import type { OneByOne } from '../../../platform/database/connections/oneByOne'
 import { pacer, type Pacing } from './pace'
 
 /** Of PostgreSQL's binary format: a signature, flags, and the length of what else there is. */
@@ -50,7 +51,9 @@ export const copyRows = async (
   const pace = pacer(pacing)
   const found: CopiedRow = { bytes: Buffer.alloc(0), starts: [], sizes: [] }
   let from = headBytes
+  const { goesOn } = client as PoolClient & Partial<OneByOne>
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
+    goesOn?.()
     pace.goesOn()
     found.bytes = found.bytes.length > 0 ? Buffer.concat([found.bytes, chunk]) : chunk
     if (found.bytes.length < from) continue
