@@ -14,6 +14,8 @@ const memory = once(() =>
   shared('searchPostings', () => ({
     /** Segments that were prefetched. */
     whole: new Map<number, PackedSegment>(),
+    /** Bytes of those that are being read. */
+    reserved: 0,
     /** LRU of other segments' lists, by `segment:term`; without a list where the term does not stand (a negative entry). */
     lists: new LRUCache<string, { list?: Postings }>({
       maxSize: bytesFor('lists'),
@@ -31,7 +33,7 @@ forgetWhenLost('searchPostings', () => {
 export const freeSegmentBytes = (share: number): number =>
   [...memory().whole.values()].reduce(
     (room, segment) => room - bytesOf(segment),
-    Math.floor(share * bytesFor('segments')),
+    Math.floor(share * bytesFor('segments')) - memory().reserved,
   )
 
 /** Of these segments those that are in memory. */
@@ -41,15 +43,35 @@ export const cachedSegments = (segments: readonly number[]): PackedSegment[] =>
 export const cachedSegment = (segment: number): PackedSegment | undefined =>
   memory().whole.get(segment)
 
-/** Postings go first: without them every search reads, without the terms in their order a close look does. */
-export const evictForward = (bytes: number) => {
+const forwardBytesOf = (segment: PackedSegment): number =>
+  bytesOf(segment) - bytesOf({ ...segment, forward: undefined })
+
+const forwardBytes = (): number =>
+  [...memory().whole.values()].reduce((sum, segment) => sum + forwardBytesOf(segment), 0)
+
+const evictForward = (bytes: number) => {
   let left = bytes
   for (const segment of memory().whole.values()) {
     if (left <= 0) return
-    const before = bytesOf(segment)
+    left -= forwardBytesOf(segment)
     segment.forward = undefined
-    left -= before - bytesOf(segment)
   }
+}
+
+/** Whether there is room for a segment's postings when the terms of documents in their order make way. */
+export const hasSegmentRoom = (bytes: number, share: number): boolean =>
+  bytes <= freeSegmentBytes(share) + forwardBytes()
+
+/**
+ * Keeps room for a segment's postings while they are read. They go first: without them every search reads, without the terms
+ * in their order, which make way for them, a close look does. Those stay where it would not help.
+ * @returns what gives the room back; `undefined` where there is none
+ */
+export const reserveSegment = (bytes: number, share: number): (() => void) | undefined => {
+  if (!hasSegmentRoom(bytes, share)) return undefined
+  evictForward(bytes - freeSegmentBytes(share))
+  memory().reserved += bytes
+  return () => void (memory().reserved -= bytes)
 }
 
 export const isSegmentCached = (segment: number): boolean => memory().whole.has(segment)

@@ -11,9 +11,10 @@ import { shared } from '../../../platform/shared'
 import {
   cacheSegment,
   cachedSegment,
-  evictForward,
   freeSegmentBytes,
+  hasSegmentRoom,
   isSegmentCached,
+  reserveSegment,
 } from '../postingsCache'
 import { readRows, readSequences, rowCacheFill } from '../readRows'
 import { indexState } from '../snapshot'
@@ -30,6 +31,8 @@ type Wanted = {
 type Progress = {
   /** Of segments that there was no room for, in bytes. */
   sizes: Map<number, number>
+  /** Of the terms of their documents in their order, where there was none for those. */
+  forwardSizes: Map<number, number>
   /** The latest row that was read. */
   row: number
   /** What visitors may see when it was last looked at. */
@@ -47,6 +50,7 @@ forgetWhenLost('searchPrefetch', () => progress.clear())
 const progressOf = (locale: LocaleCode): Progress => {
   const own = progress.get(locale) ?? {
     sizes: new Map<number, number>(),
+    forwardSizes: new Map<number, number>(),
     row: 0,
     contentVersion: -1,
     quietAt: Date.now(),
@@ -73,13 +77,6 @@ const isQuiet = (own: Progress): boolean => {
 const shareOf = (locale: LocaleCode): number =>
   (settings.locales.indexOf(locale) + 1) / settings.locales.length
 
-/** What there is room for when the terms of documents in their order make way. */
-const roomFor = (bytes: number, share: number): number => {
-  const free = freeSegmentBytes(share)
-  if (free < bytes) evictForward(bytes - free)
-  return freeSegmentBytes(share)
-}
-
 type Reading = Wanted & Pick<Pacing, 'isUrgent'>
 
 /** Reads a segment's postings, where there is room for them. */
@@ -87,16 +84,18 @@ const prefetchSegment = async (pool: Pool, segment: number, { locale, ...pacing 
   const { sizes } = progressOf(locale)
   const share = shareOf(locale)
   const known = sizes.get(segment)
-  if (isSegmentCached(segment) || (known !== undefined && known > roomFor(known, share))) return
+  if (isSegmentCached(segment) || (known !== undefined && !hasSegmentRoom(known, share))) return
   pacing.signal.throwIfAborted()
   const forgotten = timesForgotten()
   const contents = await readSegmentContents(pool, segment)
-  if (contents.bytes > roomFor(contents.bytes, share)) {
-    sizes.set(segment, contents.bytes)
-    return
+  const giveBack = reserveSegment(contents.bytes, share)
+  if (!giveBack) return void sizes.set(segment, contents.bytes)
+  try {
+    const whole = await loadSegment(pool, { segment, contents, pacing })
+    if (whole && forgotten === timesForgotten()) cacheSegment(segment, whole)
+  } finally {
+    giveBack()
   }
-  const whole = await loadSegment(pool, { segment, contents, pacing })
-  if (whole && forgotten === timesForgotten()) cacheSegment(segment, whole)
 }
 
 /** So many are read at once when searches wait: one is packed while PostgreSQL gathers the other. */
@@ -108,18 +107,21 @@ const prefetchSegments = async (pool: Pool, segments: number[], reading: Reading
     for (const segment of next) await prefetchSegment(pool, segment, reading)
   }
   await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
-  const { sizes } = progressOf(reading.locale)
-  for (const segment of sizes.keys()) if (!segments.includes(segment)) sizes.delete(segment)
+  const { sizes, forwardSizes } = progressOf(reading.locale)
+  for (const known of [sizes, forwardSizes])
+    for (const segment of known.keys()) if (!segments.includes(segment)) known.delete(segment)
 }
 
 /** The terms of documents in their order, of the segments that are in memory: the latest first, as far as there is room. */
 const prefetchForward = async (pool: Pool, segments: number[], { locale, signal }: Wanted) => {
+  const { forwardSizes } = progressOf(locale)
   for (const id of segments.toSorted((a, b) => b - a)) {
     const segment = cachedSegment(id)
     if (!segment || segment.forward) continue
     signal.throwIfAborted()
+    if ((forwardSizes.get(id) ?? 0) > freeSegmentBytes(shareOf(locale))) return
     const { terms, bytes } = await readForwardSize(pool, id, segment)
-    if (bytes > freeSegmentBytes(shareOf(locale))) return
+    if (bytes > freeSegmentBytes(shareOf(locale))) return void forwardSizes.set(id, bytes)
     const forward = await loadForward(pool, { id, segment, terms, pacing: { signal } })
     if (cachedSegment(id) === segment) segment.forward = forward
   }
