@@ -87,7 +87,8 @@ const readPostings = async (
     const place = at === 0 ? 0 : ends[at - 1]!
     const size = ends[at]! - place
     const isNext = bytes.readInt32BE(starts[0]) === terms[at] && sizes[1] === 4 * size
-    if (!isWhole || !isNext || sizes[2] !== size) return void (isWhole = false)
+    const areAsMany = sizes[2] === size && sizes[3] === size && sizes[4] === size
+    if (!isWhole || !isNext || !areAsMany) return void (isWhole = false)
     bytes.copy(nums, 4 * place, starts[1], starts[1]! + 4 * size)
     for (const [field, into] of [whole.counts, whole.lengths, whole.types].entries()) {
       const start = starts[2 + field]!

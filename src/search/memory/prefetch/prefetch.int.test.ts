@@ -234,6 +234,28 @@ describe('a whole segment', () => {
     expect(await loadSegment(index.pool, gone)).toBeUndefined()
   })
 
+  it.each(['lengths', 'types'])(
+    'is not kept when there are fewer %s than documents',
+    async (list) => {
+      const [{ id: segment } = { id: 0 }] = await segments()
+      const contents = await readSegmentContents(index.pool, segment)
+      const { rows } = await index.pool.query<{ term: number; kept: Buffer }>(
+        `select term, ${list} as kept from search_postings where segment = $1 order by term limit 1`,
+        [segment],
+      )
+      const write = (bytes?: Buffer) =>
+        index.pool.query(
+          `update search_postings set ${list} = $3 where segment = $1 and term = $2`,
+          [segment, rows[0]?.term, bytes],
+        )
+      await write(Buffer.alloc(0))
+      const read = () => loadSegment(index.pool, { segment, contents, pacing: { signal } })
+      expect(await read()).toBeUndefined()
+      await write(rows[0]?.kept)
+      expect(await read()).toBeDefined()
+    },
+  )
+
   it('is not kept when it goes while it is read', async () => {
     const [{ id: segment } = { id: 0 }] = await segments()
     const contents = await readSegmentContents(index.pool, segment)
