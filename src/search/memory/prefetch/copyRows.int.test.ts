@@ -15,7 +15,7 @@ beforeAll(async () => {
   pool = new pg.Pool({
     connectionString: database.url,
     max: 1,
-    query_timeout: 400,
+    query_timeout: 1000,
     Client: OneByOne,
   })
 })
@@ -29,12 +29,12 @@ it('reads for longer than a connection may be silent, as long as something comes
   const sizes: number[] = []
   try {
     await copyRows(client, {
-      statement: `select repeat('x', 40000) from generate_series(1, 8) where pg_sleep(0.1) is not null`,
+      statement: `select repeat('x', 40000) from generate_series(1, 13) where pg_sleep(0.1) is not null`,
       pacing: { signal: new AbortController().signal },
       row: (row) => void sizes.push(row.sizes[0]!),
     })
   } finally {
     client.release()
   }
-  expect(sizes).toEqual(Array.from({ length: 8 }, () => 40_000))
+  expect(sizes).toEqual(Array.from({ length: 13 }, () => 40_000))
 })
