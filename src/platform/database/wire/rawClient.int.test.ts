@@ -86,6 +86,18 @@ it('can be copied from, however slowly, and goes on afterwards', async () => {
   }
 })
 
+it('keeps the rows of the statement under way when another, not sent yet, has waited too long', async () => {
+  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout?: number } } // prettier-ignore
+  const before = connectionParameters.query_timeout
+  const underWay = ask(raw(`select $1::int, pg_sleep(0.5)::text || 'kept'`, [1]))
+  connectionParameters.query_timeout = 50
+  const late = expect(ask(raw('select 2, null'))).rejects.toThrow('timeout')
+  connectionParameters.query_timeout = before
+  await late
+  expect(await underWay).toEqual([[1, 'kept']])
+  expect(await ask(raw('select 3, $1::text', ['next']))).toEqual([[3, 'next']])
+})
+
 it('says so when the connection is lost', async () => {
   const lost = new RawClient({ connectionString: database.url })
   await lost.connect()

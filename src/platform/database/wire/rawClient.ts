@@ -69,16 +69,17 @@ export class RawClient extends pg.Client {
     const query = this.query.bind(this) as unknown as (...given: unknown[]) => unknown
     const ask = (raw: RawQuery) =>
       new Promise<object>((resolve, reject) => {
+        let own: Rows | undefined
+        // It may be told of its end while another is under way, or before it was ever sent: pg's `query_timeout`.
         const asked = askedOf(raw, (error, result) => {
-          const gathered = rows
-          rows = undefined
-          const failure = error ?? gathered?.failure
+          if (rows === own) rows = undefined
+          const failure = error ?? own?.failure
           if (failure) reject(failure)
-          else resolve({ ...result, rows: gathered?.all ?? [] })
+          else resolve({ ...result, rows: own?.all ?? [] })
         })
         const submit = asked.submit.bind(asked)
         asked.submit = (to) => {
-          rows = raw.begin()
+          own = rows = raw.begin()
           return submit(to)
         }
         query(asked)
