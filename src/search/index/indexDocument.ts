@@ -4,7 +4,6 @@ import type { PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import type { MadeDocument } from '../../cms/ready/made'
 import { connectionOf, type Connection } from '../../platform/database/connections/connectionOf'
 import { isSentLater, sendLater } from '../../platform/database/group/sentLater'
-import { shared } from '../../platform/shared'
 import { settings } from '../../platform/settings'
 import { tableOf } from '../../platform/database/connections/payloadAdapter'
 import { uuids } from '../../platform/database/uuids'
@@ -15,6 +14,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { documentText, languageOf, type DocumentText } from './documentText'
 import { indexRows, type IndexRow } from './indexRow'
 import { insertRows } from './insertRows'
+import { ensureTypeCode, hasNumber } from '../segments/collectionNumber'
 import { readPublished } from './readPublished'
 import { writersLock } from '../segments/writersLock'
 
@@ -117,19 +117,6 @@ const lockAsWriter = (connection: Connection) =>
 
 const [beforeRows = '', afterRows = ''] = insertRows.split('$1')
 
-/** Gives a collection its number, once. */
-const ensureTypeCode = async (connection: Connection, collection: string) => {
-  const find = sql`select 1 from search_types where collection = ${collection}`
-  if ((await connection.execute(find)).rows.length > 0) return
-  await connection.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('frontdesk:search-types', 0))`,
-  )
-  await connection.execute(sql`
-    insert into search_types (code, collection)
-    select coalesce(max(code), 0) + 1, ${collection} from search_types
-    on conflict do nothing`)
-}
-
 /** Row locks: who publishes one of them at this moment comes before or after, so what is read stays true until the commit. */
 const lockDocuments = async (connection: Connection, table: string, ids: readonly string[]) => {
   await connection.execute(
@@ -159,17 +146,6 @@ const insertionOf = (rows: Row[]): SQL =>
 const lockedInsertionOf = (rows: Row[]): SQL => sql`
   with held as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${writersLock}, 0)))
   ${insertionOf(rows)} cross join held`
-
-const numbered = shared('numberedCollections', () => new Set<string>())
-
-/** Whether everybody sees that a collection has its number, which it keeps. Once it was seen nobody asks again. */
-const hasNumber = async ({ payload }: PayloadRequest, collection: string): Promise<boolean> => {
-  const key = `${payload.db.pool.options.connectionString ?? ''} ${collection}`
-  if (numbered.has(key)) return true
-  const { rows } = await payload.db.pool.query('select 1 from search_types where collection = $1', [collection]) // prettier-ignore
-  if (rows.length > 0) numbered.add(key)
-  return rows.length > 0
-}
 
 /** What each document's rows should be: none of what visitors don't find. */
 const wantedOf = async (
