@@ -21,8 +21,8 @@ export const stateOfMade = ({ req, collection, id }: Made): string | undefined =
   const version = member?.versionIds.get(`${collection.slug}/${id}`)
   const { xmin } = member?.written ?? {}
   const { updatedAt } = made ?? {}
-  if (!version || !xmin || typeof updatedAt !== 'string' || !collection.versions?.drafts)
-    return undefined
+  const isRead = collection.auth || !collection.versions?.drafts // an account's state is made of less (documentState.ts)
+  if (isRead || !version || !xmin || typeof updatedAt !== 'string') return undefined
   const parts = `${xmin} ${epochOf(updatedAt)}|${version}|${xmin}`
   return createHash('sha256').update(parts).digest('hex').slice(0, 24)
 }
