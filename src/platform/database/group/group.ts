@@ -101,8 +101,11 @@ export const createGroup = ({ req, turn, mayWait = false }: Grouping) => {
   const statements: SQL[] = []
   const flush = async (more: Parts = []) => {
     const db = await transactionOf(req)
-    if (!db && more.length > 0) throw new Error('The transaction of a group has ended before it')
-    if (!db) return
+    if (!db) {
+      const isLost = more.length > 0 || statements.length > 0 || inserts.areWaiting()
+      if (isLost) throw new Error('The transaction of a group has ended before it')
+      return
+    }
     const later = statements.splice(0).map((one, at) => [`later_${at}`, one] as const)
     const xmin = await inserts.flush(db, [...later, ...more])
     written.xmin ??= xmin

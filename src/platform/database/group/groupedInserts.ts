@@ -118,6 +118,7 @@ export const groupedInserts = (adapter: PostgresAdapter) => {
       deferred.set(name, [...(deferred.get(name) ?? []), ...rows])
       return rows
     },
+    areWaiting: (): boolean => deferred.size > 0,
     /**
      * Inserts all that was deferred so far, and sends other statements along.
      * @returns the transaction, as rows have it

@@ -14,8 +14,10 @@ type Waiting = {
 /** By transaction: groups whose documents have hooks of ours alone. */
 const groups = shared('sentLater', () => new Map<string, Waiting>())
 
-const waitingIn = async ({ transactionID }: Pick<Asking, 'transactionID'>) =>
-  groups.get(String(await transactionID))
+const waitingIn = async ({ transactionID }: Pick<Asking, 'transactionID'>) => {
+  const id = await transactionID
+  return id ? groups.get(String(id)) : undefined
+}
 
 /** Whether what this transaction writes may wait for others' statements: nothing reads it before they are sent. */
 export const isSentLater = async (req: Asking): Promise<boolean> =>

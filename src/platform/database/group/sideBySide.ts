@@ -25,6 +25,28 @@ type SideBySide<In, T> = {
 }
 
 /**
+ * A failure that is one document's own is found when each is created by itself. One of ours would come each time, at
+ * twice the work, and is in the log.
+ * @throws what each by itself would fail with as well
+ */
+const isStoredBy = async (
+  finish: () => Promise<void>,
+  { req, isOfAll }: Pick<SideBySide<unknown, unknown>, 'req' | 'isOfAll'>,
+): Promise<boolean> => {
+  try {
+    await finish()
+    return true
+  } catch (error) {
+    if (isOfAll(error)) throw error
+    req.payload.logger.warn({
+      err: error,
+      msg: 'Documents are not stored together, but each by itself',
+    })
+    return false
+  }
+}
+
+/**
  * Runs what creates documents side by side, as members of one group.
  * @returns what became of each, and whether that is what each by itself would have come to: if not, the transaction has to
  * be rolled back
@@ -34,7 +56,9 @@ export const sideBySide = async <In, T>(
 ): Promise<{ outcomes: Outcome<T>[]; isSound: boolean }> => {
   const { req, items, begin, run, isOfAll, mayWait, isWhole } = given
   const group = createGroup(given)
-  const id = String(await req.transactionID)
+  const transaction = await req.transactionID
+  if (!transaction) throw new Error('A group of documents has no transaction')
+  const id = String(transaction)
   const stopWaiting = mayWait ? letWait(id, group) : () => undefined
   const outcomes: Outcome<T>[] = []
   let isSound = true
@@ -65,6 +89,6 @@ export const sideBySide = async <In, T>(
   const hasFailures = outcomes.some((one) => 'error' in one)
   const isAsAlone = isSound && !areDisputed && !(areContended && hasFailures)
   const finish = () => (mayWait && isWhole ? storeWith(id, group.flush) : group.flush())
-  const isStored = isAsAlone && (await finish().then(() => true, () => false)) // prettier-ignore
+  const isStored = isAsAlone && (await isStoredBy(finish, { req, isOfAll }))
   return { outcomes, isSound: isStored }
 }
