@@ -187,6 +187,29 @@ test('what began days ago and goes on is on today', async () => {
   expect(await today()).not.toContain(id)
 })
 
+test('what is cancelled is not the next, and is told as cancelled on its day', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const create = (title: string, hours: number, state: 'scheduled' | 'cancelled') =>
+    payload.create({
+      collection: 'events',
+      data: {
+        ...{ title, state, summary: 'A meeting.', _status: 'published', format: 'in-person' },
+        ...{ venue: 'Hall 4', startsAt: inHours(hours), endsAt: inHours(hours + 1) },
+      } as never,
+      overrideAccess: true, // a test has no user
+    })
+  const off = await create('Quokka breakfast', -0.5, 'cancelled') // it is today, whatever the clock says
+  const on = await create('Quokka dinner', 2, 'scheduled')
+  const next = await ask({ question: 'When is the next event?' })
+  expect(next.answer.citations.map(({ id }) => id)).toEqual([on.id])
+  const today = await ask({ question: 'Is there an event today?' })
+  expect(today.answer.text).toMatch(/Cancelled/)
+  const past = await ask({ question: 'What happened in January 2020?' })
+  expect(past.answer.text).not.toMatch(/Nothing is planned/)
+  for (const { id } of [off, on])
+    await payload.delete({ collection: 'events', id, overrideAccess: true }) // likewise
+})
+
 const publish = (data: object) =>
   payload.create({
     collection: 'content',

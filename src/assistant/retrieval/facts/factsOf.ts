@@ -1,4 +1,4 @@
-import type { Field, OptionObject } from 'payload'
+import type { Field, OptionObject, RadioField, SelectField } from 'payload'
 import { toWords } from 'payload/shared'
 import type { LocaleCode } from '../../../platform/locales'
 import { isPrivate } from '../../../search/engine'
@@ -53,11 +53,11 @@ const countryName = (code: string, locale: LocaleCode): string =>
     ? (new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code)
     : code
 
-const optionLabel = (
-  field: Extract<Field, { type: 'select' | 'radio' }>,
+export const optionLabel = (
+  field: Pick<SelectField | RadioField, 'options'>,
   value: string,
-  { locale }: FactsOptions,
-) => {
+  locale: LocaleCode,
+): string => {
   const option = field.options.find(
     (each): each is OptionObject => typeof each === 'object' && each.value === value,
   )
@@ -84,7 +84,7 @@ const said = (field: Field, value: unknown, options: FactsOptions): string => {
     case 'radio':
       return [value]
         .flat()
-        .map((each) => optionLabel(field, String(each), options))
+        .map((each) => optionLabel(field, String(each), options.locale))
         .join(', ')
     case 'date':
       return whenOf({ startsAt: value }, options.locale)

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { CollectionSlug, Payload } from 'payload'
+import type { CollectionSlug, FlattenedField, Payload } from 'payload'
 import type { LocaleCode } from '../../../platform/locales'
 import { contentVersion, hearsOfChanges } from '../../../platform/changes/contentChanges'
 import type { FoundRow } from '../../../search/engine'
 import { shared } from '../../../platform/shared'
-import { factsOf } from './factsOf'
+import { factsOf, optionLabel } from './factsOf'
 import { momentOf, zoneOf } from './whenOf'
 
 type Values = Record<string, unknown>
@@ -15,6 +15,8 @@ export type Facts = {
   kind?: string
   /** Of what takes place: when it begins, and the time zone there. */
   begins?: { at: Date; timeZone: string }
+  /** Of what does not take place as it was planned: `Cancelled`, in the language of the reader. */
+  state?: { value: string; label: string }
 }
 
 type Read = { payload: Payload; locale: LocaleCode; rows: FoundRow[] }
@@ -69,6 +71,17 @@ const beginningOf = ({ startsAt, startsAt_tz }: Values): Facts['begins'] => {
   return at && { at, timeZone: zoneOf(startsAt_tz) }
 }
 
+const stateOf = (
+  fields: FlattenedField[],
+  { state }: Values,
+  locale: LocaleCode,
+): Facts['state'] => {
+  const field = fields.find(({ name }) => name === 'state')
+  if (field?.type !== 'select' || typeof state !== 'string' || state === field.defaultValue)
+    return undefined
+  return { value: state, label: optionLabel(field, state, locale) }
+}
+
 const grouped = (rows: FoundRow[]) => {
   const groups = new Map<string, FoundRow[]>()
   for (const row of rows) groups.set(row.collection, [...(groups.get(row.collection) ?? []), row])
@@ -89,7 +102,7 @@ const readMissing = async (read: Read): Promise<Map<string, Facts>> => {
   )
   return new Map(
     docs.map(({ collection, doc }) => {
-      const { fields } = read.payload.collections[collection as 'content'].config
+      const { fields, flattenedFields } = read.payload.collections[collection as 'content'].config
       const lines = factsOf(fields, doc, { locale: read.locale, titles })
       return [
         doc.id,
@@ -97,6 +110,7 @@ const readMissing = async (read: Read): Promise<Map<string, Facts>> => {
           lines,
           kind: typeof doc.kind === 'string' ? doc.kind : undefined,
           begins: beginningOf(doc),
+          state: stateOf(flattenedFields, doc, read.locale),
         },
       ]
     }),

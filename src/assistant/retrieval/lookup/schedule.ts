@@ -9,7 +9,7 @@ import { readComing, type Coming } from './readComing'
 
 /** Documents are read in batches until there are enough. */
 const batch = 20
-const most = { said: 3, saidOfNone: 1 }
+const most = { said: 3 }
 
 type Found = { row: FoundRow; facts: Facts | undefined }
 
@@ -53,6 +53,13 @@ const findThen = async (message: LookUp, coming: Coming[], now: Date): Promise<F
   return found.slice(0, most.said)
 }
 
+/** The next that takes place. Where all are cancelled, that is what is told of the first. */
+const findNext = async (message: LookUp, coming: Coming[]): Promise<Found[]> => {
+  const found = await readAll(message, coming.slice(0, batch))
+  const next = found.find(({ facts }) => facts?.state?.value !== 'cancelled') ?? found[0]
+  return next ? [next] : []
+}
+
 /** So long before its days something may end that is on then elsewhere in the world, and so long after it. */
 const around = { before: dayMs, after: 62 * dayMs }
 
@@ -75,21 +82,25 @@ const findAsked = async (
   }
   const coming = await readComing(message, { ...asked, after: now })
   const own = coming.filter((each) => isOfKind(each, kinds))
-  const next = (own.length > 0 ? own : coming).slice(0, most.saidOfNone)
   const none = own.length > 0 ? span && 'then' : 'kind'
-  return { found: await readAll(message, next), none }
+  return { found: await findNext(message, own.length > 0 ? own : coming), none }
 }
+
+/** Of what has been, pages tell. */
+const isPast = ({ span }: Asked): boolean =>
+  span !== undefined && span.from.getTime() + (span.days + 1) * dayMs < Date.now()
 
 const withoutLabel = (line: string): string => line.replace(/^[^:]{1,20}: /, '')
 
 /** What takes place on the days that are asked for, or next; `undefined` where nothing else is known of the calendar. */
 export const lookUpSchedule = async (message: LookUp): Promise<LookedUp | undefined> => {
   const asked = readAsked(message.payload, message)
-  if (!asked) return undefined
+  if (!asked || isPast(asked)) return undefined
   const { found: all, none } = await findAsked(message, asked)
   const found = all.map(({ row, facts }) => {
     const [when = '', where = ''] = facts?.lines ?? []
-    return { row, text: [withoutLabel(when), withoutLabel(where)].filter(Boolean).join(', ') }
+    const said = new Set([when, where].map(withoutLabel))
+    return { row, text: [...said.add(facts?.state?.label ?? '')].filter(Boolean).join(', ') }
   })
   return found.length > 0 ? { found, none } : undefined
 }
