@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { templateName } from './templateName.mjs'
@@ -26,10 +27,26 @@ const serverUrl = () => {
   return url
 }
 
-const asSuperuser = async (statement: (version: number) => string) => {
+const connected = async (): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: serverUrl() })
   client.on('error', () => undefined) // the query says it
   await client.connect()
+  return client
+}
+
+const mostLeavingMs = 500
+
+/** A pool has ended before its connections have gone, and who is thrown out meanwhile fails the suite. Others stay. */
+const untilAllLeft = async (name: string) => {
+  const client = await connected()
+  const others = { text: 'select 1 from pg_stat_activity where datname = $1', values: [name] }
+  const until = Date.now() + mostLeavingMs
+  while ((await client.query(others)).rows.length > 0 && Date.now() < until) await setTimeout(20)
+  await client.end()
+}
+
+const asSuperuser = async (statement: (version: number) => string) => {
+  const client = await connected()
   const { rows } = await client.query<{ version: string }>('select current_setting($1) as version', ['server_version_num']) // prettier-ignore
   await client.query(statement(Number(rows[0]?.version)))
   await client.end()
@@ -73,6 +90,7 @@ export const createTestDatabase = async ({
     },
     drop: async () => {
       await client.end().catch(() => undefined)
+      await untilAllLeft(name)
       await asSuperuser(() => `drop database ${name} with (force)`)
     },
   }
