@@ -1,5 +1,6 @@
-import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Pool } from 'pg'
+import type { Parts } from '../../platform/database/connections/beforeCommit'
 import type { Connection } from '../../platform/database/connections/connectionOf'
 import type { AuditRow } from './auditRow'
 
@@ -23,7 +24,7 @@ export const auditQueries = (from: string): Record<string, string> => ({
 const parts = Object.entries(auditQueries(`select * from jsonb_to_recordset($1::jsonb) as g(${rowShape})`)) // prettier-ignore
 
 /** The same for these rows, as parts of a statement that stores more. */
-export const insertionOf = (rows: AuditRow[]): (readonly [string, SQL])[] =>
+export const insertionOf = (rows: AuditRow[]): Parts =>
   rows.length === 0
     ? []
     : parts.map(([name, query]) => {
@@ -34,16 +35,14 @@ export const insertionOf = (rows: AuditRow[]): (readonly [string, SQL])[] =>
 
 const statement = `with ${parts.map(([name, query]) => `${name} as (${query})`).join(',\n')} select count(*) from audited`
 
-const [before = '', after = ''] = statement.split('$1')
-
 /** What runs SQL: Payload's connections, or pg's. */
 export type Writer = Connection | Pick<Pool, 'query'>
 
 /** Adds rows to the trail, in the transaction of `connection`. */
 export const insertRows = async (connection: Writer, rows: AuditRow[]) => {
   if (rows.length === 0) return
-  const given = JSON.stringify(rows)
-  if ('execute' in connection)
-    await connection.execute(sql`${sql.raw(before)}${given}${sql.raw(after)}`)
-  else await connection.query({ name: 'audit', text: statement, values: [given] })
+  if ('execute' in connection) {
+    const named = insertionOf(rows).map(([name, query]) => sql`${sql.raw(name)} as (${query})`)
+    await connection.execute(sql`with ${sql.join(named, sql`, `)} select count(*) from audited`)
+  } else await connection.query({ name: 'audit', text: statement, values: [JSON.stringify(rows)] })
 }

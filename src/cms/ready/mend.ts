@@ -11,6 +11,12 @@ import { makeReady } from './storeRows'
 
 export type DocumentKey = { collection: string; id: string }
 
+/** Of `<collection>/<id>`, as documents name others. */
+export const keyIn = (name: string): DocumentKey => {
+  const slash = name.indexOf('/')
+  return { collection: name.slice(0, slash), id: name.slice(slash + 1) }
+}
+
 /** What waits to be made: more would be found again by who asks for it. */
 const mostWaiting = 1000
 const atOnce = 10

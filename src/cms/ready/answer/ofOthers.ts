@@ -1,17 +1,12 @@
 import type { Payload } from 'payload'
 import { noteRows } from '../../../platform/sources/recording'
 import { isGone } from '../gone'
-import { mend, type DocumentKey } from '../mend'
+import { keyIn, mend } from '../mend'
 import { readyCollections } from '../readyCollections'
 import type { ReadyCard, ReadyCards } from './readReady'
 
 /** What stands where a document names another; undefined where it shows nothing of it. */
 export type OfOthers<T = string> = (mark: string) => T | undefined
-
-const documentOf = (name: string): DocumentKey => {
-  const [collection = '', id = ''] = name.split('/')
-  return { collection, id }
-}
 
 /** The picture that a card shows, by the name that documents have for it. */
 const pictureIn = (
@@ -47,7 +42,7 @@ export const noteOthers = (payload: Payload) => {
     for (const name of names) {
       const card = cards.get(name)
       const picture = card && pictureIn(payload, card)
-      for (const { collection, id } of [name, picture ?? []].flat().map(documentOf))
+      for (const { collection, id } of [name, picture ?? []].flat().map(keyIn))
         idsOf.get(collection)?.push(id)
     }
     for (const [slug, end] of ends) end({ ids: new Set(idsOf.get(slug)), columns: new Set() })
@@ -74,7 +69,7 @@ export const othersAmong = <T>({
 }: Named<T>): OfOthers<T> | undefined => {
   const unknown = unknownAmong(payload, names, cards)
   if (unknown.length > 0) {
-    mend(payload, unknown.map(documentOf))
+    mend(payload, unknown.map(keyIn))
     return undefined
   }
   const made = new Map<string, T | undefined>()

@@ -7,6 +7,7 @@ import {
   textOf as readText,
   type Bytes,
 } from '../../../platform/database/wire/rowBytes'
+import { keyIn } from '../mend'
 import { giveBack, lendBytes } from '../../../platform/values/lentBytes'
 import { apart, patienceMs, rowsOf, textOf, type Asking, type ReadyCards } from './readReady'
 import type { Piece } from './pieces'
@@ -123,7 +124,7 @@ const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
     }
     const name = textIn(other) ?? ''
     if (number === ofHead) return void found.heads.set(name, textIn(text))
-    const [collection] = name.split('/')
+    const { collection } = keyIn(name)
     found.cards.set(name, { collection, card: pieceOf(text), picture: textIn(names), inCard: pieceOf(inCard) }) // prettier-ignore
   }
   return { take, all: [found] }
@@ -131,11 +132,6 @@ const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
 
 /** Arrays as PostgreSQL reads them: of ids and slugs, which need no quotes. pg would look at each letter. */
 const arrayOf = (values: Iterable<string>) => `{${[...values].join()}}`
-
-const partsOf = (name: string) => {
-  const slash = name.indexOf('/')
-  return { collection: name.slice(0, slash), id: name.slice(slash + 1) }
-}
 
 const together = (all: readonly Wanted[]) => ({
   documents: [...new Set(all.flatMap(({ documents }) => documents))],
@@ -147,7 +143,7 @@ const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
   const ask: Asking = { asked: 0, text: statementOf(isPlain), values: [] }
   const readAll = async (all: readonly Wanted[]): Promise<ManyFound> => {
     const { documents, collections, bytes } = together(all)
-    const parts = documents.map(partsOf)
+    const parts = documents.map(keyIn)
     const ids = arrayOf(parts.map(({ id }) => id))
     const of = arrayOf(parts.map(({ collection }) => collection))
     ask.values = [ids, of, locale, stamp, arrayOf(collections)]

@@ -5,7 +5,7 @@ import { shared } from '../../shared'
 type Transaction = Pick<PostgresAdapter['drizzle'], 'execute'>
 
 /** Statements by the names that those behind them know their rows by. */
-type Parts = readonly (readonly [name: string, statement: SQL])[]
+export type Parts = readonly (readonly [name: string, statement: SQL])[]
 
 /** What is gathered while a transaction lasts, and stored as its last act. */
 export type Pending = {

@@ -2,7 +2,8 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { transactionOf } from '../connections/payloadAdapter'
-import { groupedInserts, type Parts } from './groupedInserts'
+import type { Parts } from '../connections/beforeCommit'
+import { groupedInserts } from './groupedInserts'
 import { createLockstep, type Member, type Work } from './lockstep'
 
 /** Does for many what hooks ask for each, in their transaction. An answer an item, in their order. */

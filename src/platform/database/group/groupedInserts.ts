@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { getTableColumns, getTableName, is, SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import type { PgColumn, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Parts } from '../connections/beforeCommit'
 import type { TransactionConnection } from '../connections/payloadAdapter'
 
 export type InsertedRow = Record<string, unknown>
@@ -58,9 +59,6 @@ const insertionsOf = (table: PgTable, rows: InsertedRow[]): SQL[] => {
   }
   return [...alike.values()].map((some) => insertionOf(table, some))
 }
-
-/** Statements by the names that those behind them know their rows by. */
-export type Parts = readonly (readonly [name: string, statement: SQL])[]
 
 /**
  * One statement for all: what refers to a row of it is looked at when it ends.
