@@ -9,12 +9,9 @@ import type { Turn } from '../../../src/assistant/events/turn'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import type { FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
 import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'
-import {
-  answerFeatureNames,
-  answerFeatures,
-  isBestLined,
-} from '../../../src/assistant/retrieval/rank/answerability'
-import { featureNames } from '../../../src/assistant/retrieval/rank/evidence'
+import { answerFeatures, isBestLined } from '../../../src/assistant/retrieval/rank/answerability'
+import { answerFeatureNames } from '../../../src/assistant/retrieval/rank/features/answerFeatureNames'
+import { featureNames } from '../../../src/assistant/retrieval/rank/features/featureNames'
 import { rankEvidence, type Ranked } from '../../../src/assistant/retrieval/rank/rankEvidence'
 import { findParts, readMessage } from '../../../src/assistant/retrieval/retrieve'
 import { openSite, type Site } from '../site'

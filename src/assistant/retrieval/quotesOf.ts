@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import type { Quote } from './quote'
 import type { FoundEvidence } from './findEvidence'
-import { featureNames } from './rank/evidence'
+import { featureNames } from './rank/features/featureNames'
 
 const [saidLastAt, fitsAt, measureAt] = (['saidLast', 'fits', 'measure'] as const).map((name) =>
   featureNames.indexOf(name),

@@ -1,97 +1,13 @@
 import type { LocaleCode } from '../../../platform/locales'
 import type { Addressing } from '../question/addressing'
 import type { AskedTerm, Candidate } from './candidate'
-import { featureNames } from './evidence'
-import { lineFeatureNames } from './lineMatches'
+import { answerFeatureNames, ownFeatureNames } from './features/answerFeatureNames'
+import { featureNames } from './features/featureNames'
 import model from './model.json' with { type: 'json' }
 import { leastTelling } from './formFeatures'
 import type { Ranked } from './rankEvidence'
 
-/** Of the best statement's features those that tell whether it answers at all. */
-const own = [
-  'together',
-  'statementShare',
-  'statementBm25',
-  'paragraphShare',
-  'documentShare',
-  'names',
-  'rarest',
-  'focus',
-  'title',
-  'titleShare',
-  'titlePrecision',
-  'leadOfQuestion',
-  'factFits',
-  'measure',
-  'proximity',
-  'lead',
-  'saysNot',
-  'namedAlone',
-  'meant',
-  'comingFact',
-  'titleAsksSame',
-  'fact',
-  'foreign',
-  'fits',
-  'fitsNot',
-  'measureNot',
-  'documentScore',
-  'guessed',
-  'ofNamed',
-  'otherNamed',
-  'ofLast',
-  'saidLast',
-  'newNumber',
-  'besideLast',
-  'turnShare',
-  'turnTogether',
-  ...lineFeatureNames,
-] as const
-
-export const answerFeatureNames = [
-  ...own,
-  'margin',
-  'documentMass',
-  'oneWord',
-  'oneWordUntitled',
-  'unknown',
-  'anyUnknown',
-  'unknownNames',
-  'unknownRare',
-  'rarestUnknown',
-  'words',
-  'mass',
-  'massOwn',
-  'gap',
-  'gapOfDocument',
-  'focusOwn',
-  'missing',
-  'missingShare',
-  'found',
-  'foundRare',
-  'rarestMissing',
-  'keyness',
-  'keynessFound',
-  'mostKeyness',
-  'foreignTogether',
-  'foreignNames',
-  'foreignMass',
-  'parts',
-  'otherNames',
-  'german',
-  'followUp',
-  'lineElsewhere',
-  'attributeSaid',
-  'attributeLeast',
-  'attributeMissing',
-  'attributeNone',
-  'focusSaid',
-  'typeMissing',
-  'toUs',
-  'ofAsker',
-] as const
-
-const ownPlaces = own.map((name) => featureNames.indexOf(name))
+const ownPlaces = ownFeatureNames.map((name) => featureNames.indexOf(name))
 
 const [titleAt, foreignAt, togetherAt, namesAt, lineAt, fitsNotAt, measureNotAt] = (
   ['titleShare', 'foreign', 'together', 'names', 'lineNear', 'fitsNot', 'measureNot'] as const

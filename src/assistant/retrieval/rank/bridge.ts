@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate'
-import { evidenceOf, featureNames, type Question } from './evidence'
+import { evidenceOf, type Question } from './evidence'
+import { featureNames } from './features/featureNames'
 import { rankEvidence, type Ranked } from './rankEvidence'
 
 /** So many statements of so many documents, the first so far above the likeliest so far. */

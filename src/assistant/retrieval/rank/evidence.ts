@@ -2,6 +2,7 @@ import type { AnswerType } from '../question/answerTypes'
 import type { DocumentUnits } from '../units/documentUnits'
 import type { AskedTerm, Candidate } from './candidate'
 import { countWords, paragraphIdfs, type Counts } from './countWords'
+import { featureNames } from './features/featureNames'
 import { formAsked, formFeatures, leastTelling, wantsFact } from './formFeatures'
 import {
   lexicalFeatures,
@@ -10,7 +11,7 @@ import {
   type LookedAt,
   type Weighed,
 } from './lexicalFeatures'
-import { lineFeatureNames, lineFeatures, lineMatcher } from './lineMatches'
+import { lineFeatures, lineMatcher } from './lineMatches'
 
 export type Evidence = {
   candidate: number
@@ -26,64 +27,6 @@ export type Evidence = {
   /** How much of it its document has. */
   anywhere: Float32Array
 }
-
-export const featureNames = [
-  'statementBm25',
-  'statementShare',
-  'paragraphBm25',
-  'paragraphShare',
-  'documentShare',
-  'documentScore',
-  'around',
-  'title',
-  'titleShare',
-  'titlePrecision',
-  'neighbours',
-  'together',
-  'names',
-  'rarest',
-  'focus',
-  'proximity',
-  'fits',
-  'fitsNot',
-  'newNumber',
-  'measure',
-  'measureNot',
-  'newWords',
-  'long',
-  'short',
-  'asks',
-  'first',
-  'lead',
-  'leadOfQuestion',
-  'factFits',
-  'fact',
-  'row',
-  'foreign',
-  'meant',
-  'named',
-  'namedAlone',
-  'comingFact',
-  'factOfTitle',
-  'factDirect',
-  'saysWhenWhereWho',
-  'saysNot',
-  'titleAsksSame',
-  'leadOfSame',
-  'guessed',
-  'ofNamed',
-  'otherNamed',
-  'titleItself',
-  'ofLast',
-  'turnOfLast',
-  'ofSaid',
-  'factOfSaid',
-  'saidLast',
-  'besideLast',
-  'turnShare',
-  'turnTogether',
-  ...lineFeatureNames,
-] as const
 
 export type Question = {
   text: string

@@ -1,6 +1,7 @@
 import type { AnswerType } from '../question/answerTypes'
 import type { LinedStatements } from '../units/linedStatements'
 import type { AskedTerm } from './candidate'
+import type { lineFeatureNames } from './features/featureNames'
 
 /** How near a question is to a line that somebody is known to ask the same in. */
 export type LineMatch = {
@@ -84,16 +85,6 @@ export const lineMatcher = ({ asked, worth, kinds }: Asked) => {
     return best
   }
 }
-
-export const lineFeatureNames = [
-  'lineShare',
-  'linePrecision',
-  'lineNear',
-  'lineSame',
-  'lineKind',
-  'lineOther',
-  'lineUnquoted',
-] as const
 
 /** So near, it is the same question in other words. */
 const sameFrom = 0.6

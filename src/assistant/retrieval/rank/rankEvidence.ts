@@ -1,5 +1,6 @@
 import model from './model.json' with { type: 'json' }
-import { featureNames, type Evidence } from './evidence'
+import type { Evidence } from './evidence'
+import { featureNames } from './features/featureNames'
 
 export type Ranked = Evidence & { score: number }
 
