@@ -30,7 +30,7 @@ const rowOf = ({ title, summary, body }: CorpusDocument) => {
   field(summary, 2, 1)
   sequence.push(0)
   field(body, 2, 1)
-  sequence.push(0, 0)
+  sequence.push(0, 0, 0, 0) // alsoCalled, askedAs, headings, bylines
   return {
     ...{ terms: [...counts.keys()], words: [...words], length },
     counts: [...counts.values()].map((count) => Math.min(255, count)),
