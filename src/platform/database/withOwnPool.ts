@@ -12,6 +12,7 @@ import { beginSession } from './connections/sessions'
 import { withLivenessCheck } from './connections/withLivenessCheck'
 import { noteStatements } from './reads/noteReads'
 import { withReplicaReads } from './replicas/withReplicaReads'
+import { returnConnections } from './transactions/returnConnections'
 
 /**
  * Opens the pool before the adapter would. The adapter's own start keeps one client for ever, and
@@ -76,6 +77,7 @@ export const withOwnPool = (adapter: PostgresAdapter): PostgresAdapter => {
     connect: async (options?: Parameters<NonNullable<PostgresAdapter['connect']>>[0]) => {
       if (!adapter.pool) await openOrCreate(adapter)
       await connect?.(options)
+      returnConnections(adapter)
     },
   })
 }

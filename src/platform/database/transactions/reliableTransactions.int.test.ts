@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql, type PostgresAdapter } from '@payloadcms/db-postgres'
 import { createLocalReq, type Payload } from 'payload'
@@ -141,5 +142,16 @@ describe('transactions', () => {
     expect(await leadsNamed('Rolled back')).toBe(0)
     expect(Object.keys((payload.db as unknown as PostgresAdapter).sessions)).toEqual([])
     expect(payload.db.pool.totalCount - payload.db.pool.idleCount).toBe(0)
+  })
+  it('give their connection back when it is cut off before they have begun', async () => {
+    const { pool } = payload.db
+    pool.once('acquire', (client) => {
+      const { connection } = client as unknown as { connection: { stream: Socket } }
+      connection.stream.destroy(new Error('cut off'))
+    })
+    await expect(payload.db.beginTransaction()).rejects.toThrow()
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+    await payload.create({ collection: 'leads', data: lead('Begun anew') })
+    expect(await leadsNamed('Begun anew')).toBe(1)
   })
 })
