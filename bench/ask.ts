@@ -5,7 +5,17 @@ const agent = new Agent({ keepAlive: true })
 
 let clients = 0
 
-/** Asks as another client each time, so that nobody is limited. @throws when the answer is no 200 */
+/** An answer that is no 200. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    url: string,
+  ) {
+    super(`${status} for ${url}`)
+  }
+}
+
+/** Asks as another client each time, so that nobody is limited. @throws Refused */
 export const askAsAnybody = async <Body>(url: string): Promise<Body> => {
   clients += 1
   const headers = {
@@ -19,6 +29,6 @@ export const askAsAnybody = async <Body>(url: string): Promise<Body> => {
       response.on('error', reject)
     }).on('error', reject)
   })
-  if (status !== 200) throw new Error(`${status} for ${url}`)
+  if (status !== 200) throw new Refused(status ?? 0, url)
   return JSON.parse(Buffer.concat(parts).toString()) as Body
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askAsAnybody } from '../ask'
+import { askAsAnybody, Refused } from '../ask'
 import { percentile } from '../percentile'
 
 const addressOf = (url: string, query: string) => `${url}/api/search?q=${encodeURIComponent(query)}`
@@ -26,30 +26,42 @@ export const manyAtOnce = async (url: string, queries: string[]): Promise<number
   return queries.length / ((performance.now() - at) / 1000)
 }
 
-/**
- * Open loop: each is asked when it is due, whatever has become of those before.
- * @returns ms from when each was due
- */
+type Asking = { queries: Iterable<string>; perSecond: number; signal?: AbortSignal }
+
+export type Answered = {
+  /** In ms from when each was due. */
+  times: number[]
+  /** By status. */
+  refused: Map<number, number>
+}
+
+/** Open loop: each is asked when it is due, whatever has become of those before. */
 export const openLoop = async (
   url: string,
-  {
-    queries,
-    perSecond,
-    signal,
-  }: { queries: Iterable<string>; perSecond: number; signal?: AbortSignal },
-): Promise<number[]> => {
-  const asked: Promise<number>[] = []
+  { queries, perSecond, signal }: Asking,
+): Promise<Answered> => {
+  const answered: Answered = { times: [], refused: new Map() }
+  const { times, refused } = answered
+  const ask = async (query: string, dueAt: number) => {
+    try {
+      await askAsAnybody(addressOf(url, query))
+      times.push(performance.now() - dueAt)
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0
+      refused.set(status, (refused.get(status) ?? 0) + 1)
+    }
+  }
+  const asked: Promise<void>[] = []
   const beganAt = performance.now()
   for (const query of queries) {
     if (signal?.aborted) break
     const dueAt = beganAt + (1000 * asked.length) / perSecond
     const early = dueAt - performance.now()
     if (early > 0) await wait(early)
-    const one = askAsAnybody(addressOf(url, query)).then(() => performance.now() - dueAt)
-    one.catch(() => undefined) // it is told of below, when all are asked: else Node would end here, and leave the server
-    asked.push(one)
+    asked.push(ask(query, dueAt))
   }
-  return Promise.all(asked)
+  await Promise.all(asked)
+  return answered
 }
 
 export const ms = (times: number[], part: number): string => percentile(times, part).toFixed(1)

@@ -23,7 +23,7 @@ export const untilMerged = async (client: pg.Client) => {
 const untilReadsAheadMs = 10_000
 
 /** Once a start has read ahead and warmed up: of a million documents that takes minutes. */
-const untilIdle = async ({ pid }: Server, client: pg.Client) => {
+export const untilIdle = async ({ pid }: Server, client: pg.Client) => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const worked = () => cpuMsOf(pid) + databaseCpuMs(rows[0]!.pid)
   await wait(untilReadsAheadMs)
@@ -41,14 +41,17 @@ type Site = {
   /** The checkout whose build runs. @default this one */
   cwd?: string
   env?: Record<string, string>
+  /** Whether it may read ahead first. @default true */
+  isWarm?: boolean
 }
 
 /** A server of so many documents, with everything that it reads ahead in its memory. */
-export const openSite = async ({ folder, documents, cwd, env: more }: Site) => {
+export const openSite = async ({ folder, documents, cwd, env: more, isWarm = true }: Site) => {
   await mkdir(folder, { recursive: true })
   const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
   const env = { DATABASE_URL: database.url, LOCALES: 'en', ...more }
-  let server = await start({ command: production, folder, cwd, env })
+  const begin = () => start({ command: production, folder, cwd, env })
+  let server = await begin()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await untilChecked(client)
@@ -58,10 +61,12 @@ export const openSite = async ({ folder, documents, cwd, env: more }: Site) => {
     await fill(client, { from, to: documents })
     await untilMerged(client)
     await client.query('vacuum analyze search_docs, search_postings')
-    await server.stop() // what filling has left in its memory is none of what follows
-    server = await start({ command: production, folder, cwd, env })
   }
-  await untilIdle(server, client)
+  if (from < documents || !isWarm) {
+    await server.stop() // what filling has left in its memory is none of what follows
+    server = await begin()
+  }
+  if (isWarm) await untilIdle(server, client)
   return {
     server,
     client,

@@ -106,7 +106,7 @@ export const startSearch = (payload: Payload): { stop: () => Promise<void> } => 
   const expected = settings.locales.map((locale) => firstReads.expect(locale))
   const stops = [
     repeat({
-      work: async () => isLead() && mergeSegments(pool),
+      work: async (signal) => isLead() && mergeSegments(pool, signal),
       paused: 'The search index is not merged',
       goesOn: 'The search index is merged again',
     }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { noteContentChange } from '../../platform/changes/contentChanges'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
+import { forceMerge } from './forceMerge'
 import { rebuildBroken } from './compactSegments'
 
 let index: SearchIndex
@@ -56,4 +57,19 @@ it('what vanished by hand is not counted any more', async () => {
   const { docs, totalDocs } = await index.search('bilby')
   expect([totalDocs, docs.map(({ title }) => title)]).toEqual([1, ['Bilby again']])
   expect(await rebuildBroken(index.pool, 'en')).toBe(0)
+})
+
+it('segments that are merged hold what those of before held', async () => {
+  const words = ['bilby', 'quoll', 'numbat', 'dunnart']
+  for (let round = 0; round < 6; round++) {
+    for (const word of words.slice(round % 3)) await index.add({ title: `${word} ${round}` })
+    await index.merge()
+  }
+  const found = async () =>
+    Promise.all(words.map(async (word) => (await index.search(word)).docs.map(({ id }) => id)))
+  const before = await found()
+  await forceMerge(index.pool, 'en') // of their rows
+  noteContentChange()
+  expect(await count('search_segments')).toBe(1)
+  expect(await found()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { largestSegment, buildSegment, type Segment } from './buildSegment'
+import { neverAborted, type Pacing } from './copy/pace'
 import { withMergeLock } from './withMergeLock'
 
 type Used = Segment & {
@@ -23,10 +24,14 @@ const readUsed = async (client: Pick<PoolClient, 'query'>, locale: string): Prom
   (await client.query<Used>(usedSegments, [locale])).rows
 
 /** Builds one segment of these, which follow each other. */
-const rebuild = async (client: PoolClient, locale: string, segments: Used[]) => {
+const rebuild = async (
+  client: PoolClient,
+  { locale, segments, pacing }: { locale: string; segments: Used[]; pacing: Pacing },
+) => {
   const [first, last] = [segments[0], segments.at(-1)]
-  if (first && last)
-    await buildSegment(client, { locale, low: first.low, high: last.high }, segments)
+  if (!first || !last) return
+  const taken = segments.toReversed()
+  await buildSegment(client, { locale, low: first.low, high: last.high, taken }, pacing)
 }
 
 /** For fewer it is not worth rebuilding. */
@@ -61,10 +66,10 @@ const anyMostlyDeleted = `
  * Expunging deletes (Lucene's `expungeDeletes`): rebuilds a segment that is mostly dead. Large ones are not merged any
  * more: without this, each edit would leave a dead row behind for good, which every search reads and passes over.
  */
-export const expungeDeleted = async (pool: Pool, locale: string): Promise<void> => {
+export const expungeDeleted = async (pool: Pool, locale: string, pacing: Pacing): Promise<void> => {
   if ((await pool.query(anyMostlyDeleted, [locale, leastDead])).rowCount === 0) return
   await withMergeLock(pool, { waits: false }, async (client) =>
-    rebuild(client, locale, runToRebuild(await readUsed(client, locale))),
+    rebuild(client, { locale, segments: runToRebuild(await readUsed(client, locale)), pacing }),
   )
 }
 
@@ -77,7 +82,11 @@ export const rebuildBroken = async (pool: Pool, locale: string): Promise<number>
   let rebuilt = 0
   await withMergeLock(pool, { waits: true }, async (client) => {
     for (const segment of (await readUsed(client, locale)).filter(isBroken)) {
-      await rebuild(client, locale, [segment])
+      await rebuild(client, {
+        locale,
+        segments: [segment],
+        pacing: { signal: neverAborted, isUrgent: true },
+      })
       rebuilt += 1
     }
   })

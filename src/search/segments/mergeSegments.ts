@@ -8,6 +8,7 @@ import {
   segmentsOf,
   type Segment,
 } from './buildSegment'
+import { neverAborted, type Pacing } from './copy/pace'
 import { commitHorizon } from './commitHorizon'
 import { withMergeLock } from './withMergeLock'
 import { expungeDeleted } from './compactSegments'
@@ -32,7 +33,9 @@ const mergeCandidates = (segments: Segment[], fresh: number): Segment[] => {
   return taken
 }
 
-const mergeLocale = (pool: Pool, locale: string, horizon: number): Promise<void> =>
+type Merging = { locale: string; horizon: number; pacing: Pacing }
+
+const mergeLocale = (pool: Pool, { locale, horizon, pacing }: Merging): Promise<void> =>
   withMergeLock(pool, { waits: false }, async (client) => {
     const segments = await segmentsOf(client, locale)
     const from = (segments.at(-1)?.high ?? 0) + 1
@@ -40,7 +43,7 @@ const mergeLocale = (pool: Pool, locale: string, horizon: number): Promise<void>
     if (docs === 0) return
     const taken = mergeCandidates(segments, docs)
     const low = taken.at(-1)?.low ?? from
-    await buildSegment(client, { locale, low, high }, taken)
+    await buildSegment(client, { locale, low, high, taken }, pacing)
     await countWords(client, { locale, low: from, high })
   })
 
@@ -55,7 +58,8 @@ const waitingRows = `
  * Flush and merge: builds posting lists of the rows that have none yet. Until then a search reads those rows themselves.
  * @returns whether there was something to do
  */
-export const mergeSegments = async (pool: Pool): Promise<boolean> => {
+export const mergeSegments = async (pool: Pool, signal = neverAborted): Promise<boolean> => {
+  const pacing = { signal }
   const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [
     settings.locales,
   ])
@@ -63,8 +67,8 @@ export const mergeSegments = async (pool: Pool): Promise<boolean> => {
   const horizon = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
   if (horizon === undefined) return false
   for (const { locale } of rows) {
-    await mergeLocale(pool, locale, horizon)
-    await expungeDeleted(pool, locale)
+    await mergeLocale(pool, { locale, horizon, pacing })
+    await expungeDeleted(pool, locale, pacing)
   }
   return true
 }

@@ -3,8 +3,8 @@ import type { LocaleCode } from '../../../platform/locales'
 import { forwardIndexBytes, forwardIndexer } from '../../segments/forwardIndex'
 import { packing, type LooseSegment } from '../../segments/packedSegment'
 import { numbersIn, type ForwardIndex, type PackedSegment } from '../../segments/postings'
-import { copyRows, type CopiedRow } from './copyRows'
-import { pacer, type Pacing } from './pace'
+import { copyRows, type CopiedRow } from '../../segments/copy/copyRows'
+import { pacer, type Pacing } from '../../segments/copy/pace'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
 const bytesAPosting = 5

@@ -19,7 +19,7 @@ import {
 import { readRows, readSequences, rowCacheFill } from '../readRows'
 import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
-import type { Pacing } from './pace'
+import type { Pacing } from '../../segments/copy/pace'
 import { loadForward, loadSegment, readForwardSize, readSegmentContents } from './loadSegment'
 
 type Wanted = {

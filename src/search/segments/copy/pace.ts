@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A slice of work blocks the event loop for some milliseconds at the most. */
 const sliceMs = 5
 
+/** Of what nobody stops. */
+export const neverAborted = new AbortController().signal
+
 export type Pacing = {
   /** When the process stops. */
   signal: AbortSignal
