@@ -8,7 +8,7 @@ import { postingRows } from './postingRows'
 export type Range = { locale: string; low: number; high: number }
 
 /** So many are in memory at once, in 10 bytes each and 4 more for a moment: rows of more are several parts. */
-const mostPostings = 4_000_000
+const mostPostings = 5_000_000
 
 type Part = { low: number; high: number; rows: number; postings: number }
 
