@@ -100,6 +100,23 @@ export const refuseFailed = (response: ServerResponse, error: unknown, requestId
   refuse(response, error.status, error.message)
 }
 
+/** A page that can't be shown yet: it asks again by itself. */
+const showWaiting = (response: ServerResponse) => {
+  response.writeHead(503, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Retry-After': '1',
+    'Cache-Control': 'no-store',
+  })
+  response.end(waitingPage)
+}
+
+/** For who has no pages: nobody else can show this one now. */
+export const sayStarting = (request: IncomingMessage, response: ServerResponse) => {
+  meterPage(request, response)
+  begin(request, response)
+  showWaiting(response)
+}
+
 /** What a server that was started with `--api-only` answers outside `/api`. */
 export const noPages = {
   answer: (request: IncomingMessage, response: ServerResponse) => {
@@ -145,15 +162,7 @@ export const adminPages = () => {
     }
     if (loading) await withTimeout(loading, mostWaitMs).catch(() => undefined) // the start says why
     if (response.destroyed) return
-    if (!handle) {
-      response.writeHead(503, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Retry-After': '1',
-        'Cache-Control': 'no-store',
-      })
-      response.end(waitingPage)
-      return
-    }
+    if (!handle) return showWaiting(response)
     cleanCookies(request)
     shortenUserAgent(request)
     const ready = handle

@@ -4,7 +4,6 @@ import { noteClient } from '../platform/async/arrivals'
 import { createFairQueue } from '../platform/async/fairQueue'
 import { chargeTurn, ownTurn } from '../platform/async/ownTurn'
 import { AppError } from '../platform/errors'
-import { shareOf } from '../platform/processes/siblings'
 import { sessionOf } from './sessionOf'
 
 const mostWaitMs = 10_000
@@ -17,10 +16,11 @@ const refusal = () =>
     headers: { 'Retry-After': String(mostWaitMs / 1000) },
   })
 
+/** Of several processes one has the pages (processes/pageDoor.ts). */
 const createPlaces = () =>
   createFairQueue({
-    atOnce: shareOf(4),
-    atOnceOfOne: shareOf(2),
+    atOnce: 4,
+    atOnceOfOne: 2,
     mostWaitingOfOne: 100,
     mostWaiting: 1000,
     mostWaitMs,

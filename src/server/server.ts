@@ -17,9 +17,9 @@ const readArguments = () => {
   try {
     const isOff = { type: 'boolean', default: false } as const
     // all but the first are said by the supervisor, to those that it starts
-    const known = { 'api-only': isOff, 'when-ready': isOff, supervised: isOff }
+    const known = { 'api-only': isOff, 'when-ready': isOff, 'pass-pages': isOff, supervised: isOff }
     const { values } = parseArgs({ options: known })
-    if (cluster.isPrimary && (values['when-ready'] || values.supervised))
+    if (cluster.isPrimary && (values['when-ready'] || values['pass-pages'] || values.supervised))
       throw new Error('An option of the supervisor’s')
     return values
   } catch (error) {
@@ -28,7 +28,7 @@ const readArguments = () => {
   }
 }
 
-const { 'api-only': apiOnly, 'when-ready': whenReady } = readArguments()
+const { 'api-only': apiOnly, 'pass-pages': passPages, 'when-ready': whenReady } = readArguments()
 const { env } = await import('../env')
 const processes = env.WEB_CONCURRENCY
 if (cluster.isPrimary && processes > 1) {
@@ -36,5 +36,6 @@ if (cluster.isPrimary && processes > 1) {
   supervise({ processes, args: process.argv.slice(2) })
 } else {
   const { startServer } = await import('./startServer')
-  await startServer({ apiOnly, whenReady })
+  const pages = apiOnly ? 'none' : passPages ? 'passed on' : 'own'
+  await startServer({ pages, whenReady })
 }

@@ -39,6 +39,8 @@ import {
   whenAbandoned,
 } from '../platform/processes/siblings'
 import { isSetupError } from '../platform/setupError'
+import { openPageDoor } from './processes/pageDoor'
+import { passPages } from './processes/passPages'
 import { oneAfterAnother } from './oneAfterAnother'
 import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
@@ -96,8 +98,11 @@ const listenOrExplain = async (server: ReturnType<typeof createServer>) => {
 const uptime = () => ({ seconds: Math.round(process.uptime() * 10) / 10 })
 
 type StartOptions = {
-  /** Without the admin panel and the other pages: neither is Next loaded, nor is there anything to log in to. */
-  apiOnly: boolean
+  /**
+   * The admin panel and the other pages: of several processes one loads Next, and the others pass on to it what they are asked
+   * for. Without any there is nothing to log in to.
+   */
+  pages: 'own' | 'passed on' | 'none'
   /** Takes no connections until it can serve: others do meanwhile. */
   whenReady: boolean
 }
@@ -112,7 +117,7 @@ const heapGrowth = '--heap-growing-percent=30'
  * The production server: one process that listens at once, answers health while the database is
  * still away, gives `/api/*` to Payload directly and everything else to Next.
  */
-export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
+export const startServer = async ({ pages: whose, whenReady }: StartOptions) => {
   setFlagsFromString(heapGrowth)
   configureFromEnv()
   if (settings.mode === 'production') consoleToLog()
@@ -130,7 +135,7 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     pendingMigrations,
   }
   const api = createApi(asked)
-  const pages = apiOnly ? noPages : adminPages()
+  const pages = { own: adminPages, 'passed on': passPages, none: () => noPages }[whose]()
   const answerApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way
@@ -171,6 +176,13 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
   server.on('clientError', refuseBadRequest)
   server.on('connect', (_, socket) => refuseTunnel(socket))
 
+  const door =
+    whose === 'own' && isOneOfSeveral()
+      ? await openPageDoor((request, response) => {
+          noteUnsent({ request, response, isApi: false })
+          void pages.answer(request, response)
+        })
+      : undefined
   if (!whenReady) await listenOrExplain(server)
 
   const starts = new AbortController()
@@ -191,7 +203,8 @@ export const startServer = async ({ apiOnly, whenReady }: StartOptions) => {
     starts.abort()
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     endStreams()
-    const drained = await drain({ maxMs: drainMs, lastCall: abortOpenAnswers })
+    const draining = { maxMs: drainMs, lastCall: abortOpenAnswers }
+    const [drained] = await Promise.all([drain(draining), door?.drain(draining)])
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)

@@ -23,9 +23,9 @@ const isAlive = (pid: number) => {
   }
 }
 
-const start = async () => {
+const start = async ({ pages = false } = {}) => {
   const env = { WEB_CONCURRENCY: '2' }
-  const started = await startTestServer({ databaseUrl: database.url, env, pages: false })
+  const started = await startTestServer({ databaseUrl: database.url, env, pages })
   await until('both to serve', () => readyPids(started).length === 2, 90)
   return started
 }
@@ -130,6 +130,31 @@ it('goes on when the one dies that does what is done once, and has another', asy
   expect(isAlive(second!)).toBe(true)
   await aJobIsDone()
 }, 180_000)
+
+const panel = (agent: Agent) =>
+  new Promise<number>((resolve, reject) => {
+    request(`${server.url}/admin/login`, { agent }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+      .once('error', reject)
+      .end()
+  })
+
+it('shows the panel through any of them, and again when the one that has it was killed', async () => {
+  await server.stop()
+  server = await start({ pages: true })
+  const [withPages, other] = readyPids(server)
+  expect(await Promise.all(connections.map(panel))).toEqual([200, 200, 200, 200])
+  process.kill(withPages!, 'SIGKILL')
+  const shown = async () => {
+    const codes = await Promise.all(connections.map((agent) => panel(agent).catch(() => 0)))
+    return codes.every((code) => code === 200)
+  }
+  await until('the panel to be shown again', shown, 90)
+  expect(isAlive(other!)).toBe(true)
+  await server.stop()
+  server = await start()
+}, 300_000)
 
 it('ends as a whole: told to, and when the one that watches over them is killed', async () => {
   const pids = readyPids(server).filter(isAlive)

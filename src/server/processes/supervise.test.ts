@@ -7,6 +7,8 @@ import { supervise } from './supervise'
 type Started = EventEmitter & { heard: FromSupervisor[]; signals: string[] }
 
 let all: Started[] = []
+/** What each was started with. */
+let told: (readonly string[])[] = []
 let signalled: () => void
 
 /** One that loads: it hears nothing that is said before it listens, as a real one. */
@@ -29,8 +31,11 @@ const started = () => {
 beforeEach(() => {
   jest.useFakeTimers()
   all = []
+  told = []
   jest.spyOn(cluster, 'fork').mockImplementation(started)
-  jest.spyOn(cluster, 'setupPrimary').mockImplementation(() => undefined)
+  jest
+    .spyOn(cluster, 'setupPrimary')
+    .mockImplementation((given) => void told.push(given?.args ?? []))
   jest.spyOn(process, 'on').mockImplementation((event, listener) => {
     if (event === 'SIGTERM') signalled = listener as () => void
     return process
@@ -53,6 +58,16 @@ it('the first to serve leads, before it is told to begin, and no other', () => {
     ['lead', 'welcome'],
     ['welcome'],
   ])
+})
+
+it('one has the pages, and so has who takes its place', () => {
+  const isTold = () => told.map((args) => args.includes('--pass-pages'))
+  serves(all[0])
+  serves(all[1])
+  expect(isTold()).toEqual([false, true])
+  all[0]?.emit('exit', null, 'SIGKILL')
+  jest.advanceTimersByTime(60_000)
+  expect(isTold()).toEqual([false, true, false])
 })
 
 it('another leads when that ends', () => {

@@ -12,7 +12,10 @@ const longestPauseMs = 30_000
 /** Each ends within 28 s of being told to (startServer.ts), and orchestrators kill after 30: one that has not by then never will. */
 const mostStopMs = 29_000
 
-type Known = { isReady: boolean; startedAt: number }
+type Known = { isReady: boolean; hasPages: boolean; startedAt: number }
+
+/** V8's own most of each half of the young generation is divided: it takes all of it under load, and keeps it. */
+const youngMb = (processes: number) => Math.max(2, Math.floor(16 / processes))
 
 type Options = { processes: number; args: string[] }
 
@@ -22,6 +25,7 @@ type Options = { processes: number; args: string[] }
  * is gone, and end (startServer.ts).
  */
 export const supervise = ({ processes, args }: Options) => {
+  const execArgv = [`--max-semi-space-size=${youngMb(processes)}`, ...process.execArgv]
   logger.level = env.LOG_LEVEL
   const running = new Map<Worker, Known>()
   let lead: Worker | undefined
@@ -45,10 +49,14 @@ export const supervise = ({ processes, args }: Options) => {
   }
 
   const start = () => {
-    // While others serve, a new one takes no connections until it can.
-    cluster.setupPrimary({ args: [...args, supervisedFlag, ...(serving().length > 0 ? ['--when-ready'] : [])], serialization: 'advanced' }) // prettier-ignore
+    const hasPages = ![...running.values()].some((other) => other.hasPages)
+    const more = [
+      ...(serving().length > 0 ? ['--when-ready'] : []), // meanwhile the others take all connections
+      ...(hasPages ? [] : ['--pass-pages']), // Next in one of them: 50 MB in each (passPages.ts)
+    ]
+    cluster.setupPrimary({ args: [...args, supervisedFlag, ...more], execArgv, serialization: 'advanced' }) // prettier-ignore
     const worker = cluster.fork()
-    running.set(worker, { isReady: false, startedAt: Date.now() })
+    running.set(worker, { isReady: false, hasPages, startedAt: Date.now() })
     worker.on('message', (message: FromProcess) => {
       hearts.heard(worker)
       if (message.kind === 'ready') begun(worker)

@@ -1,0 +1,44 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { drainable } from '../../http/answer/drain'
+import { onQuestion } from '../../platform/processes/siblings'
+import { clientHeader, doorQuestion, keyHeader, type Door } from './passPages'
+
+/** A request as long as Node takes, and what is told with it. */
+const maxHeaderSize = 20 * 1024
+
+/** What another process passes on is answered as if its client's connection were here. */
+const asItsClients = ({ socket, headers }: IncomingMessage) => {
+  Object.defineProperty(socket, 'remoteAddress', { value: headers[clientHeader], configurable: true }) // prettier-ignore
+  delete headers[clientHeader]
+  delete headers[keyHeader]
+}
+
+/**
+ * Where the process that has the pages answers what others are asked for: a port of this machine, with a key that they
+ * alone are told.
+ */
+export const openPageDoor = async (
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+) => {
+  const key = randomBytes(32)
+  const isKey = (given: unknown) => {
+    const bytes = Buffer.from(String(given), 'hex')
+    return bytes.length === key.length && timingSafeEqual(bytes, key)
+  }
+  const server = createServer({ maxHeaderSize }, (request, response) => {
+    if (!isKey(request.headers[keyHeader])) return void response.writeHead(403).end()
+    asItsClients(request)
+    answer(request, response)
+  })
+  const drain = drainable(server)
+  server.keepAliveTimeout = 0 // who asks closes it: it would be closed under a request
+  server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const door: Door = { port, key: key.toString('hex') }
+  onQuestion(doorQuestion, () => door)
+  return { door, drain }
+}

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, get, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { clientAddressOf } from '../../http/request/clientAddress'
+import { openPageDoor } from './pageDoor'
+import { passPages, type Door } from './passPages'
+
+let opened: Awaited<ReturnType<typeof openPageDoor>>[] = []
+let doors: Door[] = []
+let front: Server
+let url = ''
+let broken = 0
+
+/** The process that has the pages: it says what it was asked. */
+const open = async () => {
+  const door = await openPageDoor((request, response) => {
+    response.once('close', () => (broken += Number(!response.writableFinished)))
+    if (request.url === '/begins') return void response.write('begun')
+    void text(request).then((body) => {
+      const { method, url: path, headers } = request
+      response.setHeader('Set-Cookie', ['a=1', 'b=2'])
+      response.end(JSON.stringify({ method, path, headers, body, client: clientAddressOf(request) })) // prettier-ignore
+    })
+  })
+  opened.push(door)
+  doors = [door.door]
+}
+
+const close = async () => {
+  for (const { drain } of opened) await drain({ maxMs: 200, lastCall: () => undefined, lastCallMs: 0 }) // prettier-ignore
+  opened = []
+  doors = []
+}
+
+beforeEach(async () => {
+  broken = 0
+  await open()
+  const pages = passPages(() => Promise.resolve(doors))
+  front = createServer((request, response) => void pages.answer(request, response))
+  front.listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  front.close()
+  front.closeAllConnections()
+  await close()
+})
+
+type Said = { headers: Record<string, string>; [key: string]: unknown }
+
+it('passes on a request as it came, and its answer as it was given', async () => {
+  const init = { method: 'POST', body: 'x'.repeat(300_000), headers: { cookie: 'payload-token=1', 'x-frontdesk-client': '10.0.0.9' } } // prettier-ignore
+  const answer = await fetch(`${url}/admin?a=%20b`, init)
+  const { headers, ...said } = (await answer.json()) as Said
+  expect(said).toEqual({ method: 'POST', path: '/admin?a=%20b', body: init.body, client: '127.0.0.1' }) // prettier-ignore
+  expect(headers).toMatchObject({ host: new URL(url).host, cookie: 'payload-token=1' })
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-frontdesk'))).toEqual([])
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+})
+
+it('answers nobody who does not know the key', async () => {
+  const at = `http://127.0.0.1:${doors[0]!.port}/admin`
+  const wrong: Record<string, string>[] = [
+    {},
+    { 'x-frontdesk-door': 'ab' },
+    { 'x-frontdesk-door': 'ab'.repeat(32) },
+  ]
+  for (const headers of wrong) expect((await fetch(at, { headers })).status).toBe(403)
+})
+
+it('says that the pages start while nobody has them, and finds whoever has them next', async () => {
+  expect((await fetch(`${url}/admin`)).status).toBe(200)
+  await close()
+  const answer = await fetch(`${url}/admin`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+  await open()
+  for (const method of ['GET', 'POST'])
+    expect((await fetch(`${url}/admin`, { method })).status).toBe(200)
+})
+
+it('breaks off there what a client breaks off here', async () => {
+  const asked = get(`${url}/begins`)
+  await once(asked, 'response')
+  asked.destroy()
+  for (let tries = 0; broken === 0 && tries < 100; tries++) await wait(20)
+  expect(broken).toBe(1)
+})
+
+it('breaks off here what ends there, and does not repeat what may have been done', async () => {
+  const asked = ask(`${url}/begins`, { method: 'POST' })
+  asked.on('error', () => undefined)
+  asked.end('all of it')
+  const [answer] = await once(asked, 'response')
+  const ended = once(answer as NodeJS.ReadableStream, 'error')
+  await close()
+  expect(await ended).toHaveLength(1)
+})

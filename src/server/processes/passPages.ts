@@ -1,0 +1,84 @@
+import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { requestIdOf } from '../../http/request/requestId'
+import { askSiblings } from '../../platform/processes/siblings'
+import { refuseFailed, sayStarting } from '../adminPages'
+
+/** Where the process that has the pages is asked for them (pageDoor.ts). */
+export type Door = { port: number; key: string }
+
+export const doorQuestion = 'pages'
+export const keyHeader = 'x-frontdesk-door'
+export const clientHeader = 'x-frontdesk-client'
+
+const mostWaitMs = 500
+
+/** Of one connection alone (RFC 9110, 7.6.1), or ours. `Expect` has been answered. */
+const isOfConnection = (name: string) =>
+  /^(?:connection|keep-alive|proxy-connection|te|trailer|upgrade|expect|x-frontdesk-\w+)$/i.test(name) // prettier-ignore
+
+const without = (isLeftOut: (name: string) => boolean, raw: readonly string[]): string[] =>
+  raw.flatMap((name, at) => (at % 2 === 0 && !isLeftOut(name) ? [name, raw[at + 1]!] : []))
+
+const passResponse = (answer: IncomingMessage, response: ServerResponse, ended: () => void) => {
+  // How its end is told is the connection's own.
+  const isLeftOut = (name: string) => isOfConnection(name) || /^transfer-encoding$/i.test(name)
+  response.writeHead(answer.statusCode ?? 502, without(isLeftOut, answer.rawHeaders))
+  pipeline(answer, response, ended) // whichever breaks off ends the other
+}
+
+type Passing = { door: Door; agent: Agent; request: IncomingMessage; response: ServerResponse }
+
+/** Reverse proxy. @returns whether that was all; not, where it has reached nobody, and may be passed on again */
+const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const { method, url, rawHeaders, socket: own } = request
+    const isSafe = method === 'GET' || method === 'HEAD'
+    let hasBegun = false
+    const told = [keyHeader, door.key, clientHeader, own.remoteAddress ?? '']
+    const headers = [...without(isOfConnection, rawHeaders), ...told]
+    const asked = ask({ host: '127.0.0.1', port: door.port, agent, method, path: url, headers })
+    asked.once('response', (answer) => passResponse(answer, response, () => resolve(true)))
+    asked.once('error', (error) => {
+      if (response.headersSent || response.destroyed) return resolve(true)
+      if (hasBegun && !isSafe) reject(error)
+      else resolve(false)
+    })
+    response.once('close', () => asked.destroy())
+    asked.once('socket', (socket) => {
+      const send = () => {
+        hasBegun = true
+        request.pipe(asked)
+      }
+      if (socket.connecting) socket.once('connect', send)
+      else send()
+    })
+  })
+
+const askForDoor = () => askSiblings<Door>(doorQuestion, mostWaitMs)
+
+/** The pages, in a process that has none: the one of its siblings that has them answers. */
+export const passPages = (askAll = askForDoor) => {
+  const agent = new Agent({ keepAlive: true })
+  let known: Door | undefined
+  const tryToAnswer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (let tries = 0; tries < 2; tries++) {
+      known ??= (await askAll())[0]
+      if (response.destroyed) return
+      if (!known) break
+      if (await pass({ door: known, agent, request, response })) return
+      known = undefined // it has ended, and another may have its place
+    }
+    sayStarting(request, response)
+  }
+  const nothing = async () => {}
+  return {
+    answer: (request: IncomingMessage, response: ServerResponse) =>
+      tryToAnswer(request, response).catch((error: unknown) =>
+        refuseFailed(response, error, requestIdOf(request)),
+      ),
+    check: nothing,
+    start: nothing,
+    warmUp: nothing,
+  }
+}
