@@ -35,7 +35,7 @@ const withoutRawMessage = ([first, message, ...rest]: unknown[]): unknown[] => {
   return [{ ...line, msg: undefined }, said, ...rest]
 }
 
-const flushEveryMs = 100
+const mostWaitMs = 100
 
 /** Several processes write to one pipe, which keeps what is written at once together up to 4 KiB (PIPE_BUF). A file does anyway. */
 const isSharedPipe = cluster.isWorker && !fstatSync(1).isFile()
@@ -46,13 +46,13 @@ const openLines = (): LogLines => {
   for (const end of ends) process.on(end, () => gathered.flush()) // before pino's own, which writes what it was given
   const maxWrite = isSharedPipe ? chunkBytes : 4 * chunkBytes
   const sink: unknown = pino.destination({ fd: 1, sync: false, maxWrite, contentMode: 'buffer' })
-  const gathered = gatherLines({ sink: sink as Sink, chunkBytes }) // pino's types know texts alone
-  setInterval(gathered.flush, flushEveryMs).unref()
+  // pino's types know texts alone
+  const gathered = gatherLines({ sink: sink as Sink, chunkBytes, mostWaitMs })
   return gathered
 }
 
 /**
- * Where lines go in production: written 16 KiB at a time, or every 100 ms, and at the exit, whatever its cause; only
+ * Where lines go in production: written 16 KiB at a time, or after 100 ms, and at the exit, whatever its cause; only
  * `kill -9` loses what has not been written.
  */
 const lines = shared('logLines', () =>

@@ -122,10 +122,15 @@ export const watchUnsent = () => {
     const all = waiting.map(noted)
     endExcess(all)
     endUnreadStreams(all)
+    isTimed = open.size > 0
+    if (isTimed) timer.refresh()
   }
-  setInterval(look, lookEveryMs).unref()
+  let isTimed = true // an idle process is not woken
+  const timer = setTimeout(look, lookEveryMs).unref()
   return (one: Watched) => {
     open.add(one)
+    if (!isTimed) timer.refresh()
+    isTimed = true
     one.response.once('close', () => open.delete(one))
   }
 }

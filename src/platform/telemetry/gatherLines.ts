@@ -8,6 +8,8 @@ type Options = {
   sink: Sink
   /** Written as soon as so much has come together. @default 16 KiB */
   chunkBytes?: number
+  /** Nothing waits longer than that. @default until it is told to */
+  mostWaitMs?: number
 }
 
 export type LogLines = ReturnType<typeof gatherLines>
@@ -18,7 +20,7 @@ const mostBytesOfLetter = 3 // of a UTF-16 unit, in UTF-8
  * Gathers lines as bytes until there are enough of them to be worth a write, in the order in which they come. A write for
  * each would cost more than most answers.
  */
-export const gatherLines = ({ sink, chunkBytes = 16_384 }: Options) => {
+export const gatherLines = ({ sink, chunkBytes = 16_384, mostWaitMs }: Options) => {
   let chunk = Buffer.allocUnsafeSlow(chunkBytes)
   let used = 0
   const flush = () => {
@@ -27,7 +29,20 @@ export const gatherLines = ({ sink, chunkBytes = 16_384 }: Options) => {
     chunk = Buffer.allocUnsafeSlow(chunkBytes)
     used = 0
   }
+  let isTimed = true
+  // An idle process is not woken; one timer, made outside of any request's context.
+  const timer =
+    mostWaitMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          isTimed = false
+          flush()
+        }, mostWaitMs).unref()
   const demandRoom = (bytes: number) => {
+    if (!isTimed) {
+      isTimed = true
+      timer?.refresh()
+    }
     if (bytes > chunkBytes - used) flush()
     return bytes <= chunkBytes
   }
