@@ -168,6 +168,30 @@ test('the calendar is looked up by days, and the company by its page', async () 
   expect((await said('wer ist euer Geschäftsführer', 'de')).text).toContain('Annika Reuther ist')
 })
 
+test('what is looked up is found in a message that asks something else as well', async () => {
+  const said = async (question: string, locale: 'en' | 'de' = 'en') => {
+    const { answer } = await ask({ question, locale })
+    return { text: answer.text, cited: paths(answer.citations) }
+  }
+  const [webinar, about] = ['events/webinar-grid-connection', 'content/about-depotwise']
+  expect((await said('What do you guys do, and when is the next webinar?')).cited).toEqual([about, webinar]) // prettier-ignore
+  expect((await said('next webinar and what do you guys do')).cited).toEqual([webinar, about])
+  const mixed = await said('When is the next webinar? And how much is the pilot?')
+  expect(mixed.cited[0]).toBe(webinar)
+  expect(mixed.text).toContain('1,900')
+  const german = await said('Was macht ihr eigentlich und was kostet das Pilotprojekt?', 'de')
+  expect(german.cited[0]).toBe(about)
+  expect(german.text).toContain('1.900')
+})
+
+test('a news item at an address that a company’s page may have is not taken for it', async () => {
+  const body = paragraph('Quokkas visited our booth, and everybody wanted a picture.')
+  const { id } = await publish({ title: 'About us, in the press', slug: 'about-us', kind: 'news', summary: 'Quokkas wrote of us.', body }) // prettier-ignore
+  const { answer } = await ask({ question: 'What do you guys do?' })
+  expect(paths(answer.citations)).toEqual(['content/about-depotwise'])
+  await payload.delete({ collection: 'content', id, overrideAccess: true }) // a test has no user
+})
+
 test('what began days ago and goes on is on today', async () => {
   const hoursFrom = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const { id } = await payload.create({

@@ -79,7 +79,7 @@ test('what is looked up is said as it is, and what comes next where nothing is p
   const [webinar, fair] = ['webinar', 'fair'].map((id) => quotes([`On Monday, ${id}.`], { near: [] }, { id, title: id, type: 'events', kind: undefined })[0]!) as [Quote, Quote] // prettier-ignore
   const said = (none?: 'then' | 'kind') =>
     composeLocalAnswer({
-      retrieved: { ...retrievedOf([]), lookedUp: { quotes: none ? [webinar] : [webinar, fair], none } }, // prettier-ignore
+      retrieved: { ...retrievedOf([]), lookedUp: { found: [{ quotes: none ? [webinar] : [webinar, fair], none }], isMore: false } }, // prettier-ignore
       ...{ question: 'Events next week?', settings, language: 'en', isSure: true, locale: 'en' },
     }).text
   expect(said()).toBe(
@@ -89,6 +89,24 @@ test('what is looked up is said as it is, and what comes next where nothing is p
     /^Nothing is planned for then\. The next date is:\n\nOn Monday, webinar\./,
   )
   expect(said('kind')).toMatch(/^I see none of these planned\. .+ another kind is:\n\nOn Monday/)
+})
+
+test('what is asked beside what is looked up is answered behind it, from the same list of sources', () => {
+  const [webinar] = quotes(['On Monday.'], { near: [] }, { id: 'webinar', title: 'webinar' })
+  const said = (found: Quote[], right: number) =>
+    composeLocalAnswer({
+      retrieved: {
+        ...retrievedOf(found),
+        confidence: { inScope: found.length > 0 ? 0.9 : 0.1, right, isLined: false },
+        lookedUp: { found: [{ quotes: [webinar!] }], isMore: true },
+      },
+      ...{ question: 'next webinar, and what is the price', settings, language: 'en', isSure: true, locale: 'en' }, // prettier-ignore
+    })
+  const [sure, unsure, nothing] = [said(quotes(costs), 0.9), said(quotes(costs), 0.4), said([], 0.1)] // prettier-ignore
+  expect(sure.text).toMatch(/^On Monday\. .+\[1\]\)\n\nA zebra bollard costs €40.+\[2\]\)$/s)
+  expect(sure.citations.map(({ id }) => id)).toEqual(['webinar', 'zebra'])
+  expect(unsure.text).toMatch(/\n\nAs for the rest, this comes nearest:\n\nA zebra/)
+  expect(nothing.text.endsWith(`I could not find anything on our site.\n\n${contact}`)).toBe(true)
 })
 
 test('a sentence that stands in summary and body is said once', () => {
@@ -151,17 +169,22 @@ describe('what is no question', () => {
     ['jo', 'yes'],
     ['ne', 'no'],
     ['no thats it', 'no'],
-    ['oof', 'okay'],
-    ['thats depressing', 'okay'],
+    ['oof', 'pity'],
+    ['thats depressing', 'pity'],
     ['Sehr gut, das hilft mir wirklich.', 'okay'],
     ['glaub ich nicht', 'doubt'],
     ['In Ordnung. Auf Wiederhören.', 'farewell'],
     ['sweet. cheerio', 'farewell'],
     ['Seit 20 Minuten Warteschleife, das ist doch ein Witz!', 'angry'],
-    ['Uff.', 'okay'],
+    ['Uff.', 'pity'],
     ['hmm, can I do both?', undefined],
     ['Eure Preise sind ja wohl ein Witz', 'angry'],
     ['and which was the worst one', undefined],
+    ['schade :D', 'pity'],
+    ['könnt ihr auch platt?', 'languages'],
+    ['Sprecht ihr Schwäbisch?', 'languages'],
+    ['can you do Welsh', 'languages'],
+    ['Könnt ihr auch Busse?', undefined],
     ['Do you speak German?', 'languages'],
     ['Kann ich hier auf Französisch schreiben?', 'languages'],
     ['Do you speak Dutch in support?', undefined],
@@ -290,6 +313,23 @@ describe('where the site says nothing of it', () => {
     expect(answer(said, quotes(costs), { right: 0.5 }).text).toBe(settings.greeting)
   })
 
+  test('what is said of an answer, and asks nothing, is no question that nothing was found to', () => {
+    const said = (question: string, before: string) =>
+      composeLocalAnswer({
+        ...{ retrieved: retrievedOf([]), question, settings, language: 'en', isSure: true, locale: 'en' }, // prettier-ignore
+        history: [{ role: 'assistant', content: before }],
+      }).text
+    const answered = 'It costs €40. (from our guide “Zebra bollards” [1])'
+    expect(said('ha. honest at least', answered)).toBe(`I see. ${contact}`)
+    for (const [question, before] of [
+      ['ha. honest at least', ''],
+      ['swimming pools for bears, cheap', 'Hello.'],
+      ['how about lions then', answered],
+    ] as const)
+      // prettier-ignore
+      expect(said(question, before)).toMatch(/^I could not find/)
+  })
+
   test('who introduces themselves at length and asks is not only greeted', () => {
     const said = 'Good afternoon, I run 38 vans for a laundry and was told to find out whether this is for so few.' // prettier-ignore
     expect(nothing(said)).toMatch(/^I could not find/)
@@ -341,14 +381,16 @@ describe('where the site says nothing of it', () => {
         ...{ question: 'we only have eight zebras', settings, language: 'en', isSure: true, locale: 'en' }, // prettier-ignore
         history: before ? [{ role: 'assistant', content: before }] : [],
       })
-    const asksBack = `What would you like to know? ${contact}`
+    const asksBack = `Tell me what you would like to know, and I look it up. ${contact}`
     const { text, citations } = told(quotes(costs))
     expect(text).toBe(
       `I see. Perhaps this is of use to you:\n\nA zebra bollard costs €40. (from our guide “Zebra bollards” [1])\n\n${asksBack}`,
     )
     expect(citations).toHaveLength(1)
     expect(told(quotes(costs, { covered: [1, 0] })).text).toBe(`I see. ${asksBack}`)
-    expect(told(quotes(costs), 'It costs €40. (from our guide “Zebra bollards” [1])').text).toMatch(/^I could not find exactly/) // prettier-ignore
+    const onGoing = told(quotes(costs), 'It costs €40. (from our guide “Zebra bollards” [1])').text
+    expect(onGoing).toMatch(/^I see\. Perhaps this is of use to you:\n\nA zebra bollard.*Lions cost more/s) // prettier-ignore
+    expect(onGoing.endsWith(contact)).toBe(true)
     expect(answer('our vet asks which lions we have', quotes(costs), { right: 0.4 }).text).toMatch(/^I could not find exactly/) // prettier-ignore
     for (const said of ['my boss sent me', 'I have never seen a zebra'])
       expect(nothing(said)).toBe(`I see. ${asksBack}`)

@@ -1,20 +1,20 @@
-import type { LocaleCode } from '../../platform/locales'
 import { settings as site } from '../../platform/settings'
-import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import { emailIn } from '../conversations/emailIn'
 import type { Citation } from '../events/citation'
 import type { Turn } from '../events/turn'
 import type { MessageLanguage } from '../language/messageLanguage'
-import type { QuotedUp, Retrieved } from '../retrieval/retrieve'
+import type { QuotedUp } from '../retrieval/quotedUp'
+import type { Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
 import type { AssistantSettings } from '../settings/assistantSettings'
 import { chooseFindings } from './chooseFindings'
+import { cited } from './citedText'
 import { localWords } from './localWords'
 import { askInOurs, isInNone, ours } from './askInOurs'
-import { sayingOf, type Said, type Saying } from './saying'
+import { sayingOf, type Said } from './saying'
 import { mayAsk } from './talk/asks'
 import { mannerOf, type Manner } from './talk/mannerOf'
-import { namesThing, remarkOf } from './talk/remarkOf'
+import { isAside, namesThing, remarkOf } from './talk/remarkOf'
 import { smallTalk } from './talk/smallTalk'
 import type { SmallTalk } from './talk/talkPatterns'
 
@@ -54,6 +54,7 @@ const saidOf = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
     case 'farewell':
     case 'howAreYou':
     case 'okay':
+    case 'pity':
     case 'help':
     case 'browsing':
     case 'unclear':
@@ -91,32 +92,6 @@ const toManner = (manner: Manner, { settings, locale }: ComposeLocalAnswer): str
   }
 }
 
-const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, url, type, id })
-
-const ended = (text: string): string =>
-  /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`
-
-const asLine = (text: string): string => ended(escapeMarkup(text))
-
-/** Sentences that stand together, or items of a list with what leads to them. */
-const runText = (run: Saying[]): string => {
-  const [{ leadIn, isItem }] = run as [Saying]
-  const lead = leadIn && escapeMarkup(leadIn)
-  if (!isItem || run.length === 1)
-    return [lead, ...run.map(({ text }) => asLine(text))].filter(Boolean).join(' ')
-  return [lead, ...run.map(({ text }) => `• ${asLine(text)}`)].filter(Boolean).join('\n')
-}
-
-/** What stands apart on the page stands apart here. */
-const saidText = (sayings: Saying[]): string => {
-  const runs: Saying[][] = []
-  for (const saying of sayings) {
-    if (saying.goesOn) runs.at(-1)!.push(saying)
-    else runs.push([saying])
-  }
-  return runs.map(runText).join('\n')
-}
-
 const isOurs = (language: string) => (site.locales as string[]).includes(language)
 
 const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): LocalAnswer => ({
@@ -128,22 +103,21 @@ const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): 
 const goesOn = ({ history = [] }: ComposeLocalAnswer): boolean =>
   /\[\d\]/.test(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
 
-/** `We only have eight vans`: who tells something, and asks nothing, of what they have not been told about. */
-const isTold = (compose: ComposeLocalAnswer): boolean =>
-  !goesOn(compose) &&
-  !mayAsk(compose.question) &&
-  remarkOf(compose.question, compose.locale) === 'comment'
+/** `We only have eight vans`: who tells something, and asks nothing. */
+const isTold = ({ question, locale }: ComposeLocalAnswer): boolean =>
+  !mayAsk(question) && remarkOf(question, locale) === 'comment'
 
 const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
   if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
   const manner = mannerOf(question, locale)
   if (manner) return { text: toManner(manner, compose), citations: [] }
+  const { comment, sorry, tellMe } = localWords[locale]
   const remark = remarkOf(question, locale)
-  if (remark === 'sorry') return { text: localWords[locale].sorry, citations: [] }
-  const { comment, yes } = localWords[locale]
-  const begin = remark ? comment : settings.nothingFound
-  const back = remark && !goesOn(compose) ? `${yes} ` : ''
+  if (remark === 'sorry') return { text: sorry, citations: [] }
+  const isGoingOn = goesOn(compose)
+  const begin = remark || (isGoingOn && isAside(question)) ? comment : settings.nothingFound
+  const back = remark && !isGoingOn ? `${tellMe} ` : ''
   return { text: `${begin} ${back}${handOver(settings)}`, citations: [] }
 }
 
@@ -158,26 +132,6 @@ const leastShared = 2
 const isOfUse = ({ quotes: [best] }: Retrieved): boolean =>
   Array.from(best?.covered ?? []).filter((share) => share >= leastSaid).length >= leastShared
 
-/** What one document says, then where from. */
-const paragraphIn =
-  (locale: LocaleCode) =>
-  ({ source, sayings, isBeside }: Said, index: number): string => {
-    const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
-    const words = localWords[locale]
-    const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    const begin = isBeside ? `${words.seeAlso} ` : ''
-    return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${index + 1}])`
-  }
-
-const lookedUp = ({ quotes, none }: QuotedUp, { locale }: ComposeLocalAnswer): LocalAnswer => {
-  const said = quotes.map((quote): Said => ({ source: quote.source, sayings: [sayingOf(quote)] }))
-  const begin = none ? [localWords[locale].nonePlanned[none]] : []
-  return {
-    text: [...begin, ...said.map(paragraphIn(locale))].join('\n\n'),
-    citations: quotes.map(({ source }) => citationOf(source)),
-  }
-}
-
 /** So much of a word is said where it stands in another form. */
 const leastSaid = 0.7
 
@@ -185,6 +139,45 @@ const leastSaid = 0.7
 const isTopic = (question: string, { quotes, worth }: Retrieved): boolean =>
   namesThing(question) &&
   worth.every((_, word) => quotes.some(({ covered }) => covered[word]! >= leastSaid))
+
+/** To who tells something: what may be of use, one statement of it where nothing was answered before. */
+const toTold = (
+  retrieved: Retrieved,
+  all: readonly Said[],
+  compose: ComposeLocalAnswer,
+): LocalAnswer => {
+  if (!isOfUse(retrieved)) return nothingFound(compose)
+  const { settings, locale } = compose
+  const { comment, perhaps, tellMe } = localWords[locale]
+  const isGoingOn = goesOn(compose)
+  const first = { ...all[0]!, sayings: all[0]!.sayings.slice(0, 1) }
+  const { paragraphs, citations } = cited(isGoingOn ? all : [first], locale)
+  const end = isGoingOn ? handOver(settings) : `${tellMe} ${handOver(settings)}`
+  return { text: [`${comment} ${perhaps}`, ...paragraphs, end].join('\n\n'), citations }
+}
+
+const saidOfLookUp = ({ quotes }: QuotedUp): Said[] =>
+  quotes.map((quote) => ({ source: quote.source, sayings: [sayingOf(quote)] }))
+
+/** What was looked up, and then what else was asked. */
+const lookedUp = (
+  { found, isMore }: NonNullable<Retrieved['lookedUp']>,
+  retrieved: Retrieved,
+  { locale, settings }: ComposeLocalAnswer,
+): LocalAnswer => {
+  const { beside, nonePlanned } = localWords[locale]
+  const up = found.map((each) => ({ ...each, said: saidOfLookUp(each) }))
+  const nothing = { said: [], isSure: true }
+  const { said: others, isSure } = isMore ? chooseFindings(retrieved, locale) : nothing
+  const { paragraphs, citations } = cited([...up.flatMap(({ said }) => said), ...others], locale)
+  const text = up.flatMap(({ none, said }) => [
+    ...(none ? [nonePlanned[none]] : []),
+    ...paragraphs.splice(0, said.length),
+  ])
+  const begin = others.length > 0 ? beside.nearest : beside.nothing
+  const rest = isSure ? paragraphs : [begin, ...paragraphs, handOver(settings)]
+  return { text: [...text, ...rest].join('\n\n'), citations }
+}
 
 /**
  * Extractive answering: an answer made of sentences of the site itself, without a language model: for when there is
@@ -196,27 +189,16 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (talk) return { text: saidOf(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)
-  if (retrieved.lookedUp) return lookedUp(retrieved.lookedUp, compose)
+  if (retrieved.lookedUp) return lookedUp(retrieved.lookedUp, retrieved, compose)
   const { said: all, isSure, isLikely } = chooseFindings(retrieved, locale)
   const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
-  const isOnlyTold = !isSure && isTold(compose)
-  if (isOnlyTold && !isOfUse(retrieved)) return nothingFound(compose)
-  const first = { ...all[0]!, sayings: all[0]!.sayings.slice(0, 1) }
-  const paragraphs = (isOnlyTold ? [first] : all).map(paragraphIn(locale))
-  const { about, comment, likely, nearest, perhaps, yes } = localWords[locale]
-  if (isOnlyTold) {
-    const text = [`${comment} ${perhaps}`, ...paragraphs, `${yes} ${handOver(settings)}`].join(
-      '\n\n',
-    )
-    return { text, citations: [citationOf(first.source)] }
-  }
+  if (!isSure && isTold(compose)) return toTold(retrieved, all, compose)
+  const { paragraphs, citations } = cited(all, locale)
+  if (isSure) return { text: paragraphs.join('\n\n'), citations }
+  const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest
   const begin = isTopic(question, retrieved) ? about : otherwise
-  const text = isSure ? paragraphs : [begin, ...paragraphs, handOver(settings)]
-  return {
-    text: text.join('\n\n'),
-    citations: all.map(({ source }) => citationOf(source)),
-  }
+  return { text: [begin, ...paragraphs, handOver(settings)].join('\n\n'), citations }
 }

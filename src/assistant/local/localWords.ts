@@ -9,9 +9,13 @@ type Words = {
   farewell: string
   howAreYou: string
   okay: string
+  /** To who sighs, or finds it a pity. */
+  pity: string
   /** To who says yes, and was offered nothing; and to who was offered people, before the address of the contact page. */
   yes: string
   toPeople: string
+  /** To who tells something, and asks nothing yet. */
+  tellMe: string
   /** What it can do. */
   help: string
   /** To who only looks around. */
@@ -45,6 +49,8 @@ type Words = {
   about: string
   /** Before what another page says that may be it. */
   seeAlso: string
+  /** Behind what was looked up: before what comes nearest to what else was asked, or where there is nothing of it. */
+  beside: Record<'nearest' | 'nothing', string>
   /** Before what comes next, where nothing is planned for the days that are asked for. */
   nonePlanned: Record<'then' | 'kind', string>
   /** When the content can't be read. */
@@ -82,7 +88,9 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'You are welcome. Is there anything else that you would like to know?',
     howAreYou: 'Fine, thank you. What would you like to know?',
     okay: 'All right. Just ask when there is something else.',
+    pity: 'I understand. If there is something else that I can look up for you, just ask.',
     yes: 'What would you like to know?',
+    tellMe: 'Tell me what you would like to know, and I look it up.',
     toPeople: 'Then please leave us a message here, and one of us will answer:',
     help: 'Ask me anything that our website may say, in a sentence or a few words: I look it up, and tell you where it stands. What would you like to know?',
     browsing: 'Of course, have a look around. Ask me whenever you would like to know something.',
@@ -105,6 +113,10 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
     seeAlso: 'See also:',
+    beside: {
+      nearest: 'As for the rest, this comes nearest:',
+      nothing: 'As for the rest, I could not find anything on our site.',
+    },
     nonePlanned: {
       then: 'Nothing is planned for then. The next date is:',
       kind: 'I see none of these planned. The next date of another kind is:',
@@ -117,7 +129,9 @@ export const localWords: Record<LocaleCode, Words> = {
     thanks: 'Gern geschehen. Möchten Sie noch etwas wissen?',
     howAreYou: 'Gut, danke. Was möchten Sie wissen?',
     okay: 'Alles klar. Fragen Sie gern, wenn noch etwas ist.',
+    pity: 'Das verstehe ich. Wenn ich sonst etwas für Sie nachsehen kann, fragen Sie gern.',
     yes: 'Was möchten Sie wissen?',
+    tellMe: 'Sagen Sie mir, was Sie wissen möchten, dann sehe ich nach.',
     toPeople: 'Dann schreiben Sie uns bitte hier eine Nachricht, und jemand von uns antwortet:',
     help: 'Fragen Sie mich nach allem, was auf unserer Website stehen kann, in einem Satz oder mit ein paar Worten: Ich sehe nach und sage, wo es steht. Was möchten Sie wissen?',
     browsing: 'Gern, sehen Sie sich in Ruhe um. Fragen Sie mich, wenn Sie etwas wissen möchten.',
@@ -142,6 +156,10 @@ export const localWords: Record<LocaleCode, Words> = {
     likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
     seeAlso: 'Siehe auch:',
+    beside: {
+      nearest: 'Zum Übrigen kommt das am nächsten:',
+      nothing: 'Zum Übrigen habe ich auf unserer Website nichts gefunden.',
+    },
     nonePlanned: {
       then: 'Für dann ist nichts geplant. Der nächste Termin ist:',
       kind: 'Davon sehe ich nichts geplant. Der nächste Termin anderer Art ist:',

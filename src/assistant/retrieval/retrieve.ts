@@ -5,13 +5,11 @@ import type { Quote } from './quote'
 import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvidence'
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
-import { lookUp } from './lookup/lookUp'
-import type { LookedUp } from './lookup/lookedUp'
 import { asMeant } from './question/asMeant'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory, type QuestionPart } from './question/splitQuestion'
-import { quoteOf } from './quoteOf'
+import { quoteLookedUp, type QuotedUp } from './quotedUp'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
 
@@ -23,9 +21,6 @@ export type Finding = {
   worth: number[]
   confidence: Confidence
 }
-
-/** What was looked up by its kind or date; `none`: nothing of what was asked for, but what comes next. */
-export type QuotedUp = { quotes: Quote[] } & Pick<LookedUp, 'none'>
 
 /** What an answer may rest on. */
 export type Retrieved = Finding & {
@@ -39,8 +34,8 @@ export type Retrieved = Finding & {
   isComparison: boolean
   /** Whether it was asked after another. */
   isFollowUp: boolean
-  /** What is asked for by its kind or date, instead of all that. */
-  lookedUp?: QuotedUp
+  /** What is asked for by its kind or date; `isMore`: whether something else is asked beside it. */
+  lookedUp?: { found: QuotedUp[]; isMore: boolean }
 }
 
 const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
@@ -97,15 +92,10 @@ export const findParts = async (find: FindEvidence) => {
   return { found, apart }
 }
 
-const quotedUp = async (find: FindEvidence): Promise<QuotedUp | undefined> => {
-  const { found = [], none } = (await lookUp(find)) ?? {}
-  if (found.length === 0) return undefined
-  return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), none } // prettier-ignore
-}
-
 /** What was looked up comes first in a prompt, in passages of their own. */
-const withLookedUp = (passages: Passage[], lookedUp: QuotedUp | undefined): Passage[] => {
-  const first = (lookedUp?.quotes ?? []).map(({ source, text }) => ({ source, text }))
+const withLookedUp = (passages: Passage[], lookedUp: QuotedUp[]): Passage[] => {
+  const quotes = lookedUp.flatMap((each) => each.quotes)
+  const first = quotes.map(({ source, text }) => ({ source, text }))
   const own = new Set(first.map(({ source }) => source.id))
   const rest = passages.filter(({ id }) => !own.has(id))
   const numbers = new Map([...new Set(rest.map(({ id }) => id))].map((id, at) => [id, own.size + at + 1])) // prettier-ignore
@@ -117,13 +107,15 @@ const withLookedUp = (passages: Passage[], lookedUp: QuotedUp | undefined): Pass
 
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
-  const find = await readMessage(message)
-  const [{ found, ...parts }, lookedUp] = await Promise.all([findParts(find), quotedUp(find)])
+  const whole = await readMessage(message)
+  const { lookedUp, rest } = await quoteLookedUp(whole)
+  const find = rest === undefined ? whole : { ...whole, question: rest }
+  const { found, ...parts } = await findParts(find)
   const { apart, compared } = decompose({ found, ...parts })
   return {
     ...findingOf(find, found),
     passages: withLookedUp(passagesOf(find.payload, found), lookedUp),
-    lookedUp,
+    lookedUp: lookedUp.length > 0 ? { found: lookedUp, isMore: rest !== undefined } : undefined,
     apart: apart.map((part) => findingOf(find, part)),
     compared: compared.map((side) => findingOf(find, side)),
     isComparison: isCompared(found),

@@ -19,8 +19,10 @@ const sourcesOf = (
   const words = [assistant.greeting, assistant.nothingFound, assistant.handOver].join('\n')
   const own = { title: '', url: assistant.contactUrl, type: '', id: '' }
   const cited = citations.map((citation, index) => {
-    const { apart = [], lookedUp } = retrieved ?? {}
-    const found = [retrieved, ...apart, lookedUp].flatMap((each) => each?.quotes ?? [])
+    const { apart = [], compared = [], lookedUp } = retrieved ?? {}
+    const found = [retrieved, ...apart, ...compared, ...(lookedUp?.found ?? [])].flatMap(
+      (each) => each?.quotes ?? [],
+    )
     const own = found.filter(({ source }) => source.id === citation.id)
     const text = own.flatMap((quote) => [quote.text, ...quote.near.map((near) => near.text)])
     return { ...citation, number: index + 1, text: text.join('\n') }

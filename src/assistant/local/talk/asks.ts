@@ -1,6 +1,6 @@
-/** `Mit welchem Betrag rechnet ihr`, `until when` */
+/** `Mit welchem Betrag rechnet ihr`, `until when`, `anyway, which …` */
 const asker =
-  /^(?:(?:and|but|so|und|aber|also) )?(?:(?:about|at|by|for|from|in|of|on|since|to|until|with|ab|auf|aus|bei|bis|für|in|mit|nach|seit|um|von|vor|zu) )?(?:whats?|which|how|who|where|when|why|was|welche\p{L}*|wie|wer|wem|wen|wo|wann|warum)(?!\p{L})/iu
+  /^(?:(?:and|but|so|ok|well|now|then|anyway|anyhow|und|aber|also|nun|jetzt|egal|jedenfalls)[, ]{1,2}){0,2}(?:(?:about|at|by|for|from|in|of|on|since|to|until|with|ab|auf|aus|bei|bis|für|in|mit|nach|seit|um|von|vor|zu) )?(?:whats?|which|how|who|where|when|why|was|welche\p{L}*|wie|wer|wem|wen|wo|wann|warum)(?!\p{L})/iu
 
 /** Indirect questions, and wishes to know: `my boss asked me to find out whether …`, `I need your number`. */
 const indirect =

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../platform/locales'
 import { fold } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { askerOf } from '../../retrieval/question/asMeant'
-import { asks } from './asks'
+import { asks, mayAsk } from './asks'
 
 const sorry =
   /(?<!\p{L})(?:sorry|my bad|apologi[sz]e|apologies|(?:ent|t)schuldig\p{L}*|verzeihung|tut mir leid)(?!\p{L})/iu
@@ -12,7 +12,7 @@ const corrects = /(?<!\p{L})(?:meant?|mein\p{L}*|but|aber|not|nicht|instead|stat
 
 /** Who says something of themselves, of the other, or of what was said, and wants nothing. */
 const ofPeople =
-  /(?<!\p{L})(?:i|i['’]\p{L}+|we|we['’]\p{L}+|us|my|our|you|your|ich|wir|uns|mir|mich|hab|mein\p{L}*|unser\p{L}*|ihr|euch|eure?\p{L}?|that|this|das)(?!\p{L})/iu
+  /(?<!\p{L})(?:i|i['’]\p{L}+|we|we['’]\p{L}+|us|my|mine|our|ours|you|your|ich|wir|uns|mir|mich|hab|mein\p{L}*|unser\p{L}*|ihr|euch|eure?\p{L}?|that|this|das)(?!\p{L})/iu
 const wants =
   /(?<!\p{L})(?:need|want|like|looking|please|send|show|tell|give|explain|help|book|order|quote|offer|bitte|brauch\p{L}*|möcht\p{L}*|moecht\p{L}*|will|wollen|hätten?|such\p{L}*|schick\p{L}*(?! (?:mich|uns)(?!\p{L}))|zeig\p{L}*|nenn\p{L}*|gib|geben|erklär\p{L}*|hilf|helfen|buch\p{L}*|bestell\p{L}*|angebot)(?!\p{L})/iu
 const longestRemark = 120
@@ -30,6 +30,16 @@ const trouble =
   /(?<!\p{L})(?:forg[eo]t(?:ten)?|lost|locked out|unable|(?:cannot|can ?not|can['’]?t|could ?n['’]?t|could not|won['’]?t)(?! (?:wait|believe|complain|stand))|(?:does|do|did|is|are)(?: not|n['’]?t) (?:work|charge|start|load|open|respond|accept|let|show)\p{L}*|stopped|stuck|fail(?:s|ed|ing|ure)?|broken?|crash\p{L}*|errors?|faulty?|(?<!(?:no|not a|keine?) )(?:problem[es]?|issues?|troubles?)|missing|vergessen|verloren|gesperrt|komm\p{L}*(?: \p{L}+){0,2} nicht (?:in|ins|an|auf|rein|weiter)|(?:geht|gehen|funktionier\p{L}*|klappt|lädt|laden|läuft|laufen|startet|reagiert)(?: \p{L}+){0,3} (?:nicht|nichts)|kann(?: \p{L}+){0,3} nicht(?! (?:glauben|klagen|meckern|sagen))|kaputt|defekt\p{L}*|fehler\p{L}*|störung\p{L}*|(?<!(?<!\p{L})(?:i|we|you|that|this|it|ich|wir|du|ihr|sie|das|es)(?: (?:am|are|is|was|were|bin|bist|ist|sind|seid|war|waren|liegt)|['’]\p{L}{1,2}) )(?:wrong|falsch))(?!\p{L})/iu
 
 const mostOfName = 3
+const longestAside = 60
+
+/** `Ha, honest at least`: a few words more than a name, of which none asks or wants, said of an answer. */
+export const isAside = (message: string): boolean =>
+  message.length <= longestAside &&
+  message.trim().split(/\s+/).length > mostOfName &&
+  ![wants, trouble, yesOrNo].some((pattern) => pattern.test(message.trim())) &&
+  !/\d/.test(message) &&
+  !asks(message) &&
+  !mayAsk(message)
 
 /** Whether a message may be the name of a thing: few words, of which none asks or wants. */
 export const namesThing = (message: string): boolean => {

@@ -37,6 +37,9 @@ const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boo
   return analyze(rest, language).every(({ isStop, word }) => isStop || beside.has(word))
 }
 
+/** `:D` */
+const emoticon = /(?<![\p{L}\p{N}])[:;=]['-]?[)(DPpoO|/]+(?![\p{L}\p{N}])/gu
+
 /** A wish for a person may be long; a question that happens to name one is longer. */
 const longestWish = 160
 
@@ -51,7 +54,7 @@ export const smallTalk = (
 ): SmallTalk | undefined => {
   const wordless = wordlessTalk(message, isGoingOn)
   if (wordless) return wordless
-  const text = fold(message)
+  const text = fold(message.replace(emoticon, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   if (text.length > longestWish) return undefined

@@ -6,6 +6,7 @@ export type SmallTalk =
   | 'howAreYou'
   | 'thanks'
   | 'okay'
+  | 'pity'
   | 'yes'
   | 'no'
   | 'comment'
@@ -53,17 +54,24 @@ export const alone: [SmallTalk, RegExp][] = [
   ],
   ['thanks', thanks],
   [
+    'pity',
+    begins(
+      'u+f+|pu+h+|phew|u+gh|oo+f|argh|meh|naja|na ja|tja|ups|oops|krass|o je|oje|mist|verdammt|damn|dang|schade|pity',
+      '(?:that s|thats|das ist|what a|wie) (?:sad|depressing|annoying|bad|pity|shame|traurig|blod|argerlich|bitter|schade)',
+    ),
+  ],
+  [
     'okay',
     begins(
       'ok|okay|k|alright|all right|fine|got it|i see|understood|sure|never ?mind|forget it|interesting',
       'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
-      'u+f+|pu+h+|phew|u+gh|oo+f|argh|meh|naja|na ja|tja|ups|oops|krass|o je|oje|ach(?: so)?|mist|verdammt|damn|dang|ha',
-      '(?:sehr|very) (?:gut|schon|nett|good|nice)|sweet|brilliant|awesome|excellent|lovely|fair(?: enough)?|pity|(?:that s|thats|das ist) (?:sad|depressing|annoying|bad|traurig|blod|argerlich|bitter)',
+      'ach(?: so)?|ha',
+      '(?:sehr|very) (?:gut|schon|nett|good|nice)|sweet|brilliant|awesome|excellent|lovely|fair(?: enough)?',
       '(?:das |that |this )?(?:hilft|helps)(?: (?:mir|uns|me|us|a|lot|sehr|wirklich|schon|weiter))*',
       'stop|cancel|quit|exit|end (?:the )?chat',
       'maybe|perhaps|we ll see|just kidding|i(?: (?:really|do|just))* (?:love|like) (?:you|it|this|that)',
       'vielleicht|mal sehen|mal schauen|(?:war|nur)(?: nur)?(?: ein)? (?:spass|scherz)',
-      'gut|alles klar|verstehe|verstanden|in ordnung|passt|toll|prima|interessant|spannend|schade|egal',
+      'gut|alles klar|verstehe|verstanden|in ordnung|passt|toll|prima|interessant|spannend|egal',
       'stopp?|abbrechen|aufhoren|vergiss es|schon gut',
     ),
   ],
@@ -120,33 +128,26 @@ export const alone: [SmallTalk, RegExp][] = [
   ['farewell', takesLeave],
 ]
 
-const named = (language: string) =>
-  [
-    'en',
-    'de',
-    'fr',
-    'nl',
-    'es',
-    'it',
-    'pl',
-    'da',
-    'sv',
-    'tr',
-    'cs',
-    'pt',
-    'ru',
-    'uk',
-    'ar',
-    'zh',
-    'ja',
-  ]
-    .map((code) => fold(new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code)) // prettier-ignore
-    .join('|')
+/** What one may speak that is no language to the Unicode Consortium, or is called otherwise by who speaks it. */
+const dialects = {
+  en: 'scots|scouse|cockney|plain english|dialect',
+  de: 'platt|plattdeutsch|hochdeutsch|bayerisch|bayrisch|boarisch|schwabisch|sachsisch|frankisch|kolsch|hessisch|schweizerdeutsch|schwyzerdutsch|osterreichisch|berlinerisch|dialekt|mundart',
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** Every language that has a code of two letters (ISO 639-1), as it is called in this one. */
+const named = (language: 'en' | 'de'): string => {
+  const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })
+  const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  const all = codes.map((code) => names.of(code)).filter((name) => name !== undefined)
+  return [dialects[language], ...all.map((name) => fold(name).replace(/[^\p{L} ]/gu, ''))].join('|')
+}
 
 /** In which languages one may write: `do you speak German?`. Which the site's goods have is another question. */
 export const languages = new RegExp(
-  `\\b(?:(?:do|can|could) (?:you|u) (?:also )?(?:speak|talk|understand|write|answer|reply)(?: (?:to me|me))?(?: in)?|(?:can|may) i (?:write|ask|chat|talk)(?: to you)? in) (?:${named('en')})\\b` +
-    `|\\b(?:(?:sprichst|verstehst|kannst|sprechen|verstehen|konnen|sprecht|konnt) (?:du|sie|ihr)|(?:kann|darf) ich)(?: (?:auch|hier|mir|mit ihnen|mit dir))*(?: auf)? (?:${named('de')})(?: (?:schreiben|fragen|antworten|sprechen|reden))?\\b`,
+  `\\b(?:(?:do|can|could) (?:you|u) (?:also )?(?:speak|talk|understand|write|answer|reply|do)(?: (?:to me|me))?(?: in)?|(?:can|may) i (?:write|ask|chat|talk)(?: to you)? in) (?:${named('en')})\\b` +
+    `|\\b(?:(?:sprichst|verstehst|kannst|sprechen|verstehen|konnen|sprecht|versteht|konnt) (?:du|sie|ihr)|(?:kann|darf) ich)(?: (?:auch|hier|mir|mit ihnen|mit dir|mit euch))*(?: auf)? (?:${named('de')})(?: (?:schreiben|fragen|antworten|sprechen|reden))?\\b`,
 )
 
 export const whoAreYou =

@@ -25,7 +25,17 @@ const ellipses: [RegExp, string][] = [
 
 const wish = /^(?:(?:i )?hope (?:you|this|all)|ich hoffe)\b/iu
 
-const polite = new Set(['greeting', 'howAreYou', 'thanks', 'okay', 'yes', 'no', 'help', 'farewell'])
+const polite = new Set([
+  'greeting',
+  'howAreYou',
+  'thanks',
+  'okay',
+  'pity',
+  'yes',
+  'no',
+  'help',
+  'farewell',
+])
 
 const isPolite = (sentence: string, locale: LocaleCode): boolean =>
   wish.test(sentence) || polite.has(smallTalk(sentence, locale) ?? '')

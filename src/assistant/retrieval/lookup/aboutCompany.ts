@@ -1,7 +1,8 @@
 import { slugify } from '../../../cms/publishing/slugify'
 import type { LocaleCode } from '../../../platform/locales'
 import { sentencesOf } from '../../../platform/text/sentences'
-import { readRows, searchSettings } from '../../../search/engine'
+import { readRows, searchSettings, type FoundRow } from '../../../search/engine'
+import { readFacts } from '../facts/readFacts'
 import type { LookedUp, LookUp } from './lookedUp'
 
 /** As people ask what a company is for, of which no word needs to be on its pages. */
@@ -42,24 +43,30 @@ const leadOf = (text: string): string => {
   return lead
 }
 
-/** What the page about the company says first; `undefined` where there is none. */
-export const lookUpCompany = async ({
-  payload,
-  question,
-  locale,
-}: LookUp): Promise<LookedUp | undefined> => {
-  if (!asksAboutCompany(question, locale)) return undefined
+/** So many documents may have such an address: content has one of each, in each language. */
+const mostRead = 10
+
+/** The page at one of these addresses, the likeliest first: news and articles may have such an address as well. */
+const findPage = async ({ payload, locale }: LookUp): Promise<FoundRow | undefined> => {
   const { pool } = payload.db
   const { siteName } = await searchSettings(payload)
-  // Pages alone: a news item may have such an address as well.
   const { rows } = await pool.query<{ num: number }>({
     name: 'chat-about',
     text: `select num from search_docs where locale = $1 and slug = any($2::text[]) and collection = 'content'
-            order by array_position($2::text[], slug), num limit 1`,
+            order by array_position($2::text[], slug), num limit ${mostRead}`,
     values: [locale, companyAddresses(siteName)],
   })
   const nums = rows.map(({ num }) => num)
-  const row = (await readRows(pool, nums)).get(nums[0] ?? -1)
+  const known = await readRows(pool, nums)
+  const found = nums.flatMap((num) => known.get(num) ?? [])
+  const facts = await readFacts({ payload, locale, rows: found })
+  return found.find(({ docId }) => facts.get(docId)?.kind === 'page')
+}
+
+/** What the page about the company says first; `undefined` where there is none. */
+export const lookUpCompany = async (message: LookUp): Promise<LookedUp | undefined> => {
+  if (!asksAboutCompany(message.question, message.locale)) return undefined
+  const row = await findPage(message)
   const lead = row && leadOf(row.summary || row.body)
   return lead ? { found: [{ row, text: lead }] } : undefined
 }

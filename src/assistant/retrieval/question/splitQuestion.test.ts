@@ -99,3 +99,11 @@ test('of a long message it is asked what it asks, with what was said right befor
   expect(withoutStory(`${story}${asks}`.slice(-290), 'en').before).toEqual([])
   expect(withoutStory(story, 'en').question).toBe(story)
 })
+
+test('what is known to be a question is cut off whatever its words', () => {
+  const isKnown = (text: string) => /^(?:what do you do|next webinar)\W*$/i.test(text)
+  const partsOf = (message: string) => splitQuestion(message, 'en', isKnown).map(({ question }) => question) // prettier-ignore
+  expect(partsOf('What do you do, and what does Plan cost?')).toEqual(['What do you do', 'what does Plan cost?']) // prettier-ignore
+  expect(partsOf('next webinar and what do you do')).toEqual(['next webinar', 'what do you do'])
+  expect(splitQuestion('next webinar and what do you do', 'en')).toEqual([])
+})

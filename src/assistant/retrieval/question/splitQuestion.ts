@@ -57,6 +57,9 @@ const saysSomething = (text: string, language: LocaleCode): boolean =>
     ({ isStop, word }) => !isStop && word.length > 1 && !questionWords[language].has(word),
   )
 
+/** What is told of a piece of a message. */
+type Tells = (text: string) => boolean
+
 type Place = { end: number; next: number; shared?: string }
 
 /** Who says something of themselves or of what is asks nothing. */
@@ -71,13 +74,16 @@ const isLabel = (before: string, after: string): boolean =>
   !/[.,;:]/.test(before) &&
   !tells.test(before)
 
-const placeOf = (sentence: string, language: LocaleCode): Place | undefined => {
+const placeOf = (sentence: string, language: LocaleCode, isKnown: Tells): Place | undefined => {
   const { asks, beginsAsking, joint, again } = patterns[language]
   const match = joint.exec(sentence)
   const before = sentence.slice(0, match?.index ?? 0)
   if (
     match &&
-    (asks.test(before) || beginsAsking.test(before) || isLabel(before, sentence.slice(match.index)))
+    (asks.test(before) ||
+      beginsAsking.test(before) ||
+      isKnown(before) ||
+      isLabel(before, sentence.slice(match.index)))
   )
     return { end: match.index, next: match.index + match[0].length }
   const repeated = again.exec(sentence)
@@ -88,13 +94,13 @@ const placeOf = (sentence: string, language: LocaleCode): Place | undefined => {
 }
 
 /** A sentence cut where another question begins; `Say how long it takes` is one. */
-const cut = (sentence: string, language: LocaleCode): string[] => {
-  const place = placeOf(sentence, language)
+const cut = (sentence: string, language: LocaleCode, isKnown: Tells): string[] => {
+  const place = placeOf(sentence, language, isKnown)
   if (!place) return [sentence]
   const { end, next, shared = '' } = place
-  const [before, after] = [sentence.slice(0, end), shared + sentence.slice(next)]
-  return saysSomething(before, language) && saysSomething(after, language)
-    ? [before, ...cut(after, language)]
+  const pieces = [sentence.slice(0, end), shared + sentence.slice(next)] as const
+  return pieces.every((piece) => isKnown(piece) || saysSomething(piece, language))
+    ? [pieces[0], ...cut(pieces[1], language, isKnown)]
     : [sentence]
 }
 
@@ -110,8 +116,15 @@ const besideNames = ({ question, before }: QuestionPart, language: LocaleCode): 
     ? { question, before: before.map((said) => withoutNames(said, language)) }
     : { question, before }
 
-/** Query decomposition: the questions that a message asks, when they are several; each can be answered by itself. */
-export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart[] => {
+/**
+ * Query decomposition: the questions that a message asks, when they are several; each can be answered by itself.
+ * @param isKnown what is a question whatever its words: `next webinar`, `what do you do`
+ */
+export const splitQuestion = (
+  message: string,
+  locale: LocaleCode,
+  isKnown: Tells = () => false,
+): QuestionPart[] => {
   const [language] = languagesOf(locale)
   const sentences = sentencesOf(message.replace(/\s+/g, ' '))
   const { asks, beginsAsking } = patterns[language]
@@ -123,9 +136,9 @@ export const splitQuestion = (message: string, locale: LocaleCode): QuestionPart
   for (const sentence of sentences) {
     const isAsked = isAnyAsked
       ? sentence.endsWith('?') || isUnmarked(sentence)
-      : asks.test(sentence)
-    for (const piece of isAsked ? cut(sentence, language) : [sentence]) {
-      if (isAsked && saysSomething(piece, language))
+      : asks.test(sentence) || isKnown(sentence)
+    for (const piece of isAsked ? cut(sentence, language, isKnown) : [sentence]) {
+      if (isAsked && (isKnown(piece) || saysSomething(piece, language)))
         parts.push({ question: piece, before: [...before] })
       before.push(piece)
     }

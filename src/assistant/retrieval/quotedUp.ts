@@ -1,0 +1,29 @@
+import type { FindEvidence } from './findEvidence'
+import { asksLookUp, lookUp } from './lookup/lookUp'
+import type { LookedUp } from './lookup/lookedUp'
+import { splitQuestion } from './question/splitQuestion'
+import type { Quote } from './quote'
+import { quoteOf } from './quoteOf'
+
+/** What was looked up by its kind or date; `none`: nothing of what was asked for, but what comes next. */
+export type QuotedUp = { quotes: Quote[] } & Pick<LookedUp, 'none'>
+
+const quoteUp = async (find: FindEvidence): Promise<QuotedUp | undefined> => {
+  const { found = [], none } = (await lookUp(find)) ?? {}
+  if (found.length === 0) return undefined
+  return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), none }
+}
+
+/** @returns what is looked up of a message, and the questions that it asks beside that */
+export const quoteLookedUp = async (
+  find: FindEvidence,
+): Promise<{ lookedUp: QuotedUp[]; rest?: string }> => {
+  const whole = await quoteUp(find)
+  if (whole) return { lookedUp: [whole] }
+  const isKnown = (question: string) => asksLookUp({ ...find, question })
+  const parts = splitQuestion(find.question, find.locale, isKnown)
+  if (!parts.some(({ question }) => isKnown(question))) return { lookedUp: [] }
+  const found = await Promise.all(parts.map(({ question }) => quoteUp({ ...find, question })))
+  const rest = parts.filter((_, at) => !found[at]).map(({ question }) => question)
+  return { lookedUp: found.filter((each) => each !== undefined), rest: rest.join(' ') || undefined }
+}
