@@ -6,6 +6,7 @@ import path from 'node:path'
 import { answers } from './answers/answers'
 import { conversations } from './answers/conversations'
 import { lines } from './answers/lines/lines'
+import { typos } from './answers/typos/typos'
 import { backup } from './backup/backup'
 import { behind } from './behind'
 import { chatFailover, chatOverhead } from './chat/chat'
@@ -20,7 +21,7 @@ import { programs } from './programs/programs'
 import { readers } from './programs/readers'
 import { reads } from './reads'
 import { replica } from './replica'
-import { relevance } from './relevance'
+import { relevance } from './relevance/relevance'
 import { resident } from './resident'
 import { search } from './search/search'
 import { sizing } from './sizing'
@@ -49,6 +50,7 @@ const benches: Bench[] = [
   answers,
   conversations,
   lines,
+  typos,
   chatOverhead,
   chatEndpoint,
   chatFailover,

@@ -50,11 +50,11 @@ const dot = () =>
     .png()
     .toBuffer()
 
-const untilInTouch = async () => {
+export const untilInTouch = async () => {
   while (!hearsOfChanges()) await wait(50)
 }
 
-const open = async (url: string) => {
+export const openPayload = async (url: string) => {
   useDatabase(url)
   const { default: config } = await import('@payload-config')
   const { getPayload } = await import('payload')
@@ -67,7 +67,7 @@ const pageOf = (url: string) => new URL(url).pathname.split('/').slice(-2).join(
 export const openSite = async (folder: string): Promise<Site> => {
   const isNew = !existsSync(path.join(folder, 'ready'))
   const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
-  const payload = await open(database.url)
+  const payload = await openPayload(database.url)
   if (isNew) {
     await migrate({ payload })
     await seedDemo({ payload, log: () => undefined, draw: dot })

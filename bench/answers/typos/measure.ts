@@ -1,0 +1,31 @@
+import '../../environment'
+import { openSite } from '../site'
+import type { Table } from '../table'
+import { hasXquad } from '../xquad'
+import { collectionLoss } from './collectionLoss'
+import { answerLoss, searchLoss, xquadLoss } from './tables'
+
+/** `npm run bench -- typos` starts this in processes with settings of their own; what it prints is JSON, by table. */
+
+const onSite = async (parts: string[]): Promise<Table[]> => {
+  const site = await openSite(process.env.DATA_DIR!)
+  await site.useLines(() => true) // as the demo is shipped
+  const tables: Table[] = []
+  if (parts.includes('search')) tables.push(await searchLoss(site))
+  if (parts.includes('answers')) tables.push(await answerLoss(site))
+  if (parts.includes('xquad') && hasXquad()) tables.push(...(await xquadLoss(site)))
+  await site.close()
+  return tables
+}
+
+const [collection] = process.argv.slice(2)
+const tables = collection
+  ? [await collectionLoss(collection, process.env.DATA_DIR!)]
+  : await onSite((process.env.TYPO_PARTS ?? 'search,answers,xquad').split(','))
+if (process.env.ANSWERS_OUT)
+  for (const { title, columns, rows } of tables)
+    process.stderr.write(
+      `\n${title}\n${[columns, ...rows].map((row) => row.join(' | ')).join('\n')}\n`,
+    )
+process.stdout.write(`\n${JSON.stringify(tables)}\n`)
+process.exit(0)
