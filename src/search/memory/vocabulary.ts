@@ -8,7 +8,7 @@ import { logger } from '../../platform/logging'
 import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
 import { readVocabulary } from './readVocabulary'
-import { wordList, type KnownWord, type WordList } from './wordList'
+import { wordList, type KnownBeginning, type KnownWord, type WordList } from './wordList'
 
 /** Vocabulary (term dictionary): the words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {
@@ -18,6 +18,8 @@ export type Vocabulary = {
   docFreq: (word: string) => number | undefined
   /** Words that so many edits may make of this one, and some that more are needed for. */
   withinEdits: (word: string, edits: number) => KnownWord[]
+  /** Words whose beginning, of so many letters, one edit makes of this one. */
+  beginningWithin: (beginning: string) => KnownBeginning[]
 }
 
 type Kept = {
@@ -121,6 +123,10 @@ const joined = ({ base, added }: Kept): Vocabulary => {
     },
     withinEdits: (word, edits) =>
       union(base.withinEdits(word, edits), added.withinEdits(word, edits)),
+    beginningWithin: (beginning) => [
+      ...base.beginningWithin(beginning),
+      ...added.beginningWithin(beginning),
+    ],
   }
 }
 

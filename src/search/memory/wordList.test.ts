@@ -48,6 +48,23 @@ describe('a list of words', () => {
     )
   })
 
+  test('finds by a beginning that is misspelt by an edit, and only that', () => {
+    fc.assert(
+      fc.property(words, word, (all, mistyped) => {
+        const begins = (each: string) =>
+          each.length >= mistyped.length &&
+          [-1, 0, 1].some((more) => {
+            const length = mistyped.length + more
+            return length <= each.length && editDistance(mistyped, each.slice(0, length), 1) === 1
+          })
+        const found = listOf(all).beginningWithin(mistyped)
+        expect(sorted(found)).toEqual(all.filter(begins).sort())
+        for (const { word: each, length } of found)
+          expect(editDistance(mistyped, each.slice(0, length), 1)).toBe(1)
+      }),
+    )
+  })
+
   test('of many with one beginning keeps the most frequent', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `ab${index}`)
     const found = listOf(many).withPrefix('ab')

@@ -10,7 +10,11 @@ export type WordList = {
   docFreq: (word: string) => number | undefined
   /** Fuzzy search: words that at most so many edits make of this one. */
   withinEdits: (word: string, edits: number) => KnownWord[]
+  /** Fuzzy prefix search: the most frequent ones whose beginning, of so many letters, one edit makes of this one. */
+  beginningWithin: (beginning: string) => KnownBeginning[]
 }
+
+export type KnownBeginning = KnownWord & { length: number }
 
 /** So many words are found by their beginning. */
 const mostFound = 64
@@ -39,8 +43,17 @@ const sortBoth = (words: string[], docs: number[]) => {
 }
 
 /** Keeps the `most` largest of what it is given. */
-const frequent = (found: KnownWord[], most: number): KnownWord[] =>
+const frequent = <Word extends KnownWord>(found: Word[], most: number): Word[] =>
   found.length > most ? found.sort((a, b) => b.docs - a.docs).slice(0, most) : found
+
+/** How many letters of a word one edit makes of a beginning; 0: none. */
+const lengthOfBeginning = (beginning: string, text: string, start: number, end: number): number => {
+  for (const more of [0, 1, -1]) {
+    const to = start + beginning.length + more
+    if (to <= end && editDistance(beginning, text, 1, start, to) === 1) return to - start
+  }
+  return 0
+}
 
 /**
  * Sorted term dictionary in memory: one text of all words, since a hundred thousand strings take ten times as much.
@@ -103,6 +116,27 @@ export const wordList = (words: string[], docs: number[]): WordList => {
           found.push({ word: wordAt(index), docs: counts[index]! })
       }
       return found
+    },
+    beginningWithin: (beginning) => {
+      let found: KnownBeginning[] = []
+      const own = lettersOf(beginning)
+      const half = beginning.length >> 1
+      const [head, tail] = [beginning.slice(0, half), beginning.slice(half + 1)]
+      /** One edit leaves one of the halves as it is. */
+      const hasHalf = (start: number) =>
+        text.startsWith(tail, start + half + 1) ||
+        text.startsWith(head, start) ||
+        text.startsWith(tail, start + half) ||
+        text.startsWith(tail, start + half + 2)
+      for (let index = 0; index < size; index++) {
+        if (bitsIn(own & ~letters[index]!) > 1) continue
+        const start = starts[index]!
+        if (starts[index + 1]! - start < beginning.length || !hasHalf(start)) continue
+        const length = lengthOfBeginning(beginning, text, start, starts[index + 1]!)
+        if (length > 0) found.push({ word: wordAt(index), docs: counts[index]!, length })
+        if (found.length >= 4 * mostFound) found = frequent(found, mostFound)
+      }
+      return frequent(found, mostFound)
     },
   }
 }

@@ -1,37 +1,22 @@
-import { editDistance } from '../../platform/text/editDistance'
+import { languagesOf } from '../../platform/text/languagesOf'
 import { isLive } from '../memory/isLive'
 import { extendSnapshot, type Snapshot } from '../memory/snapshot'
-import type { Vocabulary } from '../memory/vocabulary'
 import type { Settings } from '../settings/readSettings'
-import { bestCorrection, compoundSplits, maxEdits, mixesDigits } from './bestCorrection'
+import type { Candidate } from '../spelling/candidate'
+import { candidatesOf } from '../spelling/candidates'
+import { mixesDigits } from '../spelling/compoundSplits'
+import { maxEdits } from '../spelling/maxEdits'
 import type { LookedUp } from './clauses'
 import { termsOf } from './expandQuery'
 import { wordsOfSynonyms } from './synonyms'
 
+export type Correction = Candidate & {
+  /** What else may have been meant, and how likely beside it. */
+  others: { word: string; share: number }[]
+}
+
 /** By misspelt word: the word that was meant, or the two that were. */
-export type Corrections = ReadonlyMap<string, string[]>
-
-type Words = {
-  vocabulary: Vocabulary
-  /** Words that are known without a document that has them. */
-  also: ReadonlySet<string>
-  /** Words that no document has any more. */
-  gone: ReadonlySet<string>
-}
-
-const correctionOf = (word: string, { vocabulary, also, gone }: Words): string[] => {
-  const best = bestCorrection(word, [
-    ...vocabulary.withinEdits(word, maxEdits(word)).filter((near) => !gone.has(near.word)),
-    ...[...also].map((other) => ({ word: other, docs: 1 })),
-  ])
-  if (best && editDistance(word, best, 1) === 1) return [best]
-  const docFreq = (part: string) => (gone.has(part) ? 0 : (vocabulary.docFreq(part) ?? 0))
-  const rarer = (pair: string[]) => Math.min(...pair.map(docFreq))
-  const [split] = compoundSplits(word)
-    .filter((pair) => rarer(pair) > 0)
-    .sort((a, b) => rarer(b) - rarer(a))
-  return split ?? (best ? [best] : [])
-}
+export type Corrections = ReadonlyMap<string, Correction>
 
 const slipLetters = 6
 const slipShare = 1 / 3
@@ -47,53 +32,90 @@ export const isLikelySlip = (
   word.length >= slipLetters &&
   vocabulary
     .withinEdits(word, 1)
-    .some(
-      (near) =>
-        near.docs >= slipShare * snapshot.docs &&
-        near.word[0] === word[0] &&
-        editDistance(word, near.word, 1) === 1,
-    )
+    .some((near) => near.docs >= slipShare * snapshot.docs && near.word[0] === word[0])
 
 /** So many words of a query are corrected; the others are left as they are. */
 const maxCorrected = 6
 
-const correctionsOf = (words: string[], known: Words): Map<string, string[]> => {
-  const doubtful = words
-    .filter((word) => (maxEdits(word) > 0 || mixesDigits(word)) && !known.also.has(word))
-    .slice(0, maxCorrected)
-  const found = doubtful.map((word) => [word, correctionOf(word, known)] as const)
-  return new Map(found.filter(([, better]) => better.length > 0))
-}
+/** In edits: what is so much less likely than the best is not looked for. So many others are, and so many ends of a beginning. */
+const near = 0.4
+const mostOthers = { words: 2, ends: 8 }
 
 /** So often another correction is looked for, when no document has the words of one any more. */
 const maxTries = 4
 
 type Correcting = LookedUp & {
   settings: Settings
+  /** The word that may not have been typed to its end. */
+  openWord?: string
+  /** Words that hold sentences together: as often used as what most documents have. */
+  frequent?: readonly string[]
   isMeant?: (typed: string, better: string[]) => boolean
 }
 
-/** Spelling correction of words that no document has, to words of documents that are still there. */
+const likely = (candidates: Candidate[]): Candidate[] => {
+  const [best] = candidates
+  if (!best) return []
+  const most = 1 + (best.isBeginning ? mostOthers.ends : mostOthers.words)
+  const ofSite = best.isListed ? candidates.find(({ isListed }) => !isListed) : undefined
+  const others = candidates.filter((each) => each.cost <= best.cost + near || each === ofSite)
+  return others.slice(0, most)
+}
+
+const asCorrection = ([best, ...others]: Candidate[]): Correction => ({
+  ...best!,
+  others: others
+    .filter(({ words, isListed }) => words.length === 1 && !isListed)
+    .map(({ words, cost }) => ({ word: words[0]!, share: 10 ** (best!.cost - cost) })),
+})
+
+/** Spelling correction of words that no document has, to words of documents that are still there, or that people use. */
 export const correctSpelling = async (
   words: string[],
-  { pool, locale, vocabulary, snapshot, settings, isMeant = () => true }: Correcting,
+  {
+    pool,
+    locale,
+    vocabulary,
+    snapshot,
+    settings,
+    openWord,
+    frequent = [],
+    isMeant = () => true,
+  }: Correcting,
 ): Promise<{ corrections: Corrections; snapshot: Snapshot }> => {
   const also = wordsOfSynonyms(settings.synonyms)
   const gone = new Set<string>()
+  const often = new Map(frequent.map((word) => [word, Math.ceil(snapshot.docs / 2)]))
+  const languages = languagesOf(locale)
   let read = snapshot
-  let corrections: Corrections = new Map()
-  for (let tries = 0; words.length > 0 && tries < maxTries; tries++) {
-    const found = correctionsOf(words, { vocabulary, also, gone })
-    corrections = new Map([...found].filter(([typed, better]) => isMeant(typed, better)))
-    const better = [...corrections.values()].flat().filter((word) => !also.has(word))
+  const corrections = new Map<string, Correction>()
+  let doubtful = words
+    .filter((word) => (maxEdits(word) > 0 || mixesDigits(word)) && !also.has(word))
+    .slice(0, maxCorrected)
+  for (let tries = 0; doubtful.length > 0 && tries < maxTries; tries++) {
+    const found = doubtful.map((word) => {
+      const isOpen = word === openWord
+      return [
+        word,
+        likely(candidatesOf(word, { vocabulary, languages, also, frequent: often, gone, isOpen })),
+      ] as const
+    })
+    const ofSite = (candidate: Candidate) =>
+      candidate.isListed
+        ? []
+        : candidate.words.filter((word) => !also.has(word) && !often.has(word))
+    const better = [...new Set(found.flatMap(([, candidates]) => candidates.flatMap(ofSite)))]
     const terms = better.flatMap((word) => termsOf(word, locale))
     read = await extendSnapshot(pool, { locale, snapshot: read, terms })
-    const missing = better.filter(
-      (word) => !termsOf(word, locale).some((term) => isLive(read, term)),
-    )
-    if (missing.length === 0) break
-    for (const word of missing) gone.add(word)
+    for (const word of better)
+      if (!termsOf(word, locale).some((term) => isLive(read, term))) gone.add(word)
+    doubtful = []
+    for (const [word, candidates] of found) {
+      const living = candidates.filter((each) => ofSite(each).every((other) => !gone.has(other)))
+      if (living.length > 0) corrections.set(word, asCorrection(living))
+      else if (candidates.length > 0) doubtful.push(word)
+    }
   }
-  const living = [...corrections].filter(([, better]) => !better.some((word) => gone.has(word)))
-  return { corrections: new Map(living), snapshot: read }
+  const meant = [...corrections].filter(([typed, { words: better }]) => isMeant(typed, better))
+  return { corrections: new Map(meant), snapshot: read }
 }

@@ -8,7 +8,7 @@ import { synonymsIn, type Synonym } from './synonyms'
 import { termOfWord } from '../../platform/text/terms'
 
 /** Of what stands for a word, beside the word itself. */
-export const weights = { synonym: 0.8, corrected: 0.9, completion: 0.35, onlyCompletion: 0.8 }
+export const weights = { synonym: 0.8, corrected: 1, completion: 0.35, onlyCompletion: 0.8 }
 
 export type Word = QueryWord & { weight?: number }
 

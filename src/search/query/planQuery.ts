@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
+import { stopWords } from '../../platform/text/stopWords'
 import { intersect } from '../memory/intersect'
 import { extendSnapshot, readSnapshot, type Snapshot } from '../memory/snapshot'
 import { vocabulary } from '../memory/vocabulary'
@@ -52,11 +53,17 @@ type Asked = {
   days?: readonly number[]
 }
 
-const corrected = (words: Word[], corrections: Corrections): Word[] =>
+/** The words of a query as they were meant. */
+const corrected = (words: Word[], corrections: Corrections, locale: LocaleCode): Word[] =>
   words.flatMap((asked) => {
     const better = corrections.get(asked.word)
     const weight = weights.corrected
-    return better?.map((word) => ({ ...asked, word, typed: word, weight })) ?? asked
+    return (
+      better?.words.map((word) => {
+        const isStop = stopWords[languagesOf(locale)[0]].has(word)
+        return { ...asked, word, typed: word, weight, isStop }
+      }) ?? asked
+    )
   })
 
 /** Synonyms of several words: their posting lists are intersected, as if they were one term. */
@@ -96,8 +103,8 @@ const openWordOf = ({ isOpen, words }: Query, { clauses }: ExpandedQuery): strin
   return clauses.find(({ places }) => places.includes(last))?.word
 }
 
-/** The words of a query as they are typed, with everyday words for those that no document has. */
-const expandTyped = async (query: Query, asked: Asked) => {
+/** The words of a query, with everyday words for those that no document has. */
+const expandWords = async (query: Query, asked: Asked) => {
   const { pool, locale, settings } = asked
   const typed = expandQuery(query.words, asked)
   const found = await lookUp(query, typed, asked)
@@ -106,11 +113,52 @@ const expandTyped = async (query: Query, asked: Asked) => {
   )
   const words = missing.map(({ word }) => word)
   const more = withEverydayWords(settings, words, languagesOf(locale))
-  if (more === settings) return { typed, found, settings }
+  if (more === settings) return { typed, found }
   const wider = expandQuery(query.words, { locale, settings: more })
   const terms = termsIn(wider, locale)
   const snapshot = await extendSnapshot(pool, { locale, snapshot: found.snapshot, terms })
-  return { typed: wider, found: { ...found, snapshot }, settings: more }
+  return { typed: wider, found: { ...found, snapshot } }
+}
+
+/** What is known of the words of a query; and of those that no document has, what else they may mean. */
+const readWords = async (query: Query, asked: Asked) => {
+  const { typed, found } = await expandWords(query, asked)
+  const openWord = openWordOf(query, typed)
+  const { completions, snapshot } = await completionsOf(openWord, found)
+  const unknown = typed.clauses
+    .filter((clause) => !clause.hasSynonym && !isMatched(clause, snapshot))
+    .filter(({ word }) => !(word === openWord && completions.length > 0))
+    .map(({ word }) => word)
+  const expanded = await expandUnknown(unknown, { ...found, snapshot })
+  return { typed, found: { ...found, snapshot: expanded.snapshot }, openWord, completions, unknown, expanded } // prettier-ignore
+}
+
+/** What else a misspelt word may have been. */
+const addOthers = ({ clauses }: ExpandedQuery, corrections: Corrections, locale: LocaleCode) => {
+  for (const { words, others } of corrections.values()) {
+    const clause = clauses.find(({ word }) => word === words[0])
+    for (const { word, share } of others)
+      for (const term of termsOf(word, locale))
+        clause?.alternatives.push({ term, weight: weights.corrected * share })
+  }
+}
+
+/** The words of a query as they were meant: where some are misspelt, as if they had been typed right. */
+const readMeant = async (query: Query, asked: Asked) => {
+  const read = await readWords(query, asked)
+  const { found, expanded, openWord, unknown } = read
+  const { corrections, snapshot } = await correctSpelling(
+    unknown.filter((word) => !expanded.related.has(word) || isLikelySlip(word, found)),
+    { ...asked, ...found, openWord },
+  )
+  if (corrections.size === 0) return { ...read, corrections }
+  const words = corrected(query.words, corrections, asked.locale)
+  const isOpen = query.isOpen && !corrections.has(openWord ?? '')
+  const meant = await readWords({ ...query, words, isOpen }, asked)
+  if (asked.isMeant === undefined) addOthers(meant.typed, corrections, asked.locale)
+  const terms = [...snapshot.postings.keys()]
+  const all = await extendSnapshot(asked.pool, { locale: asked.locale, snapshot: meant.found.snapshot, terms }) // prettier-ignore
+  return { ...meant, found: { ...meant.found, snapshot: all }, corrections }
 }
 
 /** Compounds that some page has, or that are meant, stand there in their parts as well. @returns whether there are any */
@@ -134,37 +182,20 @@ const addParts = (
 
 /** Query rewriting: what a query means. Its words, their synonyms, how the last one ends, and what was mistyped. */
 export const planQuery = async (asked: Asked): Promise<Plan> => {
-  const { pool, text, locale } = asked
+  const { pool, text, locale, days = [] } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const { typed, found, settings } = await expandTyped(query, asked)
-  const openWord = openWordOf(query, typed)
-  const completed = await completionsOf(openWord, found)
-  const unknown = typed.clauses.filter(
-    (clause) =>
-      !clause.hasSynonym &&
-      !isMatched(clause, found.snapshot) &&
-      !(clause.word === openWord && completed.completions.length > 0),
-  )
-  const words = unknown.map(({ word }) => word)
-  const expanded = await expandUnknown(words, { ...found, snapshot: completed.snapshot })
-  const { corrections, snapshot: read } = await correctSpelling(
-    words.filter((word) => !expanded.related.has(word) || isLikelySlip(word, found)),
-    { ...asked, ...found, snapshot: expanded.snapshot },
-  )
-  const meant =
-    corrections.size > 0
-      ? expandQuery(corrected(query.words, corrections), { locale, settings })
-      : typed
+  const { typed: meant, found, openWord, completions, expanded, corrections } = await readMeant(query, asked) // prettier-ignore
   for (const { word, alternatives } of meant.clauses)
     alternatives.push(...(expanded.related.get(word) ?? []), ...(expanded.parts.get(word) ?? []))
   const isSplit = asked.splitsKnown === true && addParts(meant, expanded.parts, found)
   const open = meant.clauses.find(({ word }) => word === openWord)
-  if (open) addCompletions(open, completed.completions, found)
-  const { days = [] } = asked
+  if (open) addCompletions(open, completions, found)
   const ofDays: Clause = { alternatives: days.map((term) => ({ term, weight: 1 })), weight: 1 }
-  const isWhole = meant === typed && !isSplit && days.length === 0
+  const isWhole = !isSplit && days.length === 0
   const terms = [...termsIn(meant, locale), ...days]
-  const snapshot = isWhole ? read : await extendSnapshot(pool, { locale, snapshot: read, terms })
+  const snapshot = isWhole
+    ? found.snapshot
+    : await extendSnapshot(pool, { locale, snapshot: found.snapshot, terms })
   addPhrasesOfSynonyms(meant, snapshot, locale)
   return {
     query,

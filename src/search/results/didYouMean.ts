@@ -33,13 +33,17 @@ export const didYouMean = (
   results: Iterable<Texts>,
 ): string | null => {
   if (corrections.size === 0) return null
-  const forms = surfaceForms(results, [...corrections.values()].flat())
+  const forms = surfaceForms(
+    results,
+    [...corrections.values()].flatMap((each) => each.words),
+  )
   let said = text
   for (const { word, typed, start } of [...query.words].reverse()) {
-    const better = corrections
-      .get(word)
-      ?.map((each) => forms.get(each) ?? each)
-      .join(' ')
+    const correction = corrections.get(word)
+    // Of a word that no page has, the stem is known alone.
+    const better = correction?.isListed
+      ? undefined
+      : correction?.words.map((each) => forms.get(each) ?? each).join(' ')
     if (better) said = said.slice(0, start) + better + said.slice(start + typed.length)
   }
   return said === text ? null : said
