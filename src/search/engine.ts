@@ -14,6 +14,8 @@ export { isSearchable, searchableCollections } from './index/searchableCollectio
 // Retrieval for the assistant: a plan that it may change, its ranking, and the rows behind that
 export { searchSettings, type Settings } from './settings/readSettings'
 export { planQuery, type Plan } from './query/planQuery'
+export { spellingOf } from './query/spellingOf'
+export type { Correction, Corrections } from './query/correctSpelling'
 export { apart, boundsAsked, withoutPriceBounds } from './query/quantities'
 export { dateSpanIn, dayMs, type DateSpan } from './query/dateSpan'
 export type { Alternative, Clause } from './query/clauses'

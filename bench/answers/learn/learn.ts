@@ -73,7 +73,7 @@ const look = async (site: Site, example: Example): Promise<Seen> => {
   const messages = [...(await historyOf(site, example)), { role: 'user' as const, content: example.question }] // prettier-ignore
   const asked = chatQuestion({ messages })
   const typed = withoutPleasantries(asked.question, asked.locale)
-  const message = await readMessage({ payload, ...asked, question: typed })
+  const { find: message } = await readMessage({ payload, ...asked, question: typed })
   const { found, apart } = await findParts(message)
   const evidence = inOrder(found)
   const isGood = evidence.map(({ candidate, statement }) => {

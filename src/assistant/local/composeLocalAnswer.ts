@@ -103,9 +103,13 @@ const inOtherLanguage = ({ question, language, settings }: ComposeLocalAnswer): 
 const goesOn = ({ history = [] }: ComposeLocalAnswer): boolean =>
   /\[\d\]/.test(history.findLast(({ role }) => role === 'assistant')?.content ?? '')
 
+/** The message, spelt as it was meant. */
+const meantBy = ({ question, retrieved }: ComposeLocalAnswer): string =>
+  retrieved?.meant ?? question
+
 /** `We only have eight vans`: who tells something, and asks nothing. */
-const isTold = ({ question, locale }: ComposeLocalAnswer): boolean =>
-  !mayAsk(question) && remarkOf(question, locale) === 'comment'
+const isTold = (compose: ComposeLocalAnswer): boolean =>
+  !mayAsk(meantBy(compose)) && remarkOf(meantBy(compose), compose.locale) === 'comment'
 
 const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
@@ -113,7 +117,7 @@ const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const manner = mannerOf(question, locale)
   if (manner) return { text: toManner(manner, compose), citations: [] }
   const { comment, sorry, tellMe } = localWords[locale]
-  const remark = remarkOf(question, locale)
+  const remark = remarkOf(meantBy(compose), locale)
   if (remark === 'sorry') return { text: sorry, citations: [] }
   const isGoingOn = goesOn(compose)
   const begin = remark || (isGoingOn && isAside(question)) ? comment : settings.nothingFound
@@ -199,6 +203,6 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (isSure) return { text: paragraphs.join('\n\n'), citations }
   const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest
-  const begin = isTopic(question, retrieved) ? about : otherwise
+  const begin = isTopic(meantBy(compose), retrieved) ? about : otherwise
   return { text: [begin, ...paragraphs, handOver(settings)].join('\n\n'), citations }
 }

@@ -1,11 +1,10 @@
-import { rarityOf, vocabulary } from '../../search/engine'
-import type { LocaleCode } from '../../platform/locales'
 import type { Turn } from '../events/turn'
 import type { Quote } from './quote'
 import { findEvidence, type FindEvidence, type FoundEvidence } from './findEvidence'
 import type { Passage } from './passage'
 import { passagesOf } from './passagesOf'
 import { asMeant } from './question/asMeant'
+import { knownOf } from './question/knownOf'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory, type QuestionPart } from './question/splitQuestion'
@@ -34,6 +33,8 @@ export type Retrieved = Finding & {
   isComparison: boolean
   /** Whether it was asked after another. */
   isFollowUp: boolean
+  /** The message, spelt as it was meant. */
+  meant?: string
   /** What is asked for by its kind or date; `isMore`: whether something else is asked beside it. */
   lookedUp?: { found: QuotedUp[]; isMore: boolean }
 }
@@ -47,17 +48,15 @@ const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
 /** What is asked, as it was meant, and without the story around it. */
-export const readMessage = async (message: FindEvidence): Promise<FindEvidence> => {
+export const readMessage = async (message: FindEvidence) => {
   const { payload, locale } = message
   const { question: typed, history } = asRepeated(message.question, message.history ?? [])
-  const { docFreq } = await vocabulary(payload.db.pool, locale)
-  const known = {
-    isOnSite: (word: string) => docFreq(word) !== undefined,
-    isCommon: (word: string, language: LocaleCode) => rarityOf(word, language) < 1,
-  }
   const { question, before } = withoutStory(typed, locale)
   const turns = [...history, ...before.map(asUser)]
-  return { ...message, question: asMeant(question, locale, known), history: turns }
+  // The question first: so many words are set right.
+  const known = await knownOf({ payload, question: `${question}\n${typed}`, locale })
+  const asked = (text: string) => asMeant(text, locale, known)
+  return { find: { ...message, question: asked(question), history: turns }, meant: asked(typed) }
 }
 
 /** What a question would have been answered with, in the form of an answer. */
@@ -107,7 +106,7 @@ const withLookedUp = (passages: Passage[], lookedUp: QuotedUp[]): Passage[] => {
 
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
-  const whole = await readMessage(message)
+  const { find: whole, meant } = await readMessage(message)
   const { lookedUp, rest } = await quoteLookedUp(whole)
   const find = rest === undefined ? whole : { ...whole, question: rest }
   const { found, ...parts } = await findParts(find)
@@ -120,5 +119,6 @@ export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
     compared: compared.map((side) => findingOf(find, side)),
     isComparison: isCompared(found),
     isFollowUp: found.isFollowUp,
+    meant,
   }
 }

@@ -3,7 +3,11 @@ import { asMeant } from './asMeant'
 
 const known = (words: string) => {
   const all = new Set(words.split(' '))
-  return { isOnSite: (word: string) => all.has(word), isCommon: () => false }
+  return {
+    isOnSite: (word: string) => all.has(word),
+    isCommon: () => false,
+    correctionOf: () => undefined,
+  }
 }
 
 test.each([

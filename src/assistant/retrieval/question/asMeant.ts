@@ -3,13 +3,17 @@ import { editDistance } from '../../../platform/text/editDistance'
 import { fold } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { stopWords } from '../../../platform/text/stopWords'
+import type { Correction } from '../../../search/engine'
+import { isSlip } from './isSlip'
 import { questionWords } from './questionWords'
 
-type Known = {
+export type Known = {
   /** Whether a page of the site has this word, folded. */
   isOnSite: (word: string) => boolean
   /** Whether people use it often. */
   isCommon: (word: string, language: LocaleCode) => boolean
+  /** What a word may have been that nobody uses, folded. */
+  correctionOf: (word: string) => Correction | undefined
 }
 
 /** So many unknown words are compared with others: more are no question. */
@@ -69,6 +73,9 @@ const isName = (written: string, before: string): boolean => {
   return /^\p{Lu}/u.test(written) && !isBegin
 }
 
+const likeWritten = (word: string, written: string): string =>
+  /\p{Lu}/u.test(written) ? word[0]!.toUpperCase() + word.slice(1) : word
+
 /** `MUCH DOES IT COST` names nobody. */
 const inSmallLetters = (text: string): string => {
   const letters = text.match(/\p{L}/gu) ?? []
@@ -83,11 +90,8 @@ const inSmallLetters = (text: string): string => {
  * hurry, as people write on phones. Of words that say something the search looks for other spellings; what only holds a
  * question together is not missing on any page.
  */
-export const asMeant = (
-  typed: string,
-  locale: LocaleCode,
-  { isOnSite, isCommon }: Known,
-): string => {
+export const asMeant = (typed: string, locale: LocaleCode, known: Known): string => {
+  const { isOnSite, isCommon } = known
   const [language] = languagesOf(locale)
   const isFunction = (word: string) =>
     stopWords[language].has(word) || questionWords[language].has(word)
@@ -101,7 +105,11 @@ export const asMeant = (
     const marked = language === 'de' ? withUmlauts(written) : written
     if (marked !== written && isKnown(fold(marked))) return marked
     const before = text.slice(0, at)
-    if (++unknown > mostUnknown || isName(written, before)) return written
+    const isNamed = isName(written, before)
+    const better = known.correctionOf(word)
+    if (better && isSlip(word, better, { isName: isNamed, language }))
+      return likeWritten(better.words.join(' '), written)
+    if (++unknown > mostUnknown || isNamed) return written
     const asker = /\p{L}/u.test(before) ? undefined : askerOf(word, language)
     return asker ?? functionWords[language].find((other) => isNear(word, other)) ?? written
   })

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg'
+import type { LocaleCode } from '../../platform/locales'
+import { languagesOf } from '../../platform/text/languagesOf'
+import { isCommonWord } from '../lexicon/related'
+import { rarityOf } from '../lexicon/rarity'
+import { isLive } from '../memory/isLive'
+import { readSnapshot } from '../memory/snapshot'
+import { vocabulary } from '../memory/vocabulary'
+import type { Settings } from '../settings/readSettings'
+import { correctSpelling, type Corrections } from './correctSpelling'
+import { spellingVariants, termsOf } from './expandQuery'
+
+type Asked = {
+  pool: Pool
+  locale: LocaleCode
+  settings: Settings
+  /** Folded. */
+  words: string[]
+  /** Words that hold sentences together, whether a page has them or not. */
+  frequent: readonly string[]
+}
+
+/** Spelling correction of a sentence: of its words that neither a page has nor people use. */
+export const spellingOf = async ({
+  pool,
+  locale,
+  settings,
+  words,
+  frequent,
+}: Asked): Promise<Corrections> => {
+  const [language] = languagesOf(locale)
+  const rare = words.filter(
+    (word) => rarityOf(word, language) === 1 && !isCommonWord(word, language),
+  )
+  if (rare.length === 0) return new Map()
+  const forms = (word: string) =>
+    [word, ...spellingVariants({ typed: word, word })].flatMap((each) => termsOf(each, locale))
+  const [snapshot, known] = await Promise.all([
+    readSnapshot(pool, { locale, terms: [...new Set(rare.flatMap(forms))] }),
+    vocabulary(pool, locale),
+  ])
+  const unknown = rare.filter((word) => !forms(word).some((term) => isLive(snapshot, term)))
+  const looked = { pool, locale, settings, snapshot, vocabulary: known }
+  return (await correctSpelling(unknown, { ...looked, frequent })).corrections
+}
