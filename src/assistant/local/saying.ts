@@ -29,3 +29,15 @@ export const sayingOf = (quote: Quote): Saying => ({
 
 /** A question, or what leads to something else. */
 export const isOpen = (text: string): boolean => /[?:]$/.test(text)
+
+/** What stands in one paragraph of a page stands together here, in its order, where the first of it was said. */
+export const gathered = (quotes: readonly Quote[]): Saying[] =>
+  [...new Set(quotes.map(({ paragraph }) => paragraph))].flatMap((paragraph) => {
+    const own = quotes.filter((quote) => quote.paragraph === paragraph)
+    const inOrder = own.toSorted((one, other) => one.place - other.place)
+    return inOrder.map((quote, at) => {
+      const before = inOrder[at - 1]
+      const goesOn = before !== undefined && (isItem(quote) || quote.place === before.place + 1)
+      return { ...sayingOf(quote), goesOn }
+    })
+  })

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Quote } from '../retrieval/quote'
+import type { Said } from './saying'
 import { shareRoom } from './shareRoom'
 
 const quote = (id: string, text: string, score: number): Quote => ({
@@ -61,5 +62,17 @@ test('what is left of the room is for what is likeliest of all, and nothing is s
     ['zebra', 'It weighs 12 kg.'],
     ['lion', 'It rests.'],
     ['both', 'Both are heavy.'],
+  ])
+})
+
+test('items of one list stand together behind what leads to them, in their order', () => {
+  const item = (text: string, place: number, score: number) => ({ ...quote('zebra', text, score), leadIn: 'Zebras weigh:', paragraph: 2, place }) // prettier-ignore
+  const beside = { ...quote('zebra', 'They are striped.', 8), near: [{ text: 'They are striped.', place: 0 }] } // prettier-ignore
+  const zebra = [item('Young: 30 kg.', 5, 9), beside, item('Grown: 300 kg.', 4, 7)]
+  const [{ sayings }] = shareRoom([zebra, [quote('lion', 'It rests.', 2)]], []) as [Said, Said]
+  expect(sayings.map(({ text, goesOn }) => [text, goesOn])).toEqual([
+    ['Grown: 300 kg.', false],
+    ['Young: 30 kg.', true],
+    ['They are striped.', false],
   ])
 })

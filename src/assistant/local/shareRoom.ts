@@ -1,6 +1,6 @@
 import type { Quote } from '../retrieval/quote'
 import { isNearDuplicate } from './isNearDuplicate'
-import { isOpen, sayingOf, type Said } from './saying'
+import { gathered, isOpen, type Said } from './saying'
 
 /** In characters, and of each question statements. */
 const most = { all: 600, documents: 3, statements: 4 }
@@ -25,19 +25,17 @@ export const shareRoom = (
   parts: readonly (readonly Quote[])[],
   whole: readonly Quote[],
 ): Said[] => {
-  const all: Said[] = []
+  const all: Quote[][] = []
   const room = most.all / parts.length
   let length = 0
 
   const isNew = ({ text, isTitle }: Quote) =>
-    !isTitle &&
-    !isOpen(text) &&
-    !all.some(({ sayings }) => sayings.some((said) => isNearDuplicate(said.text, text)))
+    !isTitle && !isOpen(text) && !all.flat().some((said) => isNearDuplicate(said.text, text))
   const say = (quote: Quote): boolean => {
-    const same = all.find(({ source }) => source.id === quote.source.id)
+    const same = all.find(([first]) => first!.source.id === quote.source.id)
     if (!same && all.length >= most.documents) return false
-    if (same) same.sayings.push(sayingOf(quote))
-    else all.push({ source: quote.source, sayings: [sayingOf(quote)] })
+    if (same) same.push(quote)
+    else all.push([quote])
     length += quote.text.length + 1
     return true
   }
@@ -64,5 +62,5 @@ export const shareRoom = (
     if (whole[0]!.score - quote.score > behind.beside) break
     if (length + quote.text.length <= most.all && !quote.wasSaid && isNew(quote)) say(quote)
   }
-  return all
+  return all.map((quotes) => ({ source: quotes[0]!.source, sayings: gathered(quotes) }))
 }
