@@ -1,4 +1,5 @@
 /** The control of the hot path: node:http that sends what it was given from memory, with two headers, and does nothing else. */
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Known } from './hot'
@@ -9,7 +10,9 @@ for (const { key, body, etag } of JSON.parse(
 ) as Known[])
   known.set(key, { body: Buffer.from(body, 'base64'), etag })
 
-createServer((request, response) => {
+const processes = Number(process.env.WEB_CONCURRENCY ?? 1)
+
+const server = createServer((request, response) => {
   const { url = '', headers } = request
   const answer = known.get(`${headers['accept-encoding'] ?? ''} ${url}`)
   if (!answer) {
@@ -23,5 +26,8 @@ createServer((request, response) => {
   const { body } = answer
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.byteLength })
   response.end(body)
-}).listen(Number(process.env.PORT), '127.0.0.1')
+})
+if (cluster.isPrimary && processes > 1)
+  for (let begun = 0; begun < processes; begun++) cluster.fork()
+else server.listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

@@ -1,9 +1,11 @@
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { openSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import { acquireEmbeddedDatabase } from '../src/platform/database/embedded/acquireEmbeddedDatabase'
+import { knownOf } from './hot'
 import { inRounds, median, perSecond, ratios } from './inRounds'
+import { residentMb } from './memoryOfAll'
+import { askFor } from './openLoop'
 import { fillContent } from './reads'
 import { production, start, type Server } from './servers'
 import type { Bench } from './types'
@@ -15,44 +17,41 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const settleMs = 15_000
 const address = '/api/content?limit=10&depth=0'
 
+type Load = { connections: number; perSecond?: number }
 type Measured = { perSecond: number; cpuSeconds: number }
 
-/** `rate`: a second, for all connections together; none: as fast as it goes. */
-const measure = async ({ url, pid }: Server, rate?: number): Promise<Measured> => {
-  const options = { url: url + address, connections: 16, ...(rate && { overallRate: rate }) }
-  await autocannon({ ...options, duration: 1 })
-  const before = workedMs(pid)
-  const result = await autocannon({ ...options, duration: seconds })
-  if (result.errors + result.non2xx > 0) throw new Error(`${result.errors + result.non2xx} failed`)
-  const answered = result['2xx']
+const measure = async ({ url, pid }: Server, load: Load): Promise<Measured> => {
+  await askFor({ url: url + address, ...load, seconds: 0.5 })
+  const [before, beganAt] = [workedMs(pid), performance.now()]
+  const answered = await askFor({ url: url + address, ...load, seconds })
   return {
-    perSecond: answered / result.duration,
+    perSecond: answered / ((performance.now() - beganAt) / 1000),
     cpuSeconds: ((workedMs(pid) - before) / 1000 / answered) * 10_000,
   }
 }
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid) // prettier-ignore
-      } catch {
-        return false // it has ended meanwhile
-      }
-    })
-    .map(Number)
+/** What one is asked, and what two are. */
+const loads: { what: string; one: Load; two: Load }[] = [
+  ...[2000, 8000].map((rate) => {
+    const load = { connections: 16, perSecond: rate }
+    return { what: `${perSecond(rate)} a second`, one: load, two: load }
+  }),
+  { what: 'as fast as it goes', one: { connections: 16 }, two: { connections: 16 } },
+  { what: 'for each 4,000 a second', one: { connections: 8, perSecond: 4000 }, two: { connections: 16, perSecond: 8000 } }, // prettier-ignore
+  { what: 'for each 16 connections', one: { connections: 16 }, two: { connections: 32 } },
+]
 
-/** Proportional set size: what processes share counts once. */
-const memoryMb = ({ pid }: Server) =>
-  [pid, ...childrenOf(pid)].reduce((sum, one) => {
-    const rollup = readFileSync(`/proc/${one}/smaps_rollup`, 'utf8')
-    return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) / 1024
-  }, 0)
+const rowOf = async ({ what, one, two }: (typeof loads)[number], servers: Server[]) => {
+  const measures = servers.map((server, at) => () => measure(server, at % 2 ? two : one))
+  const found = await inRounds(rounds, measures)
+  const [oneCpu, twoCpu, bareOne, bareTwo] = found.map((all) => all.map(({ cpuSeconds }) => cpuSeconds)) // prettier-ignore
+  const speeds = found.map((all) => perSecond(median(all.map((each) => each.perSecond))))
+  const cpu = [oneCpu!, twoCpu!].map((all) => median(all).toFixed(3))
+  const [ours, bare] = [ratios(twoCpu!, oneCpu!), ratios(bareTwo!, bareOne!)]
+  return [what, ...speeds.slice(0, 2), ...cpu, `${ours.median} (${ours.middle})`, `${bare.median} (${bare.middle})`] // prettier-ignore
+}
 
-const rates = [2000, 8000, undefined]
-
-/** Several processes on one port beside one. */
+/** Several processes on one port beside one, and a bare `node:http` of one and two that sends the same bytes. */
 export const processes: Bench = {
   name: 'processes',
   title: 'One process, and two on one port',
@@ -60,27 +59,27 @@ export const processes: Bench = {
   run: async ({ folder }) => {
     const database = await acquireEmbeddedDatabase({ dataDir: folder, log: () => undefined })
     const running: Server[] = []
-    const rows: string[][] = []
     try {
       for (const count of ['1', '2']) {
         const env = { DATABASE_URL: database.url, WEB_CONCURRENCY: count, LOG_LEVEL: 'info' }
         const stdout = openSync(path.join(folder, `access${count}.log`), 'a')
-        running.push(await start({ command: production, folder, env, stdout }))
+        running.push(await start({ command: production, folder, env, stdout, cwd: process.env.BENCH_CWD })) // prettier-ignore
         if (count === '1') await fillContent(running[0]!, 50)
       }
-      await wait(settleMs)
-      for (const rate of rates) {
-        const measures = running.map((server) => () => measure(server, rate))
-        const [one = [], two = []] = await inRounds(rounds, measures)
-        const cpu = (all: Measured[]) => all.map(({ cpuSeconds }) => cpuSeconds)
-        const { median: middle, middle: spread } = ratios(cpu(two), cpu(one))
-        const speed = (all: Measured[]) => perSecond(median(all.map((each) => each.perSecond)))
-        rows.push([rate ? `${perSecond(rate)} a second` : 'as fast as it goes', speed(one), speed(two), median(cpu(one)).toFixed(3), median(cpu(two)).toFixed(3), middle, spread]) // prettier-ignore
+      const answers = path.join(folder, 'answers.json')
+      writeFileSync(answers, JSON.stringify([await knownOf(running[0]!, { address, headers: {} })]))
+      for (const count of ['1', '2']) {
+        const env = { BARE_ANSWERS: answers, WEB_CONCURRENCY: count }
+        running.push(await start({ command: ['--import', 'tsx', 'bench/bareNode.ts'], folder, env })) // prettier-ignore
       }
-      const [one, two] = running.map((server) => perSecond(memoryMb(server)))
+      await wait(settleMs)
+      const atFirst = running.map(({ pid }) => perSecond(residentMb(pid)))
+      const rows: string[][] = []
+      for (const load of loads) rows.push(await rowOf(load, running))
+      const after = running.map(({ pid }) => perSecond(residentMb(pid)))
       return {
-        note: `A list of 10 from memory, 16 connections, ${rounds} rounds of ${seconds} s in turns, medians; logs written to files, one database, load from the same machine. CPU of all processes, the supervisor among them. Memory afterwards (PSS): ${one} MB, and ${two} MB for both and the supervisor.`,
-        columns: ['', 'one, req/s', 'two, req/s', 'one, CPU s for 10,000', 'two', 'two : one', 'middle half'], // prettier-ignore
+        note: `A list of 10 from memory, 16 connections where nothing else is said, ${rounds} rounds of ${seconds} s in turns, medians and the ratios’ middle halves; arrivals of a Poisson process; logs written to files, one database, load from the same machine. CPU of all processes, the supervisor among them. Resident memory, files’ pages once: one ${atFirst[0]} MB at the start and ${after[0]} after all, two and the supervisor ${atFirst[1]} and ${after[1]}.`,
+        columns: ['', 'one, req/s', 'two, req/s', 'one, CPU s for 10,000', 'two', 'two : one', 'node:http’s'], // prettier-ignore
         rows,
       }
     } finally {

@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { address, contact } from './forms'
 import { fillContent } from './reads'
+import { residentMb } from './memoryOfAll'
 import { apiKey, production, start, type Server } from './servers'
 import type { Bench } from './types'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const documents = 500
-
-const residentMb = ({ pid }: Server) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024) // prettier-ignore
 
 type Asked = { method?: 'POST'; path: string; headers?: Record<string, string>; body?: string }
 
@@ -45,28 +42,30 @@ const measure = async (server: Server): Promise<string[]> => {
   const id = await fillContent(server, documents)
   await (await fetch(`${server.url}/admin/login`)).arrayBuffer()
   await wait(3000)
-  const found = [residentMb(server)]
+  const resident = () => Math.round(residentMb(server.pid))
+  const found = [resident()]
   let after = 0
   for (const [what, next, connections] of casesOf(id)) {
     await ask(server, next, connections)
-    after = residentMb(server)
+    after = resident()
     if (what === 'by id') found.push(after)
   }
   found.push(after)
   for (const later of [10_000, 20_000]) {
     await wait(later)
-    found.push(residentMb(server))
+    found.push(resident())
   }
   return found.map((mb) => `${mb}`)
 }
 
-/** `BENCH_BEFORE`: the checkout whose build is the control, started as its `npm start` did. */
-const builds = () => [
-  ...(process.env.BENCH_BEFORE
-    ? [{ what: 'before', cwd: process.env.BENCH_BEFORE, command: ['--enable-source-maps', ...production] }] // prettier-ignore
-    : []),
-  { what: 'now', cwd: undefined, command: production },
-]
+/** `BENCH_BEFORE`: the checkout whose build is the control. */
+const builds = () =>
+  [process.env.BENCH_BEFORE, undefined].flatMap(
+    (cwd, at) =>
+    at === 0 && !cwd
+      ? []
+      : ['1', '2'].map((processes) => ({ cwd, processes, what: `${cwd ? 'before' : 'now'}, ${processes === '1' ? 'one process' : 'two'}` })), // prettier-ignore
+  )
 
 export const resident: Bench = {
   name: 'resident',
@@ -74,8 +73,8 @@ export const resident: Bench = {
   isNamed: true,
   run: async ({ folder }) => {
     const rows: string[][] = []
-    for (const { what, cwd, command } of builds()) {
-      const server = await start({ command, cwd, folder: `${folder}/${what}`, env: { SALES_INBOX: 'sales@example.com' } }) // prettier-ignore
+    for (const { what, cwd, processes } of builds()) {
+      const server = await start({ command: production, cwd, folder: `${folder}/${what}`, env: { SALES_INBOX: 'sales@example.com', WEB_CONCURRENCY: processes } }) // prettier-ignore
       try {
         rows.push([what, ...(await measure(server))])
       } finally {
@@ -84,7 +83,7 @@ export const resident: Bench = {
     }
     const cases = casesOf('').map(([what]) => what)
     return {
-      note: `Resident memory, MB, with the panel loaded and ${documents} documents of 5 KB; each case for ${seconds} s, one after the other in one process: ${cases.join(', ')}. 16 connections, two for pages.`,
+      note: `Resident memory, MB, with the panel loaded, of two processes their sum and the supervisor’s with files’ pages once, and ${documents} documents of 5 KB; each case for ${seconds} s, one after the other in one process: ${cases.join(', ')}. 16 connections, two for pages.`,
       columns: ['', 'at the start', 'after list and by id', 'after every case', '10 s later', '30 s later'], // prettier-ignore
       rows,
     }
