@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import { settings } from '../../platform/settings'
 import type { LocaleCode } from '../../platform/locales'
 import { wordingDefaults, type WordedMail } from './wording'
@@ -26,16 +27,18 @@ export const chooseWords = (
   }
 }
 
-/** What the editors have written, else what is built in. */
-export const readWords = async (
-  payload: Payload,
-  options: { mail: WordedMail; locale: LocaleCode },
-): Promise<MailWords> => {
-  const stored = await payload.findGlobal({
+const kept = keptWhileUnchanged<Stored>('mailWords')
+
+const read = async (payload: Payload): Promise<Stored> =>
+  (await payload.findGlobal({
     slug: 'mail-wording',
     locale: 'all',
     depth: 0,
     overrideAccess: true, // the mail goes to a visitor, whom it is written for
-  })
-  return chooseWords(stored as Stored, options)
-}
+  })) as Stored
+
+/** What the editors have written, else what is built in. Kept in memory until content or a setting changes. */
+export const readWords = async (
+  payload: Payload,
+  options: { mail: WordedMail; locale: LocaleCode },
+): Promise<MailWords> => chooseWords(await kept(() => read(payload)), options)

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { keptWhileUnchanged } from '../../platform/changes/keptWhileUnchanged'
 import { settings } from '../../platform/settings'
 import { supportedLocales, type LocaleCode } from '../../platform/locales'
 import { defaultSender } from '../../platform/mail/sender'
@@ -16,7 +17,7 @@ export type MailedSite = {
 export const mailLocale = (locale: string | null | undefined): LocaleCode =>
   settings.locales.find((code) => code === locale) ?? settings.locales[0] ?? supportedLocales[0]
 
-export const readSite = async (payload: Payload, locale: LocaleCode): Promise<MailedSite> => {
+const read = async (payload: Payload, locale: LocaleCode): Promise<MailedSite> => {
   const site = await payload.findGlobal({
     slug: 'site',
     locale,
@@ -30,6 +31,10 @@ export const readSite = async (payload: Payload, locale: LocaleCode): Promise<Ma
     productModules: Object.fromEntries(modules.map(({ slug, name }) => [slug, name])),
   }
 }
+
+/** In the mail's language. Kept in memory until content or a setting changes. */
+export const readSite = (payload: Payload, locale: LocaleCode): Promise<MailedSite> =>
+  keptWhileUnchanged<MailedSite>(`mailedSite ${locale}`)(() => read(payload, locale))
 
 /** Names of the modules; what the site does not list is called by its slug. */
 export const moduleNames = ({ productModules }: MailedSite, slugs: string[]): string =>
