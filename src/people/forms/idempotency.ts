@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import type { Pool } from 'pg'
+import { batched } from '../../platform/async/batched'
 import { uuids } from '../../platform/database/uuids'
 import { AppError, invalidInput } from '../../platform/errors'
+import { shared } from '../../platform/shared'
 import type { Erasing, Expiring } from '../../platform/privacy/personalData'
 
 /**
@@ -32,6 +35,32 @@ export const idempotencyClaim = ({ header, path, body }: Keyed): IdempotencyClai
   return { key: sha256(`${path}\n${header}`), fingerprint: sha256(canonical(body)) }
 }
 
+type Known = { key: string; fingerprint: string; response: unknown }
+
+type Asked = { pool: Pool; key: string }
+
+/** In the order of the keys. */
+const readAnswers = async (asked: readonly Asked[]): Promise<(Known | undefined)[]> => {
+  const { rows } = await asked[0]!.pool.query<Known>({
+    name: 'first-answers',
+    text: `select key, fingerprint, response from idempotency_keys
+            where key = any($1::text[]) and created_at >= now() - interval '24 hours'`,
+    values: [asked.map(({ key }) => key)],
+  })
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return asked.map(({ key }) => known.get(key))
+}
+
+/** Group commit: keys that arrive while others are being looked for are looked for by one statement. */
+const together = shared('firstAnswers', () =>
+  batched<Asked, Known | undefined>({
+    run: readAnswers,
+    mostAtOnce: 100,
+    mostUnderWay: 1,
+    patienceMs: 100,
+  }),
+)
+
 /**
  * The first answer to this key, as long as it is kept (24 h).
  * @throws AppError 422 when the key came with another body
@@ -40,12 +69,7 @@ export const firstAnswer = async (
   payload: Payload,
   { key, fingerprint }: IdempotencyClaim,
 ): Promise<unknown> => {
-  const { rows } = await payload.db.pool.query<{ fingerprint: string; response: unknown }>(
-    `select fingerprint, response from idempotency_keys
-      where key = $1 and created_at >= now() - interval '24 hours'`,
-    [key],
-  )
-  const [known] = rows
+  const known = await together({ pool: payload.db.pool, key })
   if (known && known.fingerprint !== fingerprint) {
     throw new AppError(
       'idempotency_key_reused',
