@@ -37,19 +37,22 @@ const createGroupAlone = async (rows: Row[], creating: Creating): Promise<Result
   }
 }
 
-/** What was none of a row's own: nothing more is tried after it. */
-type Ended = { failure?: Error }
+/** What was none of a row's own, as it is told: nothing more is tried after it. */
+type Ended = { errors?: ErrorBody['errors'] }
 
 const createSingly = async (rows: Row[], creating: Creating, ended: Ended): Promise<Result[]> => {
   const results: Result[] = []
   for (const row of rows) {
+    if (ended.errors) {
+      results.push({ errors: ended.errors })
+      continue
+    }
     try {
-      if (ended.failure) throw ended.failure
       await beginRow(creating)
       results.push({ id: await againOnDeadlock(() => createAlone(row, creating)) })
     } catch (error) {
-      if (isOfAll(error, creating)) ended.failure = error as Error
       const { errors } = await answeredErrors(error, creating)
+      if (isOfAll(error, creating)) ended.errors = errors
       results.push({ errors })
     }
   }
@@ -64,7 +67,7 @@ export const createEach = async (rows: Row[], creating: Creating): Promise<Resul
   const results: Result[] = []
   const ended: Ended = {}
   for (const some of groupsOf(rows)) {
-    const isGroup = some.length > 1 && !ended.failure
+    const isGroup = some.length > 1 && !ended.errors
     const grouped = isGroup ? await createGroupAlone(some, creating) : undefined
     results.push(...(grouped ?? (await createSingly(some, creating, ended))))
   }

@@ -5,8 +5,8 @@ import { isGroupable } from '../ready/groupable'
 import { beginRow, bulkTurn, isOfAll, type Result } from './bulkRows'
 import { createAsMember, type Creating, type Row } from './createRow'
 
-/** More at once save little, and are held in memory together. */
-export const mostSideBySide = 50
+/** More at once save few statements, and V8 has to keep all that they hold meanwhile (docs/decisions/bulk-writes.md). */
+export const mostSideBySide = 25
 
 /**
  * Creates documents side by side, in the request's transaction, so that what each needs of the database is asked and
