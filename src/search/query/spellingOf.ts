@@ -20,6 +20,9 @@ type Asked = {
   frequent: readonly string[]
 }
 
+/** So many rare words are looked up: more are no sentence, and visitors may write as many as they like. */
+const mostRare = 40
+
 /** Spelling correction of a sentence: of its words that neither a page has nor people use. */
 export const spellingOf = async ({
   pool,
@@ -29,9 +32,9 @@ export const spellingOf = async ({
   frequent,
 }: Asked): Promise<Corrections> => {
   const [language] = languagesOf(locale)
-  const rare = words.filter(
-    (word) => rarityOf(word, language) === 1 && !isCommonWord(word, language),
-  )
+  const rare = words
+    .filter((word) => rarityOf(word, language) === 1 && !isCommonWord(word, language))
+    .slice(0, mostRare)
   if (rare.length === 0) return new Map()
   const forms = (word: string) =>
     [word, ...spellingVariants({ typed: word, word })].flatMap((each) => termsOf(each, locale))
