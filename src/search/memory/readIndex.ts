@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
+import type { InvertedRow } from '../segments/build/invert'
 import { packedPostings } from '../segments/packedPostings'
 import { numbersIn, unpack, type Postings } from '../segments/postings'
 
 type Row = {
-  kind: 'postings' | 'segment' | 'dead' | 'totals'
+  kind: 'postings' | 'row' | 'waiting' | 'segment' | 'dead' | 'totals'
   segment: number | null
   term: number | null
   nums: Buffer | null
@@ -11,6 +12,9 @@ type Row = {
   lengths: Buffer | null
   types: Buffer | null
 }
+
+/** Rows of more are not kept in memory: each search reads where its terms stand in them. */
+const mostWords = 5_000_000
 
 const freshPostings = packedPostings({
   num: 'f.num',
@@ -21,7 +25,7 @@ const freshPostings = packedPostings({
 
 /**
  * One statement, and so one snapshot of the index: which segments it has and their posting lists, unless they are in
- * memory, rows that have none yet, rows that are dead, and the totals.
+ * memory, rows that have none yet and are not known, rows that are dead, and the totals.
  */
 const statement = `
 with ready as (
@@ -34,6 +38,11 @@ fresh as (
     from ready, search_docs d
     join search_types t on t.collection = d.collection
    where d.locale = $1 and d.num > ready.high
+),
+waiting as (
+  select count(*)::int as rows, coalesce(sum(length), 0) as length,
+         coalesce(sum(length), 0) <= ${mostWords} as is_kept, string_agg(int4send(num), ''::bytea order by num) as nums
+    from fresh
 )
 select 'postings' as kind, p.segment, p.term, p.nums, p.counts, p.lengths, p.types
   from search_postings p
@@ -44,16 +53,24 @@ select 'postings', null, q.term,
        ${freshPostings}
   from fresh f
   join unnest($2::int[]) as q (term) on q.term = any(f.terms)
+ where not (select is_kept from waiting)
  group by q.term
+union all
+select 'row', null, f.num, array_send(f.terms), array_send(f.counts), int4send(f.length), int2send(f.code)
+  from fresh f
+ where (select is_kept from waiting)
+   and not exists (select 1 from unnest($5::int[]) as known (num) where known.num = f.num)
+union all
+select 'waiting', null, null, nums, null, null, null from waiting where is_kept
 union all
 select 'segment', unnest(ids), null, null, null, null, null from ready
 union all
 select 'dead', null, null, (select string_agg(int4send(num), ''::bytea) from search_dead where locale = $1), null, null, null
 union all
 select 'totals', null, null,
-       int4send((select ready.docs::int + (select count(*)::int from fresh) from ready))
-         || int4send((select least(2147483647, ready.length + (select coalesce(sum(length), 0) from fresh))::int from ready))
-         || int4send((select count(*)::int from fresh)),
+       int4send((select ready.docs::int + waiting.rows from ready, waiting))
+         || int4send((select least(2147483647, ready.length + waiting.length)::int from ready, waiting))
+         || int4send((select rows from waiting)),
        null, null, null`
 
 /** What the index says at one moment. */
@@ -75,28 +92,33 @@ type Wanted = {
   /** Segments whose postings are in memory, but for those of the terms that are `missing`. */
   known: number[]
   missing: number[]
+  /** Rows without postings that are in memory. */
+  rows: number[]
 }
 
 type Read = {
   state: IndexState
+  /** Rows that no segment has yet, and those of them that were not known; `undefined` where they are too many to be kept. */
+  waiting?: { nums: Int32Array; rows: InvertedRow[] }
   /** Postings of segments that are not known. */
   found: { segment: number; term: number; list: Postings }[]
-  /** Postings of rows that no segment has yet, by term. */
+  /** Postings of rows that are too many to be kept, by term. */
   fresh: Map<number, Postings[]>
 }
 
 /** Reads the state of the index, and where terms stand. */
 export const readIndex = async (
   pool: Pool,
-  { locale, terms, known, missing }: Wanted,
+  { locale, terms, known, missing, rows: knownRows }: Wanted,
 ): Promise<Read> => {
   const { rows } = await pool.query<Row>({
     name: 'search-postings',
     text: statement,
-    values: [locale, terms, known, missing],
+    values: [locale, terms, known, missing, knownRows],
   })
   const state: IndexState = { segments: [], dead: new Set(), docs: 0, length: 0, isMerged: false }
   const read: Read = { state, found: [], fresh: new Map() }
+  const unknown: InvertedRow[] = []
   for (const { kind, segment, term, nums, counts, lengths, types } of rows) {
     if (kind === 'segment' && segment !== null) state.segments.push(segment)
     else if (kind === 'dead') state.dead = new Set(numbersIn(nums))
@@ -105,7 +127,13 @@ export const readIndex = async (
       state.docs = docs
       state.length = length
       state.isMerged = waiting === 0
-    } else if (term !== null && nums && counts && lengths && types) {
+    } else if (kind === 'waiting') read.waiting = { nums: numbersIn(nums), rows: unknown }
+    else if (term !== null && nums && counts && lengths && types) {
+      if (kind === 'row') {
+        const length = lengths.readInt32BE()
+        unknown.push({ num: term, length, type: types.readInt16BE(), terms: nums, counts })
+        continue
+      }
       const list = unpack({ nums, counts, lengths, types })
       if (segment === null) read.fresh.set(term, [list])
       else read.found.push({ segment, term, list })

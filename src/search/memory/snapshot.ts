@@ -5,9 +5,12 @@ import {
   hearsOfChanges,
   timesForgotten,
 } from '../../platform/changes/contentChanges'
+import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
 import { evictAllBut, cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
+import { postingsIn } from '../segments/packedSegment'
+import { partsToKeep, renewed, rowsIn, type Memtable } from './memtable'
 import { readIndex, type IndexState } from './readIndex'
 
 /** Snapshot: one state of the index, as far as a query needs it. */
@@ -19,13 +22,20 @@ export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
 }
 
 type Kept = IndexState & {
+  /** Rows that have no postings yet; `undefined` where they are too many to be kept. */
+  memtable?: Memtable
   /** What visitors may see when it was read. */
   contentVersion: number
   /** Of two states the one that was asked for later. */
   asked: number
 }
 
-const memory = shared('searchStates', () => ({ states: new Map<string, Kept>(), asked: 0 }))
+const memory = shared('searchStates', () => ({
+  states: new Map<string, Kept>(),
+  asked: 0,
+  /** By locale: what is read for all who wait, and of which version of the content. */
+  reading: new Map<string, { version: number; forgotten: number; state: Promise<Kept> }>(),
+}))
 
 forgetWhenLost('searchStates', () => memory.states.clear())
 
@@ -51,7 +61,7 @@ const fromCache = (segments: number[], terms: number[]) => {
 }
 
 const gather = (
-  { segments }: Pick<IndexState, 'segments'>,
+  { segments, memtable = [] }: Pick<Kept, 'segments' | 'memtable'>,
   terms: number[],
   found: Found,
   fresh: Snapshot['postings'],
@@ -59,6 +69,7 @@ const gather = (
   const postings: Snapshot['postings'] = new Map()
   for (const term of terms) {
     const parts = segments.flatMap((segment) => found.get(segment)?.get(term)?.list ?? [])
+    for (const { packed } of memtable) parts.push(...[postingsIn(packed, term) ?? []].flat())
     parts.push(...(fresh.get(term) ?? []))
     if (parts.length > 0) postings.set(term, parts)
   }
@@ -66,10 +77,7 @@ const gather = (
 }
 
 const isCurrent = (state: Kept | undefined): state is Kept =>
-  state !== undefined &&
-  state.isMerged &&
-  state.contentVersion === contentVersion() &&
-  hearsOfChanges()
+  state?.memtable !== undefined && state.contentVersion === contentVersion() && hearsOfChanges()
 
 const keepState = (locale: string, state: Kept) => {
   const before = memory.states.get(locale)
@@ -107,8 +115,11 @@ const readAndKeep = async (
   const asked = ++memory.asked
   const known = memory.states.get(locale)?.segments ?? []
   const { found: before, missing } = fromCache(known, terms)
-  const read = await readIndex(pool, { locale, terms, known, missing: [...missing] })
-  const state = { ...read.state, contentVersion: version, asked }
+  const rowsBefore = partsToKeep(memory.states.get(locale)?.memtable ?? [])
+  const rows = rowsIn(rowsBefore)
+  const read = await readIndex(pool, { locale, terms, known, missing: [...missing], rows })
+  const memtable = read.waiting && (await renewed(rowsBefore, read.waiting))
+  const state: Kept = { ...read.state, memtable, contentVersion: version, asked }
   const { all, fresh } = together({ terms, before, read })
   if (forgotten === timesForgotten()) {
     keepState(locale, state)
@@ -117,10 +128,33 @@ const readAndKeep = async (
   return { state, snapshot: { ...state, postings: gather(state, terms, all, read.fresh) } }
 }
 
-/** What the index says now: read again only when that may have changed. */
+/** What the index says now: read again only when that may have changed, or rows wait for their postings. */
 export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
   const state = memory.states.get(locale)
-  return isCurrent(state) ? state : (await readAndKeep(pool, { locale, terms: [] })).state
+  return isCurrent(state) && state.isMerged
+    ? state
+    : (await readAndKeep(pool, { locale, terms: [] })).state
+}
+
+/** Reads it once for all who wait, unless the content has changed since that began. */
+const readTogether = (pool: Pool, locale: string): Promise<Kept> => {
+  const version = contentVersion()
+  const known = memory.reading.get(locale)
+  if (known?.version === version && known.forgotten === timesForgotten()) return known.state
+  const state = outsideRequest(async () => (await readAndKeep(pool, { locale, terms: [] })).state)
+  const reading = { version, forgotten: timesForgotten(), state }
+  memory.reading.set(locale, reading)
+  const end = () => void (memory.reading.get(locale) === reading && memory.reading.delete(locale))
+  state.then(end, end)
+  return state
+}
+
+/** What all who wait have read; `undefined` where each search has to read for itself. */
+const newState = async (pool: Pool, locale: string): Promise<Kept | undefined> => {
+  if (!hearsOfChanges()) return undefined
+  const forgotten = timesForgotten()
+  const state = await readTogether(pool, locale)
+  return isCurrent(state) && forgotten === timesForgotten() ? state : undefined
 }
 
 /**
@@ -128,8 +162,9 @@ export const indexState = async (pool: Pool, locale: string): Promise<IndexState
  * for visitors; after that the segments that are still there.
  */
 export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
-  const state = memory.states.get(locale)
-  if (isCurrent(state)) {
+  const kept = memory.states.get(locale)
+  const state = isCurrent(kept) ? kept : await newState(pool, locale)
+  if (state) {
     const { found, missing } = fromCache(state.segments, terms)
     if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
   }

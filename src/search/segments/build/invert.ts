@@ -33,7 +33,7 @@ const arrayHead = 20
 const sizeAt = 12
 
 /** How many there are; an empty array has no dimension. */
-const sizeOfArray = (array: Buffer): number =>
+export const sizeOfArray = (array: Buffer): number =>
   array.length < arrayHead ? 0 : array.readInt32BE(sizeAt)
 
 /** So many postings are moved at a time. */

@@ -1,0 +1,89 @@
+import { pacer } from '../segments/copy/pace'
+import { inversion, sizeOfArray, type Inverted, type InvertedRow } from '../segments/build/invert'
+import { listAt, packing, packLists, type LooseSegment } from '../segments/packedSegment'
+import type { PackedSegment, Postings } from '../segments/postings'
+
+/**
+ * Memtable (as LSM trees have it): rows that no segment has yet, as small segments that are in memory alone. A row never changes,
+ * and its number is never given out again.
+ */
+export type Memtable = readonly Part[]
+
+type Part = { nums: Int32Array; packed: PackedSegment }
+
+/** Searches wait for it. */
+const pacing = { signal: new AbortController().signal, isUrgent: true }
+
+const inSlices = async <T>(work: Generator<void, T>): Promise<T> => {
+  const pace = pacer(pacing)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (pace.isDue()) await pace.pause()
+  }
+}
+
+const looseOf = ({
+  terms,
+  ends,
+  places,
+  counts,
+  nums,
+  lengths,
+  types,
+}: Inverted): LooseSegment => ({
+  ...{ terms, ends, counts },
+  nums: places.map((place) => nums[place]!),
+  lengths: Uint8Array.from(places, (place) => lengths[place]!),
+  types: Uint8Array.from(places, (place) => types[place]!),
+})
+
+const packRows = async (rows: InvertedRow[]): Promise<Part> => {
+  const inOrder = rows.toSorted((a, b) => a.num - b.num)
+  const postings = rows.reduce((sum, { terms }) => sum + sizeOfArray(terms), 0)
+  const { add, lists } = inversion({ rows: rows.length, postings })
+  for (const row of inOrder) add(row)
+  const packed = await inSlices(packing(looseOf(await inSlices(lists()))))
+  return { packed, nums: Int32Array.from(inOrder, ({ num }) => num) }
+}
+
+/** A part without the rows that have gone, or that a segment has by now. */
+const onlyOf = ({ nums, packed }: Part, kept: ReadonlySet<number>): Part => {
+  const lists = new Map<number, Postings>()
+  for (let at = 0; at < packed.terms.length; at++) {
+    const { nums: own, counts, lengths, types } = listAt(packed, at)
+    const isKept = Uint8Array.from(own, (num) => (kept.has(num) ? 1 : 0))
+    const some = <A extends Int32Array | Uint8Array>(column: A) =>
+      column.filter((_, place) => isKept[place] === 1) as A
+    const list = {
+      nums: some(own),
+      counts: some(counts),
+      lengths: some(lengths),
+      types: some(types),
+    }
+    if (list.nums.length > 0) lists.set(packed.terms[at]!, list)
+  }
+  return { nums: nums.filter((num) => kept.has(num)), packed: packLists(lists) }
+}
+
+/** A search looks at each part: more than these are read anew, as one. */
+const mostParts = 8
+
+export const partsToKeep = (memtable: Memtable): Memtable =>
+  memtable.length < mostParts ? memtable : []
+
+export const rowsIn = (memtable: Memtable): number[] => memtable.flatMap(({ nums }) => [...nums])
+
+/** The rows that wait now: those of before that still do, and the new ones. */
+export const renewed = async (
+  before: Memtable,
+  { nums, rows }: { nums: Int32Array; rows: InvertedRow[] },
+): Promise<Memtable> => {
+  const waiting = new Set(nums)
+  const kept = before.flatMap((part) => {
+    const still = part.nums.reduce((count, num) => count + (waiting.has(num) ? 1 : 0), 0)
+    if (still === part.nums.length) return [part]
+    return still > 0 ? [onlyOf(part, waiting)] : []
+  })
+  return rows.length > 0 ? [...kept, await packRows(rows)] : kept
+}
