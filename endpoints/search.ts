@@ -71,7 +71,7 @@ export const search = defineEndpoint({
   limit: limits.search,
   counts: 'misses',
   query: (config) => queryFor({ config }),
-  ready: (asked) => firstReads.ended(asked.get('locale') ?? settings.locales[0]!),
+  ready: (asked, client) => firstReads.ended(asked.get('locale') ?? settings.locales[0]!, client),
   tags: ['Search'],
   summary: 'Search the site',
   description:

@@ -7,7 +7,7 @@ import { ms, openLoop, type Answered } from './measures'
 import { openSite, untilIdle, untilMerged, type OpenSite } from './sites'
 
 const documents = Number(process.env.SEARCH_MILLION ?? 1_000_000)
-const maxMb = process.env.SEARCH_MAX_MB ?? '2000'
+const maxMb = process.env.SEARCH_MAX_MB || '2000' // an empty one is none
 const seconds = 60
 const perSecond = Number(process.env.SEARCH_RATE ?? 100)
 /** While the index is built. */

@@ -22,6 +22,9 @@ export const untilMerged = async (client: pg.Client) => {
 /** It reads ahead when nothing was published for a moment; before that it is idle as well. */
 const untilReadsAheadMs = 10_000
 
+/** What waits for the disk works little. */
+const reads = `select 1 from pg_stat_activity where state = 'active' and query like 'copy %'`
+
 /** Once a start has read ahead and warmed up: of a million documents that takes minutes. */
 export const untilIdle = async ({ pid }: Server, client: pg.Client) => {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -30,7 +33,8 @@ export const untilIdle = async ({ pid }: Server, client: pg.Client) => {
   for (let quiet = 0; quiet < 5;) {
     const before = worked()
     await wait(1000)
-    quiet = worked() - before < 100 ? quiet + 1 : 0
+    const { rowCount: reading } = await client.query(reads)
+    quiet = worked() - before < 100 && reading === 0 ? quiet + 1 : 0
   }
 }
 

@@ -57,7 +57,7 @@ const parsed = ({ query }: AnyDefinition, search: string, config: SanitizedConfi
 
 export type MissedRead = Pick<Direct, 'route' | 'meter'> & {
   limits: readonly Limit[]
-  ready: () => Promise<void> | undefined
+  ready: (client: string) => Promise<void> | undefined
   make: (network: string) => Promise<Made>
 }
 
@@ -77,6 +77,7 @@ export const missedRead = (request: IncomingMessage, payload: Payload): MissedRe
   const query = parsed(definition, url.slice(start), config)
   if (!query) return undefined
   const make = (network: string) => definition.makes!({ payload, query, network })
-  const ready = () => definition.ready?.(new URLSearchParams(url.slice(start)))
+  const ready = (client: string) =>
+    definition.ready?.(new URLSearchParams(url.slice(start)), client)
   return { route, meter, limits: limitsOf(definition), ready, make }
 }

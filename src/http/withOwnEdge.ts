@@ -3,7 +3,7 @@ import { refuseWrongKey } from '../platform/access/keys/presentedKey'
 import { isAppError } from '../platform/errors'
 import { inRequest, requestContext } from '../platform/requestContext'
 import { demandKeyScope } from './demandKeyScope'
-import { clientAddress } from './request/clientAddress'
+import { clientAddress, clientNetwork } from './request/clientAddress'
 import { commonHeaders } from './answer/commonHeaders'
 import { countingRefusals } from './limits/countingRefusals'
 import { isPassingFailure } from './answer/databaseFailure'
@@ -72,7 +72,7 @@ export const withOwnEdge =
         demandCaller(definition, req)
         if (!['GET', 'HEAD'].includes(req.method ?? 'GET'))
           await countingRefusals(limitsOfRefusals(definition), () => takeBody(req, definition))
-        await definition.ready?.(req.searchParams)
+        await definition.ready?.(req.searchParams, clientNetwork(context.client))
         return finished(await handler(req), req, context.requestId)
       } catch (error) {
         if (!isAppError(error) && !isPassingFailure(error)) throw error // Payload's own, for its own answers

@@ -37,7 +37,7 @@ type Turn<T> = {
   client: string
   signal: Gone
   /** What is waited for before its turn. */
-  ready?: () => Promise<void> | undefined
+  ready?: (client: string) => Promise<void> | undefined
   /** Whether it is in memory by now: others may have asked for the same. */
   isInMemory: () => boolean
   run: () => Promise<T>
@@ -51,7 +51,7 @@ export const readInTurn = <T>({ client, signal, ready, isInMemory, run }: Turn<T
       signal,
       run: () => (isInMemory() ? run() : withinBudget({ mostMs: budgetMs.visitor, client }, run)),
     })
-  const waited = ready?.()
+  const waited = ready?.(client)
   return waited ? waited.then(inTurn) : inTurn()
 }
 

@@ -53,7 +53,7 @@ it('what is read again is waited for when the read before it has failed', async 
 it('a bounded number waits, and who comes beyond it is told when to come again', async () => {
   const { end, read } = held()
   const reading = firstReads.begin('en', read)
-  const waiting = Array.from({ length: 256 }, () => firstReads.ended('en'))
+  const waiting = Array.from({ length: 512 }, () => firstReads.ended('en'))
   const refused = { code: 'unavailable', headers: { 'Retry-After': '5' } }
   await expect(firstReads.ended('en')).rejects.toMatchObject(refused)
   end()
@@ -61,6 +61,21 @@ it('a bounded number waits, and who comes beyond it is told when to come again',
   const again = held()
   const next = firstReads.begin('en', again.read)
   const waits = firstReads.ended('en')
+  again.end()
+  await Promise.all([next, waits])
+})
+
+it('few of them are one client’s', async () => {
+  const { end, read } = held()
+  const reading = firstReads.begin('en', read)
+  const waiting = Array.from({ length: 32 }, () => firstReads.ended('en', '192.0.2.1'))
+  await expect(firstReads.ended('en', '192.0.2.1')).rejects.toMatchObject({ code: 'unavailable' })
+  waiting.push(firstReads.ended('en', '192.0.2.2'))
+  end()
+  await Promise.all([reading, ...waiting])
+  const again = held()
+  const next = firstReads.begin('en', again.read)
+  const waits = firstReads.ended('en', '192.0.2.1')
   again.end()
   await Promise.all([next, waits])
 })

@@ -8,16 +8,22 @@ const state = shared('searchFirstReads', () => ({
   /** By locale: ends the wait for what has not begun. */
   expected: new Map<string, () => void>(),
   waiting: 0,
+  /** Searches of each client among them. */
+  ofClient: new Map<string, number>(),
 }))
 
-/** A search that has waited for so long reads by itself what it lacks. */
-const mostWaitMs = 15_000
+/**
+ * A search that has waited for so long reads by itself what it lacks: of a million documents a hundred megabytes, so that what all
+ * wait for would take the longer.
+ */
+const mostWaitMs = 30_000
 
 /** A start begins to read sooner, unless the database is away. */
 const mostUntilBegunMs = 5000
 
 /** They hold nothing but their connection, and all go on at once: so many have their turn within the time that reads may queue. */
-const mostWaiting = 256
+const mostWaiting = 512
+const mostWaitingOfOne = 32
 
 const retryAfterSeconds = 5
 
@@ -56,12 +62,15 @@ export const firstReads = {
   /**
    * When it is read, has failed, or takes too long. To be waited for before a read has its turn: else those who wait would keep
    * the places of all other reads.
-   * @throws AppError 503 while too many wait
+   * @throws AppError 503 while too many wait, of one client or of all
    */
-  ended: async (locale: string): Promise<void> => {
+  ended: async (locale: string, client = ''): Promise<void> => {
     if (!state.underWay.has(locale)) return
-    if (state.waiting >= mostWaiting) throw refusal()
+    const ofClient = state.ofClient.get(client) ?? 0
+    if (state.waiting >= mostWaiting || (client !== '' && ofClient >= mostWaitingOfOne))
+      throw refusal()
     state.waiting += 1
+    state.ofClient.set(client, ofClient + 1)
     const all = async () => {
       for (let one = state.underWay.get(locale); one; one = state.underWay.get(locale)) await one
     }
@@ -69,6 +78,9 @@ export const firstReads = {
       await withTimeout(all(), mostWaitMs).catch(() => undefined)
     } finally {
       state.waiting -= 1
+      const left = state.ofClient.get(client)! - 1
+      if (left > 0) state.ofClient.set(client, left)
+      else state.ofClient.delete(client)
     }
   },
 }

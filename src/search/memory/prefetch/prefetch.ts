@@ -20,7 +20,13 @@ import { readRows, readSequences, rowCacheFill } from '../readRows'
 import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from '../../segments/copy/pace'
-import { loadForward, loadSegment, readForwardSize, readSegmentContents } from './loadSegment'
+import {
+  dropSpareMemory,
+  loadForward,
+  loadSegment,
+  readForwardSize,
+  readSegmentContents,
+} from './loadSegment'
 
 type Wanted = {
   locale: LocaleCode
@@ -107,6 +113,7 @@ const prefetchSegments = async (pool: Pool, segments: number[], reading: Reading
     for (const segment of next) await prefetchSegment(pool, segment, reading)
   }
   await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
+  dropSpareMemory()
   const { sizes, forwardSizes } = progressOf(reading.locale)
   for (const known of [sizes, forwardSizes])
     for (const segment of known.keys()) if (!segments.includes(segment)) known.delete(segment)

@@ -7,7 +7,8 @@ import { cacheAddressOf } from './answerFromCache'
 
 const asksNoDatabase = ({ route }: ApiCall) => Boolean(definitionOf(route)?.isStatic)
 
-const readyFor = ({ route, url }: ApiCall) => definitionOf(route)?.ready?.(url.searchParams)
+const readyFor = ({ route, url }: ApiCall, client: string) =>
+  definitionOf(route)?.ready?.(url.searchParams, client)
 
 const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== undefined
 
@@ -20,14 +21,14 @@ export const boundRead: Step = async (call, next) => {
   if (method !== 'GET') return next()
   const client = clientOf().network
   if (caller.kind !== 'visitor') {
-    await readyFor(call)
+    await readyFor(call, client)
     return readAtOnce(`${caller.kind} ${client}`, next)
   }
   if (asksNoDatabase(call) || isInMemory(call)) return next()
   return readInTurn({
     client,
     signal: request.signal,
-    ready: () => readyFor(call),
+    ready: () => readyFor(call, client),
     isInMemory: () => isInMemory(call),
     run: next,
   })
