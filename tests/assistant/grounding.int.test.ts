@@ -184,6 +184,17 @@ test('what is looked up is found in a message that asks something else as well',
   expect(german.text).toContain('1.900')
 })
 
+test('what a visitor has told is kept for the next question, and what came nearest to it is not', async () => {
+  const told = (content: string) => [
+    { role: 'user' as const, content },
+    { role: 'assistant' as const, content: 'Perhaps (from our case study “Bynær Pakker” [1])' },
+  ]
+  const german = await ask({ question: 'Lohnt sich das für uns?', history: told('Wir haben nur acht Transporter'), locale: 'de' }) // prettier-ignore
+  expect(paths(german.answer.citations)).toContain('content/faq-small-fleets')
+  const discounts = await ask({ question: 'Do you give discounts?', history: told('we’re a council with no money') }) // prettier-ignore
+  expect(paths(discounts.answer.citations)[0]).toBe('content/pricing')
+})
+
 test('a news item at an address that a company’s page may have is not taken for it', async () => {
   const body = paragraph('Quokkas visited our booth, and everybody wanted a picture.')
   const { id } = await publish({ title: 'About us, in the press', slug: 'about-us', kind: 'news', summary: 'Quokkas wrote of us.', body }) // prettier-ignore

@@ -39,12 +39,14 @@ type Find = {
 }
 
 /**
- * How much a word counts that stands for the site itself, a short number, one of the turns before, the latest first,
+ * How much a word counts that stands for the site itself, a short number, what was told right before the question, which
+ * goes on from that or stands by itself, one of the turns before, the latest first,
  * also where the question says enough itself, and what those were about, also where it names something else.
  */
 const weights = {
   own: 0.15,
   number: 0.3,
+  told: { goingOn: 0.5, alone: 0.2 },
   earlier: [0.5, 0.25],
   earlierOfMany: [0.3, 0.15],
   about: 0.6,
@@ -77,8 +79,9 @@ const planOf = async ({ payload, question, locale }: Find): Promise<OwnPlan> => 
       locale,
     })
   const planIf = (text: string) => (text ? plan(text) : undefined)
-  const [own, about, sources, ...earlier] = await Promise.all([
+  const [own, told, about, sources, ...earlier] = await Promise.all([
     plan(question.query),
+    planIf(question.told),
     planIf(question.about),
     planIf(question.sources),
     ...question.earlier.map(plan),
@@ -101,6 +104,7 @@ const planOf = async ({ payload, question, locale }: Find): Promise<OwnPlan> => 
     )
     for (const { alternatives } of fresh) taken.add(alternatives[0]?.term)
   }
+  if (told) add(told, question.isFollowUp ? weights.told.goingOn : weights.told.alone)
   const ofAbout = question.isNaming ? weights.aboutOther : weights.about
   if (about) add(about, ofAbout)
   const isEnough =
@@ -131,9 +135,11 @@ const guessed = 0.25
 const leastKnown = 0.6
 
 /** By term, of all words that are looked for. */
-const raritiesOf = ({ query, earlier, about }: RewrittenQuestion, locale: LocaleCode) => {
+const raritiesOf = ({ query, told, earlier, about }: RewrittenQuestion, locale: LocaleCode) => {
   const [language] = languagesOf(locale)
-  const words = analyze([query, ...earlier, about].join(' '), language).map(({ word }) => word)
+  const words = analyze([query, told, ...earlier, about].join(' '), language).map(
+    ({ word }) => word,
+  )
   return new Map(words.map((word) => [termOfWord(word, language), rarityOf(word, language)]))
 }
 

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../../platform/locales'
 import { fold } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { askerOf } from '../../retrieval/question/asMeant'
+import { wants } from '../../retrieval/question/telling'
 import { asks, mayAsk } from './asks'
 
 const sorry =
@@ -13,8 +14,6 @@ const corrects = /(?<!\p{L})(?:meant?|mein\p{L}*|but|aber|not|nicht|instead|stat
 /** Who says something of themselves, of the other, or of what was said, and wants nothing. */
 const ofPeople =
   /(?<!\p{L})(?:i|i['’]\p{L}+|we|we['’]\p{L}+|us|my|mine|our|ours|you|your|ich|wir|uns|mir|mich|hab|mein\p{L}*|unser\p{L}*|ihr|euch|eure?\p{L}?|that|this|das)(?!\p{L})/iu
-const wants =
-  /(?<!\p{L})(?:need|want|like|looking|please|send|show|tell|give|explain|help|book|order|quote|offer|bitte|brauch\p{L}*|möcht\p{L}*|moecht\p{L}*|will|wollen|hätten?|such\p{L}*|schick\p{L}*(?! (?:mich|uns)(?!\p{L}))|zeig\p{L}*|nenn\p{L}*|gib|geben|erklär\p{L}*|hilf|helfen|buch\p{L}*|bestell\p{L}*|angebot)(?!\p{L})/iu
 const longestRemark = 120
 
 /** `Is there a …`, without a mark behind it. */

@@ -8,6 +8,7 @@ import { answerTypes, type AnswerType } from './answerTypes'
 import { namesSaid, titlesOf } from './lastAnswer'
 import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
+import { splitTold } from './telling'
 import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
 
 export type RewrittenQuestion = {
@@ -15,6 +16,8 @@ export type RewrittenQuestion = {
   query: string
   /** Of the turns before, the latest first; empty when the question stands by itself. */
   earlier: string[]
+  /** What the visitor has told right before the question, and asked nothing: `we only have eight vans`. */
+  told: string
   /** Names in those. */
   about: string
   /** Titles of what they were answered from, and names in it: they find documents, and are not asked for. */
@@ -110,6 +113,10 @@ const termsIn = (lists: Lists, locale: LocaleCode): ReadonlySet<number> => {
 
 const mostEarlier = 2
 
+const mostTold = 2
+
+const userTurns = (history: Turn[]): Turn[] => history.filter(({ role }) => role === 'user')
+
 /** Words that are written as names are, within a sentence, and numbers; in German nouns that no thesaurus has. */
 const nameWords = (text: string, language: LocaleCode): string[] =>
   analyze(text, language).flatMap(({ word, start, end, isStop }) => {
@@ -189,8 +196,9 @@ export const rewriteQuestion = ({ question: typed, history, locale }: Asked): Re
   const asked = withoutPriceBounds(question)
   const [language] = languagesOf(locale)
   const isOpen = isLeaning(question, language)
-  const turns = isOpen ? history.filter(({ role }) => role === 'user').slice(-mostEarlier) : []
-  const answers = history.filter(({ role }) => isOpen && role === 'assistant')
+  const { before, told } = splitTold(history)
+  const turns = isOpen ? userTurns(before).slice(-mostEarlier) : []
+  const answers = before.filter(({ role }) => isOpen && role === 'assistant')
   const [answer, ...earlier] = answers.slice(-mostEarlier).reverse()
   const titles = titlesOf([answer, ...earlier].map((turn) => turn?.content ?? ''))
   const implied = turns.length > 0 ? [] : impliedBy(asked, locale, answerTypes(question, locale))
@@ -205,10 +213,15 @@ export const rewriteQuestion = ({ question: typed, history, locale }: Asked): Re
       .map((words) => words.map(({ word }) => word).join(' '))
       .concat(isEmpty ? [] : implied, relativeDate(question, locale))
       .filter(Boolean),
+    told: told
+      .slice(-mostTold)
+      .flatMap((said) => tellingWords(said.slice(-1000), language).slice(0, 12))
+      .map(({ word }) => word)
+      .join(' '),
     about: turns.flatMap(({ content }) => nameWords(content.slice(-1000), language)).join(' '),
     sources: [...titles.keys(), ...namesSaid(answer?.content ?? '')].join(' '),
     isNaming: nameWords(question, language).some((word) => !/\d/.test(word)),
-    isFollowUp: turns.length > 0,
+    isFollowUp: turns.length > 0 || (isOpen && told.length > 0),
     last: { text: answer?.content ?? '', titles },
     asks: [last, question].join(' ').trim(),
     own: termsIn(companyWords, locale),
