@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
-import { adminPages, noPages } from './adminPages'
+import { adminPages, noPages, refuseFailed, sayStarting } from './adminPages'
 import { abortOpenAnswers } from '../assistant/openAnswers'
 import { endStreams } from '../cms/changeFeed/openStreams'
 import { consoleToLog } from './consoleToLog'
@@ -135,7 +135,8 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     pendingMigrations,
   }
   const api = createApi(asked)
-  const pages = { own: adminPages, 'passed on': passPages, none: () => noPages }[whose]()
+  const passed = () => passPages({ sayStarting, fail: refuseFailed })
+  const pages = { own: adminPages, 'passed on': passed, none: () => noPages }[whose]()
   const answerApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way

@@ -38,7 +38,11 @@ const close = async () => {
 beforeEach(async () => {
   broken = 0
   await open()
-  const pages = passPages(() => Promise.resolve(doors))
+  const pages = passPages({
+    sayStarting: (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end(),
+    fail: (response) => void response.destroy(),
+    askAll: () => Promise.resolve(doors),
+  })
   front = createServer((request, response) => void pages.answer(request, response))
   front.listen(0, '127.0.0.1')
   await once(front, 'listening')

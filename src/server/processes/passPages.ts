@@ -2,7 +2,6 @@ import { Agent, request as ask, type IncomingMessage, type ServerResponse } from
 import { pipeline } from 'node:stream'
 import { requestIdOf } from '../../http/request/requestId'
 import { askSiblings } from '../../platform/processes/siblings'
-import { refuseFailed, sayStarting } from '../adminPages'
 
 /** Where the process that has the pages is asked for them (pageDoor.ts). */
 export type Door = { port: number; key: string }
@@ -57,8 +56,16 @@ const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
 
 const askForDoor = () => askSiblings<Door>(doorQuestion, mostWaitMs)
 
+type Options = {
+  /** Answers that the pages can't be shown yet. */
+  sayStarting: (request: IncomingMessage, response: ServerResponse) => void
+  fail: (response: ServerResponse, error: unknown, requestId: string) => void
+  /** @default asks the siblings */
+  askAll?: () => Promise<Door[]>
+}
+
 /** The pages, in a process that has none: the one of its siblings that has them answers. */
-export const passPages = (askAll = askForDoor) => {
+export const passPages = ({ sayStarting, fail, askAll = askForDoor }: Options) => {
   const agent = new Agent({ keepAlive: true })
   let known: Door | undefined
   const tryToAnswer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -75,7 +82,7 @@ export const passPages = (askAll = askForDoor) => {
   return {
     answer: (request: IncomingMessage, response: ServerResponse) =>
       tryToAnswer(request, response).catch((error: unknown) =>
-        refuseFailed(response, error, requestIdOf(request)),
+        fail(response, error, requestIdOf(request)),
       ),
     check: nothing,
     start: nothing,
