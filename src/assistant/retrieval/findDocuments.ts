@@ -187,7 +187,7 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   const plan = await planOf(find)
   const planned = { pool, locale, plan }
   // Candidates alone: whether they answer is told by words.
-  const ranked = rank(planned, { count, mayFeedBack: false })
+  const ranked = rank(planned, { count, isShown: false })
   const { top } = await withMeaning(planned, { text: question.asks }, ranked)
   const best = top.slice(0, count)
   const rows = await readRows(

@@ -29,8 +29,11 @@ export type RankedMatches = {
 type Wanted = {
   count: number
   keep?: (type: number) => boolean
-  /** Whether a long query is ranked again with what its best matches have in common. @default true */
-  mayFeedBack?: boolean
+  /**
+   * Whether its order is what somebody sees. Then a long query is ranked again with what its best matches have in common,
+   * and that its words stand together counts for more: who weighs statements weighs that by himself. @default true
+   */
+  isShown?: boolean
 }
 
 /** What matches, and the first of it before it is looked at closely. */
@@ -101,24 +104,27 @@ const rankByFeedback = async (
     weight: clause.weight * (1 - feedback.weight),
   }))
   const top = again({ snapshot, clauses, boosting })
-  return [...(await rerank(planned, top, exact)), ...top.slice(rerankDepth)]
+  return [
+    ...(await rerank(planned, top, { wanted: exact, isShown: true })),
+    ...top.slice(rerankDepth),
+  ]
 }
 
 /** Ranking in stages: the first by BM25, rerank of the best, and, for long queries, both again with feedback. */
 export const rank = async (
   planned: PlannedQuery,
-  { count: wanted, keep, mayFeedBack = true }: Wanted,
+  { count: wanted, keep, isShown = true }: Wanted,
 ): Promise<RankedMatches> => {
   const { clauses } = planned.plan
   const count = Math.max(wanted, rerankDepth)
   const retrieving = { planned, count, keep }
   const found = hasPhrases(planned) ? await retrievePhrases(retrieving) : retrieveWords(retrieving)
   const { matches, top: inOrder } = found
-  const isLong = mayFeedBack && clauses.length >= shortestForFeedback
+  const isLong = isShown && clauses.length >= shortestForFeedback
   const feedsBack = isLong && matches.total > feedback.documents
   // Where meaning counts as well, any of them may come up.
   const exact = settings.embeddings ? Infinity : wanted
-  const first = await rerank(planned, inOrder, feedsBack ? Infinity : exact)
+  const first = await rerank(planned, inOrder, { wanted: feedsBack ? Infinity : exact, isShown })
   const top = feedsBack
     ? await rankByFeedback(planned, found, { first, exact })
     : [...first, ...inOrder.slice(rerankDepth)]
