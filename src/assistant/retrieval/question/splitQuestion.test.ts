@@ -107,3 +107,13 @@ test('what is known to be a question is cut off whatever its words', () => {
   expect(partsOf('next webinar and what do you do')).toEqual(['next webinar', 'what do you do'])
   expect(splitQuestion('next webinar and what do you do', 'en')).toEqual([])
 })
+
+test('of what asks more than is answered no further piece is looked at', () => {
+  let looked = 0
+  const isKnown = (text: string) => ++looked > 0 && text.startsWith('next')
+  for (const message of ['next webinar and when '.repeat(180), 'next webinar. '.repeat(280)]) {
+    looked = 0
+    expect(splitQuestion(message, 'en', isKnown)).toEqual([])
+    expect(looked).toBeLessThan(20)
+  }
+})

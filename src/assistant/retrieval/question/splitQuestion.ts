@@ -93,14 +93,19 @@ const placeOf = (sentence: string, language: LocaleCode, isKnown: Tells): Place 
   return { end: next - 2, next, shared: sentence.slice(0, repeated.index) }
 }
 
-/** A sentence cut where another question begins; `Say how long it takes` is one. */
-const cut = (sentence: string, language: LocaleCode, isKnown: Tells): string[] => {
-  const place = placeOf(sentence, language, isKnown)
+/** A sentence cut where another question begins, so often at the most; `Say how long it takes` is one. */
+const cut = (
+  sentence: string,
+  language: LocaleCode,
+  isKnown: Tells,
+  most = mostParts,
+): string[] => {
+  const place = most > 0 ? placeOf(sentence, language, isKnown) : undefined
   if (!place) return [sentence]
   const { end, next, shared = '' } = place
   const pieces = [sentence.slice(0, end), shared + sentence.slice(next)] as const
   return pieces.every((piece) => isKnown(piece) || saysSomething(piece, language))
-    ? [pieces[0], ...cut(pieces[1], language, isKnown)]
+    ? [pieces[0], ...cut(pieces[1], language, isKnown, most - 1)]
     : [sentence]
 }
 
@@ -134,6 +139,7 @@ export const splitQuestion = (
   /** `And when was it founded`, without any mark behind it. */
   const isUnmarked = (sentence: string) => !/[.!:]$/.test(sentence) && beginsAsking.test(withoutAnd(sentence, language)) // prettier-ignore
   for (const sentence of sentences) {
+    if (parts.length > mostParts) break
     const isAsked = isAnyAsked
       ? sentence.endsWith('?') || isUnmarked(sentence)
       : asks.test(sentence) || isKnown(sentence)
