@@ -13,6 +13,7 @@ let doors: Door[] = []
 let front: Server
 let url = ''
 let broken = 0
+let askAll: () => Promise<Door[]>
 
 /** The process that has the pages: it says what it was asked. */
 const open = async () => {
@@ -37,11 +38,12 @@ const close = async () => {
 
 beforeEach(async () => {
   broken = 0
+  askAll = () => Promise.resolve(doors)
   await open()
   const pages = passPages({
     sayStarting: (_, response) => void response.writeHead(503, { 'Retry-After': '1' }).end(),
     fail: (response) => void response.destroy(),
-    askAll: () => Promise.resolve(doors),
+    askAll: () => askAll(),
   })
   front = createServer((request, response) => void pages.answer(request, response))
   front.listen(0, '127.0.0.1')
@@ -84,6 +86,24 @@ it('says that the pages start while nobody has them, and finds whoever has them 
   await open()
   for (const method of ['GET', 'POST'])
     expect((await fetch(`${url}/admin`, { method })).status).toBe(200)
+})
+
+it('asks the others once for all who wait', async () => {
+  let questions = 0
+  let tell: (found: Door[]) => void = () => undefined
+  askAll = () => {
+    questions += 1
+    return new Promise((resolve) => (tell = resolve))
+  }
+  const arrived = new Promise<void>((resolve) => {
+    let count = 0
+    front.on('request', () => ++count === 5 && resolve())
+  })
+  const answers = Array.from({ length: 5 }, async () => (await fetch(`${url}/admin`)).status)
+  await arrived
+  tell([])
+  expect(await Promise.all(answers)).toEqual([503, 503, 503, 503, 503])
+  expect(questions).toBe(1)
 })
 
 it('breaks off there what a client breaks off here', async () => {

@@ -68,13 +68,19 @@ type Options = {
 export const passPages = ({ sayStarting, fail, askAll = askForDoor }: Options) => {
   const agent = new Agent({ keepAlive: true })
   let known: Door | undefined
+  let asking: Promise<Door | undefined> | undefined
+  /** One question for all who wait: while nobody has the pages, each request would ask all processes. */
+  const findDoor = () =>
+    (asking ??= askAll()
+      .then(([door]) => door)
+      .finally(() => (asking = undefined)))
   const tryToAnswer = async (request: IncomingMessage, response: ServerResponse) => {
     for (let tries = 0; tries < 2; tries++) {
-      known ??= (await askAll())[0]
+      const door = (known ??= await findDoor())
       if (response.destroyed) return
-      if (!known) break
-      if (await pass({ door: known, agent, request, response })) return
-      known = undefined // it has ended, and another may have its place
+      if (!door) break
+      if (await pass({ door, agent, request, response })) return
+      if (known === door) known = undefined // it has ended, and another may have its place
     }
     sayStarting(request, response)
   }
