@@ -106,6 +106,20 @@ it('all who search after a publication read the index once', async () => {
   await index.pool.query(`delete from search_docs where title = 'Depot, again'`)
 })
 
+it('rows of too many words to be kept are looked through by each search, once', async () => {
+  const id = await index.add({ title: 'Depot of great length' })
+  await index.pool.query('update search_docs set length = 6000000 where doc_id = $1', [id])
+  expect(await counts('depot')).toEqual([3])
+  asked.mockClear()
+  expect(await counts('depot')).toEqual([3])
+  expect(asked).toHaveBeenCalledTimes(1)
+  await index.remove(id)
+  expect(await counts('depot')).toEqual([2])
+  asked.mockClear()
+  expect(await counts('depot')).toEqual([2])
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('a row that dies between two reads of one query counts for neither', async () => {
   const id = await index.add({ title: 'Depot charging' })
   await index.merge()

@@ -149,9 +149,13 @@ const readTogether = (pool: Pool, locale: string): Promise<Kept> => {
   return state
 }
 
+/** Rows that wait were too many to be kept when it was last read: what all would read together would be of use to none. */
+const isTooLarge = (state: Kept | undefined): boolean =>
+  state !== undefined && state.memtable === undefined
+
 /** What all who wait have read; `undefined` where each search has to read for itself. */
 const newState = async (pool: Pool, locale: string): Promise<Kept | undefined> => {
-  if (!hearsOfChanges()) return undefined
+  if (!hearsOfChanges() || isTooLarge(memory.states.get(locale))) return undefined
   const forgotten = timesForgotten()
   const state = await readTogether(pool, locale)
   return isCurrent(state) && forgotten === timesForgotten() ? state : undefined

@@ -112,8 +112,11 @@ const prefetchSegments = async (pool: Pool, segments: number[], reading: Reading
   const readAll = async () => {
     for (const segment of next) await prefetchSegment(pool, segment, reading)
   }
-  await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
-  dropSpareMemory()
+  try {
+    await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
+  } finally {
+    dropSpareMemory()
+  }
   const { sizes, forwardSizes } = progressOf(reading.locale)
   for (const known of [sizes, forwardSizes])
     for (const segment of known.keys()) if (!segments.includes(segment)) known.delete(segment)
