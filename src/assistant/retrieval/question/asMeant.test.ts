@@ -37,3 +37,10 @@ test('what a page has is as it was meant', () => {
   expect(asMeant('teh', 'en', known('teh'))).toBe('teh')
   expect(asMeant('tel', 'en', known('tel'))).toBe('tel')
 })
+
+test('capitals within a word are meant', () => {
+  const correctionOf = () => ({ words: ['phone'], slip: 0.9, cost: 0.9, others: [] })
+  const site = { ...known(''), correctionOf }
+  expect(asMeant('does an iPhone', 'en', site)).toBe('does an iPhone')
+  expect(asMeant('does an iphone', 'en', site)).toBe('does an phone')
+})

@@ -76,6 +76,9 @@ const isName = (written: string, before: string): boolean => {
 const likeWritten = (word: string, written: string): string =>
   /\p{Lu}/u.test(written) ? word[0]!.toUpperCase() + word.slice(1) : word
 
+/** `SAP`, `iPhone`: who writes so means just that. */
+const isTrademark = (written: string): boolean => /\p{L}\p{Lu}/u.test(written)
+
 /** `MUCH DOES IT COST` names nobody. */
 const inSmallLetters = (text: string): string => {
   const letters = text.match(/\p{L}/gu) ?? []
@@ -101,7 +104,7 @@ export const asMeant = (typed: string, locale: LocaleCode, known: Known): string
     const word = fold(written)
     const whole = word === written ? short[language].get(word) : undefined
     if (whole && (word.length === 1 || !isOnSite(word))) return whole
-    if (word.length < 3 || isKnown(word)) return written
+    if (word.length < 3 || isTrademark(written) || isKnown(word)) return written
     const marked = language === 'de' ? withUmlauts(written) : written
     if (marked !== written && isKnown(fold(marked))) return marked
     const before = text.slice(0, at)
