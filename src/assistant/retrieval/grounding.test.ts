@@ -48,7 +48,7 @@ describe('rewriteQuestion', () => {
     const { last } = ask('and who else?', [
       { role: 'user', content: 'Who speaks in Leipzig?' },
       { role: 'assistant', content: 'Ada. (from our events “Round table” [1])' },
-      { role: 'user', content: 'We are two.' },
+      { role: 'user', content: 'How many are you?' },
       { role: 'assistant', content: 'Two. (from our page “Prices” [1]) (from our page “Zoo” [2])' },
     ])
     expect([...last.titles.keys()]).toEqual(['Prices', 'Zoo', 'Round table'])
