@@ -1,4 +1,4 @@
-import { pacer } from '../segments/copy/pace'
+import { inSlices, urgent } from '../segments/copy/pace'
 import { inversion, sizeOfArray, type Inverted, type InvertedRow } from '../segments/build/invert'
 import { listAt, packing, packLists, type LooseSegment } from '../segments/packedSegment'
 import type { PackedSegment, Postings } from '../segments/postings'
@@ -10,18 +10,6 @@ import type { PackedSegment, Postings } from '../segments/postings'
 export type Memtable = readonly Part[]
 
 type Part = { nums: Int32Array; packed: PackedSegment }
-
-/** Searches wait for it. */
-const pacing = { signal: new AbortController().signal, isUrgent: true }
-
-const inSlices = async <T>(work: Generator<void, T>): Promise<T> => {
-  const pace = pacer(pacing)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (pace.isDue()) await pace.pause()
-  }
-}
 
 const looseOf = ({
   terms,
@@ -43,7 +31,8 @@ const packRows = async (rows: InvertedRow[]): Promise<Part> => {
   const postings = rows.reduce((sum, { terms }) => sum + sizeOfArray(terms), 0)
   const { add, lists } = inversion({ rows: rows.length, postings })
   for (const row of inOrder) add(row)
-  const packed = await inSlices(packing(looseOf(await inSlices(lists()))))
+  const inverted = await inSlices(lists(), urgent) // searches wait for it
+  const packed = await inSlices(packing(looseOf(inverted)), urgent)
   return { packed, nums: Int32Array.from(inOrder, ({ num }) => num) }
 }
 

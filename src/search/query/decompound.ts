@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
 import type { Vocabulary } from '../memory/vocabulary'
+import { unjoined } from '../spelling/splits'
 import type { Alternative } from './clauses'
 
 /** A word of no more letters is none that is put together. */
@@ -17,23 +18,19 @@ export const partWeights = { ofUnknown: 0.6, ofKnown: 0.3 }
 /** In German words are put together; an English one that holds another is none of it: `photosynthesis`. */
 const putTogether: Record<LocaleCode, boolean> = { en: false, de: true }
 
-/** What stands between two parts: `Mittelspannung-s-station`. */
-const joints = ['', 's', 'es', 'n', 'en']
-
 type Known = (part: string) => boolean
 
 const least = (parts: string[]) => Math.min(...parts.map(({ length }) => length))
 
 /** Two known parts that make up the whole word: of several, where the shorter part is longest. */
-const wholeSplit = (word: string, isKnown: Known): string[] => {
+const wholeSplit = (word: string, language: LocaleCode, isKnown: Known): string[] => {
   let best: string[] = []
   for (let at = shortest.ofWhole; at <= word.length - shortest.ofWhole; at++) {
     const end = word.slice(at)
     if (!isKnown(end)) continue
-    const begin = joints
-      .filter((joint) => word.slice(0, at).endsWith(joint))
-      .map((joint) => word.slice(0, at - joint.length))
-      .find((part) => part.length >= shortest.ofWhole && isKnown(part))
+    const begin = unjoined(word.slice(0, at), language).find(
+      (part) => part.length >= shortest.ofWhole && isKnown(part),
+    )
     if (begin && (best.length === 0 || least([begin, end]) > least(best))) best = [begin, end]
   }
   return best
@@ -62,12 +59,13 @@ export const decompound = (
   words: string[],
   { vocabulary: { docFreq }, locale, weight }: Options,
 ): Map<string, Alternative[]> => {
-  if (!putTogether[languagesOf(locale)[0]]) return new Map()
+  const [own] = languagesOf(locale)
+  if (!putTogether[own]) return new Map()
   const isKnown = (part: string) => docFreq(part) !== undefined
   const long = words.filter((word) => word.length >= shortestWhole).slice(0, mostWords)
   return new Map(
     long.map((word) => {
-      const whole = wholeSplit(word, isKnown)
+      const whole = wholeSplit(word, own, isKnown)
       const parts = whole.length > 0 ? whole : longestParts(word, isKnown)
       const terms = parts.flatMap((part) =>
         languagesOf(locale).map((language) => termOfWord(part, language)),

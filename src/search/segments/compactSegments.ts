@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { largestSegment, buildSegment, type Segment } from './buildSegment'
-import { neverAborted, type Pacing } from './copy/pace'
+import { urgent, type Pacing } from './copy/pace'
 import { withMergeLock } from './withMergeLock'
 
 type Used = Segment & {
@@ -82,11 +82,7 @@ export const rebuildBroken = async (pool: Pool, locale: string): Promise<number>
   let rebuilt = 0
   await withMergeLock(pool, { waits: true }, async (client) => {
     for (const segment of (await readUsed(client, locale)).filter(isBroken)) {
-      await rebuild(client, {
-        locale,
-        segments: [segment],
-        pacing: { signal: neverAborted, isUrgent: true },
-      })
+      await rebuild(client, { locale, segments: [segment], pacing: urgent })
       rebuilt += 1
     }
   })

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { countWords, buildSegment, rangeFrom, segmentsOf } from './buildSegment'
 import { commitHorizon, forceFrom } from './commitHorizon'
-import { neverAborted } from './copy/pace'
+import { urgent } from './copy/pace'
 import { withMergeLock } from './withMergeLock'
 
 const recount = async (client: PoolClient, locale: string, high: number): Promise<void> => {
@@ -20,11 +20,7 @@ export const forceMerge = async (pool: Pool, locale: string): Promise<void> => {
     await client.query('delete from search_segments where id = any($1)', [ids])
     for (let low = 1; low <= last;) {
       const { high } = await rangeFrom(client, { locale, low, high: last })
-      await buildSegment(
-        client,
-        { locale, low, high, taken: [] },
-        { signal: neverAborted, isUrgent: true },
-      )
+      await buildSegment(client, { locale, low, high, taken: [] }, urgent)
       low = high + 1
     }
     await recount(client, locale, last)

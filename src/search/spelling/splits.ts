@@ -4,7 +4,7 @@ import { compoundSplits, mixesDigits } from './compoundSplits'
 import { slipCost } from './slipCost'
 
 /** What stands between two parts: `Mittelspannung-s-station`. In English nothing does. */
-export const joints: Record<LocaleCode, string[]> = { en: [''], de: ['', 's', 'es', 'n', 'en'] }
+const joints: Record<LocaleCode, string[]> = { en: [''], de: ['', 's', 'es', 'n', 'en'] }
 
 /** A word without what it is joined to the next with. */
 export const unjoined = (part: string, language: LocaleCode): string[] =>

@@ -4,7 +4,7 @@ import { forwardIndexBytes, forwardIndexer } from '../../segments/forwardIndex'
 import { packing, type LooseSegment } from '../../segments/packedSegment'
 import { numbersIn, type ForwardIndex, type PackedSegment } from '../../segments/postings'
 import { copyRows, type CopiedRow } from '../../segments/copy/copyRows'
-import { pacer, type Pacing } from '../../segments/copy/pace'
+import { inSlices, type Pacing } from '../../segments/copy/pace'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
 const bytesAPosting = 5
@@ -119,17 +119,6 @@ const readPostings = async (
   return isWhole && at === terms.length ? whole : undefined
 }
 
-/** A part at a time, as it is read. */
-const packSlowly = async (whole: LooseSegment, pacing: Pacing): Promise<PackedSegment> => {
-  const work = packing(whole)
-  const pace = pacer(pacing)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (pace.isDue()) await pace.pause()
-  }
-}
-
 /**
  * Reads a segment into memory, a part at a time.
  * @returns `undefined` when it has gone meanwhile
@@ -144,7 +133,8 @@ export const loadSegment = async (
   // Postings go together with their segment: as it is still there, none of them were missing.
   const there = 'select 1 from search_segments where id = $1'
   const { rowCount } = await pool.query(there, [reading.segment])
-  const packed = whole && rowCount === 1 ? await packSlowly(whole, reading.pacing) : undefined
+  const packed =
+    whole && rowCount === 1 ? await inSlices(packing(whole), reading.pacing) : undefined
   spare.push(memory)
   return packed
 }

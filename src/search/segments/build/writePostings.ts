@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { copyRows, type CopiedRow } from '../copy/copyRows'
-import { pacer, type Pacing } from '../copy/pace'
+import { inSlices, type Pacing } from '../copy/pace'
 import { writeRows } from '../copy/writeRows'
 import { inversion, type Inverted } from './invert'
 import { postingRows } from './postingRows'
@@ -60,13 +60,7 @@ const invert = async (client: PoolClient, { locale, part, pacing }: Reading): Pr
      where d.locale = ${client.escapeLiteral(locale)} and d.num between ${part.low} and ${part.high}
      order by d.num`
   await copyRows(client, { statement, pacing, row })
-  const work = lists()
-  const pace = pacer(pacing)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value
-    if (pace.isDue()) await pace.pause()
-  }
+  return inSlices(lists(), pacing)
 }
 
 const columns = 'search_postings (term, segment, nums, counts, lengths, types)'

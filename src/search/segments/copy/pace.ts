@@ -29,3 +29,16 @@ export const pacer = ({ signal, isUrgent = false }: Pacing) => {
     },
   }
 }
+
+/** Of what somebody waits for, and nobody stops. */
+export const urgent: Pacing = { signal: neverAborted, isUrgent: true }
+
+/** Does what pauses now and then, each time by a `yield`, in slices. */
+export const inSlices = async <T>(work: Generator<void, T>, pacing: Pacing): Promise<T> => {
+  const pace = pacer(pacing)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    if (pace.isDue()) await pace.pause()
+  }
+}
