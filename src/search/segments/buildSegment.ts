@@ -86,7 +86,7 @@ const gatherPostings = async (client: PoolClient, { id, range, pacing }: Gatheri
     parts + kept.length === 1 ? Promise.resolve(id) : unusedId(client)
   const written = await writePostings(client, fresh, { pacing, idFor })
   const parts = [...kept, ...written]
-  if (parts.length < 2) return
+  if (parts.every((part) => part === id)) return
   await client.query(withLongTimeout(joinPostings, [id, parts]))
   await dropPostings(client, written)
 }

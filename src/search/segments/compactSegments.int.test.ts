@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { noteContentChange } from '../../platform/changes/contentChanges'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
+import { buildSegment, segmentsOf, type Segment } from './buildSegment'
+import { urgent } from './copy/pace'
 import { forceMerge } from './forceMerge'
+import { withMergeLock } from './withMergeLock'
 import { rebuildBroken } from './compactSegments'
 
 let index: SearchIndex
@@ -57,6 +60,18 @@ it('what vanished by hand is not counted any more', async () => {
   const { docs, totalDocs } = await index.search('bilby')
   expect([totalDocs, docs.map(({ title }) => title)]).toEqual([1, ['Bilby again']])
   expect(await rebuildBroken(index.pool, 'en')).toBe(0)
+})
+
+it('a whole segment that is built anew by itself holds what it held', async () => {
+  await index.add({ title: 'Bilby alone' })
+  await index.merge()
+  await withMergeLock(index.pool, { waits: true }, async (client) => {
+    const taken = await segmentsOf(client, 'en')
+    const [{ low, high }] = taken as [Segment]
+    await buildSegment(client, { locale: 'en', low, high, taken: taken.slice(0, 1) }, urgent)
+  })
+  noteContentChange()
+  expect((await index.search('alone')).docs.map(({ title }) => title)).toEqual(['Bilby alone'])
 })
 
 it('segments that are merged hold what those of before held', async () => {
