@@ -1,6 +1,6 @@
 import { inSlices, urgent } from '../segments/copy/pace'
 import { inversion, sizeOfArray, type Inverted, type InvertedRow } from '../segments/build/invert'
-import { listAt, packing, packLists, type LooseSegment } from '../segments/packedSegment'
+import { listAt, looseLists, packing, type LooseSegment } from '../segments/packedSegment'
 import type { PackedSegment, Postings } from '../segments/postings'
 
 /**
@@ -36,10 +36,14 @@ const packRows = async (rows: InvertedRow[]): Promise<Part> => {
   return { packed, nums: Int32Array.from(inOrder, ({ num }) => num) }
 }
 
-/** A part without the rows that have gone, or that a segment has by now. */
-const onlyOf = ({ nums, packed }: Part, kept: ReadonlySet<number>): Part => {
+/** So many lists are gone through at a time. */
+const pageSize = 1000
+
+/** A part without the rows that have gone, or that a segment has by now. It pauses now and then: each pause is a `yield`. */
+function* onlyOf({ nums, packed }: Part, kept: ReadonlySet<number>): Generator<void, Part> {
   const lists = new Map<number, Postings>()
   for (let at = 0; at < packed.terms.length; at++) {
+    if (at % pageSize === pageSize - 1) yield
     const { nums: own, counts, lengths, types } = listAt(packed, at)
     const isKept = Uint8Array.from(own, (num) => (kept.has(num) ? 1 : 0))
     const some = <A extends Int32Array | Uint8Array>(column: A) =>
@@ -52,7 +56,10 @@ const onlyOf = ({ nums, packed }: Part, kept: ReadonlySet<number>): Part => {
     }
     if (list.nums.length > 0) lists.set(packed.terms[at]!, list)
   }
-  return { nums: nums.filter((num) => kept.has(num)), packed: packLists(lists) }
+  return {
+    nums: nums.filter((num) => kept.has(num)),
+    packed: yield* packing(looseLists(lists)),
+  }
 }
 
 /** A search looks at each part: more than these are read anew, as one. */
@@ -69,10 +76,11 @@ export const renewed = async (
   { nums, rows }: { nums: Int32Array; rows: InvertedRow[] },
 ): Promise<Memtable> => {
   const waiting = new Set(nums)
-  const kept = before.flatMap((part) => {
+  const kept: Part[] = []
+  for (const part of before) {
     const still = part.nums.reduce((count, num) => count + (waiting.has(num) ? 1 : 0), 0)
-    if (still === part.nums.length) return [part]
-    return still > 0 ? [onlyOf(part, waiting)] : []
-  })
+    if (still === part.nums.length) kept.push(part)
+    else if (still > 0) kept.push(await inSlices(onlyOf(part, waiting), urgent))
+  }
   return rows.length > 0 ? [...kept, await packRows(rows)] : kept
 }

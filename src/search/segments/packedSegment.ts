@@ -136,8 +136,8 @@ export const pack = (loose: LooseSegment): PackedSegment => {
   }
 }
 
-/** Posting lists by term as a segment of their own. */
-export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment => {
+/** Posting lists by term, one after the other. */
+export const looseLists = (lists: ReadonlyMap<number, Postings>): LooseSegment => {
   const terms = Int32Array.from(lists.keys()).sort()
   const inOrder = [...terms].map((term) => lists.get(term)!)
   let size = 0
@@ -157,8 +157,12 @@ export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment =
     loose.lengths.set(lengths, from)
     loose.types.set(types, from)
   })
-  return pack(loose)
+  return loose
 }
+
+/** Posting lists by term as a segment of their own. */
+export const packLists = (lists: ReadonlyMap<number, Postings>): PackedSegment =>
+  pack(looseLists(lists))
 
 /** In memory. */
 export const bytesOf = ({ nums, terms, places, dense, forward }: PackedSegment): number => {
