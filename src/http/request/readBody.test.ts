@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { AppError } from '../../platform/errors'
 import { decodeText, limitBody, parseJsonObject, readBody } from './readBody'
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -35,6 +36,15 @@ describe('readBody', () => {
     })
     expect(pulled()).toBeLessThanOrEqual(1)
   })
+
+  it.each<Record<string, string>>([{}, { 'content-length': '9' }])(
+    'says why a body was refused on its way: %j',
+    async (headers) => {
+      const cause = new AppError('payload_too_large', 'Too large.')
+      const stream = new ReadableStream({ pull: (controller) => controller.error(cause) })
+      await expect(readBody(post(stream, headers), 100)).rejects.toBe(cause)
+    },
+  )
 
   it('stops reading as soon as the stream passes the limit', async () => {
     const { stream, pulled } = endless()

@@ -43,6 +43,7 @@ const arrivedWhole = async (request: Request): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await request.arrayBuffer())
   } catch (cause) {
+    if (isAppError(cause)) throw cause
     throw new AppError('invalid_input', brokenOff, { cause })
   }
 }
