@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Payload } from 'payload'
 import type { AssistantSettings } from '../../src/assistant/settings/assistantSettings'
+import { quoteLookedUp } from '../../src/assistant/retrieval/quotedUp'
 import { retrieve } from '../../src/assistant/retrieval/retrieve'
 import { composeLocalAnswer } from '../../src/assistant/local/composeLocalAnswer'
 import type { Passage } from '../../src/assistant/retrieval/passage'
@@ -182,6 +183,11 @@ test('what is looked up is found in a message that asks something else as well',
   const german = await said('Was macht ihr eigentlich und was kostet das Pilotprojekt?', 'de')
   expect(german.cited[0]).toBe(about)
   expect(german.text).toContain('1.900')
+})
+
+test('a message of which nothing can be looked up stays as it is', async () => {
+  const question = 'We are a bakery. Any webinars in June 2020, and how much is the pilot?'
+  expect(await quoteLookedUp({ payload, question, locale: 'en' })).toEqual({ lookedUp: [] })
 })
 
 test('what a visitor has told is kept for the next question, and what came nearest to it is not', async () => {

@@ -24,6 +24,7 @@ export const quoteLookedUp = async (
   const parts = splitQuestion(find.question, find.locale, isKnown)
   if (!parts.some(({ question }) => isKnown(question))) return { lookedUp: [] }
   const found = await Promise.all(parts.map(({ question }) => quoteUp({ ...find, question })))
+  if (found.every((each) => each === undefined)) return { lookedUp: [] } // as if nothing were known
   const rest = parts.filter((_, at) => !found[at]).map(({ question }) => question)
   return { lookedUp: found.filter((each) => each !== undefined), rest: rest.join(' ') || undefined }
 }
