@@ -30,5 +30,13 @@ test('what is written as a name has to be nearer, where names alone are written 
   expect(isSlip('latvia', corrected('lativa', 0.7), asName)).toBe(true)
   expect(isSlip('norway', corrected('midway', 1.9), asName)).toBe(false)
   expect(isSlip('vusse', corrected('busse', 1.2), asName)).toBe(false)
-  expect(isSlip('vusse', corrected('busse', 1.2), { isName: true, language: 'de' })).toBe(true)
+})
+
+test('a German word that no list has may be one all the same', () => {
+  const asGerman = { isName: true, language: 'de' } as const
+  const listed = (word: string, slip: number) => ({ ...corrected(word, slip), isListed: true })
+  expect(isSlip('vusse', corrected('busse', 1.2), asGerman)).toBe(true)
+  expect(isSlip('parlametn', listed('parlament', 0.7), asGerman)).toBe(true)
+  expect(isSlip('islam', listed('island', 1.1), asGerman)).toBe(false)
+  expect(isSlip('mittelalter', corrected('mittel alter', 0), asGerman)).toBe(false)
 })

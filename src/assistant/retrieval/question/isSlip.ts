@@ -3,7 +3,7 @@ import type { Correction } from '../../../search/engine'
 import { isMisspelt } from './isMisspelt'
 
 /** In edits (src/search/spelling/slipCost.ts): what a word may cost to be typed for another. */
-const most = { ofName: 0.8, ofShort: 1.35, ofLong: 2 }
+const most = { ofName: 0.8, ofListed: 0.95, ofShort: 1.35, ofLong: 2 }
 const shortestName = 5
 const longWord = 9
 
@@ -19,11 +19,14 @@ const isNameSlip = (typed: string, word: string, slip: number): boolean =>
 /** Whether a word that nobody uses is what another was mistyped as; a name may be one that is not known. */
 export const isSlip = (
   typed: string,
-  { words, slip, isBeginning }: Correction,
+  { words, slip, isBeginning, isListed }: Correction,
   { isName, language }: Written,
 ): boolean => {
   if (isBeginning) return false
-  if (words.length > 1) return words.join('') === typed
+  // German joins words as it likes.
+  if (words.length > 1) return language !== 'de' && words.join('') === typed
+  // German bends words as it likes: what no list has may be one all the same.
+  if (language === 'de' && isListed) return typed[0] === words[0]![0] && slip <= most.ofListed
   // In German nouns are written as names are.
   if (isName && language !== 'de')
     return isNameSlip(typed, words[0]!, slip) || isMisspelt(typed, words, language)
