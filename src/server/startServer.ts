@@ -29,6 +29,7 @@ import {
   refuseHostless,
   refuseTunnel,
 } from '../http/answer/refuseBadRequest'
+import { readRest } from '../http/request/readRest'
 import { requestIdFrom } from '../http/request/requestId'
 import { noteConnection } from '../platform/async/arrivals'
 import { logger } from '../platform/logging'
@@ -166,8 +167,9 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     noteUnsent({ request, response, isApi })
     if (!isNamed) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
-    if (isApi) void answerApi(request, response)
-    else void pages.answer(request, response)
+    if (isApi) return void answerApi(request, response)
+    readRest(request, response)
+    void pages.answer(request, response)
   }
   const server = createServer({ requireHostHeader: false }, oneAfterAnother(answer)) // Host is answered in our own words
   const drain = drainable(server)

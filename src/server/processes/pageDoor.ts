@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { drainable } from '../../http/answer/drain'
+import { readRest } from '../../http/request/readRest'
 import { onQuestion } from '../../platform/processes/siblings'
 import { clientHeader, doorQuestion, keyHeader, type Door } from './passPages'
 
@@ -28,9 +29,11 @@ export const openPageDoor = async (
     const bytes = Buffer.from(String(given), 'hex')
     return bytes.length === key.length && timingSafeEqual(bytes, key)
   }
-  const server = createServer({ maxHeaderSize }, (request, response) => {
+  // Of HTTP/1.0 a request may come without Host, and is as good there as where it came.
+  const server = createServer({ maxHeaderSize, requireHostHeader: false }, (request, response) => {
     if (!isKey(request.headers[keyHeader])) return void response.writeHead(403).end()
     asItsClients(request)
+    readRest(request, response)
     answer(request, response)
   })
   const drain = drainable(server)

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, get, request as ask, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { clientAddressOf } from '../../http/request/clientAddress'
+import { readRest } from '../../http/request/readRest'
 import { openPageDoor } from './pageDoor'
 import { passPages, type Door } from './passPages'
 
@@ -20,6 +21,11 @@ const open = async () => {
   const door = await openPageDoor((request, response) => {
     response.once('close', () => (broken += Number(!response.writableFinished)))
     if (request.url === '/begins') return void response.write('begun')
+    if (request.url === '/leaves')
+      return void request.once('data', () => {
+        request.pause()
+        response.end()
+      })
     void text(request).then((body) => {
       const { method, url: path, headers } = request
       response.setHeader('Set-Cookie', ['a=1', 'b=2'])
@@ -45,7 +51,10 @@ beforeEach(async () => {
     fail: (response) => void response.destroy(),
     askAll: () => askAll(),
   })
-  front = createServer((request, response) => void pages.answer(request, response))
+  front = createServer((request, response) => {
+    readRest(request, response)
+    void pages.answer(request, response)
+  })
   front.listen(0, '127.0.0.1')
   await once(front, 'listening')
   url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
@@ -104,6 +113,24 @@ it('asks the others once for all who wait', async () => {
   tell([])
   expect(await Promise.all(answers)).toEqual([503, 503, 503, 503, 503])
   expect(questions).toBe(1)
+})
+
+it('answers the next after a body of which not all was read', async () => {
+  const body = 'x'.repeat(1_500_000)
+  for (let times = 0; times < 5; times++) {
+    expect((await fetch(`${url}/leaves`, { method: 'POST', body })).status).toBe(200)
+    const next = await fetch(`${url}/admin`, { signal: AbortSignal.timeout(3000) })
+    expect(next.status).toBe(200)
+  }
+})
+
+it.each([
+  ['HTTP/1.0 without Host', 'GET /admin HTTP/1.0\r\n\r\n'],
+  ['more headers than Node takes', `GET /admin HTTP/1.0\r\n${'a:\r\n'.repeat(2100)}\r\n`],
+])('passes on %s', async (_, message) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(message)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [^]*"client":"127.0.0.1"/)
 })
 
 it('breaks off there what a client breaks off here', async () => {

@@ -35,7 +35,7 @@ const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
     const isSafe = method === 'GET' || method === 'HEAD'
     let hasBegun = false
     const told = [keyHeader, door.key, clientHeader, own.remoteAddress ?? '']
-    const headers = [...without(isOfConnection, rawHeaders), ...told]
+    const headers = [...told, ...without(isOfConnection, rawHeaders)] // Node takes the first 2,000 alone
     const asked = ask({ host: '127.0.0.1', port: door.port, agent, method, path: url, headers })
     asked.once('response', (answer) => passResponse(answer, response, () => resolve(true)))
     asked.once('error', (error) => {
