@@ -29,7 +29,7 @@ import {
   refuseHostless,
   refuseTunnel,
 } from '../http/answer/refuseBadRequest'
-import { readRest } from '../http/request/readRest'
+import { readRest } from '../http/answer/readRest'
 import { requestIdFrom } from '../http/request/requestId'
 import { noteConnection } from '../platform/async/arrivals'
 import { logger } from '../platform/logging'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { drainable } from '../../http/answer/drain'
-import { readRest } from '../../http/request/readRest'
+import { readRest } from '../../http/answer/readRest'
 import { onQuestion } from '../../platform/processes/siblings'
 import { clientHeader, doorQuestion, keyHeader, type Door } from './passPages'
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { clientAddressOf } from '../../http/request/clientAddress'
-import { readRest } from '../../http/request/readRest'
+import { readRest } from '../../http/answer/readRest'
 import { openPageDoor } from './pageDoor'
 import { passPages, type Door } from './passPages'
 
