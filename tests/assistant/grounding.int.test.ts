@@ -196,7 +196,10 @@ test('what a visitor has told is kept for the next question, and what came neare
     { role: 'assistant' as const, content: 'Perhaps (from our case study “Bynær Pakker” [1])' },
   ]
   const german = await ask({ question: 'Lohnt sich das für uns?', history: told('Wir haben nur acht Transporter'), locale: 'de' }) // prettier-ignore
-  expect(paths(german.answer.citations)).toContain('content/faq-small-fleets')
+  // Which of what is near is said depends on the order of documents that are as near.
+  expect(paths(german.passages)).toContain('content/faq-small-fleets')
+  const untold = await ask({ question: 'Lohnt sich das für uns?', locale: 'de' })
+  expect(paths(untold.passages)).not.toContain('content/faq-small-fleets')
   const discounts = await ask({ question: 'Do you give discounts?', history: told('we’re a council with no money') }) // prettier-ignore
   expect(paths(discounts.answer.citations)[0]).toBe('content/pricing')
 })
