@@ -131,7 +131,10 @@ export const leadsUnderFire = async ({
   const references = answered.map(({ reference }) => reference)
   const found = await count(database, 'submissions where reference = any($1)', [references])
   const submissions = await count(database, 'submissions')
-  const ids = await mailIds(dataDir)
+  const { rows } = await database.query('select id::text from mails')
+  const known = new Set(rows.map(({ id }) => String(id)))
+  // What was under way for somebody before may have been written since.
+  const ids = (await mailIds(dataDir)).filter((id) => known.has(id))
   return {
     answered: answered.length,
     repeated,
