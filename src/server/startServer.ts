@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
-import { adminPages, noPages, refuseFailed, sayStarting } from './adminPages'
 import { abortOpenAnswers } from '../assistant/openAnswers'
 import { endStreams } from '../cms/changeFeed/openStreams'
 import { consoleToLog } from './consoleToLog'
@@ -29,7 +28,6 @@ import {
   refuseHostless,
   refuseTunnel,
 } from '../http/answer/refuseBadRequest'
-import { readRest } from '../http/answer/readRest'
 import { requestIdFrom } from '../http/request/requestId'
 import { noteConnection } from '../platform/async/arrivals'
 import { logger } from '../platform/logging'
@@ -40,9 +38,8 @@ import {
   whenAbandoned,
 } from '../platform/processes/siblings'
 import { isSetupError } from '../platform/setupError'
-import { openPageDoor } from './processes/pageDoor'
-import { passPages } from './processes/passPages'
 import { oneAfterAnother } from './oneAfterAnother'
+import { openPages, type Whose } from './openPages'
 import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
 
@@ -99,11 +96,7 @@ const listenOrExplain = async (server: ReturnType<typeof createServer>) => {
 const uptime = () => ({ seconds: Math.round(process.uptime() * 10) / 10 })
 
 type StartOptions = {
-  /**
-   * The admin panel and the other pages: of several processes one loads Next, and the others pass on to it what they are asked
-   * for. Without any there is nothing to log in to.
-   */
-  pages: 'own' | 'passed on' | 'none'
+  pages: Whose
   /** Takes no connections until it can serve: others do meanwhile. */
   whenReady: boolean
 }
@@ -136,8 +129,6 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     pendingMigrations,
   }
   const api = createApi(asked)
-  const passed = () => passPages({ sayStarting, fail: refuseFailed })
-  const pages = { own: adminPages, 'passed on': passed, none: () => noPages }[whose]()
   const answerApi = getRequestListener(api.fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost', // HTTP/1.0 has no Host header, and load balancers still ask for health that way
@@ -147,6 +138,10 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
   const passToApi = (request: IncomingMessage, response: ServerResponse) =>
     void answerApi(request, response)
   const noteUnsent = watchUnsent()
+  const pages = await openPages({
+    whose,
+    note: (request, response) => noteUnsent({ request, response, isApi: false }),
+  })
   const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
     request.url?.startsWith('/api/') && // elsewhere nothing is kept
     (serveHealth(request, response, isReady) ||
@@ -168,8 +163,7 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     if (!isNamed) return refuseHostless(request, response)
     if (request.url?.startsWith('//')) return refuseHostAsPath(request, response)
     if (isApi) return void answerApi(request, response)
-    readRest(request, response)
-    void pages.answer(request, response)
+    pages.answer(request, response)
   }
   const server = createServer({ requireHostHeader: false }, oneAfterAnother(answer)) // Host is answered in our own words
   const drain = drainable(server)
@@ -179,13 +173,6 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
   server.on('clientError', refuseBadRequest)
   server.on('connect', (_, socket) => refuseTunnel(socket))
 
-  const door =
-    whose === 'own' && isOneOfSeveral()
-      ? await openPageDoor((request, response) => {
-          noteUnsent({ request, response, isApi: false })
-          void pages.answer(request, response)
-        })
-      : undefined
   if (!whenReady) await listenOrExplain(server)
 
   const starts = new AbortController()
@@ -207,7 +194,7 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     logger.info({ msg: 'Stopping: requests in flight may finish', signal })
     endStreams()
     const draining = { maxMs: drainMs, lastCall: abortOpenAnswers }
-    const [drained] = await Promise.all([drain(draining), door?.drain(draining)])
+    const [drained] = await Promise.all([drain(draining), pages.drain(draining)])
     const closed = await closeServices()
     logger.info({ msg: 'Stopped', drained, closed })
     process.exit(0)
