@@ -10,7 +10,8 @@ import { keep, percentile, type Table } from './table'
  * That the site may not say it, said before anything else: a doubt behind a statement is read too late. As a reader
  * would judge who has the text alone.
  */
-export const isDenied = ({ text, sources }: Answered): boolean => sources.length === 0 || isUnsure(text)
+export const isDenied = ({ text, sources }: Answered): boolean =>
+  sources.length === 0 || isUnsure(text)
 
 export const isSure = (answer: Answered) => !isDenied(answer)
 

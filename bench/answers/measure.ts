@@ -3,7 +3,7 @@ import { demoTable } from './demoTable'
 import type { Half } from './questions'
 import { searchTable } from './searchTable'
 import { openSite } from './site'
-import type { Table } from './table'
+import { print, type Table } from './table'
 import { hasXquad } from './xquad'
 import { xquadTable } from './xquadTable'
 
@@ -27,10 +27,5 @@ const main = async () => {
 }
 
 const tables = await main()
-if (process.env.ANSWERS_OUT)
-  for (const { title, columns, rows } of tables)
-    process.stderr.write(
-      `\n${title}\n${[columns, ...rows].map((row) => row.join(' | ')).join('\n')}\n`,
-    )
-process.stdout.write(`\n${JSON.stringify(tables)}\n`)
+print(tables)
 process.exit(0)

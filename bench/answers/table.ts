@@ -14,5 +14,15 @@ export const keep = (name: string, items: object[]) => {
     )
 }
 
+/** For who has started this process: JSON in the last line; and for who looks on, while answers are kept. */
+export const print = (tables: Table[]) => {
+  if (process.env.ANSWERS_OUT)
+    for (const { title, columns, rows } of tables)
+      process.stderr.write(
+        `\n${title}\n${[columns, ...rows].map((row) => row.join(' | ')).join('\n')}\n`,
+      )
+  process.stdout.write(`\n${JSON.stringify(tables)}\n`)
+}
+
 export const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0

@@ -1,6 +1,6 @@
 import '../../environment'
 import { openSite } from '../site'
-import type { Table } from '../table'
+import { print, type Table } from '../table'
 import { hasXquad } from '../xquad'
 import { collectionLoss } from './collectionLoss'
 import { answerLoss, searchLoss, xquadLoss } from './tables'
@@ -22,10 +22,5 @@ const [collection] = process.argv.slice(2)
 const tables = collection
   ? [await collectionLoss(collection, process.env.DATA_DIR!)]
   : await onSite((process.env.TYPO_PARTS ?? 'search,answers,xquad').split(','))
-if (process.env.ANSWERS_OUT)
-  for (const { title, columns, rows } of tables)
-    process.stderr.write(
-      `\n${title}\n${[columns, ...rows].map((row) => row.join(' | ')).join('\n')}\n`,
-    )
-process.stdout.write(`\n${JSON.stringify(tables)}\n`)
+print(tables)
 process.exit(0)
