@@ -116,8 +116,8 @@ export type EndpointDefinition<P extends z.ZodType, Q extends z.ZodObject, B> = 
   replay?: (call: { req: PayloadRequest; sent: object }) => Promise<Response | undefined>
   /** It asks no database, and waits for none who do (boundRead.ts). @default false */
   isStatic?: boolean
-  /** Of a read: when what it needs is in memory. It is waited for before the read has its turn (boundRead.ts, serveMiss.ts). `client` as limits count. */
-  ready?: (asked: URLSearchParams, client: string) => Promise<void>
+  /** Of a read: when what it needs is in memory. It is waited for before the read has its turn (boundRead.ts, serveMiss.ts). `client` as limits count, of visitors. */
+  ready?: (asked: URLSearchParams, client?: string) => Promise<void>
   /** The same for every visitor until content changes: it is answered from memory. @default false */
   isContent?: boolean
 } & Answering<z.output<P>, z.output<Q>, B> &

@@ -42,6 +42,14 @@ const waitedFor = async (locale: string, reading: Promise<void>): Promise<void> 
   }
 }
 
+const count = (client: string | undefined, more: 1 | -1) => {
+  state.waiting += more
+  if (client === undefined) return
+  const now = (state.ofClient.get(client) ?? 0) + more
+  if (now > 0) state.ofClient.set(client, now)
+  else state.ofClient.delete(client)
+}
+
 /** What a start reads of each locale's index. It is waited for once, and by all together: nobody's budget is charged with it. */
 export const firstReads = {
   /** Searches that come before `begin` wait as well. @returns what ends that, when nothing will begin */
@@ -62,25 +70,21 @@ export const firstReads = {
   /**
    * When it is read, has failed, or takes too long. To be waited for before a read has its turn: else those who wait would keep
    * the places of all other reads.
+   * @param client of whom only some may wait; who is none is only counted among all
    * @throws AppError 503 while too many wait, of one client or of all
    */
-  ended: async (locale: string, client = ''): Promise<void> => {
+  ended: async (locale: string, client?: string): Promise<void> => {
     if (!state.underWay.has(locale)) return
-    const ofClient = state.ofClient.get(client) ?? 0
-    if (state.waiting >= mostWaiting || (client !== '' && ofClient >= mostWaitingOfOne))
-      throw refusal()
-    state.waiting += 1
-    state.ofClient.set(client, ofClient + 1)
+    const ofClient = client === undefined ? 0 : (state.ofClient.get(client) ?? 0)
+    if (state.waiting >= mostWaiting || ofClient >= mostWaitingOfOne) throw refusal()
+    count(client, 1)
     const all = async () => {
       for (let one = state.underWay.get(locale); one; one = state.underWay.get(locale)) await one
     }
     try {
       await withTimeout(all(), mostWaitMs).catch(() => undefined)
     } finally {
-      state.waiting -= 1
-      const left = state.ofClient.get(client)! - 1
-      if (left > 0) state.ofClient.set(client, left)
-      else state.ofClient.delete(client)
+      count(client, -1)
     }
   },
 }

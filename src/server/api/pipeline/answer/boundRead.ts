@@ -7,7 +7,8 @@ import { cacheAddressOf } from './answerFromCache'
 
 const asksNoDatabase = ({ route }: ApiCall) => Boolean(definitionOf(route)?.isStatic)
 
-const readyFor = ({ route, url }: ApiCall, client: string) =>
+/** `client`: whose waiting is bounded; of who has a key or a session nobody's is. */
+const readyFor = ({ route, url }: ApiCall, client?: string) =>
   definitionOf(route)?.ready?.(url.searchParams, client)
 
 const isInMemory = (call: ApiCall) => cachedAnswer(cacheAddressOf(call)) !== undefined
@@ -21,7 +22,7 @@ export const boundRead: Step = async (call, next) => {
   if (method !== 'GET') return next()
   const client = clientOf().network
   if (caller.kind !== 'visitor') {
-    await readyFor(call, client)
+    await readyFor(call)
     return readAtOnce(`${caller.kind} ${client}`, next)
   }
   if (asksNoDatabase(call) || isInMemory(call)) return next()
