@@ -1,5 +1,10 @@
 import { inSlices, urgent } from '../segments/copy/pace'
-import { inversion, sizeOfArray, type Inverted, type InvertedRow } from '../segments/build/invert'
+import {
+  inversion,
+  sizeOfArray,
+  type Inverted,
+  type InvertedRow,
+} from '../segments/build/inversion'
 import { listAt, looseLists, packing, type LooseSegment } from '../segments/packedSegment'
 import type { PackedSegment, Postings } from '../segments/postings'
 

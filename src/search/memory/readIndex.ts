@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { InvertedRow } from '../segments/build/invert'
+import type { InvertedRow } from '../segments/build/inversion'
 import { packedPostings } from '../segments/packedPostings'
 import { numbersIn, unpack, type Postings } from '../segments/postings'
 

@@ -16,7 +16,7 @@ export type Vocabulary = {
   withPrefix: (beginning: string) => KnownWord[]
   /** In how many documents a word stands, when it is known. */
   docFreq: (word: string) => number | undefined
-  /** Words that so many edits may make of this one, and some that more are needed for. */
+  /** Words that at most so many edits make of this one. */
   withinEdits: (word: string, edits: number) => KnownWord[]
   /** Words whose beginning, of so many letters, one edit makes of this one. */
   beginningWithin: (beginning: string) => KnownBeginning[]

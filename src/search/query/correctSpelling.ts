@@ -2,8 +2,8 @@ import { languagesOf } from '../../platform/text/languagesOf'
 import { isLive } from '../memory/isLive'
 import { extendSnapshot, type Snapshot } from '../memory/snapshot'
 import type { Settings } from '../settings/readSettings'
-import type { Candidate } from '../spelling/candidate'
-import { candidatesOf } from '../spelling/candidates'
+import type { Candidate, Words } from '../spelling/candidate'
+import { candidatesOf } from '../spelling/candidatesOf'
 import { mixesDigits } from '../spelling/compoundSplits'
 import { maxEdits } from '../spelling/maxEdits'
 import type { LookedUp } from './clauses'
@@ -69,53 +69,69 @@ const asCorrection = ([best, ...others]: Candidate[]): Correction => ({
     .map(({ words, cost }) => ({ word: words[0]!, share: 10 ** (best!.cost - cost) })),
 })
 
+/** What is looked for among words whose documents may have gone. */
+type Search = { asked: Correcting; known: Words; gone: Set<string> }
+
+/** The words of a candidate of which a document has to be there. */
+const wordsOfSite = ({ words, isListed }: Candidate, { also, frequent }: Words): string[] =>
+  isListed ? [] : words.filter((word) => !also.has(word) && !frequent.has(word))
+
+/** Notes which words of these candidates no document has any more. */
+const noteGone = async (
+  candidates: Candidate[],
+  { asked, known, gone }: Search,
+  read: Snapshot,
+) => {
+  const { pool, locale } = asked
+  const words = [...new Set(candidates.flatMap((each) => wordsOfSite(each, known)))]
+  const terms = words.flatMap((word) => termsOf(word, locale))
+  const snapshot = await extendSnapshot(pool, { locale, snapshot: read, terms })
+  for (const word of words)
+    if (!termsOf(word, locale).some((term) => isLive(snapshot, term))) gone.add(word)
+  return snapshot
+}
+
+const searchFor = (asked: Correcting): Search => {
+  const { vocabulary, locale, settings, snapshot, frequent = [] } = asked
+  const gone = new Set<string>()
+  const often = Math.ceil(snapshot.docs / 2)
+  const known = {
+    ...{ vocabulary, gone, languages: languagesOf(locale) },
+    also: wordsOfSynonyms(settings.synonyms),
+    frequent: new Map(frequent.map((word) => [word, often])),
+  }
+  return { asked, known, gone }
+}
+
 /** Spelling correction of words that no document has, to words of documents that are still there, or that people use. */
 export const correctSpelling = async (
   words: string[],
-  {
-    pool,
-    locale,
-    vocabulary,
-    snapshot,
-    settings,
-    openWord,
-    frequent = [],
-    isMeant = () => true,
-  }: Correcting,
+  asked: Correcting,
 ): Promise<{ corrections: Corrections; snapshot: Snapshot }> => {
-  const also = wordsOfSynonyms(settings.synonyms)
-  const gone = new Set<string>()
-  const often = new Map(frequent.map((word) => [word, Math.ceil(snapshot.docs / 2)]))
-  const languages = languagesOf(locale)
-  let read = snapshot
+  const { openWord, isMeant = () => true } = asked
+  const search = searchFor(asked)
+  const { known, gone } = search
+  let { snapshot } = asked
   const corrections = new Map<string, Correction>()
   let doubtful = words
-    .filter((word) => (maxEdits(word) > 0 || mixesDigits(word)) && !also.has(word))
+    .filter((word) => (maxEdits(word) > 0 || mixesDigits(word)) && !known.also.has(word))
     .slice(0, maxCorrected)
   for (let tries = 0; doubtful.length > 0 && tries < maxTries; tries++) {
     const found = doubtful.map((word) => {
       const isOpen = word === openWord
-      return [
-        word,
-        likely(candidatesOf(word, { vocabulary, languages, also, frequent: often, gone, isOpen })),
-      ] as const
+      return { word, candidates: likely(candidatesOf(word, { ...known, isOpen })) }
     })
-    const ofSite = (candidate: Candidate) =>
-      candidate.isListed
-        ? []
-        : candidate.words.filter((word) => !also.has(word) && !often.has(word))
-    const better = [...new Set(found.flatMap(([, candidates]) => candidates.flatMap(ofSite)))]
-    const terms = better.flatMap((word) => termsOf(word, locale))
-    read = await extendSnapshot(pool, { locale, snapshot: read, terms })
-    for (const word of better)
-      if (!termsOf(word, locale).some((term) => isLive(read, term))) gone.add(word)
+    const all = found.flatMap(({ candidates }) => candidates)
+    snapshot = await noteGone(all, search, snapshot)
     doubtful = []
-    for (const [word, candidates] of found) {
-      const living = candidates.filter((each) => ofSite(each).every((other) => !gone.has(other)))
+    for (const { word, candidates } of found) {
+      const isThere = (each: Candidate) =>
+        wordsOfSite(each, known).every((other) => !gone.has(other))
+      const living = candidates.filter(isThere)
       if (living.length > 0) corrections.set(word, asCorrection(living))
       else if (candidates.length > 0) doubtful.push(word)
     }
   }
   const meant = [...corrections].filter(([typed, { words: better }]) => isMeant(typed, better))
-  return { corrections: new Map(meant), snapshot: read }
+  return { corrections: new Map(meant), snapshot }
 }

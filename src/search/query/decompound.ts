@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
 import type { Vocabulary } from '../memory/vocabulary'
-import { unjoined } from '../spelling/splits'
+import { unjoined } from '../spelling/splitsOf'
 import type { Alternative } from './clauses'
 
 /** A word of no more letters is none that is put together. */

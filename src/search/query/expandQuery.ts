@@ -8,9 +8,7 @@ import { synonymsIn, type Synonym } from './synonyms'
 import { termOfWord } from '../../platform/text/terms'
 
 /** Of what stands for a word, beside the word itself. */
-export const weights = { synonym: 0.8, corrected: 1, completion: 0.35, onlyCompletion: 0.8 }
-
-export type Word = QueryWord & { weight?: number }
+export const weights = { synonym: 0.8, completion: 0.35, onlyCompletion: 0.8 }
 
 export type ExpandedClause = Clause & { word: string; places: number[]; hasSynonym: boolean }
 
@@ -24,7 +22,7 @@ const alternativesOf = (word: string, locale: LocaleCode, weight = 1): Alternati
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 /** Spelling variants of umlauts: `koeln` is written `köln` as well, and `köln` `koeln`. Folded. */
-export const spellingVariants = ({ typed, word }: Pick<Word, 'typed' | 'word'>): string[] => {
+export const spellingVariants = ({ typed, word }: Pick<QueryWord, 'typed' | 'word'>): string[] => {
   const apart = fold(
     typed
       .normalize('NFC')
@@ -36,11 +34,11 @@ export const spellingVariants = ({ typed, word }: Pick<Word, 'typed' | 'word'>):
 }
 
 /** One clause for each different word that says something; for all of them when none does. */
-const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
+const clausesOf = (words: QueryWord[], locale: LocaleCode): ExpandedClause[] => {
   const telling = words.some(({ isStop }) => !isStop)
   const clauses = new Map<string, ExpandedClause>()
   words.forEach((asked, place) => {
-    const { word, isStop, weight } = asked
+    const { word, isStop } = asked
     if (isStop && telling) return
     const known = clauses.get(word)
     if (known) {
@@ -48,7 +46,7 @@ const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
       known.places.push(place)
     } else {
       const alternatives = [word, ...spellingVariants(asked)].flatMap((spelling) =>
-        alternativesOf(spelling, locale, weight),
+        alternativesOf(spelling, locale),
       )
       clauses.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
     }
@@ -57,7 +55,7 @@ const clausesOf = (words: Word[], locale: LocaleCode): ExpandedClause[] => {
 }
 
 /** Compounds: `e mobility` may stand there as `emobility`. */
-const addCompounds = (clauses: ExpandedClause[], words: Word[], locale: LocaleCode) => {
+const addCompounds = (clauses: ExpandedClause[], words: QueryWord[], locale: LocaleCode) => {
   for (let place = 0; place + 1 < words.length; place++) {
     const joined = words[place]!.word + words[place + 1]!.word
     for (const clause of clauses) {
@@ -82,12 +80,12 @@ const addSynonyms = (clauses: ExpandedClause[], synonyms: Synonym[], locale: Loc
   }
 }
 
-export type ExpandedQuery = { words: Word[]; clauses: ExpandedClause[]; synonyms: Synonym[] }
+export type ExpandedQuery = { words: QueryWord[]; clauses: ExpandedClause[]; synonyms: Synonym[] }
 
 type Expansion = { locale: LocaleCode; settings: Settings }
 
 /** Query expansion: each word with its spelling variants, its compounds with its neighbours, and its synonyms. */
-export const expandQuery = (words: Word[], { locale, settings }: Expansion): ExpandedQuery => {
+export const expandQuery = (words: QueryWord[], { locale, settings }: Expansion): ExpandedQuery => {
   const clauses = clausesOf(words, locale)
   const synonyms = synonymsIn(words, settings.synonyms, locale)
   addCompounds(clauses, words, locale)

@@ -105,7 +105,7 @@ const rankByFeedback = async (
   }))
   const top = again({ snapshot, clauses, boosting })
   return [
-    ...(await rerank(planned, top, { wanted: exact, isShown: true })),
+    ...(await rerank(planned, top, { wanted: exact, isLong: true })),
     ...top.slice(rerankDepth),
   ]
 }
@@ -124,7 +124,7 @@ export const rank = async (
   const feedsBack = isLong && matches.total > feedback.documents
   // Where meaning counts as well, any of them may come up.
   const exact = settings.embeddings ? Infinity : wanted
-  const first = await rerank(planned, inOrder, { wanted: feedsBack ? Infinity : exact, isShown })
+  const first = await rerank(planned, inOrder, { wanted: feedsBack ? Infinity : exact, isLong })
   const top = feedsBack
     ? await rankByFeedback(planned, found, { first, exact })
     : [...first, ...inOrder.slice(rerankDepth)]

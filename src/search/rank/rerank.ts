@@ -14,8 +14,6 @@ import { clauseIdf } from '../retrieval/bm25'
 /** So many of the best are ranked at closely. */
 export const rerankDepth = 100
 const proximityWeight = { usual: 0.3, ofQuestions: 1 }
-/** With so many words and more a query is a sentence, or nearly. */
-const shortestQuestion = 4
 /** In words, on average: in shorter texts all words are near to each other. */
 const shortestTexts = 100
 /** In terms. A close look at more is taken in several turns of the event loop, and at all. */
@@ -48,16 +46,13 @@ const demotePastEvents = (rescored: Rescored[]): Rescored[] => {
 }
 
 /** In long texts the words of a question are scattered about: that they stand together says more than that they stand there. */
-const proximityWeightOf = (
-  { clauses, snapshot }: PlannedQuery['plan'],
-  isShown: boolean,
-): number =>
-  isShown && clauses.length >= shortestQuestion && snapshot.length >= shortestTexts * snapshot.docs
+const proximityWeightOf = ({ snapshot }: PlannedQuery['plan'], isLong: boolean): number =>
+  isLong && snapshot.length >= shortestTexts * snapshot.docs
     ? proximityWeight.ofQuestions
     : proximityWeight.usual
 
 /** By row: what it comes to with its title, how much more it may come to, and what it does by a close look. */
-const rescorer = ({ locale, plan }: PlannedQuery, isShown: boolean) => {
+const rescorer = ({ locale, plan }: PlannedQuery, isLong: boolean) => {
   const { clauses, snapshot, query } = plan
   const statistics: ClauseStatistics = {
     clauseOf: clauseByTerm(clauses),
@@ -76,7 +71,7 @@ const rescorer = ({ locale, plan }: PlannedQuery, isShown: boolean) => {
     row.packed ? proximityIn(row.packed) : proximity(row.sequence)
   const titleMatch = titleMatcher(statistics, plan.asked)
   const now = Date.now()
-  const weight = proximityWeightOf(plan, isShown)
+  const weight = proximityWeightOf(plan, isLong)
   const scoreOf = (
     score: number,
     nearness: number,
@@ -106,14 +101,15 @@ const rescorer = ({ locale, plan }: PlannedQuery, isShown: boolean) => {
 type Options = {
   /** So many of the first are exact, and what is below them is in no certain order. */
   wanted: number
-  isShown: boolean
+  /** Whether the query is a sentence, or nearly. */
+  isLong: boolean
 }
 
 /** Second-stage ranking: the best matches by how near the words stand, the title, and whether an event is over. */
 export const rerank = async (
   planned: PlannedQuery,
   top: Ranked[],
-  { wanted, isShown }: Options,
+  { wanted, isLong }: Options,
 ): Promise<Reranked[]> => {
   const { pool, plan } = planned
   const best = top.slice(0, rerankDepth)
@@ -122,7 +118,7 @@ export const rerank = async (
     titleOnly: plan.clauses.length < 2,
     segments: plan.snapshot.segments,
   })
-  const { estimate, exact } = rescorer(planned, isShown)
+  const { estimate, exact } = rescorer(planned, isLong)
   const estimates = (
     await mapInTurns(best, (match) => {
       const row = rows.get(match.num)

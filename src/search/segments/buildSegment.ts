@@ -27,7 +27,7 @@ export const segmentsOf = async (
   return rows
 }
 
-/** In rows. Building sorts every word of every document: in parts that takes seconds, at once it takes minutes. */
+/** In rows. What is merged is written anew: in parts that takes seconds. */
 export const largestSegment = 20_000
 
 const countStatement = `

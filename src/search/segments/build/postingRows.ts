@@ -1,5 +1,5 @@
 import { pacer, type Pacing } from '../copy/pace'
-import type { Inverted } from './invert'
+import type { Inverted } from './inversion'
 
 /** Bytes that are written at once, unless one list has more. */
 const partSize = 256 * 1024

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { copyRows, type CopiedRow } from '../copy/copyRows'
 import { inSlices, type Pacing } from '../copy/pace'
 import { writeRows } from '../copy/writeRows'
-import { inversion, type Inverted } from './invert'
+import { inversion, type Inverted } from './inversion'
 import { postingRows } from './postingRows'
 
 export type Range = { locale: string; low: number; high: number }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { LocaleCode } from '../../platform/locales'
 import { wordList } from '../memory/wordList'
 import type { Words } from './candidate'
-import { candidatesOf } from './candidates'
+import { candidatesOf } from './candidatesOf'
 
 type Options = Partial<Words> & { language?: LocaleCode }
 
