@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as qs from 'qs-esm'
 import { attacksWith, badLists, badTables, marker, pages } from '../helpers/hostile/panelAttacks'
 import {
@@ -109,11 +110,14 @@ it('bodies that never end hold up nobody else’s page', async () => {
       [1, 2].map(async () => {
         const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
         await once(socket, 'connect')
-        socket.write(`POST /admin HTTP/1.1\r\nHost: x\r\nNext-Action: ${panel.action}\r\nContent-Length: 1000\r\n\r\n[`) // prettier-ignore
+        const headers = { Host: 'x', 'Next-Action': panel.action, 'Content-Type': 'text/plain;charset=UTF-8', 'Content-Length': 1000 } // prettier-ignore
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+        socket.write(`POST /admin HTTP/1.1\r\n${lines.join('')}\r\n[`)
         return socket
       }),
     ),
   )
+  await wait(300) // none of them is answered, so nothing tells that they have come
   const page = await fetch(`${panel.server.url}/admin/login`, { signal: AbortSignal.timeout(8000) })
   expect([page.status, slow.some((socket) => socket.closed)]).toEqual([200, false])
   for (const socket of slow) socket.destroy()
