@@ -1,22 +1,17 @@
 import { isNearDuplicate } from './isNearDuplicate'
 import type { LocaleCode } from '../../platform/locales'
 import type { Quote } from '../retrieval/quote'
-import { isItem, isOpen, sayingOf, type Said, type Saying } from './saying'
-
-const mostDocuments = 3
+import { isItem, isOpen, type Said, type Saying } from './saying'
 
 /**
  * In characters, how much room there is, and how much of it the first statement has with those around it; and so far below
- * that one, what is as likely the answer is said as well. Who is not sure says more of the likeliest page, and of other
- * pages only what names them as well.
+ * that one, what is as likely the answer is said as well, of so many documents. Who is not sure says what comes nearest,
+ * wherever it stands.
  */
 const manners = {
-  sure: { all: 540, first: 290, sameDocument: 4, otherDocument: 1.8, quotes: 6 },
-  unsure: { all: 600, first: 200, sameDocument: 7, otherDocument: -Infinity, quotes: 6 },
+  sure: { all: 540, first: 290, sameDocument: 4, otherDocument: 1.8, documents: 3, quotes: 6 },
+  unsure: { all: 600, first: 200, sameDocument: 7, otherDocument: 5, documents: 4, quotes: 8 },
 }
-
-/** What is pointed to beside that: so many letters, and so far below the best. */
-const mostBeside = { letters: 160, behind: 5 }
 
 /**
  * Who is not sure says first what is worth its room: a hundred letters cost so much of a statement's score, the form of
@@ -31,8 +26,6 @@ const valueOf = ({ score, text, fits, wasSaid }: Quote): number =>
   worthOfRoom.said * Number(wasSaid)
 
 const byValue = (one: Quote, other: Quote): number => valueOf(other) - valueOf(one)
-
-const mostValuable = (quotes: Quote[]): Quote | undefined => quotes.toSorted(byValue)[0]
 
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
@@ -118,7 +111,7 @@ export const chooseQuotes = (
     const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
     if (quote.isTitle || (quote.wasSaid && isSure) || isOpen(quote.text)) return
-    if (!isSame && keys.length >= mostDocuments) return
+    if (!isSame && keys.length >= manner.documents) return
     if (!isSame && !isSure && isForeign(quote)) return
     if (chosen.length + quote.text.length > manner.all || isSaid(pieces, quote.text)) return
     pieces.push({ quote, text: quote.text, place: quote.place })
@@ -140,21 +133,10 @@ export const chooseQuotes = (
   takeAll(others, (quote) => isUnnamed(quote, chosen))
   takeAll(isSure ? others : others.toSorted(byValue), isWanted)
   const { keys, pieces } = chosen
-  const said = keys.map((id): Said => {
+  return keys.map((id): Said => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)
     return { source: own[0]!.quote.source, sayings: sayingsOf(own, best) }
   })
-  const isBeside = (quote: Quote): boolean =>
-    quote.source.id !== best.source.id &&
-    best.score - quote.score <= mostBeside.behind &&
-    quote.text.length <= mostBeside.letters &&
-    !(quote.isTitle || quote.wasSaid || isOpen(quote.text) || isForeign(quote)) &&
-    !isSaid(pieces, quote.text)
-  const isFinding = !isSure && said.length === 1
-  const beside = isFinding ? mostValuable(others.filter(isBeside)) : undefined
-  return beside
-    ? [...said, { source: beside.source, sayings: [sayingOf(beside)], isBeside: true }]
-    : said
 }
 
 /** Sentences, each right behind the one before it, or items of one list. */

@@ -18,25 +18,40 @@ const runText = (run: Saying[]): string => {
   return [lead, ...run.map(({ text }) => `• ${asLine(text)}`)].filter(Boolean).join('\n')
 }
 
-/** What stands apart on the page stands apart here. */
-const saidText = (sayings: Saying[]): string => {
+const runsOf = (sayings: readonly Saying[]): Saying[][] => {
   const runs: Saying[][] = []
   for (const saying of sayings) {
     if (saying.goesOn) runs.at(-1)!.push(saying)
     else runs.push([saying])
   }
-  return runs.map(runText).join('\n')
+  return runs
+}
+
+/** What stands apart on the page stands apart here. */
+const paragraphText = (sayings: readonly Saying[]): string =>
+  runsOf(sayings).map(runText).join('\n')
+
+const isEnded = (text: string): boolean => ended(text) === text
+
+/** The same on one line: what is left out in between is told by an ellipsis. */
+const lineText = (sayings: readonly Saying[]): string => {
+  const runs = runsOf(sayings).map((run) => {
+    const texts = run.map(({ text }) => escapeMarkup(text))
+    const said = texts.reduce((all, text) => all + (isEnded(all) ? ' ' : '; ') + text)
+    return [escapeMarkup(run[0]!.leadIn), ended(said)].filter(Boolean).join(' ')
+  })
+  return `• ${runs.join(' … ')}`
 }
 
 /** What one document says, then where from. */
-const paragraphIn =
+const saidIn =
   (locale: LocaleCode) =>
-  ({ source, sayings, isBeside }: Said, number: number): string => {
+  ({ source, sayings, isListed }: Said, number: number): string => {
     const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
     const words = localWords[locale]
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    const begin = isBeside ? `${words.seeAlso} ` : ''
-    return `${begin}${saidText(sayings)} (${note}${words.from(kind, escapeMarkup(source.title))} [${number}])`
+    const text = isListed ? lineText(sayings) : paragraphText(sayings)
+    return `${text} (${note}${words.from(kind, escapeMarkup(source.title))} [${number}])`
   }
 
 const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, url, type, id })
@@ -45,9 +60,9 @@ const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, u
 export const cited = (said: readonly Said[], locale: LocaleCode) => {
   const sources = new Map(said.map(({ source }) => [source.id, citationOf(source)]))
   const numbers = [...sources.keys()]
-  const paragraph = paragraphIn(locale)
+  const text = saidIn(locale)
   return {
-    paragraphs: said.map((each) => paragraph(each, numbers.indexOf(each.source.id) + 1)),
+    paragraphs: said.map((each) => text(each, numbers.indexOf(each.source.id) + 1)),
     citations: [...sources.values()],
   }
 }

@@ -524,21 +524,33 @@ describe('a local answer', () => {
     expect(citations.map(({ id }) => id)).toEqual(['zebra', 'other'])
   })
 
-  test('when it is not sure, says what one page has, and points to one other that may have it', () => {
+  test('when it is not sure, lists what comes nearest, a line for each page', () => {
     const other = (id: string, text: string, score: number) => quotes([text], { score }, { id, title: id }) // prettier-ignore
     const found = [
       ...quotes(costs),
       ...other('stripes', 'Striped bollards cost €50.', 5),
       ...other('spots', 'Spotted bollards cost €60.', 4.5),
+      ...other('far', 'Plain bollards cost €70.', 3.5),
     ]
     expect(answer('zebra bollard', found).citations).toHaveLength(1)
-    const { text, citations } = answer('zebra bollard', found, { right: 0.5 })
-    expect(text).toContain(
-      '\n\nSee also: Striped bollards cost €50. (from our guide “stripes” [2])',
+    const { text, citations } = answer('Is it a zebra bollard?', found, { right: 0.4 })
+    expect(text.split('\n\n').slice(1, -1)).toEqual([
+      '• A zebra bollard costs €40. It is painted by hand. Lions cost more. (from our guide “Zebra bollards” [1])',
+      '• Striped bollards cost €50. (from our guide “stripes” [2])',
+      '• Spotted bollards cost €60. (from our guide “spots” [3])',
+    ])
+    expect(citations.map(({ id }) => id)).toEqual(['zebra', 'stripes', 'spots'])
+    expect(answer('zebra bollard', quotes(costs), { right: 0.5 }).text).not.toContain('•')
+  })
+
+  test('tells on a line what is left out between sentences, and what are items of a list', () => {
+    const leadIn = 'To paint a zebra you need:'
+    const items = quotes(['A brush', 'Paint. Much of it.', 'Time'], { leadIn, near: [], score: 9 })
+    const later = quotes(['Nobody paints lions.'], { paragraph: 1, score: 8, near: [] })
+    const found = [...items, ...later, ...quotes(['Lions rest.'], { score: 7 }, { id: 'lion' })]
+    expect(answer('paint zebra', found, { right: 0.4 }).text).toContain(
+      `\n\n• ${leadIn} A brush; Paint. Much of it. Time. … Nobody paints lions. (from our guide “Zebra bollards” [1])\n\n• Lions`,
     )
-    expect(citations.map(({ id }) => id)).toEqual(['zebra', 'stripes'])
-    const far = [...quotes(costs), ...other('stripes', 'Striped bollards cost €50.', 3.5)]
-    expect(answer('zebra bollard', far, { right: 0.5 }).citations).toHaveLength(1)
   })
 
   test('says something of each document that is named, before more of the first', () => {

@@ -11,7 +11,7 @@ import { chooseFindings } from './chooseFindings'
 import { cited } from './cited'
 import { localWords } from './localWords'
 import { askInOurs, isInNone, ours } from './askInOurs'
-import { sayingOf, type Said } from './saying'
+import { listed, sayingOf, type Said } from './saying'
 import { mayAsk } from './talk/asks'
 import { mannerOf, type Manner } from './talk/mannerOf'
 import { isAside, namesThing, remarkOf } from './talk/remarkOf'
@@ -155,7 +155,7 @@ const toTold = (
   const { comment, perhaps, tellMe } = localWords[locale]
   const isGoingOn = goesOn(compose)
   const first = { ...all[0]!, sayings: all[0]!.sayings.slice(0, 1) }
-  const { paragraphs, citations } = cited(isGoingOn ? all : [first], locale)
+  const { paragraphs, citations } = cited(isGoingOn ? listed(all) : [first], locale)
   const end = isGoingOn ? handOver(settings) : `${tellMe} ${handOver(settings)}`
   return { text: [`${comment} ${perhaps}`, ...paragraphs, end].join('\n\n'), citations }
 }
@@ -173,7 +173,8 @@ const lookedUp = (
   const up = found.map((each) => ({ ...each, said: saidOfLookUp(each) }))
   const nothing = { said: [], isSure: true }
   const { said: others, isSure } = isMore ? chooseFindings(retrieved, locale) : nothing
-  const { paragraphs, citations } = cited([...up.flatMap(({ said }) => said), ...others], locale)
+  const behind = isSure ? others : listed(others)
+  const { paragraphs, citations } = cited([...up.flatMap(({ said }) => said), ...behind], locale)
   const text = up.flatMap(({ none, said }) => [
     ...(none ? [nonePlanned[none]] : []),
     ...paragraphs.splice(0, said.length),
@@ -199,7 +200,7 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
   if (!isSure && isTold(compose)) return toTold(retrieved, all, compose)
-  const { paragraphs, citations } = cited(all, locale)
+  const { paragraphs, citations } = cited(isSure ? all : listed(all), locale)
   if (isSure) return { text: paragraphs.join('\n\n'), citations }
   const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest

@@ -47,8 +47,6 @@ type Words = {
   likely: string
   /** The same to who named a thing and asked nothing of it. */
   about: string
-  /** Before what another page says that may be it. */
-  seeAlso: string
   /** Behind what was looked up: before what comes nearest to what else was asked, or where there is nothing of it. */
   beside: Record<'nearest' | 'nothing', string>
   /** Before what comes next, where nothing is planned for the days that are asked for. */
@@ -112,7 +110,6 @@ export const localWords: Record<LocaleCode, Words> = {
     nearest: 'I could not find exactly that on our site. This comes nearest:',
     likely: 'I am not sure that our site says exactly that. This comes nearest:',
     about: 'This is what our site says about it:',
-    seeAlso: 'See also:',
     beside: {
       nearest: 'As for the rest, this comes nearest:',
       nothing: 'As for the rest, I could not find anything on our site.',
@@ -155,7 +152,6 @@ export const localWords: Record<LocaleCode, Words> = {
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
     likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
     about: 'Dazu steht auf unserer Website:',
-    seeAlso: 'Siehe auch:',
     beside: {
       nearest: 'Zum Übrigen kommt das am nächsten:',
       nothing: 'Zum Übrigen habe ich auf unserer Website nichts gefunden.',

@@ -14,9 +14,13 @@ export type Saying = {
 export type Said = {
   source: Quote['source']
   sayings: Saying[]
-  /** Whether the answer only points to it, beside its finding. */
-  isBeside?: boolean
+  /** Whether it is one of several that come near. */
+  isListed?: boolean
 }
+
+/** What comes near, a line for each document, where there are several. */
+export const listed = (said: readonly Said[]): Said[] =>
+  said.map((each) => ({ ...each, isListed: said.length > 1 }))
 
 export const isItem = ({ near }: Pick<Quote, 'near'>): boolean => near.length === 0
 

@@ -44,7 +44,7 @@ test('what the answer before has said is not said again beside the best', () => 
 })
 
 test('short statements leave room for more facts', () => {
-  const long = quote('zebra', `It weighs ${'a lot, '.repeat(40)}and more.`, 5)
+  const long = quote('zebra', `It weighs ${'a lot, '.repeat(50)}and more.`, 5)
   const short = ['It weighs 12 kg.', 'It is 2 m high.'].map((text, at) =>
     quote('zebra', text, 4 - at),
   )

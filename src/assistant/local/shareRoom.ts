@@ -3,7 +3,7 @@ import { isNearDuplicate } from './isNearDuplicate'
 import { gathered, isOpen, type Said } from './saying'
 
 /** In characters, and of each question statements. */
-const most = { all: 600, documents: 3, statements: 4 }
+const most = { all: 720, documents: 4, statements: 4 }
 
 /** So far below its best, what is as likely the answer is said as well: in its document, in another, beside all. */
 const behind = { sameDocument: 7, otherDocument: 4, beside: 3 }

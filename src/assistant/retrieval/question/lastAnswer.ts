@@ -11,19 +11,25 @@ const mostNames = 4
 export const namesSaid = (answer: string): string[] =>
   (withoutSources(answer).match(/(?<![\p{L}-])\p{Lu}[\p{L}-]{1,40}(?: \p{Lu}[\p{L}-]{1,40}){1,3}/gu) ?? []).slice(0, mostNames) // prettier-ignore
 
-/** By source: how much it counts, in the last answer and in the one before. */
+/**
+ * By source: how much it counts, in the last answer and in the one before. What comes third is what also came near, and
+ * nobody goes on from it.
+ */
 const ofSource = [
-  [1, 0.6, 0.4],
-  [0.5, 0.3, 0.2],
+  [1, 0.6],
+  [0.5, 0.3],
 ]
 
 /** What the last two answers were made of. */
 export const titlesOf = (answers: string[]): ReadonlyMap<string, number> => {
   const titles = new Map<string, number>()
-  answers.forEach((answer, back) =>
-    sourcesOf(answer).forEach((title, place) => {
-      if (!titles.has(title)) titles.set(title, ofSource[back]?.[place] ?? 0.2)
-    }),
-  )
+  answers.forEach((answer, back) => {
+    const weights = ofSource[back] ?? []
+    sourcesOf(answer)
+      .slice(0, weights.length)
+      .forEach((title, place) => {
+        if (!titles.has(title)) titles.set(title, weights[place]!)
+      })
+  })
   return titles
 }
