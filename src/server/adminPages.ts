@@ -10,8 +10,10 @@ import { commonHeaders } from '../http/answer/commonHeaders'
 import { newNonce, pageHeaders } from '../http/answer/pageHeaders'
 import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
+import { arrivedWhole } from '../http/request/arrivedWhole'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
+import { maxFormBytes } from '../http/request/readBody'
 import { requestIdOf, traceHeadersOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
@@ -177,9 +179,12 @@ export const adminPages = () => {
     const shown = isCall ? () => withPanelCall(response, show) : show
     // The calls of who types in the panel wait for no page; a stranger's answer with one.
     const isFree = isCall ? sessionOf(request) !== undefined : isBuilt(request)
-    await inRequest(context, () =>
-      isFree ? shown() : inPlace({ request, response, show: shown }).catch(fail),
-    )
+    const showInTurn = async () => {
+      // A place is taken when all of it is here: else who sends slowly would hold it, and others' pages.
+      if (isCall && !(await arrivedWhole(request, maxFormBytes))) return
+      await inPlace({ request, response, show: shown })
+    }
+    await inRequest(context, () => (isFree ? shown() : showInTurn().catch(fail)))
   }
 
   /**

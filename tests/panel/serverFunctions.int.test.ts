@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as qs from 'qs-esm'
 import { attacksWith, badLists, badTables, marker, pages } from '../helpers/hostile/panelAttacks'
 import {
@@ -98,6 +101,31 @@ it.each(some(2, [undefined, null, 1, 'form-state', [], [[]], [null]]))(
     expectRefused(await call('admin', 'form-state', sent))
   },
 )
+
+/** As a place was taken before the body was here, four of these held up every stranger's page for ten seconds. */
+it('bodies that never end hold up nobody else’s page', async () => {
+  const { port } = new URL(panel.server.url)
+  const slow = await Promise.all(
+    ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'].flatMap((localAddress) =>
+      [1, 2].map(async () => {
+        const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+        await once(socket, 'connect')
+        const headers = { Host: 'x', 'Next-Action': panel.action, 'Content-Type': 'text/plain;charset=UTF-8', 'Content-Length': 1000 } // prettier-ignore
+        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+        socket.write(`POST /admin HTTP/1.1\r\n${lines.join('')}\r\n[`)
+        return socket
+      }),
+    ),
+  )
+  await wait(300) // none of them is answered, so nothing tells that they have come
+  const page = await fetch(`${panel.server.url}/admin/login`, { signal: AbortSignal.timeout(8000) })
+  expect([page.status, slow.some((socket) => socket.closed)]).toEqual([200, false])
+  for (const socket of slow) socket.destroy()
+})
+
+it('a stranger’s call that is longer than a form is refused', async () => {
+  expect((await call('visitor', 'form-state', 'x'.repeat(70_000))).status).toBe(413)
+})
 
 it('collections of Payload’s own have no door here', async () => {
   for (const slug of ['payload-locked-documents', 'payload-preferences', 'payload-kv']) {

@@ -32,7 +32,8 @@ type Passing = { door: Door; agent: Agent; request: IncomingMessage; response: S
 const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const { method, url, rawHeaders, socket: own } = request
-    const isSafe = method === 'GET' || method === 'HEAD'
+    const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
+    const mayAgain = (method === 'GET' || method === 'HEAD') && !hasBody // what was sent of a body is gone
     let hasBegun = false
     const told = [keyHeader, door.key, clientHeader, own.remoteAddress ?? '']
     const headers = [...told, ...without(isOfConnection, rawHeaders)] // Node takes the first 2,000 alone
@@ -40,7 +41,7 @@ const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
     asked.once('response', (answer) => passResponse(answer, response, () => resolve(true)))
     asked.once('error', (error) => {
       if (response.headersSent || response.destroyed) return resolve(true)
-      if (hasBegun && !isSafe) reject(error)
+      if (hasBegun && !mayAgain) reject(error)
       else resolve(false)
     })
     response.once('close', () => asked.destroy())
