@@ -82,9 +82,9 @@ const statementOf = (isPlain: boolean): string => {
 type Value = Bytes | null | undefined
 
 const textIn = (value: Value) => (value ? readText(value) : null)
-/** Room for bytes that are kept for a moment. */
+/** Room for bytes that are kept for a moment, in pieces that are used again (lentBytes.ts): there are none of any size. */
 const createStore = (expectedBytes: number) => {
-  let block = lendBytes(expectedBytes)
+  let block = lendBytes(Math.min(expectedBytes, mostBytes))
   let used = 0
   const blocks = [block]
   return {
