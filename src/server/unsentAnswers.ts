@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddressOf, clientNetwork } from '../http/request/clientAddress'
 import { shareOf } from '../platform/processes/siblings'
+import { ShortLivedMap } from '../platform/values/shortLived'
 import { sessionOf } from './sessionOf'
 
 const mib = 1024 * 1024
@@ -109,7 +110,9 @@ const describe = ({ request, response, isApi }: Watched) => ({
  * @returns what each answer is told to as it begins
  */
 export const watchUnsent = () => {
-  const open = new Set<Watched>()
+  /** In the order in which they were begun. */
+  const open = new ShortLivedMap<number, Watched>()
+  let begun = 0
   const unsent = new WeakMap<Watched, ReturnType<typeof describe>>()
   /** Most answers are taken at once, and nothing has to be known of them. */
   const noted = (one: Watched) => {
@@ -118,7 +121,7 @@ export const watchUnsent = () => {
     return Object.assign(known, known.speed())
   }
   const look = () => {
-    const waiting = [...open].filter(({ response }) => response.writableLength > 0)
+    const waiting = [...open.values()].filter(({ response }) => response.writableLength > 0)
     const all = waiting.map(noted)
     endExcess(all)
     endUnreadStreams(all)
@@ -128,9 +131,10 @@ export const watchUnsent = () => {
   let isTimed = true // an idle process is not woken
   const timer = setTimeout(look, lookEveryMs).unref()
   return (one: Watched) => {
-    open.add(one)
+    const place = ++begun
+    open.set(place, one)
     if (!isTimed) timer.refresh()
     isTimed = true
-    one.response.once('close', () => open.delete(one))
+    one.response.once('close', () => open.delete(place))
   }
 }

@@ -13,6 +13,7 @@ import {
   sizeOfRecording,
   type Recording,
 } from '../../platform/sources/recording'
+import { ShortLivedMap } from '../../platform/values/shortLived'
 import { countHit, countLookup } from '../../platform/metrics/cacheMeter'
 import { createAnswerMemory } from './answerMemory'
 import type { ReadyAnswer } from './readyAnswer'
@@ -47,7 +48,7 @@ export const memoryUse = () => cache()?.use() ?? { bytes: 0, entries: 0 }
 
 type Flight = { made: Recording; answer: Promise<ReadyAnswer> }
 
-const underWay = shared('responsesUnderWay', () => new Map<string, Flight>())
+const underWay = shared('responsesUnderWay', () => new ShortLivedMap<string, Flight>())
 
 /**
  * Cache look-up: an answer that is still fresh, if there is one. `key` is path and query without what is ignored

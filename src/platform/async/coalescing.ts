@@ -1,3 +1,4 @@
+import { ShortLivedMap } from '../values/shortLived'
 import type { Gone } from './fairQueue'
 
 type Asked<T> = {
@@ -143,7 +144,7 @@ type Options = {
  * wait for what is under way alone.
  */
 export const createCoalescing = <T>({ mostTogether, mostWaitMs }: Options) => {
-  const latest = new Map<string, Flight<T>>()
+  const latest = new ShortLivedMap<string, Flight<T>>()
   return ({ key, client, signal, ...asked }: Asked<T>): Promise<T> => {
     const before = latest.get(key)
     const isOpen = before && !before.isBegun && before.many < mostTogether

@@ -5,6 +5,7 @@ import { logger } from '../logging'
 import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
 import { leaseMs, renewEveryMs } from './lease'
 import { isLead } from '../processes/siblings'
+import { ShortLivedMap } from '../values/shortLived'
 import { reportOnce } from './reportOnce'
 import { settleJob } from './settleJob'
 import type { Task } from './task'
@@ -28,7 +29,7 @@ export const startLane = (payload: Payload, tasks: Task[], concurrency: number):
   const worker = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   const bySlug = new Map(tasks.map((task) => [task.slug, task]))
   const waiting: Job[] = []
-  const running = new Map<string, Promise<void>>()
+  const running = new ShortLivedMap<string, Promise<void>>()
   /** Until when each job is ours for sure, by this process's own clock (ms). */
   const heldUntil = new Map<string, number>()
   let stopping = false

@@ -27,8 +27,9 @@ const state = shared('outdated', () => ({ waiting: [] as Recording[], isGoing: f
 const clearAway = () => {
   const beganAt = performance.now()
   for (let one = state.waiting.pop(); one; one = state.waiting.pop()) {
+    const { onOutdated } = one
     endRecording(one)
-    one.onOutdated?.()
+    onOutdated?.()
     if (performance.now() - beganAt > sliceMs) return void setImmediate(clearAway)
   }
   state.isGoing = false

@@ -73,6 +73,7 @@ export const newRecording = (): Recording => ({
 /** Takes it out of the index for good: its answer is kept no longer. */
 export const endRecording = (recording: Recording) => {
   recording.isOutdated = true
+  recording.onOutdated = undefined // tables of the index that V8 has left may keep it for long (shortLived.ts)
   for (const key of [...recording.keys]) remove(recording, key)
   state.all.delete(recording)
 }

@@ -1,6 +1,7 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { shared } from '../../shared'
+import { ShortLivedMap } from '../../values/shortLived'
 
 type Transaction = Pick<PostgresAdapter['drizzle'], 'execute'>
 
@@ -15,7 +16,7 @@ export type Pending = {
   parts?: () => Parts | undefined
 }
 
-const pending = shared('beforeCommit', () => new Map<string, Pending>())
+const pending = shared('beforeCommit', () => new ShortLivedMap<string, Pending>())
 
 /**
  * What is gathered in this transaction, which `create` begins. It is stored before the commit: if that fails, nothing

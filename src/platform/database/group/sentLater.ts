@@ -1,6 +1,7 @@
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { shared } from '../../shared'
+import { ShortLivedMap } from '../../values/shortLived'
 import { connectionOf } from '../connections/connectionOf'
 
 type Asking = Pick<PayloadRequest, 'payload'> & Partial<Pick<PayloadRequest, 'transactionID'>>
@@ -12,7 +13,7 @@ type Waiting = {
 }
 
 /** By transaction: groups whose documents have hooks of ours alone. */
-const groups = shared('sentLater', () => new Map<string, Waiting>())
+const groups = shared('sentLater', () => new ShortLivedMap<string, Waiting>())
 
 const waitingIn = async ({ transactionID }: Pick<Asking, 'transactionID'>) => {
   const id = await transactionID

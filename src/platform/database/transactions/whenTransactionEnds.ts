@@ -1,13 +1,14 @@
 import type { PayloadRequest } from 'payload'
 import { logger } from '../../logging'
 import { shared } from '../../shared'
+import { ShortLivedMap } from '../../values/shortLived'
 
 /** `unknown`: the connection was lost while the commit was under way, which may still come to pass. */
 export type Outcome = 'committed' | 'rolled back' | 'unknown'
 
 type Listener = (outcome: Outcome) => Promise<void>
 
-const listeners = shared('transactionListeners', () => new Map<string, Listener[]>())
+const listeners = shared('transactionListeners', () => new ShortLivedMap<string, Listener[]>())
 
 /**
  * Runs `listener` once the request's transaction has ended and before anybody is answered. Its failure is logged.
