@@ -14,7 +14,7 @@ const least: {
   said: Record<'lined' | 'plain', Record<LocaleCode, number>>
   right: Record<'opening' | 'followUp', number>
 } = {
-  said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.65 } },
+  said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.5 } },
   right: { opening: 0.75, followUp: 0.9 },
 }
 const ofRight = 0.5

@@ -24,7 +24,7 @@ const find = (text: string, words: string[]): FoundEvidence => {
   const asked = words.map((word) => ({
     terms: new Map([[termOfWord(word, 'en'), 1]]),
     ...{ weight: 1, rarity: 1, keyness: 1 },
-    ...{ isUnknown: false, isName: false, isFocus: false, isOwn: true },
+    ...{ isUnknown: false, isInParts: false, isName: false, isFocus: false, isOwn: true },
   }))
   const question = { text, kinds: [], asked, said: '' }
   const { evidence, ...rest } = evidenceOf(candidates, question)

@@ -131,8 +131,8 @@ const partOfSynonym = 0.45
 /** A word of a thesaurus, which may mean something else. */
 const guessed = 0.25
 
-/** As well as this, a word is there. */
-const leastKnown = 0.6
+/** As well as this, a word is there: by what it is put together of, and itself, in another word or language. */
+const leastKnown = { inParts: 0.6, itself: 0.7 }
 
 /** By term, of all words that are looked for. */
 const raritiesOf = ({ query, told, earlier, about }: RewrittenQuestion, locale: LocaleCode) => {
@@ -160,14 +160,15 @@ const askedTerms = (plan: OwnPlan, { question, locale }: Find): AskedTerm[] => {
     const itself = alternatives[0]?.term ?? 0
     const rarity = names.has(itself) ? 1 : (rarities.get(itself) ?? 1)
     const ownIdf = clauseIdf(plan.snapshot, clause)
+    const isThere = (least: number) =>
+      alternatives.some(({ term, weight }) => weight >= least && isLive(plan.snapshot, term))
     return {
       terms,
       weight,
       rarity,
       keyness: ownIdf === 0 ? 0 : rarity * Math.max(0, 1 - ownIdf / rarest),
-      isUnknown: !alternatives.some(
-        ({ term, weight }) => weight >= leastKnown && isLive(plan.snapshot, term),
-      ),
+      isUnknown: !isThere(leastKnown.inParts),
+      isInParts: !isThere(leastKnown.itself),
       isName: names.has(itself),
       isFocus: focus.has(itself),
       isOwn: index < plan.ownWords,

@@ -170,6 +170,7 @@ describe('lines that a page is also asked as', () => {
       rarity: 1,
       keyness: 0,
       isUnknown: false,
+      isInParts: false,
       isName: false,
       isFocus: false,
       isOwn: true,

@@ -100,7 +100,9 @@ export const answerFeatures = (ranked: readonly Ranked[], question: Asked): numb
   const other = ranked.find(({ candidate }) => candidate !== best.candidate)
   const all = asked.reduce((sum, { weight }) => sum + weight, 0) || 1
   const allRare = asked.reduce((sum, { weight, rarity }) => sum + weight * rarity, 0) || 1
-  const unknown = asked.filter(({ isUnknown }) => isUnknown)
+  // Where no line says what a compound means, its parts may mean something else: `Schwerkraft`.
+  const isLined = isBestLined(ranked, question)
+  const unknown = asked.filter(({ isUnknown, isInParts }) => (isLined ? isUnknown : isInParts))
   const odds = ranked.map(({ score }) => Math.exp(score - best.score))
   const sum = odds.reduce((total, each) => total + each, 0)
   const ofBest = odds.reduce((total, each, at) => total + (ranked[at]!.candidate === best.candidate ? each : 0), 0) // prettier-ignore

@@ -18,7 +18,7 @@ const candidatesOf = (named: boolean): Candidate[] =>
     ...{ ofLast: Number(at === 0), isOfSaid: named && at === 1 },
   }))
 
-const ofBefore = { weight: 0.5, rarity: 1, keyness: 1, isUnknown: false, isName: false, isFocus: false, isOwn: false } // prettier-ignore
+const ofBefore = { weight: 0.5, rarity: 1, keyness: 1, isUnknown: false, isInParts: false, isName: false, isFocus: false, isOwn: false } // prettier-ignore
 
 const question = (kinds: Question['kinds']): Question => ({
   ...{ text: 'Where are they?', kinds, said: pages[0][1] },

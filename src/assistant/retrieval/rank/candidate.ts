@@ -13,6 +13,8 @@ export type AskedTerm = {
   keyness: number
   /** Whether nothing on the site has it. */
   isUnknown: boolean
+  /** Whether nothing on the site has it but, at most, what it is put together of. */
+  isInParts: boolean
   /** Whether it is written as a name or number is. */
   isName: boolean
   /** Whether it is what is asked for: `warranty` of “how long is the warranty”. */

@@ -15,7 +15,7 @@ const compared = (
   const asked = words.map((word) => ({
     terms: new Map([[termOfWord(word, 'en'), 1]]),
     ...{ weight: 1, rarity: rarity(word), keyness: 1 },
-    ...{ isUnknown: false, isName: true, isFocus: false, isOwn: true },
+    ...{ isUnknown: false, isInParts: false, isName: true, isFocus: false, isOwn: true },
   }))
   const anywhere = ({ says }: { says: number[] }) =>
     Float32Array.from(words, (_, word) => Number(says.includes(word)))
