@@ -1,6 +1,7 @@
 import { documentUrl } from '../../cms/served/documentUrl'
 import type { Payload } from 'payload'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
+import { excerptOf } from './excerptOf'
 import type { Quote } from './quote'
 import type { FoundEvidence } from './findEvidence'
 import { featureNames } from './rank/features/featureNames'
@@ -17,8 +18,13 @@ export const quotesOf = (
     evidence,
     names,
     question: { said },
+    asked,
+    worth,
     locale,
-  }: Pick<FoundEvidence, 'candidates' | 'evidence' | 'names' | 'question' | 'locale'>,
+  }: Pick<
+    FoundEvidence,
+    'candidates' | 'evidence' | 'names' | 'question' | 'asked' | 'worth' | 'locale'
+  >,
 ): Quote[] => {
   const sources = new Map<number, Quote['source']>()
   const sourceOf = (candidate: number): Quote['source'] => {
@@ -37,9 +43,10 @@ export const quotesOf = (
     const { first, end, leadIn } = units.paragraphs[paragraph]!
     const isAlone = isRow || isFact || leadIn !== ''
     const near = isAlone ? [] : units.statements.slice(first, end)
+    const source = sourceOf(candidate)
     return {
-      source: sourceOf(candidate),
-      text,
+      source,
+      text: excerptOf(text, { asked, worth, language: source.language }),
       leadIn,
       isTitle,
       paragraph,
