@@ -5,10 +5,14 @@ import type { QueryWord } from './parseQuery'
 import type { Alternative, Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
 import { synonymsIn, type Synonym } from './synonyms'
+import { questionWords } from '../../platform/text/questionWords'
 import { termOfWord } from '../../platform/text/terms'
 
 /** Of what stands for a word, beside the word itself. */
 export const weights = { synonym: 0.8, completion: 0.35, onlyCompletion: 0.8 }
+
+/** Of a word that makes a question and says nothing of its subject, beside one that does. */
+const questionWordWeight = 0.3
 
 export type ExpandedClause = Clause & { word: string; places: number[]; hasSynonym: boolean }
 
@@ -36,19 +40,21 @@ export const spellingVariants = ({ typed, word }: Pick<QueryWord, 'typed' | 'wor
 /** One clause for each different word that says something; for all of them when none does. */
 const clausesOf = (words: QueryWord[], locale: LocaleCode): ExpandedClause[] => {
   const telling = words.some(({ isStop }) => !isStop)
+  const asking = questionWords[languagesOf(locale)[0]]
   const clauses = new Map<string, ExpandedClause>()
   words.forEach((asked, place) => {
     const { word, isStop } = asked
     if (isStop && telling) return
+    const weight = asking.has(word) ? questionWordWeight : 1
     const known = clauses.get(word)
     if (known) {
-      known.weight += 1
+      known.weight += weight
       known.places.push(place)
     } else {
       const alternatives = [word, ...spellingVariants(asked)].flatMap((spelling) =>
         alternativesOf(spelling, locale),
       )
-      clauses.set(word, { word, weight: 1, places: [place], alternatives, hasSynonym: false })
+      clauses.set(word, { word, weight, places: [place], alternatives, hasSynonym: false })
     }
   })
   return [...clauses.values()]

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { refine } from './refine'
-import { compareRanked } from '../retrieval/ranked'
+import { compareReranked } from './compareReranked'
 
 const match = fc.record({
   hits: fc.integer({ min: 1, max: 2 }),
@@ -25,7 +25,7 @@ it('the first are the same, in the same order, as if all had been looked at', ()
       const found = refine(estimates, { clauses: 2, wanted, exact })
       const all = estimates
         .map((estimate) => ({ ...estimate, score: estimate.exact }))
-        .sort(compareRanked(2))
+        .sort(compareReranked(2))
       expect(found.slice(0, wanted)).toEqual(all.slice(0, wanted))
       expect(new Set(found.map(({ num }) => num)).size).toBe(given.length)
       expect(looks).toBeLessThanOrEqual(given.length)

@@ -1,4 +1,5 @@
-import { compareRanked, type Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/ranked'
+import { compareReranked } from './compareReranked'
 
 /** What is known of a match before it is looked at closely: the least that it may come to, and the most. */
 export type Estimate = Ranked & { most: number }
@@ -21,7 +22,7 @@ export const refine = <E extends Estimate>(
   estimates: E[],
   { clauses, wanted, exact }: Options<E>,
 ): E[] => {
-  const compare = compareRanked(clauses)
+  const compare = compareReranked(clauses)
   const asMost = ({ num, hits, most }: E): Ranked => ({ num, hits, score: most })
   const inOrder = estimates.toSorted((a, b) => compare(asMost(a), asMost(b)))
   const best: E[] = []

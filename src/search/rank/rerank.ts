@@ -8,7 +8,8 @@ import { stopTerms } from '../text/stopTerms'
 import { refine, type Estimate } from './refine'
 import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
 import { termOfWord } from '../../platform/text/terms'
-import { compareRanked, type Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/ranked'
+import { compareReranked } from './compareReranked'
 import { clauseIdf } from '../retrieval/bm25'
 
 /** So many of the best are ranked at closely. */
@@ -131,5 +132,5 @@ export const rerank = async (
   if (isShort && !estimates.some(({ isOver }) => isOver))
     return refine(estimates, { clauses, wanted, exact })
   const looked = await mapInTurns(estimates, (each) => ({ ...each, score: exact(each) }))
-  return demotePastEvents(looked).sort(compareRanked(clauses))
+  return demotePastEvents(looked).sort(compareReranked(clauses))
 }

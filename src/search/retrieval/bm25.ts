@@ -1,5 +1,5 @@
 import type { Snapshot } from '../memory/snapshot'
-import type { Clause } from '../query/clauses'
+import { weightByTerm, type Clause } from '../query/clauses'
 import { sizeOf } from '../segments/postings'
 
 /**
@@ -13,10 +13,23 @@ const b = 0.75
 const docFreq = ({ postings }: Snapshot, term: number): number =>
   (postings.get(term) ?? []).reduce((sum, list) => sum + sizeOf(list), 0)
 
-/** The idf of a clause: of its alternatives together. */
-export const clauseIdf = (snapshot: Snapshot, { alternatives }: Clause): number => {
-  const found = alternatives.reduce((sum, { term }) => sum + docFreq(snapshot, term), 0)
-  return idf(found, snapshot.docs)
+/** Of the weight of the best one: what weighs less is not the word said otherwise, but a part of it, or how it may end. */
+const sameWord = 0.75
+
+/**
+ * The idf of a clause: of what stands for the word itself, together. Parts of a compound and ways to end a word stand on
+ * many pages that have nothing of it, and do not make it common.
+ */
+export const clauseIdf = (snapshot: Snapshot, clause: Clause): number => {
+  const found = [...weightByTerm([clause])]
+    .map(([term, weight]) => ({ weight, docs: docFreq(snapshot, term) }))
+    .filter(({ docs }) => docs > 0)
+  const most = found.reduce((most, { weight }) => Math.max(most, weight), 0)
+  const own = found.filter(({ weight }) => weight >= sameWord * most)
+  return idf(
+    own.reduce((sum, { docs }) => sum + docs, 0),
+    snapshot.docs,
+  )
 }
 
 /** Inverse document frequency, as BM25 has it (never negative): of what stands in `found` of so many documents. */

@@ -69,6 +69,20 @@ describe('scoreMatches', () => {
     expect(match!.score).toBeCloseTo(best!.score, 5)
   })
 
+  it('a word is as rare as it is, however common the parts of it are', () => {
+    const snapshot = snapshotOf({ 1: { 10: 1 }, 2: { 11: 1, 12: 1, 13: 1 } })
+    const parted = {
+      weight: 1,
+      alternatives: [
+        { term: 1, weight: 1 },
+        { term: 2, weight: 0.3 },
+      ],
+    }
+    const [match] = scored({ snapshot, clauses: [parted] })
+    const [alone] = scored({ snapshot, clauses: [clause(1)] })
+    expect(match!.score).toBe(alone!.score)
+  })
+
   it('leaves out the dead and the excluded, and lets boosting clauses match nothing', () => {
     const snapshot = snapshotOf(
       { 1: { 10: 1, 11: 1, 12: 1 }, 2: { 11: 1 }, 3: { 10: 1, 20: 1 } },

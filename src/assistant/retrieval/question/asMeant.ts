@@ -5,7 +5,7 @@ import { languagesOf } from '../../../platform/text/languagesOf'
 import { stopWords } from '../../../platform/text/stopWords'
 import type { Correction } from '../../../search/engine'
 import { isSlip } from './isSlip'
-import { questionWords } from './questionWords'
+import { questionWords } from '../../../platform/text/questionWords'
 
 export type Known = {
   /** Whether a page of the site has this word, folded. */

@@ -5,7 +5,7 @@ import { languagesOf } from '../../../platform/text/languagesOf'
 import { stopWords } from '../../../platform/text/stopWords'
 import { rarityOf, searchSettings, spellingOf, vocabulary } from '../../../search/engine'
 import type { Known } from './asMeant'
-import { questionWords } from './questionWords'
+import { questionWords } from '../../../platform/text/questionWords'
 
 type Asked = { payload: Payload; question: string; locale: LocaleCode }
 

@@ -9,7 +9,8 @@ import { namesSaid, titlesOf } from './lastAnswer'
 import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
 import { splitTold } from './telling'
-import { questionWords, followUpStarts, followUpWords, companyWords } from './questionWords'
+import { questionWords } from '../../../platform/text/questionWords'
+import { followUpStarts, followUpWords, companyWords } from './contextWords'
 
 export type RewrittenQuestion = {
   /** Words to search for, without signs that a search would take as orders. */
