@@ -51,13 +51,14 @@ const provisionalMs = 1000
 const answer = async ({ payload, query, network }: Asked<Query>) => {
   const { q, type, ...more } = query
   const end = searchSeconds.startTimer()
-  const { body, isFinal } = await answerSearch({ ...more, payload, query: q, types: type })
+  const { body, steady, isFinal } = await answerSearch({ ...more, payload, query: q, types: type })
   end()
   searches.inc({ found: body.totalDocs > 0 ? 'yes' : 'no' })
   const note = noteOf({ ...more, q, results: body.totalDocs })
   note(network)
   return {
     body,
+    steady,
     keptForMs: isFinal ? keptForMs : provisionalMs,
     onAnswered: (client: string) => note(clientNetwork(client)),
   }
@@ -75,7 +76,7 @@ export const search = defineEndpoint({
   tags: ['Search'],
   summary: 'Search the site',
   description:
-    'Any word matches; documents that have all of them come first. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
+    'Any word matches; documents that have all of them come first, or of a sentence those that fit best. The last word may be the beginning of one. Misspelt words are set right. At most 300 requests a client in a minute; what is answered from memory does not count.',
   answers: { 200: json('What was found.', z.toJSONSchema(searchPage)) },
   makes: (asked) => answer(asked),
 })

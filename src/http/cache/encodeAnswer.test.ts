@@ -43,3 +43,13 @@ test('an answer is compressed once, and at once from then on', async () => {
   expect(one.headers['Content-Length']).toBe(String(one.body?.byteLength))
   expect(ask({ ifNoneMatch: '"abc"' })).toMatchObject({ status: 304, body: null })
 })
+
+test('a weak tag is sent as one, and known again', () => {
+  const answer = {
+    ...{ status: 200, body: Buffer.from('{}'), contentType: 'application/json' },
+    ...{ etag: 'abc', isWeak: true },
+  }
+  expect(encodeAnswer(answer, {})).toMatchObject({ status: 200, headers: { ETag: 'W/"abc"' } })
+  for (const ifNoneMatch of ['W/"abc"', '"abc"', '"x", W/"abc-br"'])
+    expect(encodeAnswer(answer, { ifNoneMatch })).toMatchObject({ status: 304 })
+})

@@ -64,7 +64,7 @@ const encodedAs = (answer: ReadyAnswer, coding: Coding, body: Buffer): Encoded =
     'Content-Type': answer.contentType,
     'Cache-Control': cacheControl,
     Vary: vary,
-    ETag: `"${answer.etag}${isPlain ? '' : `-${coding}`}"`,
+    ETag: `${answer.isWeak ? 'W/' : ''}"${answer.etag}${isPlain ? '' : `-${coding}`}"`,
     ...answer.headers,
   }
   const whole = {

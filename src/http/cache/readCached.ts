@@ -1,13 +1,14 @@
 import { noteEverything } from '../../platform/sources/recording'
 import { shared } from '../../platform/shared'
-import { readyAnswerOf, type ReadyAnswer } from './readyAnswer'
+import { digestOf, taggedAnswer, type ReadyAnswer } from './readyAnswer'
 import { cachedAnswer, cachedOrLoaded } from './responseCache'
 
 /** What is answered, as JSON, and how it is kept. */
-export type Made = { body: object } & Pick<
-  ReadyAnswer,
-  'headers' | 'keptForMs' | 'keyNeeds' | 'onAnswered'
->
+export type Made = {
+  body: object
+  /** What of it is the same when it is made again, where that is not all of it. @default the body */
+  steady?: object
+} & Pick<ReadyAnswer, 'headers' | 'keptForMs' | 'keyNeeds' | 'onAnswered'>
 
 export type CachedRead = {
   /** Who asks, as limits count. */
@@ -37,8 +38,11 @@ const counting = async <T>(client: string, work: () => Promise<T>): Promise<T> =
 
 const load = async (make: CachedRead['make']): Promise<ReadyAnswer> => {
   noteEverything() // it is made of what is in memory as well
-  const { body, ...more } = await make()
-  return { ...readyAnswerOf(Buffer.from(JSON.stringify(body)), 'application/json'), ...more }
+  const { body, steady, ...more } = await make()
+  const bytes = Buffer.from(JSON.stringify(body))
+  const etag = digestOf(steady ? Buffer.from(JSON.stringify(steady)) : bytes)
+  const tagged = { body: bytes, contentType: 'application/json', etag, isWeak: Boolean(steady) }
+  return { ...taggedAnswer(tagged), ...more }
 }
 
 /**

@@ -13,8 +13,10 @@ export type ReadyAnswer = {
   /** What to call when its bytes have been sent: nobody else may see them then. @default nothing */
   onSent?: () => void
   contentType: string
-  /** Strong, without quotes. */
+  /** Without quotes. */
   etag: string
+  /** Whether the tag is of what it says and not of its bytes (RFC 9110, 8.8.1). @default false */
+  isWeak?: boolean
   /** By content coding, made when it is first asked for (encodeAnswer.ts). */
   encoded?: Map<string, Encoded | Promise<Encoded>>
   /** For what changes by itself with time. @default as long as the content stays the same */
@@ -53,10 +55,15 @@ export type Encoded = { whole: Wire; notModified: Wire }
 export const digestOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27)
 
 export const readyAnswerOf = (body: Buffer, contentType: string, status = 200): ReadyAnswer => ({
+  ...taggedAnswer({ body, contentType, etag: digestOf(body) }),
   status,
-  body,
-  contentType,
-  etag: digestOf(body),
+})
+
+type Tagged = Pick<ReadyAnswer, 'body' | 'contentType' | 'etag' | 'isWeak'>
+
+export const taggedAnswer = (tagged: Tagged): ReadyAnswer => ({
+  ...tagged,
+  status: 200,
   meter: requestContext()?.meter,
   madeAt: Date.now(),
 })

@@ -1,7 +1,7 @@
 import { searchSite, type Search } from './searchSite'
 
 /**
- * A page of results, in the shape of Payload's lists, and whether it may be kept: where meaning was not known in time, the
+ * A page of results, in the shape of Payload's lists, what of it is the same each time, and whether it may be kept: where meaning was not known in time, the
  * same search may find more a moment later.
  */
 export const answerSearch = async (search: Search) => {
@@ -11,7 +11,7 @@ export const answerSearch = async (search: Search) => {
   const totalPages = Math.ceil(totalDocs / limit)
   const hasPrevPage = page > 1 && totalPages > 0
   const hasNextPage = page < totalPages
-  const body = {
+  const steady = {
     query,
     docs,
     totalDocs,
@@ -25,9 +25,9 @@ export const answerSearch = async (search: Search) => {
     nextPage: hasNextPage ? page + 1 : null,
     facets,
     didYouMean,
-    tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
   }
-  return { body, isFinal }
+  const tookMs = Math.round((performance.now() - startedAt) * 10) / 10
+  return { body: { ...steady, tookMs }, steady, isFinal }
 }
 
 /** A page of results, in the shape of Payload's lists. */
