@@ -17,13 +17,15 @@ const folds: Record<string, string> = {
  */
 export const fold = (text: string): string => (/^[a-z0-9]*$/.test(text) ? text : foldOther(text))
 
-const foldOther = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => folds[letter] ?? letter)
-
 /** The beginning of a text, without half a character at its end. */
 export const cutTo = (text: string, length: number): string =>
   text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** No text that says something folds to more: a single `ﷺ` makes 18 letters, and four thousand of them 72,000. */
+const longestOf = (text: string): number => 2 * text.length + 64
+
+const foldOther = (text: string): string =>
+  cutTo(text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''), longestOf(text)).replace(
+    /[ßæœøłđðþı]/g,
+    (letter) => folds[letter] ?? letter,
+  )

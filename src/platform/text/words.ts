@@ -3,10 +3,12 @@ import { cutTo, fold } from './fold'
 import { stopWords } from './stopWords'
 
 const longestWord = 40
+/** Of a word before it is folded: with marks upon each letter. */
+const longestWritten = 4 * longestWord
 
 /** A word as it is indexed: folded, without the blanks that some letters are taken apart by, and not too long. */
 export const wordOf = (written: string): string => {
-  const folded = fold(written)
+  const folded = fold(cutTo(written, longestWritten))
   return cutTo(folded.includes(' ') ? folded.replaceAll(' ', '') : folded, longestWord)
 }
 

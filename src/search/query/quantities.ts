@@ -11,9 +11,9 @@ export const spelledOut = (text: string): string => text.replace(leet, ' to ')
 export const apart = (text: string): string => spelledOut(text.replace(glued, '$1 '))
 
 const unitOf: [RegExp, string][] = [
-  [/€|eur(?:os?)?/, '€'],
-  [/(?:[kmg]w(?:h)?|[km]va)/, 'power'],
-  [/tonne[ns]?|tons?|t/, 't'],
+  [/^(?:€|eur(?:os?)?)$/, '€'],
+  [/^(?:[kmg]wh?|[km]va)$/, 'power'],
+  [/^(?:tonne[ns]?|tons?|t)$/, 't'],
 ]
 
 const number = String.raw`\d+(?:[.,]\d+)*`
@@ -32,7 +32,7 @@ const valueOf = (written: string): number =>
 
 const normalUnit = (before: string | undefined, after: string | undefined): string => {
   const written = (before ?? after ?? '').trim().toLowerCase()
-  const known = unitOf.find(([pattern]) => new RegExp(`^(?:${pattern.source})$`).test(written))
+  const known = unitOf.find(([pattern]) => pattern.test(written))
   return known?.[1] === 'power' ? written : (known?.[1] ?? written.replace(/e?[ns]$/, ''))
 }
 
@@ -44,19 +44,24 @@ export type Bound = {
   holds: (text: string) => boolean
 }
 
+/** So many are held against every statement: more are no question. */
+const mostBounds = 4
+
 /** What a question wants to be under, or over. */
 export const boundsAsked = (question: string): Bound[] =>
-  [...apart(question).matchAll(bound)].flatMap(([, below, , before, written = '', after]) => {
-    const unit = normalUnit(before, after)
-    const limit = valueOf(written)
-    if (!unit || Number.isNaN(limit)) return []
-    const isIn = (value: number) => (below ? value <= limit : value >= limit)
-    const holds = (text: string) =>
-      [...text.matchAll(quantities)].some(
-        ([, sign, value = '', own]) => normalUnit(sign, own) === unit && isIn(valueOf(value)),
-      )
-    return [{ number: written, holds }]
-  })
+  [...apart(question).matchAll(bound)]
+    .slice(0, mostBounds)
+    .flatMap(([, below, , before, written = '', after]) => {
+      const unit = normalUnit(before, after)
+      const limit = valueOf(written)
+      if (!unit || Number.isNaN(limit)) return []
+      const isIn = (value: number) => (below ? value <= limit : value >= limit)
+      const holds = (text: string) =>
+        [...text.matchAll(quantities)].some(
+          ([, sign, value = '', own]) => normalUnit(sign, own) === unit && isIn(valueOf(value)),
+        )
+      return [{ number: written, holds }]
+    })
 
 /** A question without bounds of prices: pages have what is under one, and not the bound. Others may be what a page tells of. */
 export const withoutPriceBounds = (

@@ -10,6 +10,10 @@ test.each([
 ])('%s is %s', (typed, written) => expect(apart(typed)).toBe(written))
 
 describe('bounds', () => {
+  test('as many as a question has are held against what pages say', () => {
+    expect(boundsAsked('under €5,000 and '.repeat(250))).toHaveLength(4)
+  })
+
   test.each([
     ['Anything under €5,000?', 'It costs €4,725 a year.', true],
     ['Anything under €5,000?', 'It costs €6,900 a year.', false],
