@@ -15,7 +15,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const isKnown = request.headers['if-none-match'] !== undefined
     const requestId = request.url?.slice(1) ?? ''
-    if (request.method === 'POST') response.writeHead(200, [...whole.fields.flat()]).end(body)
+    if (request.method === 'POST')
+      response.writeHead(200, [...Object.entries(whole.headers).flat()]).end(body)
     else sendReady(request, response, { ready: isKnown ? unchanged : whole, requestId })
   })
   server.keepAliveTimeout = 65_000

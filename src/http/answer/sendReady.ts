@@ -6,7 +6,7 @@ export const roomForHead = 1024
 /** Every header of an answer but its id and the time, and its body; made once for all who get it. */
 export type Ready = {
   status: 200 | 304
-  fields: [string, string][]
+  headers: Readonly<Record<string, string>>
   lines: string
   body: Buffer | null
   /** Bytes before the body that nobody else has. */
@@ -45,9 +45,9 @@ export const readyToSend = ({
   onSent,
   isCopied = false,
 }: Given): Ready => {
-  const fields = Object.entries(headers)
-  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return { status, fields, lines, body, room, onSent, isCopied }
+  let lines = ''
+  for (const name in headers) lines += `${name}: ${headers[name]}\r\n`
+  return { status, headers, lines, body, room, onSent, isCopied }
 }
 
 const clock = { second: 0, text: '' }
@@ -151,7 +151,7 @@ export const sendReady = (request: IncomingMessage, response: ServerResponse, se
   const { status } = ready
   const keptForMs = keptAlive(request, response)
   if (keptForMs === 0) {
-    response.writeHead(status, ['X-Request-Id', requestId, ...ready.fields.flat()])
+    response.writeHead(status, ['X-Request-Id', requestId, ...Object.entries(ready.headers).flat()])
     return void response.end(ready.body)
   }
   const own = response as Internals

@@ -1,23 +1,24 @@
 import type { Payload } from 'payload'
+import type { Bytes } from '../../../platform/database/wire/rowBytes'
 import { readyCollections } from '../readyCollections'
 import { isStillSo, type KeptPage } from './keptPage'
 import { othersAmong } from './ofOthers'
 import { aroundDocuments } from './pageOf'
 import { fillPieces, putTogether, type Body, type Piece } from './pieces'
-import { mostBytes, readMany, type ManyFound, type ReadyBytes } from './readMany'
+import { mostBytes, readMany, type Listed, type ManyFound, type ReadyBytes } from './readMany'
 import type { Plan } from './readPlan'
 
 /** A visitor's read that has been answered by documents that are ready. */
 export type PlannedRead = { payload: Payload; plan: Plan; isList: boolean }
 
 /** Its documents, if it is known which these are, and that they are not too large to be read with those of others. */
-type AtHand = { names: readonly string[]; kept?: KeptPage; bytes: number }
+type AtHand = { listed: Listed; kept?: KeptPage; bytes: number }
 
-const atHand = ({ plan: { name, found, bytes } }: PlannedRead): AtHand | undefined => {
+const atHand = ({ plan: { listed, found, bytes } }: PlannedRead): AtHand | undefined => {
   if (bytes === undefined || bytes > mostBytes) return undefined
-  if (name !== undefined) return { names: [name], bytes }
+  if (listed) return { listed, bytes }
   const kept = found?.kept
-  return kept && isStillSo(kept, kept.head) ? { names: kept.names, kept, bytes } : undefined
+  return kept && isStillSo(kept, kept.head) ? { listed: kept.listed, kept, bytes } : undefined
 }
 
 /** For who knows how large it has become. */
@@ -39,20 +40,34 @@ const fill = (card: readonly Piece[], find: (mark: string) => readonly Piece[] |
   return typeof bytes === 'object' ? fillPieces(bytes, find) : undefined
 }
 
+/** What lies behind it in memory, with the comma between them (readMany.ts), is one piece with it. */
+const append = (pieces: Piece[], text: Bytes) => {
+  const last = pieces.at(-1)
+  if (typeof last === 'object' && last.of === text.of && last.to + 1 === text.from)
+    pieces[pieces.length - 1] = { of: last.of, from: last.from, to: text.to }
+  else if (last === undefined) pieces.push(text)
+  else pieces.push(',', text)
+}
+
 /** What documents are put together of, with what stands for those that they name; nothing where more has to go than a mark. */
 const piecesOf = (
   payload: Payload,
   documents: readonly Shown[],
   { cards }: ManyFound,
-): Piece[][] | undefined => {
+): Piece[] | undefined => {
   const names = documents.flatMap((document) => document.names ?? [])
   const others = names.length > 0 ? othersAmong({ payload, names, cards, fill, none }) : () => none
   if (!others) return undefined
-  const all: Piece[][] = []
+  const all: Piece[] = []
   for (const { text, names: named } of documents) {
-    const pieces = named === null ? [text] : fillPieces(text, others)
+    if (named === null) {
+      append(all, text)
+      continue
+    }
+    const pieces = fillPieces(text, others)
     if (!pieces) return undefined
-    all.push(pieces)
+    if (all.length > 0) all.push(',')
+    all.push(...pieces)
   }
   return all
 }
@@ -67,18 +82,18 @@ const ofOne = (pieces: Piece[], { alternates }: Shown): Piece[] => {
 
 const bodyOf = (
   { payload, plan, isList }: PlannedRead,
-  { names, kept }: AtHand,
+  { kept, documents }: AtHand & { documents: ManyFound['documents'] },
   found: ManyFound,
 ): Piece[] | undefined => {
   const { config, asked } = plan
   if (kept && !isStillSo(kept, found.heads.get(config.slug))) return undefined
-  const documents = names.map((name) => found.documents.get(name))
   if (!documents.every(isShown)) return undefined
   const pieces = piecesOf(payload, documents, found)
   if (!pieces) return undefined
-  if (!isList) return documents[0] && pieces[0] && ofOne(pieces[0], documents[0])
-  const { before, after } = aroundDocuments({ ...asked, total: kept?.total ?? 0, isJoined: false, documents: names.length }) // prettier-ignore
-  return [before, ...pieces.flatMap((one, at) => (at === 0 ? one : [',', ...one])), after]
+  if (!isList) return documents[0] && ofOne(pieces, documents[0])
+  if (!kept) return undefined
+  kept.around ??= aroundDocuments({ ...asked, total: kept.total, isJoined: false, documents: documents.length }) // prettier-ignore
+  return [kept.around.before, ...pieces, kept.around.after]
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
@@ -121,15 +136,16 @@ export const answerMany = async (reads: readonly PlannedRead[], { room, tell }: 
     const wanted = places.flatMap((place) => hands[place] ?? [])
     const kept = places.filter((place) => hands[place]?.kept)
     return readMany(kindOf(reads[places[0]!]!), {
-      documents: wanted.flatMap(({ names }) => names),
+      documents: wanted.map(({ listed }) => listed),
       collections: new Set(kept.map((place) => reads[place]!.plan.config.slug)),
       bytes: wanted.reduce((sum, { bytes }) => sum + bytes, spareBytes),
     })
   }
-  const made = (place: number, found: ManyFound): Body | Error | undefined => {
+  const made = (place: number, found: ManyFound, from: number): Body | Error | undefined => {
     const hand = hands[place]
     try {
-      const pieces = hand && bodyOf(reads[place]!, hand, found)
+      const documents = found.documents.slice(from, from + (hand?.listed.many ?? 0))
+      const pieces = hand && bodyOf(reads[place]!, { ...hand, documents }, found)
       return pieces && putTogether(pieces, room)
     } catch (error) {
       return asError(error)
@@ -143,7 +159,11 @@ export const answerMany = async (reads: readonly PlannedRead[], { room, tell }: 
       for (const place of places) tell(place, asError(error))
       return
     }
-    for (const place of places) tell(place, made(place, found))
+    let from = 0
+    for (const place of places) {
+      tell(place, made(place, found, from))
+      from += hands[place]?.listed.many ?? 0
+    }
     found.leave()
   }
   await Promise.all(byKind(reads).map(tellKind))

@@ -126,7 +126,7 @@ const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefi
   if (text === undefined) return undefined
   const { head = null } = read
   if (found)
-    found.kept = keptPage({ ...found, version, ids: [document.id], head, count: { ...noCount, head } }) // prettier-ignore
+    found.kept = keptPage({ ...found, version, ids: [document.id], isList: false, head, count: { ...noCount, head } }) // prettier-ignore
   return bodyOf({ text: text.slice(0, -1) + alternatesOf(document), documents: [document], plan })
 }
 
@@ -147,7 +147,8 @@ const answerList = async (plan: Plan, making: Making): Promise<ReadyBody | undef
   const { before, after } = aroundDocuments(page)
   const made = bodyOf({ text: `${before}${texts.join()}${after}`, documents, plan })
   if (made.body.byteLength > maxAnswerBytes.visitor) return undefined
-  found.kept = keptPage({ ...found, version, ids: documents.map(({ id }) => id), head, count })
+  const ids = documents.map(({ id }) => id)
+  found.kept = keptPage({ ...found, version, ids, isList: true, head, count })
   return made
 }
 

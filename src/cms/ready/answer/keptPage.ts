@@ -1,14 +1,16 @@
 import { contentVersion } from '../../../platform/changes/contentChanges'
 import type { Sources } from '../../../platform/database/reads/noteReads'
 import type { Count } from './countMatches'
+import type { Around } from './pageOf'
+import { listed, type Listed } from './readMany'
 import type { FindStatements } from './readStatements'
 
 /** Which documents a page has, in their order, and how many there are in all, as long as the collection's log says the same. */
 export type KeptPage = {
-  ids: string[]
-  /** Of them, as `<collection>/<id>`. */
-  names: string[]
+  listed: Listed
   total: number
+  /** What stands around the documents of a list, once it was made. */
+  around?: Around
   head: string
   /** This process has heard of no change since: rows of the log that are there no more say nothing (compactChanges.ts). */
   version: number
@@ -31,6 +33,7 @@ type Read = {
   /** Before it was read. */
   version: number
   ids: string[]
+  isList: boolean
   /** As the page was read. */
   head: string | null | undefined
   count: Count
@@ -42,13 +45,13 @@ export const keptPage = ({
   sources,
   version,
   ids,
+  isList,
   head,
   count,
 }: Read): KeptPage | undefined =>
   head && head === count.head && ids.length <= mostIds && isOfOwnTable(statements, sources)
     ? {
-        ids,
-        names: ids.map((id) => `${sources.collection}/${id}`),
+        listed: listed(sources.collection, ids, isList),
         total: count.total,
         head,
         version,

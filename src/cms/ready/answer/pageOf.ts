@@ -33,7 +33,9 @@ export const pageOf = ({ limit, page, total, documents, isJoined }: Page) => {
 }
 
 /** JSON of a list, around that of its documents. */
-export const aroundDocuments = (page: Page) => ({
+export type Around = { before: string; after: string }
+
+export const aroundDocuments = (page: Page): Around => ({
   before: '{"docs":[',
   after: `],${JSON.stringify(pageOf(page)).slice(1)}`,
 })

@@ -15,9 +15,18 @@ import type { Piece } from './pieces'
 /** What documents of one language are read as. */
 export type Kind = { payload: Payload; locale: string; stamp: string; isPlain: boolean }
 
+/** Documents of one answer, in its order: parts of arrays as PostgreSQL reads them. Ids and slugs need no quotes. */
+export type Listed = { many: number; ids: string; collections: string; isList: boolean }
+
+export const listed = (collection: string, ids: readonly string[], isList: boolean): Listed => ({
+  many: ids.length,
+  ids: ids.join(),
+  collections: ids.map(() => collection).join(),
+  isList,
+})
+
 export type Wanted = {
-  /** As `<collection>/<id>`. */
-  documents: readonly string[]
+  documents: readonly Listed[]
   /** Whose log is looked at, too. */
   collections: Iterable<string>
   /** How large all of it will be about. */
@@ -30,12 +39,13 @@ export type ReadyBytes = {
   text: Bytes | null
   /** What its marks stand for; null where there are none. */
   names: string[] | null
+  /** Of what is no list. */
   alternates: Bytes | null
 }
 
 export type ManyFound = {
-  /** By `<collection>/<id>`, those that are known. */
-  documents: ReadonlyMap<string, ReadyBytes>
+  /** In the order in which they were wanted, those that are known. */
+  documents: readonly (ReadyBytes | undefined)[]
   cards: ReadyCards<readonly Piece[]>
   /** By collection (headOf.ts), as the statement sees it that has read all of this. */
   heads: ReadonlyMap<string, string | null>
@@ -50,6 +60,8 @@ const mostUnderWay = 2
 
 const ofHead = -1
 const ofCard = -2
+
+const comma = ','.charCodeAt(0)
 
 const statementOf = (isPlain: boolean): string => {
   const text = textOf(isPlain)
@@ -88,20 +100,34 @@ const createStore = (expectedBytes: number) => {
   let used = 0
   const blocks = [block]
   return {
+    /** Behind each is a comma: those that are kept one after the other are one piece of a list. */
     keep: ({ of, from, to }: Bytes): Bytes => {
-      if (used + to - from > block.byteLength) {
-        blocks.push((block = lendBytes(Math.max(mostBytes, to - from))))
+      if (used + to - from >= block.byteLength) {
+        blocks.push((block = lendBytes(Math.max(mostBytes, to - from + 1))))
         used = 0
       }
       const at = used
-      used += of.copy(block, at, from, to)
-      return { of: block, from: at, to: used }
+      const end = at + of.copy(block, at, from, to)
+      block[end] = comma
+      used = end + 1
+      return { of: block, from: at, to: end }
     },
     free: () => blocks.splice(0).forEach(giveBack),
   }
 }
 
-type Gathering = { documents: readonly string[]; bytes: number; wantedBy: number }
+type Gathering = { documents: readonly Listed[]; bytes: number; wantedBy: number }
+
+/** How many there are, and which of them are an answer of their own. */
+const placesOf = (documents: readonly Listed[]) => {
+  const ones = new Set<number>()
+  let many = 0
+  for (const one of documents) {
+    if (!one.isList) ones.add(many)
+    many += one.many
+  }
+  return { many, ones }
+}
 
 /** What `columnsOf` finds in each row is put where it belongs. */
 const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
@@ -111,7 +137,9 @@ const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
     left -= 1
     if (left === 0) store.free()
   }
-  const found = { documents: new Map(), heads: new Map(), cards: new Map(), leave } satisfies ManyFound // prettier-ignore
+  const { many, ones } = placesOf(documents)
+  const shown = Array<ReadyBytes | undefined>(many).fill(undefined)
+  const found = { documents: shown, heads: new Map(), cards: new Map(), leave } satisfies ManyFound
   const kept = (value: Value) => (value ? store.keep(value) : null)
   const pieceOf = (value: Value): readonly Piece[] | null => (value ? [store.keep(value)] : null)
   const take = (bytes: Buffer, at: number) => {
@@ -119,7 +147,8 @@ const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
     const number = place ? numberOf(place) : ofHead
     if (number >= 0) {
       const all = textIn(names)?.split(' ').filter(Boolean) ?? null
-      found.documents.set(documents[number], { text: kept(text), names: all, alternates: kept(other) }) // prettier-ignore
+      const alternates = ones.has(number) ? kept(other) : null
+      shown[number] = { text: kept(text), names: all, alternates }
       return
     }
     const name = textIn(other) ?? ''
@@ -130,11 +159,11 @@ const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering) => {
   return { take, all: [found] }
 }
 
-/** Arrays as PostgreSQL reads them: of ids and slugs, which need no quotes. pg would look at each letter. */
-const arrayOf = (values: Iterable<string>) => `{${[...values].join()}}`
+/** In place of pg, which would look at each letter. */
+const arrayOf = (parts: readonly string[]) => `{${parts.join()}}`
 
 const together = (all: readonly Wanted[]) => ({
-  documents: [...new Set(all.flatMap(({ documents }) => documents))],
+  documents: all.flatMap(({ documents }) => documents).filter(({ many }) => many > 0),
   collections: new Set(all.flatMap(({ collections }) => [...collections])),
   bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 })
@@ -143,10 +172,9 @@ const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
   const ask: Asking = { asked: 0, text: statementOf(isPlain), values: [] }
   const readAll = async (all: readonly Wanted[]): Promise<ManyFound> => {
     const { documents, collections, bytes } = together(all)
-    const parts = documents.map(keyIn)
-    const ids = arrayOf(parts.map(({ id }) => id))
-    const of = arrayOf(parts.map(({ collection }) => collection))
-    ask.values = [ids, of, locale, stamp, arrayOf(collections)]
+    const ids = arrayOf(documents.map((one) => one.ids))
+    const of = arrayOf(documents.map((one) => one.collections))
+    ask.values = [ids, of, locale, stamp, arrayOf([...collections])]
     const gathering = { documents, bytes, wantedBy: all.length }
     const [found] = await rowsOf<ManyFound>(payload, ask, () => gather(gathering))
     return found!
@@ -157,7 +185,11 @@ const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
     patienceMs,
     run: async (all) => {
       const found = await apart(() => readAll(all))
-      return all.map(() => found)
+      let from = 0
+      return all.map(({ documents }) => {
+        const many = placesOf(documents).many
+        return { ...found, documents: found.documents.slice(from, (from += many)) }
+      })
     },
   })
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Payload, PayloadRequest, SanitizedCollectionConfig, Where } from 'payload'
 import type { Route } from '../../../platform/requestContext'
 import { sourcesOf, type Sources } from '../../../platform/database/reads/noteReads'
-import { documentKey, outsideRecording } from '../../../platform/sources/recording'
+import { outsideRecording } from '../../../platform/sources/recording'
 import { isObject } from '../../../platform/values/isObject'
 import { isUuid } from '../../../platform/values/isUuid'
 import { maxAnswerBytes } from '../../served/rest/byteBudget'
@@ -10,6 +10,7 @@ import { isOwnRead } from '../../served/rest/ownReads'
 import { readyCollections } from '../readyCollections'
 import { askedOfReady, type AskedOfReady } from './askedOfReady'
 import type { KeptPage } from './keptPage'
+import { listed, type Listed } from './readMany'
 import { pageStatement, type Asking } from './readReady'
 import { findStatements, type FindStatements } from './readStatements'
 
@@ -22,8 +23,8 @@ export type Plan = {
   config: SanitizedCollectionConfig
   /** Of a read by id. */
   id?: string
-  /** The same, as `<collection>/<id>`. */
-  name?: string
+  /** The same, as it is read with others. */
+  listed?: Listed
   /** Of others. */
   found?: {
     statements: FindStatements
@@ -86,7 +87,8 @@ const makePlan = async ({ payload, route, url }: Read): Promise<Plan | false> =>
   const open = asked && (await openTo(payload, config))
   if (!asked || !open) return false
   const { id = '' } = params
-  if (pattern === '/:id') return isUuid(id) && { asked, config, id, name: documentKey(slug, id) }
+  if (pattern === '/:id')
+    return isUuid(id) && { asked, config, id, listed: listed(slug, [id], false) }
   const bySlug = { slug: { equals: (params.slug ?? '').normalize('NFC') } }
   const { sort = config.defaultSort, limit, page, locale } = asked
   const where = whereOf(isList ? asked.where : bySlug, open, config)
