@@ -185,6 +185,16 @@ test('what is looked up is found in a message that asks something else as well',
   expect(german.text).toContain('1.900')
 })
 
+test('a question beside what is looked up is asked after what was said before it', async () => {
+  const question = 'We run buses in Leipzig. When is the next webinar? And how much is the pilot?'
+  const { lookedUp, rest } = await quoteLookedUp({ payload, question, locale: 'en' })
+  expect(lookedUp).toHaveLength(1)
+  expect(rest).toEqual({
+    question: 'And how much is the pilot?',
+    before: ['We run buses in Leipzig.', 'When is the next webinar?'],
+  })
+})
+
 test('a message of which nothing can be looked up stays as it is', async () => {
   const question = 'We are a bakery. Any webinars in June 2020, and how much is the pilot?'
   expect(await quoteLookedUp({ payload, question, locale: 'en' })).toEqual({ lookedUp: [] })

@@ -1,7 +1,7 @@
 import type { FindEvidence } from './findEvidence'
 import { asksLookUp, lookUp } from './lookup/lookUp'
 import type { LookedUp } from './lookup/lookedUp'
-import { splitQuestion } from './question/splitQuestion'
+import { splitQuestion, type QuestionPart } from './question/splitQuestion'
 import type { Quote } from './quote'
 import { quoteOf } from './quoteOf'
 
@@ -14,10 +14,10 @@ const quoteUp = async (find: FindEvidence): Promise<QuotedUp | undefined> => {
   return { quotes: await Promise.all(found.map(({ row, text }) => quoteOf(find, row, text))), none }
 }
 
-/** @returns what is looked up of a message, and the questions that it asks beside that */
+/** @returns what is looked up of a message, and the questions that it asks beside that, with what was said before them */
 export const quoteLookedUp = async (
   find: FindEvidence,
-): Promise<{ lookedUp: QuotedUp[]; rest?: string }> => {
+): Promise<{ lookedUp: QuotedUp[]; rest?: QuestionPart }> => {
   const whole = await quoteUp(find)
   if (whole) return { lookedUp: [whole] }
   const isKnown = (question: string) => asksLookUp({ ...find, question })
@@ -25,6 +25,12 @@ export const quoteLookedUp = async (
   if (!parts.some(({ question }) => isKnown(question))) return { lookedUp: [] }
   const found = await Promise.all(parts.map(({ question }) => quoteUp({ ...find, question })))
   if (found.every((each) => each === undefined)) return { lookedUp: [] } // as if nothing were known
-  const rest = parts.filter((_, at) => !found[at]).map(({ question }) => question)
-  return { lookedUp: found.filter((each) => each !== undefined), rest: rest.join(' ') || undefined }
+  const lookedUp = found.filter((each) => each !== undefined)
+  const rest = parts.filter((_, at) => !found[at])
+  if (rest.length === 0) return { lookedUp }
+  const asked = rest.map(({ question }) => question)
+  const before = new Set(
+    rest.flatMap((part) => part.before).filter((said) => !asked.includes(said)),
+  )
+  return { lookedUp, rest: { question: asked.join(' '), before: [...before] } }
 }

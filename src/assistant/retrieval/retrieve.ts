@@ -104,11 +104,18 @@ const withLookedUp = (passages: Passage[], lookedUp: QuotedUp[]): Passage[] => {
   ]
 }
 
+/** What a part of a message asks, after what was said before it. */
+const goingOn = (find: FindEvidence, { question, before }: QuestionPart): FindEvidence => ({
+  ...find,
+  question,
+  history: [...(find.history ?? []), ...before.map(asUser)],
+})
+
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
   const { find: whole, meant } = await readMessage(message)
   const { lookedUp, rest } = await quoteLookedUp(whole)
-  const find = rest === undefined ? whole : { ...whole, question: rest }
+  const find = rest ? goingOn(whole, rest) : whole
   const { found, ...parts } = await findParts(find)
   const { apart, compared } = decompose({ found, ...parts })
   return {

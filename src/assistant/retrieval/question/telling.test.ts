@@ -8,6 +8,21 @@ test.each([
   ['what do we pay', false],
   ['prices', false],
   ['is it worth it for us?', false],
+  ["our depot's opening hours", false],
+  ["Our drivers' charging cards.", false],
+  ['my invoice', false],
+  ['unsere Öffnungszeiten', false],
+  ['Und unser neuer Ansprechpartner im Vertrieb', false],
+  ['unsere Preise für das Depot', false],
+  ["our depot's full", true],
+  ["our depot's out of power", true],
+  ['our drivers charge at home', true],
+  ['our driver called in sick', true],
+  ['unser Chef nervt', true],
+  ['unsere Fahrer laden Busse', true],
+  ['unsere alten Lader klemmen', true],
+  ['unser Depot ist in Bonn', true],
+  ['mein Kollege hat das schon', true],
 ])('“%s” tells something: %s', (message, is) => {
   expect(tells(message)).toBe(is)
 })
