@@ -63,18 +63,28 @@ const lineOf = (document: CorpusDocument): string => {
 
 const batch = 5000
 
-type Range = { from: number; to: number; onBatch?: () => Promise<unknown> }
+type Range = { from: number; to: number }
 
-/** Straight into the index by `COPY`, as saving each document would have put them there. */
-export const fill = async (client: pg.Client, { from, to, onBatch }: Range) => {
+/** What `COPY` reads of these documents, some at a time. */
+export function* rowsOf({ from, to }: Range): Generator<Buffer> {
   const random = randomFrom(from + 2)
   const make = () => makeDocument(vocabulary, random)
   demandSame(Array.from({ length: 20 }, make))
-  await client.query(`insert into search_types values (1, 'content') on conflict do nothing`)
   for (let done = from; done < to; done += batch) {
     const lines = Array.from({ length: Math.min(batch, to - done) }, () => lineOf(make()))
-    const rows = Buffer.from(`${lines.join('\n')}\n`)
-    await copyRows(client, `copy search_docs (${columns}) from stdin`, rows)
+    yield Buffer.from(`${lines.join('\n')}\n`)
+  }
+}
+
+/** Straight into the index by `COPY`, as saving each document would have put them there. */
+export const fill = async (
+  client: pg.Client,
+  rows: Iterable<Buffer>,
+  onBatch?: () => Promise<unknown>,
+) => {
+  await client.query(`insert into search_types values (1, 'content') on conflict do nothing`)
+  for (const some of rows) {
+    await copyRows(client, `copy search_docs (${columns}) from stdin`, some)
     await onBatch?.()
   }
 }

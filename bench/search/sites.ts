@@ -5,7 +5,7 @@ import { acquireEmbeddedDatabase } from '../../src/platform/database/embedded/ac
 import { cpuMsOf, databaseCpuMs } from '../hostile/processes'
 import { production, start, type Server } from '../servers'
 import { untilChecked } from '../untilChecked'
-import { fill } from './fill'
+import { fill, rowsOf } from './fill'
 
 const waitingRows = `
   select count(*)::int as waiting from search_docs
@@ -62,7 +62,7 @@ export const openSite = async ({ folder, documents, cwd, env: more, isWarm = tru
   const { rows } = await client.query<{ count: number }>('select count(*)::int from search_docs')
   const from = rows[0]?.count ?? 0
   if (from < documents) {
-    await fill(client, { from, to: documents })
+    await fill(client, rowsOf({ from, to: documents }))
     await untilMerged(client)
     await client.query('vacuum analyze search_docs, search_postings')
   }

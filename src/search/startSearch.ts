@@ -5,6 +5,7 @@ import { reportOnce } from '../platform/jobs/reportOnce'
 import { isLead } from '../platform/processes/siblings'
 import { timesForgotten } from '../platform/changes/contentChanges'
 import type { Keeping } from './meaning/keepEmbedded'
+import { flushPolicy } from './segments/flushPolicy'
 import { mergeSegments } from './segments/mergeSegments'
 import { firstReads } from './memory/prefetch/firstReads'
 import { prefetch, prefetchFirst } from './memory/prefetch/prefetch'
@@ -101,12 +102,13 @@ const keepWarm = (payload: Payload) => {
  */
 export const startSearch = (payload: Payload): { stop: () => Promise<void> } => {
   const { pool } = payload.db
+  const policy = flushPolicy()
   // The first visitor need not wait for the words. Without them a search reads them itself.
   for (const locale of settings.locales) vocabulary(pool, locale).catch(() => undefined)
   const expected = settings.locales.map((locale) => firstReads.expect(locale))
   const stops = [
     repeat({
-      work: async (signal) => isLead() && mergeSegments(pool, signal),
+      work: async (signal) => isLead() && mergeSegments(pool, { signal, policy }),
       paused: 'The search index is not merged',
       goesOn: 'The search index is merged again',
     }),

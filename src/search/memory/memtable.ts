@@ -16,27 +16,28 @@ export type Memtable = readonly Part[]
 
 type Part = { nums: Int32Array; packed: PackedSegment }
 
-const looseOf = ({
-  terms,
-  ends,
-  places,
-  counts,
-  nums,
-  lengths,
-  types,
-}: Inverted): LooseSegment => ({
-  ...{ terms, ends, counts },
-  nums: places.map((place) => nums[place]!),
-  lengths: Uint8Array.from(places, (place) => lengths[place]!),
-  types: Uint8Array.from(places, (place) => types[place]!),
+/** By posting what is known of its document. In a loop: `from` with a function takes ten times as long. */
+const spread = <A extends Int32Array | Uint8Array>(into: A, places: Int32Array, column: A): A => {
+  for (let at = 0; at < places.length; at++) into[at] = column[places[at]!]!
+  return into
+}
+
+const looseOf = ({ places, nums, lengths, types, ...lists }: Inverted): LooseSegment => ({
+  ...{ terms: lists.terms, ends: lists.ends, counts: lists.counts },
+  nums: spread(new Int32Array(places.length), places, nums),
+  lengths: spread(new Uint8Array(places.length), places, lengths),
+  types: spread(new Uint8Array(places.length), places, types),
 })
 
-const packRows = async (rows: InvertedRow[]): Promise<Part> => {
+export const packRows = async (rows: InvertedRow[]): Promise<Part> => {
   const inOrder = rows.toSorted((a, b) => a.num - b.num)
   const postings = rows.reduce((sum, { terms }) => sum + sizeOfArray(terms), 0)
   const { add, lists } = inversion({ rows: rows.length, postings })
-  for (const row of inOrder) add(row)
-  const inverted = await inSlices(lists(), urgent) // searches wait for it
+  const adding = function* () {
+    for (const row of inOrder) yield add(row)
+  }
+  await inSlices(adding(), urgent) // searches wait for it
+  const inverted = await inSlices(lists(), urgent)
   const packed = await inSlices(packing(looseOf(inverted)), urgent)
   return { packed, nums: Int32Array.from(inOrder, ({ num }) => num) }
 }
@@ -67,8 +68,8 @@ function* onlyOf({ nums, packed }: Part, kept: ReadonlySet<number>): Generator<v
   }
 }
 
-/** A search looks at each part: more than these are read anew, as one. */
-const mostParts = 8
+/** A search looks at each part: more than these are read anew, as few. */
+const mostParts = 32
 
 export const partsToKeep = (memtable: Memtable): Memtable =>
   memtable.length < mostParts ? memtable : []
@@ -78,7 +79,7 @@ export const rowsIn = (memtable: Memtable): number[] => memtable.flatMap(({ nums
 /** The rows that wait now: those of before that still do, and the new ones. */
 export const renewed = async (
   before: Memtable,
-  { nums, rows }: { nums: Int32Array; rows: InvertedRow[] },
+  { nums, rows }: { nums: readonly number[]; rows: InvertedRow[] },
 ): Promise<Memtable> => {
   const waiting = new Set(nums)
   const kept: Part[] = []

@@ -4,7 +4,7 @@ import { packedPostings } from '../segments/packedPostings'
 import { numbersIn, unpack, type Postings } from '../segments/postings'
 
 type Row = {
-  kind: 'postings' | 'row' | 'waiting' | 'segment' | 'dead' | 'totals'
+  kind: 'postings' | 'row' | 'waiting' | 'segment' | 'rows' | 'dead' | 'totals'
   segment: number | null
   term: number | null
   nums: Buffer | null
@@ -14,7 +14,10 @@ type Row = {
 }
 
 /** Rows of more are not kept in memory: each search reads where its terms stand in them. */
-const mostWords = 5_000_000
+const mostWords = 20_000_000
+
+/** More new rows come by `COPY`: the driver has bytes in hexadecimal, and of 5,000 rows that is 40 MB. */
+const mostInline = 100
 
 const freshPostings = packedPostings({
   num: 'f.num',
@@ -43,6 +46,11 @@ waiting as (
   select count(*)::int as rows, coalesce(sum(length), 0) as length,
          coalesce(sum(length), 0) <= ${mostWords} as is_kept, string_agg(int4send(num), ''::bytea order by num) as nums
     from fresh
+),
+unknown as (
+  select * from fresh f
+   where (select is_kept from waiting)
+     and not exists (select 1 from unnest($5::int[]) as known (num) where known.num = f.num)
 )
 select 'postings' as kind, p.segment, p.term, p.nums, p.counts, p.lengths, p.types
   from search_postings p
@@ -57,13 +65,17 @@ select 'postings', null, q.term,
  group by q.term
 union all
 select 'row', null, f.num, array_send(f.terms), array_send(f.counts), int4send(f.length), int2send(f.code)
-  from fresh f
- where (select is_kept from waiting)
-   and not exists (select 1 from unnest($5::int[]) as known (num) where known.num = f.num)
+  from unknown f where (select count(*) from unknown) <= ${mostInline}
 union all
 select 'waiting', null, null, nums, null, null, null from waiting where is_kept
 union all
 select 'segment', unnest(ids), null, null, null, null, null from ready
+union all
+select 'rows', s.id, null, int4send(s.low) || int4send(s.high) || coalesce((
+         select string_agg(int4send(d.num), ''::bytea order by d.num)
+           from search_docs d where d.locale = s.locale and d.num between s.low and s.high), ''), null, null, null
+  from search_segments s
+ where s.locale = $1 and cardinality($3::int[]) > 0 and s.id <> all($3::int[])
 union all
 select 'dead', null, null, (select string_agg(int4send(num), ''::bytea) from search_dead where locale = $1), null, null, null
 union all
@@ -72,6 +84,9 @@ select 'totals', null, null,
          || int4send((select least(2147483647, ready.length + waiting.length)::int from ready, waiting))
          || int4send((select rows from waiting)),
        null, null, null`
+
+/** Which rows a segment was made of, but for those that have gone since. */
+export type SegmentRows = { id: number; low: number; high: number; nums: Int32Array }
 
 /** What the index says at one moment. */
 export type IndexState = {
@@ -96,10 +111,17 @@ type Wanted = {
   rows: number[]
 }
 
-type Read = {
+export type Read = {
   state: IndexState
+  /** Of segments that were not known, while others were. */
+  rows: SegmentRows[]
   /** Rows that no segment has yet, and those of them that were not known; `undefined` where they are too many to be kept. */
-  waiting?: { nums: Int32Array; rows: InvertedRow[] }
+  waiting?: {
+    nums: Int32Array
+    rows: InvertedRow[]
+    /** Many that were not known have still to be read (copyWaiting.ts). */
+    unread: Int32Array
+  }
   /** Postings of segments that are not known. */
   found: { segment: number; term: number; list: Postings }[]
   /** Postings of rows that are too many to be kept, by term. */
@@ -117,17 +139,21 @@ export const readIndex = async (
     values: [locale, terms, known, missing, knownRows],
   })
   const state: IndexState = { segments: [], dead: new Set(), docs: 0, length: 0, isMerged: false }
-  const read: Read = { state, found: [], fresh: new Map() }
+  const read: Read = { state, rows: [], found: [], fresh: new Map() }
   const unknown: InvertedRow[] = []
   for (const { kind, segment, term, nums, counts, lengths, types } of rows) {
     if (kind === 'segment' && segment !== null) state.segments.push(segment)
-    else if (kind === 'dead') state.dead = new Set(numbersIn(nums))
+    else if (kind === 'rows' && segment !== null) {
+      const [low = 0, high = 0] = numbersIn(nums)
+      read.rows.push({ id: segment, low, high, nums: numbersIn(nums).subarray(2) })
+    } else if (kind === 'dead') state.dead = new Set(numbersIn(nums))
     else if (kind === 'totals') {
       const [docs = 0, length = 0, waiting = 0] = numbersIn(nums)
       state.docs = docs
       state.length = length
       state.isMerged = waiting === 0
-    } else if (kind === 'waiting') read.waiting = { nums: numbersIn(nums), rows: unknown }
+    } else if (kind === 'waiting')
+      read.waiting = { nums: numbersIn(nums), rows: unknown, unread: new Int32Array(0) }
     else if (term !== null && nums && counts && lengths && types) {
       if (kind === 'row') {
         const length = lengths.readInt32BE()
@@ -139,5 +165,8 @@ export const readIndex = async (
       else read.found.push({ segment, term, list })
     }
   }
+  if (!read.waiting || unknown.length > 0) return read
+  const areKnown = new Set(knownRows)
+  read.waiting.unread = read.waiting.nums.filter((num) => !areKnown.has(num))
   return read
 }

@@ -7,23 +7,38 @@ import {
 } from '../../platform/changes/contentChanges'
 import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
-import { evictAllBut, cachePostings, cachedPostings } from './postingsCache'
+import {
+  cachedSegment,
+  cachePostings,
+  cachedPostings,
+  evictAllBut,
+  isSegmentCached,
+} from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
-import { partsToKeep, renewed, rowsIn, type Memtable } from './memtable'
-import { readIndex, type IndexState } from './readIndex'
+import { copyWaiting } from './copyWaiting'
+import { packRows, partsToKeep, renewed, rowsIn, type Memtable } from './memtable'
+import { readIndex, type IndexState, type Read } from './readIndex'
+import { standInsFor, type StandIns } from './standIns'
 
 /** Snapshot: one state of the index, as far as a query needs it. */
 export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   /** By term; several parts make one list, in no order among each other. */
   postings: Map<number, Postings[]>
-  /** Of which segments it is. */
+  /** Of which segments it is, as they are in memory. */
   segments?: number[]
+  /** What it was taken from: more terms are looked for in the same, as long as it is all in memory. */
+  state?: IndexState & { searched: number[]; memtable: Memtable; isTooLarge: boolean }
 }
 
 type Kept = IndexState & {
-  /** Rows that have no postings yet; `undefined` where they are too many to be kept. */
-  memtable?: Memtable
+  /** In place of `segments`: those that stand in for one are in memory, and no longer in the index. */
+  searched: number[]
+  standIns: StandIns
+  /** Rows that have no postings yet, unless they are too many; and those of which segments are not in memory yet. */
+  memtable: Memtable
+  /** Whether rows without postings are too many to be kept. */
+  isTooLarge: boolean
   /** What visitors may see when it was read. */
   contentVersion: number
   /** Of two states the one that was asked for later. */
@@ -38,6 +53,11 @@ const memory = shared('searchStates', () => ({
 }))
 
 forgetWhenLost('searchStates', () => memory.states.clear())
+
+const snapshotOf = (state: Kept, postings: Snapshot['postings']): Snapshot => {
+  const { dead, docs, length, searched } = state
+  return { dead, docs, length, segments: searched, postings, state }
+}
 
 type Wanted = { locale: string; terms: number[] }
 
@@ -61,14 +81,14 @@ const fromCache = (segments: number[], terms: number[]) => {
 }
 
 const gather = (
-  { segments, memtable = [] }: Pick<Kept, 'segments' | 'memtable'>,
+  { searched, memtable }: Pick<Kept, 'searched' | 'memtable'>,
   terms: number[],
   found: Found,
   fresh: Snapshot['postings'],
 ) => {
   const postings: Snapshot['postings'] = new Map()
   for (const term of terms) {
-    const parts = segments.flatMap((segment) => found.get(segment)?.get(term)?.list ?? [])
+    const parts = searched.flatMap((segment) => found.get(segment)?.get(term)?.list ?? [])
     for (const { packed } of memtable) parts.push(...[postingsIn(packed, term) ?? []].flat())
     parts.push(...(fresh.get(term) ?? []))
     if (parts.length > 0) postings.set(term, parts)
@@ -77,24 +97,27 @@ const gather = (
 }
 
 const isCurrent = (state: Kept | undefined): state is Kept =>
-  state?.memtable !== undefined && state.contentVersion === contentVersion() && hearsOfChanges()
+  state?.isTooLarge === false && state.contentVersion === contentVersion() && hearsOfChanges()
 
 const keepState = (locale: string, state: Kept) => {
   const before = memory.states.get(locale)
   if (before && before.asked > state.asked) return
   memory.states.set(locale, state)
-  evictAllBut(new Set([...memory.states.values()].flatMap(({ segments }) => segments)))
+  const states = [...memory.states.values()]
+  evictAllBut(new Set(states.flatMap(({ segments, searched }) => [...segments, ...searched])))
 }
 
 type Reading = Pick<Wanted, 'terms'> & {
   /** Of segments that were known. */
   before: Found
-  read: Awaited<ReturnType<typeof readIndex>>
+  read: Read
+  standIns: StandIns
 }
 
 /** What was in memory together with what was read, by segment; and what of it is new. */
-const together = ({ terms, before, read }: Reading) => {
-  const all: Found = new Map(read.state.segments.map((segment) => [segment, new Map()]))
+const together = ({ terms, before, read, standIns }: Reading) => {
+  const listed = read.state.segments.filter((segment) => !standIns.has(segment))
+  const all: Found = new Map(listed.map((segment) => [segment, new Map()]))
   for (const { segment, term, list } of read.found) all.get(segment)?.set(term, { list })
   const fresh: [segment: number, term: number, list: Postings | undefined][] = []
   for (const [segment, lists] of all)
@@ -103,7 +126,59 @@ const together = ({ terms, before, read }: Reading) => {
       if (known) lists.set(term, known)
       else fresh.push([segment, term, lists.get(term)?.list]) // or it stands nowhere
     }
+  for (const { pieces } of standIns.values())
+    for (const { id, packed } of pieces)
+      all.set(id, new Map(terms.map((term) => [term, { list: postingsIn(packed, term) }])))
   return { all, fresh }
+}
+
+/** What the memory has of the index before it is read again. */
+const knownOf = (locale: string) => {
+  const state = memory.states.get(locale)
+  const memtable = partsToKeep(state?.memtable ?? [])
+  const rows = new Set(rowsIn(memtable))
+  const standIns = new Map(
+    [...(state?.standIns ?? [])].filter(
+      ([segment, standIn]) =>
+        !isSegmentCached(segment) && standIn.rows.every((row) => rows.has(row)),
+    ),
+  )
+  const pieces = (state?.searched ?? []).flatMap((id) => {
+    const packed = cachedSegment(id)
+    return packed ? { id, packed } : []
+  })
+  return { segments: state?.segments ?? [], memtable, rows: [...rows], standIns, pieces }
+}
+
+type Known = ReturnType<typeof knownOf>
+
+const standInsOf = ({ state: { segments }, rows }: Read, known: Known): StandIns => {
+  const gone = known.pieces.filter(({ id }) => !segments.includes(id))
+  const kept = [...known.standIns].filter(([segment]) => segments.includes(segment))
+  return new Map([...kept, ...standInsFor({ gone, memtable: known.memtable, segments: rows })])
+}
+
+type Renewing = { read: Read; known: Known; standIns: StandIns }
+
+const stateOf = async (pool: Pool, { read: { state, waiting }, known, standIns }: Renewing) => {
+  const all = [...standIns.values()]
+  const dead = all.flatMap((standIn) => standIn.dead)
+  const nums = [...(waiting?.nums ?? []), ...all.flatMap(({ rows }) => rows)]
+  const memtable = [...(await renewed(known.memtable, { nums, rows: waiting?.rows ?? [] }))]
+  for await (const { rows, isWhole } of copyWaiting(pool, waiting?.unread ?? new Int32Array(0))) {
+    if (!isWhole) return undefined
+    memtable.push(await packRows(rows))
+  }
+  return {
+    ...state,
+    dead: dead.length > 0 ? new Set([...state.dead, ...dead]) : state.dead,
+    searched: state.segments.flatMap(
+      (segment) => standIns.get(segment)?.pieces.map(({ id }) => id) ?? segment,
+    ),
+    standIns,
+    memtable,
+    isTooLarge: waiting === undefined,
+  }
 }
 
 const readAndKeep = async (
@@ -113,27 +188,27 @@ const readAndKeep = async (
   const forgotten = timesForgotten()
   const version = contentVersion()
   const asked = ++memory.asked
-  const known = memory.states.get(locale)?.segments ?? []
-  const { found: before, missing } = fromCache(known, terms)
-  const rowsBefore = partsToKeep(memory.states.get(locale)?.memtable ?? [])
-  const rows = rowsIn(rowsBefore)
-  const read = await readIndex(pool, { locale, terms, known, missing: [...missing], rows })
-  const memtable = read.waiting && (await renewed(rowsBefore, read.waiting))
-  const state: Kept = { ...read.state, memtable, contentVersion: version, asked }
-  const { all, fresh } = together({ terms, before, read })
+  const known = knownOf(locale)
+  const { segments, rows, standIns: before } = known
+  const own = segments.filter((segment) => !before.has(segment))
+  const { found, missing } = fromCache(own, terms)
+  const read = await readIndex(pool, { locale, terms, known: segments, missing: [...missing], rows }) // prettier-ignore
+  const standIns = standInsOf(read, known)
+  const made = await stateOf(pool, { read, known, standIns })
+  if (!made) return readAndKeep(pool, { locale, terms }) // rows have gone meanwhile
+  const state: Kept = { ...made, contentVersion: version, asked }
+  const { all, fresh } = together({ terms, before: found, read, standIns })
   if (forgotten === timesForgotten()) {
     keepState(locale, state)
     for (const each of fresh) cachePostings(...each)
   }
-  return { state, snapshot: { ...state, postings: gather(state, terms, all, read.fresh) } }
+  return { state, snapshot: snapshotOf(state, gather(state, terms, all, read.fresh)) }
 }
 
-/** What the index says now: read again only when that may have changed, or rows wait for their postings. */
-export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
+/** To be called when a segment has come into memory: what stands in for it is no longer needed. */
+export const dropStandIns = (locale: string) => {
   const state = memory.states.get(locale)
-  return isCurrent(state) && state.isMerged
-    ? state
-    : (await readAndKeep(pool, { locale, terms: [] })).state
+  if (state && [...state.standIns.keys()].some(isSegmentCached)) state.contentVersion = -1
 }
 
 /** Reads it once for all who wait, unless the content has changed since that began. */
@@ -149,16 +224,23 @@ const readTogether = (pool: Pool, locale: string): Promise<Kept> => {
   return state
 }
 
-/** Rows that wait were too many to be kept when it was last read: what all would read together would be of use to none. */
-const isTooLarge = (state: Kept | undefined): boolean =>
-  state !== undefined && state.memtable === undefined
-
-/** What all who wait have read; `undefined` where each search has to read for itself. */
+/**
+ * What all who wait have read; `undefined` where each search has to read for itself. Where too many rows waited when it was last
+ * read, that would be of use to none.
+ */
 const newState = async (pool: Pool, locale: string): Promise<Kept | undefined> => {
-  if (!hearsOfChanges() || isTooLarge(memory.states.get(locale))) return undefined
+  if (!hearsOfChanges() || memory.states.get(locale)?.isTooLarge) return undefined
   const forgotten = timesForgotten()
   const state = await readTogether(pool, locale)
-  return isCurrent(state) && forgotten === timesForgotten() ? state : undefined
+  // It began when what is known now was known: what has changed since, this search need not find.
+  return !state.isTooLarge && forgotten === timesForgotten() ? state : undefined
+}
+
+/** What the index says now: read again only when that may have changed, or rows wait for their postings. */
+export const indexState = async (pool: Pool, locale: string): Promise<IndexState> => {
+  const state = memory.states.get(locale)
+  if (isCurrent(state) && state.isMerged) return state
+  return (await newState(pool, locale)) ?? (await readAndKeep(pool, { locale, terms: [] })).state
 }
 
 /**
@@ -169,14 +251,26 @@ export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promi
   const kept = memory.states.get(locale)
   const state = isCurrent(kept) ? kept : await newState(pool, locale)
   if (state) {
-    const { found, missing } = fromCache(state.segments, terms)
-    if (missing.size === 0) return { ...state, postings: gather(state, terms, found, new Map()) }
+    const { found, missing } = fromCache(state.searched, terms)
+    if (missing.size === 0) return snapshotOf(state, gather(state, terms, found, new Map()))
   }
   return (await readAndKeep(pool, { locale, terms })).snapshot
 }
 
+const areSame = (one?: number[], other?: number[]) => one === other || one?.join() === other?.join()
+
 const isOfSame = (one: Snapshot, other: Snapshot) =>
-  one.segments === other.segments || one.segments?.join() === other.segments?.join()
+  areSame(one.segments, other.segments) && areSame(one.state?.segments, other.state?.segments)
+
+/** In what is in memory of the same state. */
+const extendInMemory = (snapshot: Snapshot, terms: number[]): Snapshot | undefined => {
+  const { state } = snapshot
+  if (!state || state.isTooLarge) return undefined
+  const { found, missing } = fromCache(state.searched, terms)
+  if (missing.size > 0) return undefined
+  const more = gather(state, terms, found, new Map())
+  return { ...snapshot, postings: new Map([...snapshot.postings, ...more]) }
+}
 
 /**
  * Reads the postings of more terms into a snapshot. When segments were merged since it was read, all are read anew: in
@@ -189,6 +283,8 @@ export const extendSnapshot = async (
   const { postings } = snapshot
   const missing = [...new Set(terms)].filter((term) => !postings.has(term))
   if (missing.length === 0) return snapshot
+  const extended = extendInMemory(snapshot, missing)
+  if (extended) return extended
   const more = await readSnapshot(pool, { locale, terms: missing })
   if (!isOfSame(snapshot, more)) {
     const all = await readSnapshot(pool, { locale, terms: [...postings.keys(), ...missing] })

@@ -12,6 +12,7 @@ import { neverAborted, type Pacing } from './copy/pace'
 import { commitHorizon } from './commitHorizon'
 import { withMergeLock } from './withMergeLock'
 import { expungeDeleted } from './compactSegments'
+import type { flushPolicy, Waiting } from './flushPolicy'
 
 const mergeFactor = 4
 
@@ -48,26 +49,36 @@ const mergeLocale = (pool: Pool, { locale, horizon, pacing }: Merging): Promise<
   })
 
 const waitingRows = `
-  select l.locale, count(d.num)::int as waiting
+  select l.locale, count(d.num)::int as rows, sum(d.length)::float8 as words
     from unnest($1::text[]) as l (locale)
     join search_docs d on d.locale = l.locale
    where d.num > coalesce((select max(high) from search_segments s where s.locale = l.locale), 0)
    group by l.locale`
 
+type Flushing = {
+  signal?: AbortSignal
+  /** What may be held back. @default nothing */
+  policy?: ReturnType<typeof flushPolicy>
+}
+
 /**
  * Flush and merge: builds posting lists of the rows that have none yet. Until then a search reads those rows themselves.
  * @returns whether there was something to do
  */
-export const mergeSegments = async (pool: Pool, signal = neverAborted): Promise<boolean> => {
-  const pacing = { signal }
-  const { rows } = await pool.query<{ locale: string; waiting: number }>(waitingRows, [
-    settings.locales,
-  ])
-  if (rows.length === 0) return false
-  const horizon = await commitHorizon(pool, Math.max(...rows.map(({ waiting }) => waiting)))
+export const mergeSegments = async (
+  pool: Pool,
+  { signal = neverAborted, policy }: Flushing = {},
+): Promise<boolean> => {
+  const { rows } = await pool.query<Waiting & { locale: string }>(waitingRows, [settings.locales])
+  const due = rows.filter(({ locale, ...waiting }) => policy?.isDue(locale, waiting) ?? true)
+  if (due.length === 0) return false
+  const horizon = await commitHorizon(pool, Math.max(...due.map((waiting) => waiting.rows)))
   if (horizon === undefined) return false
-  for (const { locale } of rows) {
+  for (const { locale, rows: waiting } of due) {
+    // Writers are ahead of it: the more that waits, the more every search has to do with it.
+    const pacing = { signal, isUrgent: waiting >= largestSegment }
     await mergeLocale(pool, { locale, horizon, pacing })
+    policy?.flushed(locale)
     await expungeDeleted(pool, locale, pacing)
   }
   return true

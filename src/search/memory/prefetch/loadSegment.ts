@@ -1,9 +1,10 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { LocaleCode } from '../../../platform/locales'
 import { forwardIndexBytes, forwardIndexer } from '../../segments/forwardIndex'
 import { packing, type LooseSegment } from '../../segments/packedSegment'
 import { numbersIn, type ForwardIndex, type PackedSegment } from '../../segments/postings'
 import { copyRows, type CopiedRow } from '../../segments/copy/copyRows'
+import { onOwnConnection } from '../../segments/copy/onOwnConnection'
 import { inSlices, type Pacing } from '../../segments/copy/pace'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
@@ -40,22 +41,6 @@ export const readSegmentContents = async (
   const sizes = numbersIn(rows[0]?.sizes ?? null)
   const postings = sizes.reduce((sum, size) => sum + size, 0)
   return { terms, sizes, bytes: bytesFor(terms.length, postings) }
-}
-
-/** On a connection of its own, which goes when that fails: rows may still be on their way. Nothing is too slow. */
-const onOwnConnection = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>) => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin read only')
-    await client.query('set local statement_timeout = 0')
-    const result = await work(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 type Reading = { segment: number; contents: SegmentContents; pacing: Pacing }

@@ -128,12 +128,17 @@ describe('prefetching', () => {
     }
   })
 
-  it('waits while documents are being published, and asks nothing when nothing is new', async () => {
-    noteContentChange()
+  it('waits with rows while documents are being published, and asks nothing when nothing is new', async () => {
+    await readAll()
+    await index.add({ title: 'Numbat' })
+    await index.merge()
     const asked = jest.spyOn(index.pool, 'query')
     await prefetch(index.pool, { locale: 'en', signal })
-    expect(asked).not.toHaveBeenCalled()
+    const { segments = [] } = await readSnapshot(index.pool, { locale: 'en', terms: [] })
+    expect(segments.filter((segment) => !isSegmentCached(segment))).toEqual([])
+    expect(cachedTitles(1000)).not.toContain('Numbat')
     await prefetch(index.pool, { locale: 'en', signal })
+    expect(cachedTitles(1000)).toContain('Numbat')
     asked.mockClear()
     await prefetch(index.pool, { locale: 'en', signal })
     expect(asked).not.toHaveBeenCalled()
@@ -167,7 +172,6 @@ describe('prefetching', () => {
     forgetEverything()
     noteContentChange()
     const stopped = { locale: 'en' as const, signal: AbortSignal.abort() }
-    await prefetch(index.pool, stopped)
     await expect(prefetch(index.pool, stopped)).rejects.toThrow('aborted')
   })
 })

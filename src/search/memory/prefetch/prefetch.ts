@@ -17,7 +17,7 @@ import {
   reserveSegment,
 } from '../postingsCache'
 import { readRows, readSequences, rowCacheFill } from '../readRows'
-import { indexState } from '../snapshot'
+import { dropStandIns, indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from '../../segments/copy/pace'
 import {
@@ -190,20 +190,28 @@ const prefetchRows = async (pool: Pool, segments: number[], { locale, signal }: 
   own.row = rows[0]?.num ?? own.row
 }
 
+/** Segments that were merged since: until they are in memory, what they were made of has to be. */
+const prefetchNew = async (pool: Pool, wanted: Wanted) => {
+  const { segments } = await indexState(pool, wanted.locale)
+  await prefetchSegments(pool, segments, wanted)
+  dropStandIns(wanted.locale)
+}
+
 /**
  * Prefetch: reads what searches need before the first search, as far as memory has room for it. A search reads the database
- * only for what is not there. To be called now and then: it waits until nothing has changed since the last call, and
- * costs next to nothing when there is nothing new.
+ * only for what is not there. To be called now and then: but for segments it waits until nothing has changed since the last
+ * call, and costs next to nothing when there is nothing new.
  * @returns whether it is all there
  */
 export const prefetch = async (pool: Pool, wanted: Wanted): Promise<boolean> => {
   const own = progressOf(wanted.locale)
-  if (!isQuiet(own)) return false
+  const isDue = isQuiet(own)
   const version = own.contentVersion
   if (own.readVersion === version) return true
-  const { segments, isMerged: isMerged } = await indexState(pool, wanted.locale)
+  await prefetchNew(pool, wanted)
+  if (!isDue) return false
+  const { segments, isMerged } = await indexState(pool, wanted.locale)
   if (!isMerged) return false
-  await prefetchSegments(pool, segments, wanted)
   await prefetchForward(pool, segments, wanted)
   await prefetchRows(pool, segments, wanted)
   own.readVersion = version
