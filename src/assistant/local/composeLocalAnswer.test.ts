@@ -259,6 +259,11 @@ describe('what is no question', () => {
     ['Does it call us when a charger fails?', undefined],
     ['Do you support human resources software?', undefined],
     ['Was kostet das?', undefined],
+    ['toll?', undefined],
+    ['cancel?', undefined],
+    ['toll', 'okay'],
+    ['ok?', 'okay'],
+    ['ja?', 'yes'],
   ])('%s', (message, kind) => {
     expect(smallTalk(message, 'en')).toBe(kind)
     expect(smallTalk(message, 'de')).toBe(kind)

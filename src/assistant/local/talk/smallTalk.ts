@@ -28,7 +28,11 @@ const asker =
 /** `Hmm, can I do both?` asks, of words that hold a sentence together alone. */
 const answers = new Set<SmallTalk>(['okay', 'yes', 'no'])
 
-const isAsked = (message: string, said: string) => message.includes('?') && /\s/.test(said)
+/** What is asked back; another word with a mark behind it asks for a thing: `toll?`, `cancel?` */
+const askedBack =
+  /^(?:ok|okay|k|alright|sure|yes|no|ja|nein|ne|nee|oh|ha|aha|h+m+|gut|klar|genau|correct|maybe|vielleicht)$/
+
+const isAsked = (message: string, said: string) => message.includes('?') && !askedBack.test(said)
 
 const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boolean => {
   const rest = text.replace(pattern, ' ')
