@@ -27,6 +27,15 @@ const valueOf = ({ score, text, fits, wasSaid }: Quote): number =>
 
 const byValue = (one: Quote, other: Quote): number => valueOf(other) - valueOf(one)
 
+/** So near the best, and so short, a statement comes first, whatever else would be worth its room. */
+const asLikely = { behind: 1, letters: 160 }
+
+const byRoom = (best: Quote, others: readonly Quote[]): Quote[] => {
+  const isAsLikely = ({ score, text }: Quote) =>
+    best.score - score <= asLikely.behind && text.length <= asLikely.letters
+  return [...others.filter(isAsLikely), ...others.toSorted(byValue)]
+}
+
 /** What has so much of the question that nothing said so far has, answers another part of it. */
 const leastNew = 0.3
 
@@ -131,7 +140,7 @@ export const chooseQuotes = (
     for (const quote of all) if (chosen.count < manner.quotes && isNext(quote)) take(quote)
   }
   takeAll(others, (quote) => isUnnamed(quote, chosen))
-  takeAll(isSure ? others : others.toSorted(byValue), isWanted)
+  takeAll(isSure ? others : byRoom(best, others), isWanted)
   const { keys, pieces } = chosen
   return keys.map((id): Said => {
     const own = pieces.filter(({ quote }) => quote.source.id === id)

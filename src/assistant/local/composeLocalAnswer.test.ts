@@ -644,6 +644,12 @@ describe('a local answer', () => {
     expect(answer('zebra', found).text).not.toContain('€40')
   })
 
+  test('when it is not sure, says first what is short and as likely as its best', () => {
+    const alike = quotes(['Zebras are striped.', 'They weigh 300 kg.']).map((each, place) => ({ ...each, place, near: [], score: 9 - 0.8 * place })) // prettier-ignore
+    const dated = Array.from({ length: 6 }, (_, at) => quotes([`Zebra ${at} came in 20${at}1${', so'.repeat(42)}.`], { fits: true, near: [], paragraph: at + 1, score: 8 })[0]!) // prettier-ignore
+    expect(answer('zebra', [...alike, ...dated], { right: 0.5 }).text).toContain('300 kg')
+  })
+
   test('when it is not sure, says again what may be asked for', () => {
     const [best, row] = quotes(costs, { near: [], score: 9 }) as [Quote, Quote]
     const found = [best, { ...row, wasSaid: true }]
