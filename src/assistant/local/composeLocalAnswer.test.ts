@@ -403,6 +403,13 @@ describe('where the site says nothing of it', () => {
       expect(nothing(said)).toMatch(/^I could not find/)
   })
 
+  test('what is told is no question, however much of it a page has', () => {
+    const said = (question: string) => answer(question, quotes(costs), { right: 0.95 }).text
+    expect(said('I called. Nobody answered.')).toMatch(/^I see\. Perhaps this is of use to you/)
+    for (const asks of ['we want to know the price', 'our price for a zebra', 'zebra bollards'])
+      expect(said(asks)).toMatch(/^A zebra bollard costs €40/)
+  })
+
   test.each([
     ['I forgot my password', 'en'],
     ['I cannot log in to my account', 'en'],

@@ -3,6 +3,8 @@ import { emailIn } from '../conversations/emailIn'
 import type { Citation } from '../events/citation'
 import type { Turn } from '../events/turn'
 import type { MessageLanguage } from '../language/messageLanguage'
+import { answerTypes } from '../retrieval/question/answerTypes'
+import { tells } from '../retrieval/question/telling'
 import type { QuotedUp } from '../retrieval/quotedUp'
 import type { Retrieved } from '../retrieval/retrieve'
 import { assistantDefaults } from '../settings/assistantDefaults'
@@ -111,6 +113,12 @@ const meantBy = ({ question, retrieved }: ComposeLocalAnswer): string =>
 const isTold = (compose: ComposeLocalAnswer): boolean =>
   !mayAsk(meantBy(compose)) && remarkOf(meantBy(compose), compose.locale) === 'comment'
 
+/** `I called. Nobody answered.`: whatever page has these words, it is no answer. */
+const onlyTells = (compose: ComposeLocalAnswer): boolean =>
+  isTold(compose) &&
+  tells(meantBy(compose)) &&
+  answerTypes(meantBy(compose), compose.locale).length === 0
+
 const nothingFound = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { question, language, locale, settings } = compose
   if (!isOurs(language) || isInNone(question)) return inOtherLanguage(compose)
@@ -199,7 +207,7 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const isTalk = !isSure && mannerOf(question, locale) !== undefined
   if (all.length === 0 || isTalk) return nothingFound(compose)
 
-  if (!isSure && isTold(compose)) return toTold(retrieved, all, compose)
+  if (isSure ? onlyTells(compose) : isTold(compose)) return toTold(retrieved, all, compose)
   const { paragraphs, citations } = cited(isSure ? all : listed(all), locale)
   if (isSure) return { text: paragraphs.join('\n\n'), citations }
   const { about, likely, nearest } = localWords[locale]

@@ -4,7 +4,7 @@ const asker =
 
 /** Indirect questions, and wishes to know: `my boss asked me to find out whether …`, `I need your number`. */
 const indirect =
-  /\b(?:whether|wonder(?:ing|ed)?|find out|(?:want|like|love|need|keen|curious)(?:ed)? to (?:know|learn|see)|(?:tell|let) (?:me|us)(?: know)?|looking for|interested in|(?:i|we) need)\b|(?<!\p{L})(?:(?:brauch|benötig)\p{L}*|ob|wissen|erfahren|frage (?:mich|ist)|suchen? (?:ein|nach)\p{L}*|interessier\p{L}*)(?!\p{L})/iu
+  /\b(?:whether|wonder(?:ing|ed)?|find out|(?:want|like|love|need|keen|curious)(?:ed|s)? to (?:know|learn|see)|(?:tell|let) (?:me|us)(?: know)?|looking for|interested in|(?:i|we) need)\b|(?<!\p{L})(?:(?:brauch|benötig)\p{L}*|ob|wissen|erfahren|frage (?:mich|ist)|suchen? (?:ein|nach)\p{L}*|interessier\p{L}*)(?!\p{L})/iu
 
 /** Whether a word stands anywhere that asks: `our security team asks which …` */
 export const mayAsk = (message: string): boolean =>

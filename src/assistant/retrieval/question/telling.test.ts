@@ -6,6 +6,7 @@ test.each([
   ['unser Betriebsrat macht Stress', true],
   ['we need a price for eight vans', false],
   ['what do we pay', false],
+  ['Our dev wants to know the rate limit', false],
   ['prices', false],
   ['is it worth it for us?', false],
   ["our depot's opening hours", false],
