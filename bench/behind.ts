@@ -4,6 +4,7 @@ import { load } from './load'
 import { multiply, fillBehind, studies } from './behind/fillBehind'
 import { production, start, type Server } from './servers'
 import type { Bench } from './types'
+import { workedByAllMs } from './workedMs'
 
 /** `npm run bench -- behind --large` */
 const documents = process.argv.includes('--large') ? 100_000 : 1000
@@ -13,6 +14,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const control = ['--import', 'tsx', 'bench/behind/oneSelect.ts']
 
 const addresses = 200
+/** Seconds for each kind of read before the first is measured: a process that has just begun takes several times as long. */
+const warmUp = 2
 
 type Case = [what: string, one: string, many?: (number: number) => string]
 
@@ -35,10 +38,13 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const spread = (values: number[]) => `${whole(Math.min(...values))}–${whole(Math.max(...values))}`
 
-type Pair = { ours: number[]; control: number[]; bytes: number }
+type Pair = Record<'ours' | 'control', number[]> & { cpuUs: Record<'ours' | 'control', number[]>; bytes: number } // prettier-ignore
 
-const measure = async (ours: Server, other: Server, paths: string[]): Promise<Pair> => {
-  const pair: Pair = { ours: [], control: [], bytes: 0 }
+type Servers = { ours: Server; other: Server; folder: string }
+
+const measure = async ({ ours, other, folder }: Servers, paths: string[]): Promise<Pair> => {
+  const pair: Pair = { ours: [], control: [], cpuUs: { ours: [], control: [] }, bytes: 0 }
+  const pids = { ours: ours.pid, control: other.pid }
   const body = await (await fetch(ours.url + paths[0]!)).text()
   await fetch(`${other.url}/body`, { method: 'PUT', body })
   const loads = {
@@ -51,14 +57,16 @@ const measure = async (ours: Server, other: Server, paths: string[]): Promise<Pa
       ? (['ours', 'control'] as const)
       : (['control', 'ours'] as const)) {
       // prettier-ignore
-      const { requestsPerSecond, bytes } = await loads[name]()
+      const before = workedByAllMs(pids[name], folder)
+      const { requestsPerSecond, bytes, answered } = await loads[name]()
       pair[name].push(requestsPerSecond)
+      pair.cpuUs[name].push((1000 * (workedByAllMs(pids[name], folder) - before)) / answered)
       pair.bytes = bytes
     }
   return pair
 }
 
-const rowOf = (what: string, { bytes, ours, control: other }: Pair): string[] => [
+const rowOf = (what: string, { bytes, ours, control: other, cpuUs }: Pair): string[] => [
   what,
   `${(bytes / 1024).toFixed(1)} KiB`,
   whole(median(ours)),
@@ -66,6 +74,8 @@ const rowOf = (what: string, { bytes, ours, control: other }: Pair): string[] =>
   whole(median(other)),
   spread(other),
   (median(ours) / median(other)).toFixed(2),
+  `${whole(median(cpuUs.ours))} / ${whole(median(cpuUs.control))}`,
+  (median(cpuUs.control) / median(cpuUs.ours)).toFixed(2),
 ]
 
 /** Reads that are not in memory, in turns with a `node:http` that sends what one SELECT of the same bytes gives. */
@@ -89,16 +99,19 @@ export const behind: Bench = {
       await multiply(client, documents)
       await client.end()
       const other = await open(control)
+      const servers = { ours, other, folder }
+      for (const [, one, many] of cases)
+        await load({ url: ours.url, paths: many ? Array.from({ length: addresses }, (_, n) => many(n)) : [one], seconds: warmUp }) // prettier-ignore
       const rows: string[][] = []
       for (const [what, one, many] of cases) {
-        rows.push(rowOf(what, await measure(ours, other, [one])))
+        rows.push(rowOf(what, await measure(servers, [one])))
         if (!many) continue
         const paths = Array.from({ length: addresses }, (_, number) => many(number))
-        rows.push(rowOf(`${what}, ${addresses} addresses`, await measure(ours, other, paths)))
+        rows.push(rowOf(`${what}, ${addresses} addresses`, await measure(servers, paths)))
       }
       return {
-        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, ${seconds} s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. Those of one address are read together, those of 200 are asked for in another order by each connection. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load.`,
-        columns: ['', 'size', 'ours, req/s', 'spread', 'control', 'spread', 'ours : control'],
+        note: `${documents.toLocaleString('en')} published documents of about 5 KB, \`CACHE_MAX_MB=0\`, 16 connections of one client, ${seconds} s each, ${rounds} rounds in turns (ours first, then the control first), medians; one embedded PostgreSQL, load from the same machine. Those of one address are read together, those of 200 are asked for in another order by each connection. The control is a bare \`node:http\` that sends the same bytes from one prepared SELECT of one row. Both are limited by the cores that they share with PostgreSQL and the load. CPU: of Node and PostgreSQL, whatever else the machine does. Ours has answered each kind of read for ${warmUp} s before.`,
+        columns: ['', 'size', 'ours, req/s', 'spread', 'control', 'spread', 'ours : control', 'CPU µs a read', 'by CPU'], // prettier-ignore
         rows,
       }
     } finally {
