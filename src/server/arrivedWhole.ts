@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { tooLarge } from './readBody'
+import { tooLarge } from '../http/request/readBody'
 
 /**
  * Waits until the whole body of a request is here, and puts it back to be read: what it waits for next would otherwise be

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { isAppError } from '../../platform/errors'
+import { isAppError } from '../platform/errors'
 import { arrivedWhole } from './arrivedWhole'
 
 const maxBytes = 100_000
