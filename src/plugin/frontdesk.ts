@@ -1,6 +1,7 @@
 import { definePlugin, type CollectionSlug, type Config, type Plugin } from 'payload'
 import { endpoints } from '../../endpoints'
 import { adminOf } from '../admin/config'
+import { answerChances } from '../assistant/retrieval/answerChances'
 import { switchAudit } from '../audit/write/isAudited'
 import { queryPresets } from '../admin/presets'
 import { i18nOf } from '../admin/translations'
@@ -87,6 +88,7 @@ const withFrontdesk = (config: Config, options: FrontdeskOptions): Config => {
   provideSettings(settingsOf(config, options, parts))
   switchAudit(parts.audit)
   providePeople(parts.accounts ? ownPeople : hostPeople(config, options.roleOf))
+  searchPart.provideAnswerChances(parts.assistant ? answerChances : undefined)
   const brought = broughtBy(parts, config, options)
   const tasks = tasksOf(parts)
   refuseClashes(config, { ...brought, tasks })

@@ -3,6 +3,7 @@ import { ofSearchable } from './askedAs/ofSearchable'
 import { checkSearchIndex } from './index/checkSearchIndex'
 import { withSearch } from './index/withSearch'
 import { embedPages } from './meaning/embedPages'
+import { provideAnswerChances } from './rank/withAnswers'
 import { searchData } from './report/deleteOldSearches'
 import { searchSteps } from './searchSteps'
 import { searchTables } from './searchTables'
@@ -18,6 +19,8 @@ export const searchPart = {
   ofSearchable,
   /** Indexes a collection that opts in. */
   collection: withSearch,
+  /** Says who tells how likely documents answer a question, before anything runs. */
+  provideAnswerChances,
   tasks: [checkSearchIndex, embedPages],
   personalData: searchData,
   /** Background work of a server, until `stop`. */

@@ -53,6 +53,28 @@ const remove = (collection: string, id: string) =>
 
 openSite({ createDatabase: createDemoDatabase, pages: false })
 
+/** Of each the page stood eighth, ninth, second by its words: others speak more of the same. */
+describe('a question finds the page that answers it', () => {
+  test.each([
+    ['muss der Betriebsrat ja sagen', 'de', 'content/faq-driver-data'],
+    ['was kostet der regler', 'de', 'content/pricing'],
+    ['login with company account', 'en', 'content/faq-single-sign-on'],
+  ])('%s', async (query, locale, first) => {
+    expect((await paths(query, `&locale=${locale}`))[0]).toBe(first)
+  })
+
+  test('in one order, whatever a page of results holds', async () => {
+    const [query, locale] = ['muss der Betriebsrat ja sagen', '&locale=de']
+    const whole = await paths(query, `${locale}&limit=12`)
+    const parts = await Promise.all(
+      [1, 2, 3].map((page) => paths(query, `${locale}&limit=4&page=${page}`)),
+    )
+    expect(parts.flat()).toEqual(whole)
+    const filtered = await paths(query, `${locale}&limit=12&type=content`)
+    expect(filtered[0]).toBe(whole[0])
+  })
+})
+
 describe('what stands first', () => {
   test.each(
     some(50, [...subjects, ...names, ...past, ...spellings, ...beginnings, ...typos, ...german]),

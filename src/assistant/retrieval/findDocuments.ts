@@ -20,6 +20,7 @@ import {
   type Clause,
   type FoundRow,
   type Plan,
+  type Ranked,
 } from '../../search/engine'
 import type { AskedTerm } from './rank/candidate'
 import { addTranslations, wordsOf } from './addTranslations'
@@ -36,6 +37,8 @@ type Find = {
   locale: LocaleCode
   /** How many documents. */
   count: number
+  /** Of these alone, the best first. @default those that it finds */
+  among?: readonly Ranked[]
 }
 
 /**
@@ -176,6 +179,13 @@ const askedTerms = (plan: OwnPlan, { question, locale }: Find): AskedTerm[] => {
   })
 }
 
+/** Candidates alone: whether they answer is told by words. */
+const rankFor = async ({ payload, question, locale, count }: Find, plan: Plan) => {
+  const planned = { pool: payload.db.pool, locale, plan }
+  const ranked = rank(planned, { count, isShown: false })
+  return (await withMeaning(planned, { text: question.asks }, ranked)).top
+}
+
 /**
  * First-stage retrieval (BM25, by the search): the documents that a question is about, the best first, and what its
  * words are worth.
@@ -186,11 +196,7 @@ export const findDocuments = async (find: Find): Promise<FoundDocuments> => {
   await firstReads.ended(locale)
   const { pool } = payload.db
   const plan = await planOf(find)
-  const planned = { pool, locale, plan }
-  // Candidates alone: whether they answer is told by words.
-  const ranked = rank(planned, { count, isShown: false })
-  const { top } = await withMeaning(planned, { text: question.asks }, ranked)
-  const best = top.slice(0, count)
+  const best = (find.among ?? (await rankFor(find, plan))).slice(0, count)
   const rows = await readRows(
     pool,
     best.map(({ num }) => num),

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { mapInTurns } from '../../platform/async/ownTurn'
 import type { LocaleCode } from '../../platform/locales'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
-import { rowCache, type FoundRow } from '../../search/engine'
+import { rowCache, type FoundRow, type Ranked as RankedRow } from '../../search/engine'
 import type { Turn } from '../events/turn'
 import { addressingOf, type Addressing } from './question/addressing'
 import { answerTypes, isTitleFor } from './question/answerTypes'
@@ -23,6 +23,8 @@ export type FindEvidence = {
   question: string
   history?: Turn[]
   locale: LocaleCode
+  /** In these documents alone, the best first. @default those that it finds */
+  among?: readonly RankedRow[]
 }
 
 export type FoundEvidence = {
@@ -108,7 +110,7 @@ const whoAsked = (
 
 /** The statements of published content that say most about a question. */
 export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> => {
-  const { payload, question, history = [], locale } = find
+  const { payload, question, history = [], locale, among } = find
   const rewritten = rewriteQuestion({ question, history, locale })
   const meant = inferCollections(payload, { question, locale })
   const found = await findDocuments({
@@ -116,10 +118,12 @@ export const findEvidence = async (find: FindEvidence): Promise<FoundEvidence> =
     question: rewritten,
     locale,
     count: documentsRead,
+    among,
   })
-  const all = meant.isComing
-    ? await withComing(find, found.documents, meant.types)
-    : found.documents
+  const all =
+    meant.isComing && !among
+      ? await withComing(find, found.documents, meant.types)
+      : found.documents
   const best = Math.max(...all.map(({ score }) => score))
   const kinds = answerTypes(rewritten.asks, locale)
   // Who asks what is to come wants to know when.

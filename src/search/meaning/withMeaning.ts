@@ -1,4 +1,5 @@
 import { settings } from '../../platform/settings'
+import { goesByWords } from '../query/goesByWords'
 import type { PlannedQuery } from '../query/planQuery'
 import type { RankedMatches } from '../rank/rank'
 import type { FoundByMeaning } from './fuse'
@@ -10,10 +11,6 @@ type Asked = {
   keep?: (type: number) => boolean
 }
 
-/** Who quotes words or leaves some out means words. */
-const goesByWords = ({ plan: { query } }: PlannedQuery) =>
-  query.phrases.length + query.required.length + query.excluded.length > 0
-
 /**
  * Hybrid retrieval: what was found by words together with what is near in meaning. Without `EMBEDDINGS`, or when the
  * query's vector does not come in time, it is what the words found.
@@ -23,7 +20,8 @@ export const withMeaning = async (
   { text, keep }: Asked,
   ranking: Promise<RankedMatches>,
 ): Promise<FoundByMeaning> => {
-  if (!settings.embeddings || goesByWords(planned)) return { ...(await ranking), isFinal: true }
+  if (!settings.embeddings || goesByWords(planned.plan))
+    return { ...(await ranking), isFinal: true }
   ranking.catch(() => undefined) // it is awaited below
   const { fuseNearest } = await import('./fuseNearest')
   return fuseNearest(planned, { text, keep }, ranking)

@@ -5,6 +5,7 @@ import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
 import { readQuantities } from '../query/readQuantities'
+import { withAnswers } from '../rank/withAnswers'
 import { rank } from '../rank/rank'
 import { searchSettings } from '../settings/readSettings'
 import { didYouMean } from './didYouMean'
@@ -52,9 +53,10 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const end = page * limit
   const planned = { pool, locale, plan }
   const byWords = rank(planned, { count: end, keep })
+  const asked = { payload, question: query, locale }
   const ranked = isByWords
     ? { ...(await byWords), isFinal: true }
-    : await withMeaning(planned, { text: query, keep }, byWords)
+    : await withAnswers(planned, asked, await withMeaning(planned, { text: query, keep }, byWords))
   const pinned = allPinned.filter(({ type }) => !keep || keep(type))
   const { order, added } = pinFirst(ranked, pinned)
 
