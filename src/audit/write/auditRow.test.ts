@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { inRequest } from '../../platform/requestContext'
 import { auditRow, personalDigest } from './auditRow'
 import { canonicalJson } from './canonicalJson'
-import { networkOf } from '../../platform/text/networkOf'
+import { networkOf } from '../../platform/privacy/networkOf'
 
 const ada = { kind: 'person', id: 'p1', name: 'Ada' } as const
 

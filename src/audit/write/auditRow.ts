@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '../../platform/access/actor'
 import { requestContext } from '../../platform/requestContext'
 import { canonicalJson } from './canonicalJson'
-import { networkOf } from '../../platform/text/networkOf'
+import { networkOf } from '../../platform/privacy/networkOf'
 
 /**
  * What a field was and became. Of a person's own values, which stand apart, and of secrets, which are not kept at all, it

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { clientOf } from '../../../http/request/clientAddress'
 import type { Connection } from '../../../platform/database/connections/connectionOf'
 import type { Expiring } from '../../../platform/privacy/personalData'
-import { networkOf } from '../../../platform/text/networkOf'
+import { networkOf } from '../../../platform/privacy/networkOf'
 import { browserName } from './browserName'
 
 /** How a session began. */
