@@ -3,6 +3,7 @@ import { openSite } from '../site'
 import { print, type Table } from '../table'
 import { hasXquad } from '../xquad'
 import { collectionLoss } from './collectionLoss'
+import { realWordTable } from './realWords'
 import { answerLoss, searchLoss, xquadLoss } from './tables'
 
 /** `npm run bench -- typos` starts this in processes with settings of their own; what it prints is JSON, by table. */
@@ -14,6 +15,8 @@ const onSite = async (parts: string[]): Promise<Table[]> => {
   if (parts.includes('search')) tables.push(await searchLoss(site))
   if (parts.includes('answers')) tables.push(await answerLoss(site))
   if (parts.includes('xquad') && hasXquad()) tables.push(...(await xquadLoss(site)))
+  if (parts.includes('words'))
+    for (const half of ['tune', 'test'] as const) tables.push(await realWordTable(site, half))
   await site.close()
   return tables
 }
@@ -21,6 +24,6 @@ const onSite = async (parts: string[]): Promise<Table[]> => {
 const [collection] = process.argv.slice(2)
 const tables = collection
   ? [await collectionLoss(collection, process.env.DATA_DIR!)]
-  : await onSite((process.env.TYPO_PARTS ?? 'search,answers,xquad').split(','))
+  : await onSite((process.env.TYPO_PARTS ?? 'search,words,answers,xquad').split(','))
 print(tables)
 process.exit(0)

@@ -4,7 +4,7 @@ import { analyze } from '../../platform/text/analyze'
 import { editDistance } from '../../platform/text/editDistance'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { rarityOf, relatedTerms } from '../../search/engine'
-import { questionWords } from '../../platform/text/questionWords'
+import { questionWords } from '../../platform/text/stopWords'
 
 /** A word that tells what a question is about. */
 export type Word = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fold } from '../../platform/text/fold'
 import { termOfWord } from '../../platform/text/terms'
 import { withEverydayWords } from './everydaySynonyms'
+import { isRealWord } from './isRealWord'
 import { rarityOf } from './rarity'
 import { isCommonWord, relatedTerms } from './related'
 import { translationsOf } from './translations'
@@ -41,6 +42,22 @@ describe('rarity', () => {
     expect(known).toBeGreaterThan(common)
     expect(known).toBeLessThan(1)
     expect(rare).toBe(1)
+  })
+})
+
+describe('real words', () => {
+  it.each([
+    ['kitten', 'en'],
+    ['katze', 'de'],
+    ['toyota', 'de'],
+    ['spotify', 'en'],
+    ['leipzig', 'en'],
+  ] as const)('%s is one (%s)', (word, language) => {
+    expect(isRealWord(word, language)).toBe(true)
+  })
+
+  it.each(['chargign', 'depto', 'toyoat'])('%s is none', (word) => {
+    expect(isRealWord(word, 'en')).toBe(false)
   })
 })
 

@@ -1,11 +1,13 @@
 import { languagesOf } from '../../platform/text/languagesOf'
 import { isLive } from '../memory/isLive'
 import { extendSnapshot, type Snapshot } from '../memory/snapshot'
+import { rarityOf } from '../lexicon/rarity'
 import type { Settings } from '../settings/readSettings'
 import type { Candidate, Words } from '../spelling/candidate'
 import { candidatesOf } from '../spelling/candidatesOf'
 import { mixesDigits } from '../spelling/compoundSplits'
 import { maxEdits } from '../spelling/maxEdits'
+import { slipCost } from '../spelling/slipCost'
 import type { LookedUp } from './clauses'
 import { termsOf } from './expandQuery'
 import { wordsOfSynonyms } from './synonyms'
@@ -21,18 +23,28 @@ export type Corrections = ReadonlyMap<string, Correction>
 const slipLetters = 6
 const slipShare = 1 / 3
 
+/** In edits: letters that are exchanged, or doubled where they should not be. */
+const easiestSlip = 0.7
+
 /**
- * Whether a word that means something by itself is rather one slip in a word that so many documents have: what a site
- * is about is asked for, and mistyped, more often than other things are meant.
+ * Whether a word that means something by itself is rather one slip in a word of the site: what so many documents have is asked
+ * for, and mistyped, more often than other things are meant; and few people mean `instal` by `instalation`.
  */
 export const isLikelySlip = (
   word: string,
-  { vocabulary, snapshot }: Pick<LookedUp, 'vocabulary' | 'snapshot'>,
-): boolean =>
-  word.length >= slipLetters &&
-  vocabulary
+  { vocabulary, snapshot, locale }: Pick<LookedUp, 'vocabulary' | 'snapshot' | 'locale'>,
+): boolean => {
+  if (word.length < slipLetters) return false
+  const isRare = rarityOf(word, languagesOf(locale)[0]) === 1
+  return vocabulary
     .withinEdits(word, 1)
-    .some((near) => near.docs >= slipShare * snapshot.docs && near.word[0] === word[0])
+    .filter((near) => near.word[0] === word[0])
+    .some(
+      (near) =>
+        near.docs >= slipShare * snapshot.docs ||
+        (isRare && slipCost(word, near.word) <= easiestSlip),
+    )
+}
 
 /** So many words of a query are corrected; the others are left as they are. */
 const maxCorrected = 6
@@ -44,7 +56,7 @@ const mostOthers = { words: 2, ends: 8 }
 /** So often another correction is looked for, when no document has the words of one any more. */
 const maxTries = 4
 
-type Correcting = LookedUp & {
+export type Correcting = LookedUp & {
   settings: Settings
   /** The word that may not have been typed to its end. */
   openWord?: string

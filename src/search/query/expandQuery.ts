@@ -5,7 +5,7 @@ import type { QueryWord } from './parseQuery'
 import type { Alternative, Clause } from './clauses'
 import type { Settings } from '../settings/readSettings'
 import { synonymsIn, type Synonym } from './synonyms'
-import { questionWords } from '../../platform/text/questionWords'
+import { questionWords } from '../../platform/text/stopWords'
 import { termOfWord } from '../../platform/text/terms'
 
 /** Of what stands for a word, beside the word itself. */

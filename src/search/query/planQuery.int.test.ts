@@ -62,6 +62,18 @@ describe('words that no document has', () => {
   })
 })
 
+describe('real words that no document has', () => {
+  it('are not taken for one that is a letter away, which is offered alone', async () => {
+    for (const title of ['Teyla and her team', 'Cattle for farms']) await index.add({ title })
+    await index.merge()
+    forgetVocabulary()
+    expect(await said('tesla ')).toEqual(['teyla ', []])
+    expect(await said('castle ')).toEqual(['cattle ', []])
+    expect(await said('tesla charger ')).toEqual([null, ['A charger']])
+    expect(await said('teyal ')).toEqual(['teyla ', ['Teyla and her team']])
+  })
+})
+
 describe('German compounds', () => {
   it('are found by their parts, also where some page has the whole word, which comes first', async () => {
     const locale = 'de'

@@ -22,6 +22,8 @@ export type Plan = {
   snapshot: Snapshot
   /** What misspelt words should be. */
   corrections: Corrections
+  /** What else real words may have been, where nothing has any of them. */
+  offers: Corrections
 }
 
 /** What is ranked. */
@@ -74,7 +76,7 @@ const addParts = (
 export const planQuery = async (asked: Asked): Promise<Plan> => {
   const { pool, text, locale, days = [] } = asked
   const query = parseQuery(text, languagesOf(locale)[0])
-  const { typed: meant, found, openWord, completions, expanded, corrections } = await readMeant(query, asked) // prettier-ignore
+  const { typed: meant, found, openWord, completions, expanded, corrections, offers } = await readMeant(query, asked) // prettier-ignore
   for (const { word, alternatives } of meant.clauses)
     alternatives.push(...(expanded.related.get(word) ?? []), ...(expanded.parts.get(word) ?? []))
   const isSplit = asked.splitsKnown === true && addParts(meant, expanded.parts, found)
@@ -97,5 +99,6 @@ export const planQuery = async (asked: Asked): Promise<Plan> => {
     marks: marksOf(meant, locale),
     snapshot,
     corrections,
+    offers,
   }
 }

@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { stopWords } from '../../platform/text/stopWords'
 import { withEverydayWords } from '../lexicon/everydaySynonyms'
+import { isRealWord } from '../lexicon/isRealWord'
 import { extendSnapshot, readSnapshot } from '../memory/snapshot'
 import { vocabulary } from '../memory/vocabulary'
 import type { Settings } from '../settings/readSettings'
@@ -11,6 +12,7 @@ import { completionsOf } from './completeWord'
 import { correctSpelling, isLikelySlip, type Corrections } from './correctSpelling'
 import { expandQuery, termsIn, termsOf, type ExpandedQuery } from './expandQuery'
 import { expandUnknown } from './expandUnknown'
+import { offersFor } from './offersFor'
 import type { Query, QueryWord } from './parseQuery'
 
 export type Reading = {
@@ -94,17 +96,29 @@ const addOthers = ({ clauses }: ExpandedQuery, corrections: Corrections, locale:
 /** The words of a query as they were meant: where some are misspelt, as if they had been typed right. */
 export const readMeant = async (query: Query, asked: Reading) => {
   const read = await readWords(query, asked)
-  const { found, expanded, openWord, unknown } = read
-  const { corrections, snapshot } = await correctSpelling(
-    unknown.filter((word) => !expanded.related.has(word) || isLikelySlip(word, found)),
-    { ...asked, ...found, openWord },
-  )
-  if (corrections.size === 0) return { ...read, corrections }
+  const { typed, found, expanded, openWord, unknown } = read
+  const [language] = languagesOf(asked.locale)
+  const isRight = (word: string) =>
+    (expanded.related.has(word) || isRealWord(word, language)) && !isLikelySlip(word, found)
+  const looked = { ...asked, ...found, openWord }
+  const doubtful = unknown.filter((word) => !isRight(word))
+  const { corrections, snapshot } = await correctSpelling(doubtful, looked)
+  if (corrections.size === 0) {
+    const hasNothing = unknown.length === typed.clauses.length && expanded.related.size === 0
+    const offered = hasNothing && !asked.isMeant ? unknown.filter(isRight) : []
+    const offers = await offersFor(offered, looked)
+    return { ...read, corrections, offers }
+  }
   const words = corrected(query.words, corrections, asked.locale)
   const isOpen = query.isOpen && !corrections.has(openWord ?? '')
   const meant = await readWords({ ...query, words, isOpen }, asked)
   if (asked.isMeant === undefined) addOthers(meant.typed, corrections, asked.locale)
   const terms = [...snapshot.postings.keys()]
   const all = await extendSnapshot(asked.pool, { locale: asked.locale, snapshot: meant.found.snapshot, terms }) // prettier-ignore
-  return { ...meant, found: { ...meant.found, snapshot: all }, corrections }
+  return {
+    ...meant,
+    found: { ...meant.found, snapshot: all },
+    corrections,
+    offers: new Map() as Corrections,
+  }
 }

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
-import { isCommonWord } from '../lexicon/related'
-import { rarityOf } from '../lexicon/rarity'
+import { isRealWord } from '../lexicon/isRealWord'
 import { isLive } from '../memory/isLive'
 import { readSnapshot } from '../memory/snapshot'
 import { vocabulary } from '../memory/vocabulary'
@@ -32,9 +31,7 @@ export const spellingOf = async ({
   frequent,
 }: Asked): Promise<Corrections> => {
   const [language] = languagesOf(locale)
-  const rare = words
-    .filter((word) => rarityOf(word, language) === 1 && !isCommonWord(word, language))
-    .slice(0, mostRare)
+  const rare = words.filter((word) => !isRealWord(word, language)).slice(0, mostRare)
   if (rare.length === 0) return new Map()
   const forms = (word: string) =>
     [word, ...spellingVariants({ typed: word, word })].flatMap((each) => termsOf(each, locale))

@@ -26,12 +26,13 @@ export const surfaceForms = (texts: Iterable<Texts>, words: string[]): Map<strin
   return found
 }
 
-/** “Did you mean”: the typed query with its misspelt words corrected, or `null` when none is. */
+/** “Did you mean”: the typed query with its misspelt words corrected, or with what is offered in place of real ones; `null` when none is. */
 export const didYouMean = (
   text: string,
-  { query, corrections }: Pick<Plan, 'query' | 'corrections'>,
+  { query, corrections: made, offers }: Pick<Plan, 'query' | 'corrections' | 'offers'>,
   results: Iterable<Texts>,
 ): string | null => {
+  const corrections = made.size > 0 ? made : offers
   if (corrections.size === 0) return null
   const forms = surfaceForms(
     results,

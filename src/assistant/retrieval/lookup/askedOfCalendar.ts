@@ -9,7 +9,7 @@ import {
   isComingTerm,
   wordsOfKind,
 } from '../question/inferCollections'
-import { questionWords } from '../../../platform/text/questionWords'
+import { questionWords } from '../../../platform/text/stopWords'
 
 export type Asked = {
   /** Collections that are asked for. @default all that have dates */

@@ -6,6 +6,7 @@ const known = (words: string) => {
   return {
     isOnSite: (word: string) => all.has(word),
     isCommon: () => false,
+    isReal: () => false,
     correctionOf: () => undefined,
   }
 }

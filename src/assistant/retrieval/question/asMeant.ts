@@ -2,16 +2,17 @@ import type { LocaleCode } from '../../../platform/locales'
 import { editDistance } from '../../../platform/text/editDistance'
 import { fold } from '../../../platform/text/fold'
 import { languagesOf } from '../../../platform/text/languagesOf'
-import { stopWords } from '../../../platform/text/stopWords'
+import { questionWords, stopWords } from '../../../platform/text/stopWords'
 import type { Correction } from '../../../search/engine'
 import { isSlip } from './isSlip'
-import { questionWords } from '../../../platform/text/questionWords'
 
 export type Known = {
   /** Whether a page of the site has this word, folded. */
   isOnSite: (word: string) => boolean
   /** Whether people use it often. */
   isCommon: (word: string, language: LocaleCode) => boolean
+  /** Whether it is a word at all, or a name that many know. */
+  isReal: (word: string, language: LocaleCode) => boolean
   /** What a word may have been that nobody uses, folded. */
   correctionOf: (word: string) => Correction | undefined
 }
@@ -112,7 +113,7 @@ export const asMeant = (typed: string, locale: LocaleCode, known: Known): string
     const better = known.correctionOf(word)
     if (better && isSlip(word, better, { isName: isNamed, language }))
       return likeWritten(better.words.join(' '), written)
-    if (++unknown > mostUnknown || isNamed) return written
+    if (++unknown > mostUnknown || isNamed || known.isReal(word, language)) return written
     const asker = /\p{L}/u.test(before) ? undefined : askerOf(word, language)
     return asker ?? functionWords[language].find((other) => isNear(word, other)) ?? written
   })

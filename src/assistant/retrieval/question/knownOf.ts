@@ -2,10 +2,15 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
-import { stopWords } from '../../../platform/text/stopWords'
-import { rarityOf, searchSettings, spellingOf, vocabulary } from '../../../search/engine'
+import { questionWords, stopWords } from '../../../platform/text/stopWords'
+import {
+  isRealWord,
+  rarityOf,
+  searchSettings,
+  spellingOf,
+  vocabulary,
+} from '../../../search/engine'
 import type { Known } from './asMeant'
-import { questionWords } from '../../../platform/text/questionWords'
 
 type Asked = { payload: Payload; question: string; locale: LocaleCode }
 
@@ -26,6 +31,7 @@ export const knownOf = async ({ payload, question, locale }: Asked): Promise<Kno
   return {
     isOnSite: (word) => docFreq(word) !== undefined,
     isCommon: (word, each) => rarityOf(word, each) < 1,
+    isReal: isRealWord,
     correctionOf: (word) => corrections.get(word),
   }
 }

@@ -9,7 +9,7 @@ import { namesSaid, titlesOf } from './lastAnswer'
 import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
 import { splitTold } from './telling'
-import { questionWords } from '../../../platform/text/questionWords'
+import { questionWords } from '../../../platform/text/stopWords'
 import { followUpStarts, followUpWords, companyWords } from './contextWords'
 
 export type RewrittenQuestion = {

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../platform/locales'
 import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { sentencesOf } from '../../../platform/text/sentences'
-import { questionWords } from '../../../platform/text/questionWords'
+import { questionWords } from '../../../platform/text/stopWords'
 import { hasName, withoutNames } from './rewriteQuestion'
 
 /** Beyond these it is an inquiry, which a person answers. */

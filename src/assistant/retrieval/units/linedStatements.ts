@@ -3,7 +3,7 @@ import { analyze } from '../../../platform/text/analyze'
 import { fold } from '../../../platform/text/fold'
 import { rarityOf, type Line } from '../../../search/engine'
 import { answerTypes, type AnswerType } from '../question/answerTypes'
-import { questionWords } from '../../../platform/text/questionWords'
+import { questionWords } from '../../../platform/text/stopWords'
 
 /** One way in which people ask for a page, and the statements that answer them. */
 export type LinedStatements = {
