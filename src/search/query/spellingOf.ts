@@ -2,11 +2,13 @@ import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { isRealWord } from '../lexicon/isRealWord'
+import { isCommonWord } from '../lexicon/related'
+import { rarityOf } from '../lexicon/rarity'
 import { isLive } from '../memory/isLive'
 import { readSnapshot } from '../memory/snapshot'
 import { vocabulary } from '../memory/vocabulary'
 import type { Settings } from '../settings/readSettings'
-import { correctSpelling, type Corrections } from './correctSpelling'
+import { correctSpelling, isLikelySlip, type Corrections } from './correctSpelling'
 import { spellingVariants, termsOf } from './expandQuery'
 
 type Asked = {
@@ -31,7 +33,9 @@ export const spellingOf = async ({
   frequent,
 }: Asked): Promise<Corrections> => {
   const [language] = languagesOf(locale)
-  const rare = words.filter((word) => !isRealWord(word, language)).slice(0, mostRare)
+  const rare = words
+    .filter((word) => rarityOf(word, language) === 1 && !isCommonWord(word, language))
+    .slice(0, mostRare)
   if (rare.length === 0) return new Map()
   const forms = (word: string) =>
     [word, ...spellingVariants({ typed: word, word })].flatMap((each) => termsOf(each, locale))
@@ -41,5 +45,8 @@ export const spellingOf = async ({
   ])
   const unknown = rare.filter((word) => !forms(word).some((term) => isLive(snapshot, term)))
   const looked = { pool, locale, settings, snapshot, vocabulary: known }
-  return (await correctSpelling(unknown, { ...looked, frequent })).corrections
+  const doubtful = unknown.filter(
+    (word) => !isRealWord(word, language) || isLikelySlip(word, looked),
+  )
+  return (await correctSpelling(doubtful, { ...looked, frequent })).corrections
 }
