@@ -9,6 +9,11 @@ Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' })
  * of PostgreSQL's, with the texts of documents, each 300 ms. Without this they die young.
  */
 setFlagsFromString('--no-allocation-site-pretenuring')
+/**
+ * V8 compiles what has run for so long, in bytes of its bytecode; it waits for five times as much by itself. What a search that is in
+ * no memory goes through is long: of the first two thousand each takes a fifth less.
+ */
+setFlagsFromString('--interrupt-budget=12000')
 /** Told to end while its own code is still being read, it has nothing to close. */
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(0))
