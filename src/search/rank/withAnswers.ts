@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { shared } from '../../platform/shared'
 import { goesByWords } from '../query/goesByWords'
-import type { PlannedQuery } from '../query/planQuery'
+import type { Plan, PlannedQuery } from '../query/planQuery'
 import type { Ranked } from '../retrieval/ranked'
 import type { RankedMatches } from './rank'
 
@@ -54,6 +54,13 @@ export const fuseWithAnswers = (
   return ranked.toSorted((a, b) => worth.get(b.num)! - worth.get(a.num)!)
 }
 
+const isQuestion = (plan: Plan): boolean =>
+  given.chances !== undefined && plan.query.words.length >= fewestWords && !goesByWords(plan)
+
+/** How many of the first have to be in their order where so many are shown: of those that change places all, on each page. */
+export const firstWanted = (plan: Plan, shown: number): number =>
+  isQuestion(plan) ? Math.max(shown, depth) : shown
+
 /**
  * The best matches of a question by their words and by whether they answer it: words alone do not tell the page that says it
  * from one that speaks of the same.
@@ -63,8 +70,7 @@ export const withAnswers = async <Found extends RankedMatches>(
   asked: Question,
   found: Found,
 ): Promise<Found> => {
-  const isQuestion = plan.query.words.length >= fewestWords && !goesByWords(plan)
-  if (!given.chances || !isQuestion || found.top.length < 2) return found
+  if (!given.chances || !isQuestion(plan) || found.top.length < 2) return found
   const among = found.top.slice(0, depth)
   const chances = await given.chances({ ...asked, among })
   return { ...found, top: [...fuseWithAnswers(among, chances), ...found.top.slice(depth)] }

@@ -5,7 +5,7 @@ import { withMeaning } from '../meaning/withMeaning'
 import { readRows } from '../memory/readRows'
 import { planQuery } from '../query/planQuery'
 import { readQuantities } from '../query/readQuantities'
-import { withAnswers } from '../rank/withAnswers'
+import { firstWanted, withAnswers } from '../rank/withAnswers'
 import { rank } from '../rank/rank'
 import { searchSettings } from '../settings/readSettings'
 import { didYouMean } from './didYouMean'
@@ -52,7 +52,7 @@ export const searchSite = async (search: Search): Promise<SearchResult> => {
   const keep = await typeFilter({ payload, plan, pinned: allPinned, types })
   const end = page * limit
   const planned = { pool, locale, plan }
-  const byWords = rank(planned, { count: end, keep })
+  const byWords = rank(planned, { count: isByWords ? end : firstWanted(plan, end), keep })
   const asked = { payload, question: query, locale }
   const ranked = isByWords
     ? { ...(await byWords), isFinal: true }
