@@ -32,3 +32,12 @@ it.each([
   const due = seen.map(({ at, ...waiting }) => isDue('en', waiting, at))
   expect(due.at(-1)).toBe(true)
 })
+
+it('holds nothing back for long that grows by a few', () => {
+  const { isDue, flushed } = flushPolicy()
+  const dueAt = (second: number) => isDue('en', { rows: 2000 + second, words: 600_000 }, second * 1000) // prettier-ignore
+  const from = (first: number) => Array.from({ length: 60 }, (_, at) => first + at).find(dueAt)
+  expect(from(0)).toBe(31)
+  flushed('en')
+  expect(from(32)).toBe(63)
+})
