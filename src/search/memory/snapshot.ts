@@ -154,8 +154,9 @@ type Known = ReturnType<typeof knownOf>
 
 const standInsOf = ({ state: { segments }, rows }: Read, known: Known): StandIns => {
   const gone = known.pieces.filter(({ id }) => !segments.includes(id))
-  const kept = [...known.standIns].filter(([segment]) => segments.includes(segment))
-  return new Map([...kept, ...standInsFor({ gone, memtable: known.memtable, segments: rows })])
+  const kept = new Map([...known.standIns].filter(([segment]) => segments.includes(segment)))
+  const { memtable } = known
+  return new Map([...kept, ...standInsFor({ gone, memtable, segments: rows, kept })])
 }
 
 type Renewing = { read: Read; known: Known; standIns: StandIns }

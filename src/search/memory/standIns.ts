@@ -1,4 +1,5 @@
 import type { PackedSegment } from '../segments/postings'
+import { largestSegment } from '../segments/buildSegment'
 import { rowsIn, type Memtable } from './memtable'
 import type { SegmentRows } from './readIndex'
 
@@ -37,15 +38,29 @@ const standInFor = (segment: SegmentRows, { gone, rows }: Before): StandIn | und
   return { pieces, rows: [...own], dead }
 }
 
-type Wanted = Omit<Before, 'rows'> & { memtable: Memtable; segments: SegmentRows[] }
+/** Of all that stand in at once: where there is no room for new segments, they would be kept for ever more of them. */
+const mostRows = 3 * largestSegment
+
+const rowsOf = (standIns: Iterable<StandIn>): number =>
+  [...standIns].reduce((sum, { rows }) => sum + rows.length, 0)
+
+type Wanted = Omit<Before, 'rows'> & {
+  memtable: Memtable
+  segments: SegmentRows[]
+  /** What stands in for others. */
+  kept: StandIns
+}
 
 /** What stands for which of these new segments: not for those of which a row is not in memory. */
-export const standInsFor = ({ gone, memtable, segments }: Wanted): Map<number, StandIn> => {
+export const standInsFor = ({ gone, memtable, segments, kept }: Wanted): Map<number, StandIn> => {
   const found = new Map<number, StandIn>()
   const rows = new Set(segments.length > 0 ? rowsIn(memtable) : [])
+  let held = rowsOf(kept.values())
   for (const segment of segments) {
     const standIn = standInFor(segment, { gone, rows })
-    if (standIn) found.set(segment.id, standIn)
+    if (!standIn || held + standIn.rows.length > mostRows) continue
+    found.set(segment.id, standIn)
+    held += standIn.rows.length
   }
   return found
 }
