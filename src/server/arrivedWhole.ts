@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tooLarge } from '../http/request/readBody'
+import { gatherBytes } from '../platform/values/gatherBytes'
 
 /**
  * Waits until the whole body of a request is here, and puts it back to be read: what it waits for next would otherwise be
@@ -9,19 +10,15 @@ import { tooLarge } from '../http/request/readBody'
  */
 export const arrivedWhole = async (request: IncomingMessage, maxBytes: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
+    const body = gatherBytes()
     const stop = () => request.off('readable', take).off('close', left)
     const take = () => {
-      for (let chunk: unknown; (chunk = request.read()) !== null;) {
-        chunks.push(chunk as Buffer)
-        size += (chunk as Buffer).length
-      }
-      if (size <= maxBytes && !request.complete) return
+      for (let chunk: unknown; (chunk = request.read()) !== null;) body.add(chunk as Buffer)
+      if (body.size <= maxBytes && !request.complete) return
       stop()
-      if (size > maxBytes) return reject(tooLarge(maxBytes))
+      if (body.size > maxBytes) return reject(tooLarge(maxBytes))
       // Its end is told in a turn of its own: until then what was read may be put back.
-      if (size > 0) request.unshift(Buffer.concat(chunks))
+      if (body.size > 0) request.unshift(body.bytes())
       resolve(true)
     }
     const left = () => {

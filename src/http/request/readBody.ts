@@ -1,5 +1,6 @@
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { AppError, isAppError } from '../../platform/errors'
+import { gatherBytes } from '../../platform/values/gatherBytes'
 import { controlCharacterIn, unstorable } from '../../platform/values/unstorable'
 import { mediaType, unsupported } from './mediaType'
 
@@ -49,14 +50,12 @@ const arrivedWhole = async (request: Request): Promise<Uint8Array> => {
 }
 
 const readChunks = async (request: Request, maxBytes: number): Promise<Uint8Array> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const body = gatherBytes()
   for await (const chunk of arriving(request)) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(chunk)
+    if (body.size + chunk.byteLength > maxBytes) throw tooLarge(maxBytes)
+    body.add(chunk)
   }
-  return Buffer.concat(chunks)
+  return body.bytes()
 }
 
 /** Reads a whole body; stops as soon as it passes `maxBytes`. */
