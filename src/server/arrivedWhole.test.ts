@@ -12,11 +12,15 @@ let server: Server
 let port = 0
 /** What became of each request. */
 const outcomes: unknown[] = []
+/** As when something else is waited for first. */
+let isAskedLater = false
 
 beforeEach(async () => {
   outcomes.length = 0
+  isAskedLater = false
   server = createServer((request, response) => {
     const read = async () => {
+      if (isAskedLater) await wait(20)
       const isHere = await arrivedWhole(request, maxBytes)
       outcomes.push(isHere)
       if (isHere) response.end(await text(request))
@@ -75,3 +79,16 @@ it('waits for what is slow, and ends with a connection that breaks off', async (
   for (let tries = 0; outcomes.length < 2 && tries < 100; tries++) await wait(10)
   expect(outcomes).toEqual([true, false])
 })
+
+it.each(['', 'Transfer-Encoding: chunked\r\n\r\n0'])(
+  'does not wait for a body that is empty and has come before it was asked for (%j)',
+  async (head) => {
+    isAskedLater = true
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head || 'Accept: */*'}\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200/)
+    expect(outcomes).toEqual([true])
+    socket.destroy()
+  },
+)

@@ -26,5 +26,7 @@ export const arrivedWhole = async (request: IncomingMessage, maxBytes: number): 
       resolve(false)
     }
     if (request.destroyed) return resolve(false)
+    // Nothing is to be read, so it would never be said that there is something.
+    if (request.complete && request.readableLength === 0) return resolve(true)
     request.on('readable', take).once('close', left)
   })
