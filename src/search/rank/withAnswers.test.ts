@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals'
-import { fuseWithAnswers } from './withAnswers'
+import type { PlannedQuery } from '../query/planQuery'
+import type { RankedMatches } from './rank'
+import { fuseWithAnswers, provideAnswerChances, withAnswers } from './withAnswers'
 
 const ranked = (...scores: number[]) => scores.map((score, num) => ({ num, score, hits: 1 }))
 const order = (scores: number[], chances: [number, number][]) =>
@@ -19,4 +21,17 @@ it('takes a document that stands before a better one for no worse than that', ()
   // The first has all words, or is near in meaning.
   expect(order([3, 10, 9], [[2, 0.05]])).toEqual([0, 1, 2]) // prettier-ignore
   expect(order([0, 0], [[1, 0.3]])).toEqual([1, 0])
+})
+
+it('leaves the order by words where nobody can tell', async () => {
+  const query = { words: [1, 2, 3, 4], phrases: [], required: [], excluded: [] }
+  const planned = { plan: { query } } as unknown as PlannedQuery
+  const found = { top: ranked(10, 9) } as unknown as RankedMatches
+  const asked = { question: 'who says so here' } as Parameters<typeof withAnswers>[1]
+  provideAnswerChances(() => Promise.reject(new Error('no answer')))
+  expect((await withAnswers(planned, asked, found)).top).toEqual(found.top)
+  provideAnswerChances(() => Promise.resolve(new Map([[1, 1]])))
+  expect((await withAnswers(planned, asked, found)).top.map(({ num }) => num)).toEqual([1, 0])
+  provideAnswerChances(undefined)
+  expect(await withAnswers(planned, asked, found)).toBe(found)
 })

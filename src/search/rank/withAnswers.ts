@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
+import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
 import { goesByWords } from '../query/goesByWords'
 import type { Plan, PlannedQuery } from '../query/planQuery'
@@ -72,6 +73,9 @@ export const withAnswers = async <Found extends RankedMatches>(
 ): Promise<Found> => {
   if (!given.chances || !isQuestion(plan) || found.top.length < 2) return found
   const among = found.top.slice(0, depth)
-  const chances = await given.chances({ ...asked, among })
+  const chances = await given.chances({ ...asked, among }).catch((error: unknown) => {
+    logger.error({ msg: 'A question was ordered by its words alone', err: error })
+    return new Map<number, number>()
+  })
   return { ...found, top: [...fuseWithAnswers(among, chances), ...found.top.slice(depth)] }
 }
