@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { copyRows, type CopiedRow } from '../copy/copyRows'
 import { inSlices, type Pacing } from '../copy/pace'
 import { writeRows } from '../copy/writeRows'
+import { copyToInvert } from './copyToInvert'
 import { inversion, type Inverted } from './inversion'
 import { postingRows } from './postingRows'
 
@@ -42,24 +42,8 @@ type Reading = { locale: string; part: Part; pacing: Pacing }
 /** Posting lists of some rows. */
 const invert = async (client: PoolClient, { locale, part, pacing }: Reading): Promise<Inverted> => {
   const { add, lists } = inversion(part)
-  const field = ({ bytes, starts, sizes }: CopiedRow, at: number) =>
-    bytes.subarray(starts[at], starts[at]! + sizes[at]!)
-  const row = (copied: CopiedRow) => {
-    const { bytes, starts } = copied
-    add({
-      num: bytes.readInt32BE(starts[0]),
-      length: bytes.readInt32BE(starts[1]),
-      type: bytes.readInt16BE(starts[2]),
-      terms: field(copied, 3),
-      counts: field(copied, 4),
-    })
-  }
-  const statement = `
-    select d.num, d.length, t.code, d.terms, d.counts
-      from search_docs d join search_types t on t.collection = d.collection
-     where d.locale = ${client.escapeLiteral(locale)} and d.num between ${part.low} and ${part.high}
-     order by d.num`
-  await copyRows(client, { statement, pacing, row })
+  const where = `d.locale = ${client.escapeLiteral(locale)} and d.num between ${part.low} and ${part.high}`
+  await copyToInvert(client, { where, pacing, row: add })
   return inSlices(lists(), pacing)
 }
 
