@@ -1,25 +1,16 @@
 import type { Pool } from 'pg'
 import {
   contentVersion,
-  forgetWhenLost,
   hearsOfChanges,
   timesForgotten,
 } from '../../platform/changes/contentChanges'
 import { outsideRequest } from '../../platform/requestContext'
-import { shared } from '../../platform/shared'
-import {
-  cachedSegment,
-  cachePostings,
-  cachedPostings,
-  evictAllBut,
-  isSegmentCached,
-} from './postingsCache'
+import { isCurrent, keepState, knownOf, memory, standInsOf, stateOf, type Kept } from './keptState'
+import { cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
-import { copyWaiting } from './copyWaiting'
-import { packRows, partsToKeep, renewed, rowsIn, type Memtable } from './memtable'
 import { readIndex, type IndexState, type Read } from './readIndex'
-import { standInsFor, type StandIns } from './standIns'
+import type { StandIns } from './standIns'
 
 /** Snapshot: one state of the index, as far as a query needs it. */
 export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
@@ -28,31 +19,8 @@ export type Snapshot = Pick<IndexState, 'dead' | 'docs' | 'length'> & {
   /** Of which segments it is, as they are in memory. */
   segments?: number[]
   /** What it was taken from: more terms are looked for in the same, as long as it is all in memory. */
-  state?: IndexState & { searched: number[]; memtable: Memtable; isTooLarge: boolean }
+  state?: IndexState & Pick<Kept, 'searched' | 'memtable' | 'isTooLarge'>
 }
-
-type Kept = IndexState & {
-  /** In place of `segments`: those that stand in for one are in memory, and no longer in the index. */
-  searched: number[]
-  standIns: StandIns
-  /** Rows that have no postings yet, unless they are too many; and those of which segments are not in memory yet. */
-  memtable: Memtable
-  /** Whether rows without postings are too many to be kept. */
-  isTooLarge: boolean
-  /** What visitors may see when it was read. */
-  contentVersion: number
-  /** Of two states the one that was asked for later. */
-  asked: number
-}
-
-const memory = shared('searchStates', () => ({
-  states: new Map<string, Kept>(),
-  asked: 0,
-  /** By locale: what is read for all who wait, and of which version of the content. */
-  reading: new Map<string, { version: number; forgotten: number; state: Promise<Kept> }>(),
-}))
-
-forgetWhenLost('searchStates', () => memory.states.clear())
 
 const snapshotOf = (state: Kept, postings: Snapshot['postings']): Snapshot => {
   const { dead, docs, length, searched } = state
@@ -96,17 +64,6 @@ const gather = (
   return postings
 }
 
-const isCurrent = (state: Kept | undefined): state is Kept =>
-  state?.isTooLarge === false && state.contentVersion === contentVersion() && hearsOfChanges()
-
-const keepState = (locale: string, state: Kept) => {
-  const before = memory.states.get(locale)
-  if (before && before.asked > state.asked) return
-  memory.states.set(locale, state)
-  const states = [...memory.states.values()]
-  evictAllBut(new Set(states.flatMap(({ segments, searched }) => [...segments, ...searched])))
-}
-
 type Reading = Pick<Wanted, 'terms'> & {
   /** Of segments that were known. */
   before: Found
@@ -132,56 +89,6 @@ const together = ({ terms, before, read, standIns }: Reading) => {
   return { all, fresh }
 }
 
-/** What the memory has of the index before it is read again. */
-const knownOf = (locale: string) => {
-  const state = memory.states.get(locale)
-  const memtable = partsToKeep(state?.memtable ?? [])
-  const rows = new Set(rowsIn(memtable))
-  const standIns = new Map(
-    [...(state?.standIns ?? [])].filter(
-      ([segment, standIn]) =>
-        !isSegmentCached(segment) && standIn.rows.every((row) => rows.has(row)),
-    ),
-  )
-  const pieces = (state?.searched ?? []).flatMap((id) => {
-    const packed = cachedSegment(id)
-    return packed ? { id, packed } : []
-  })
-  return { segments: state?.segments ?? [], memtable, rows: [...rows], standIns, pieces }
-}
-
-type Known = ReturnType<typeof knownOf>
-
-const standInsOf = ({ state: { segments }, rows }: Read, known: Known): StandIns => {
-  const gone = known.pieces.filter(({ id }) => !segments.includes(id))
-  const kept = new Map([...known.standIns].filter(([segment]) => segments.includes(segment)))
-  const { memtable } = known
-  return new Map([...kept, ...standInsFor({ gone, memtable, segments: rows, kept })])
-}
-
-type Renewing = { read: Read; known: Known; standIns: StandIns }
-
-const stateOf = async (pool: Pool, { read: { state, waiting }, known, standIns }: Renewing) => {
-  const all = [...standIns.values()]
-  const dead = all.flatMap((standIn) => standIn.dead)
-  const nums = [...(waiting?.nums ?? []), ...all.flatMap(({ rows }) => rows)]
-  const memtable = [...(await renewed(known.memtable, { nums, rows: waiting?.rows ?? [] }))]
-  for await (const { rows, isWhole } of copyWaiting(pool, waiting?.unread ?? new Int32Array(0))) {
-    if (!isWhole) return undefined
-    memtable.push(await packRows(rows))
-  }
-  return {
-    ...state,
-    dead: dead.length > 0 ? new Set([...state.dead, ...dead]) : state.dead,
-    searched: state.segments.flatMap(
-      (segment) => standIns.get(segment)?.pieces.map(({ id }) => id) ?? segment,
-    ),
-    standIns,
-    memtable,
-    isTooLarge: waiting === undefined,
-  }
-}
-
 const readAndKeep = async (
   pool: Pool,
   { locale, terms }: Wanted,
@@ -204,12 +111,6 @@ const readAndKeep = async (
     for (const each of fresh) cachePostings(...each)
   }
   return { state, snapshot: snapshotOf(state, gather(state, terms, all, read.fresh)) }
-}
-
-/** To be called when a segment has come into memory: what stands in for it is no longer needed. */
-export const dropStandIns = (locale: string) => {
-  const state = memory.states.get(locale)
-  if (state && [...state.standIns.keys()].some(isSegmentCached)) state.contentVersion = -1
 }
 
 /** Reads it once for all who wait, unless the content has changed since that began. */

@@ -17,7 +17,8 @@ import {
   reserveSegment,
 } from '../postingsCache'
 import { readRows, readSequences, rowCacheFill } from '../readRows'
-import { dropStandIns, indexState } from '../snapshot'
+import { dropStandIns } from '../keptState'
+import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from '../../segments/copy/pace'
 import {
