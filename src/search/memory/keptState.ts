@@ -74,6 +74,7 @@ export const standInsOf = ({ state: { segments }, rows }: Read, known: Known): S
 
 type Renewing = { read: Read; known: Known; standIns: StandIns }
 
+/** @returns the memtable alone where rows have gone before they were read: what was read of others stays true */
 export const stateOf = async (
   pool: Pool,
   { read: { state, waiting }, known, standIns }: Renewing,
@@ -82,11 +83,13 @@ export const stateOf = async (
   const dead = all.flatMap((standIn) => standIn.dead)
   const nums = [...(waiting?.nums ?? []), ...all.flatMap(({ rows }) => rows)]
   const memtable = [...(await renewed(known.memtable, { nums, rows: waiting?.rows ?? [] }))]
+  let areAllThere = true
   for await (const { rows, isWhole } of copyWaiting(pool, waiting?.unread ?? new Int32Array(0))) {
-    if (!isWhole) return undefined
-    memtable.push(await packRows(rows))
+    areAllThere &&= isWhole
+    if (rows.length > 0) memtable.push(await packRows(rows))
   }
-  return {
+  if (!areAllThere) return { memtable }
+  const made = {
     ...state,
     dead: dead.length > 0 ? new Set([...state.dead, ...dead]) : state.dead,
     searched: state.segments.flatMap(
@@ -96,6 +99,7 @@ export const stateOf = async (
     memtable,
     isTooLarge: waiting === undefined,
   }
+  return { memtable, made }
 }
 
 /** To be called when a segment has come into memory: what stands in for it is no longer needed. */

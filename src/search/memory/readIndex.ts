@@ -19,6 +19,9 @@ const mostWords = 20_000_000
 /** More new rows come by `COPY`: the driver has bytes in hexadecimal, and of 5,000 rows that is 40 MB. */
 const mostInline = 100
 
+/** Of a table. */
+const mostRows = 2_147_483_647
+
 const freshPostings = packedPostings({
   num: 'f.num',
   count: 'f.counts[array_position(f.terms, q.term)]',
@@ -65,7 +68,7 @@ select 'postings', null, q.term,
  group by q.term
 union all
 select 'row', null, f.num, array_send(f.terms), array_send(f.counts), int4send(f.length), int2send(f.code)
-  from unknown f where (select count(*) from unknown) <= ${mostInline}
+  from unknown f where (select count(*) from unknown) <= $6
 union all
 select 'waiting', null, null, nums, null, null, null from waiting where is_kept
 union all
@@ -109,6 +112,8 @@ type Wanted = {
   missing: number[]
   /** Rows without postings that are in memory. */
   rows: number[]
+  /** Whether all that are not known come with it: none of them can go before it is read. @default some do, by `COPY` */
+  isAtOnce?: boolean
 }
 
 export type Read = {
@@ -131,12 +136,12 @@ export type Read = {
 /** Reads the state of the index, and where terms stand. */
 export const readIndex = async (
   pool: Pool,
-  { locale, terms, known, missing, rows: knownRows }: Wanted,
+  { locale, terms, known, missing, rows: knownRows, isAtOnce = false }: Wanted,
 ): Promise<Read> => {
   const { rows } = await pool.query<Row>({
     name: 'search-postings',
     text: statement,
-    values: [locale, terms, known, missing, knownRows],
+    values: [locale, terms, known, missing, knownRows, isAtOnce ? mostRows : mostInline],
   })
   const state: IndexState = { segments: [], dead: new Set(), docs: 0, length: 0, isMerged: false }
   const read: Read = { state, rows: [], found: [], fresh: new Map() }

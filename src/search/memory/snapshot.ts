@@ -9,6 +9,7 @@ import { isCurrent, keepState, knownOf, memory, standInsOf, stateOf, type Kept }
 import { cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
+import { rowsIn } from './memtable'
 import { readIndex, type IndexState, type Read } from './readIndex'
 import type { StandIns } from './standIns'
 
@@ -89,21 +90,29 @@ const together = ({ terms, before, read, standIns }: Reading) => {
   return { all, fresh }
 }
 
+/** Rows may go between being told of and being read. After so many reads what is still unread comes in one statement. */
+const mostReads = 3
+
 const readAndKeep = async (
   pool: Pool,
   { locale, terms }: Wanted,
+  { known = knownOf(locale), reads = 1 } = {},
 ): Promise<{ state: Kept; snapshot: Snapshot }> => {
   const forgotten = timesForgotten()
   const version = contentVersion()
   const asked = ++memory.asked
-  const known = knownOf(locale)
   const { segments, rows, standIns: before } = known
   const own = segments.filter((segment) => !before.has(segment))
   const { found, missing } = fromCache(own, terms)
-  const read = await readIndex(pool, { locale, terms, known: segments, missing: [...missing], rows }) // prettier-ignore
+  const wanted = { locale, terms, known: segments, missing: [...missing], rows }
+  const read = await readIndex(pool, { ...wanted, isAtOnce: reads >= mostReads })
   const standIns = standInsOf(read, known)
-  const made = await stateOf(pool, { read, known, standIns })
-  if (!made) return readAndKeep(pool, { locale, terms }) // rows have gone meanwhile
+  const { made, memtable } = await stateOf(pool, { read, known, standIns })
+  if (!made) {
+    const isKnown = forgotten === timesForgotten()
+    const more = isKnown ? { ...known, memtable, rows: rowsIn(memtable) } : knownOf(locale)
+    return readAndKeep(pool, { locale, terms }, { known: more, reads: reads + 1 })
+  }
   const state: Kept = { ...made, contentVersion: version, asked }
   const { all, fresh } = together({ terms, before: found, read, standIns })
   if (forgotten === timesForgotten()) {
