@@ -67,7 +67,9 @@ test('thanks after another language are in it, and pages are looked for by their
   const history = [
     { role: 'user', content: 'Kunt u mij vertellen wat jullie software kost?' },
   ] as const
-  expect(messageLanguage({ question: 'Bedankt!', history })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
+  expect(messageLanguage({ question: 'Smith Ltd', history })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
+  for (const question of ['Bedankt!', 'top, dank je', 'Dank u wel'])
+    expect(messageLanguage({ question, history })).toMatchObject({ language: 'nl', isSure: true })
 })
 
 test.each(['my name is giovanni rossi', 'call me back maria da silva'])(

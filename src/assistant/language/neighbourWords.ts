@@ -21,6 +21,6 @@ export const sharedWords = words('de die er is of en in over met door des du on 
 
 /** What is said there alone, and too short for n-grams. */
 export const greetingsOfNeighbours: Record<string, RegExp> = {
-  nl: /^\P{L}*(?:hoi|goede(?:morgen|middag|navond|ndag)|dag)\P{L}*$/iu,
+  nl: /^\P{L}*(?:hoi|goede(?:morgen|middag|navond|ndag)|dag|(?:(?:top|ok|oké|super|prima|fijn|mooi|ja|nee|hartelijk)\P{L}+)*(?:dank (?:je|u)(?: wel)?|bedankt)(?:\P{L}+hoor)?)\P{L}*$/iu,
   fr: /^\P{L}*(?:bonjour|bonsoir|salut|coucou)\P{L}*$/iu,
 }

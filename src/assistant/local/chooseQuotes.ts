@@ -86,6 +86,15 @@ const begin = (best: Quote, { worth, room }: { worth: readonly number[]; room: n
   }
 }
 
+/** `Do that first.`: a few words of a text, none of them asked for, say nothing without those around them. */
+const shortestText = 30
+const leastAsked = 0.3
+const saysLittle = ({ text, near, fits, covered }: Quote): boolean =>
+  near.length > 0 &&
+  text.length < shortestText &&
+  !fits &&
+  !Array.from(covered).some((share) => share >= leastAsked)
+
 const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }): boolean =>
   names.some((word) => covered[word]! < leastNamed)
 
@@ -119,7 +128,8 @@ export const chooseQuotes = (
   const take = (quote: Quote) => {
     const { pieces, covered, keys } = chosen
     const isSame = keys.includes(quote.source.id)
-    if (quote.isTitle || (quote.wasSaid && isSure) || isOpen(quote.text)) return
+    if (quote.isTitle || (quote.wasSaid && isSure) || isOpen(quote.text) || saysLittle(quote))
+      return
     if (!isSame && keys.length >= manner.documents) return
     if (!isSame && !isSure && isForeign(quote)) return
     if (chosen.length + quote.text.length > manner.all || isSaid(pieces, quote.text)) return

@@ -4,8 +4,10 @@ import type { Citation } from '../events/citation'
 import { localWords } from './localWords'
 import type { Said, Saying } from './saying'
 
+const openEnd = /[,;:]$/
+
 const ended = (text: string): string =>
-  /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`
+  /[.!?…]["”“»)]?$/.test(text) ? text : `${text.replace(openEnd, '')}.`
 
 const asLine = (text: string): string => ended(escapeMarkup(text))
 
@@ -33,15 +35,17 @@ const paragraphText = (sayings: readonly Saying[]): string =>
 
 const isEnded = (text: string): boolean => ended(text) === text
 
-/** The same on one line: what is left out in between is told by an ellipsis. */
-const lineText = (sayings: readonly Saying[]): string => {
-  const runs = runsOf(sayings).map((run) => {
-    const texts = run.map(({ text }) => escapeMarkup(text))
-    const said = texts.reduce((all, text) => all + (isEnded(all) ? ' ' : '; ') + text)
-    return [escapeMarkup(run[0]!.leadIn), ended(said)].filter(Boolean).join(' ')
-  })
-  return `• ${runs.join(' … ')}`
+/** Sentences that stand together, or items with what leads to them, on one line. */
+const lineText = (run: Saying[]): string => {
+  const texts = run.map(({ text }) => escapeMarkup(text))
+  const said = texts.reduce((all, text) =>
+    isEnded(all) ? `${all} ${text}` : `${all.replace(openEnd, '')}; ${text}`,
+  )
+  return `• ${[escapeMarkup(run[0]!.leadIn), ended(said)].filter(Boolean).join(' ')}`
 }
+
+/** The same as a list: what stands apart on the page is a line of its own. */
+const listText = (sayings: readonly Saying[]): string => runsOf(sayings).map(lineText).join('\n')
 
 /** What one document says, then where from. */
 const saidIn =
@@ -50,7 +54,7 @@ const saidIn =
     const kind = source.type === 'content' ? (source.kind ?? 'page') : source.type
     const words = localWords[locale]
     const note = source.language === locale ? '' : `${words.onlyIn[source.language]}, `
-    const text = isListed ? lineText(sayings) : paragraphText(sayings)
+    const text = isListed ? listText(sayings) : paragraphText(sayings)
     return `${text} (${note}${words.from(kind, escapeMarkup(source.title))} [${number}])`
   }
 

@@ -109,6 +109,34 @@ test('what is asked beside what is looked up is answered behind it, from the sam
   expect(nothing.text.endsWith(`I could not find anything on our site.\n\n${contact}`)).toBe(true)
 })
 
+test('people are not offered again below answers that follow', () => {
+  const said = (before: string[]) =>
+    composeLocalAnswer({
+      retrieved: retrievedOf(quotes(costs)),
+      history: before.map((content) => ({ role: 'assistant', content })),
+      ...{ question: 'What does a zebra cost?', settings, language: 'en', isSure: true, locale: 'en' }, // prettier-ignore
+    }).text
+  expect(said([])).toContain(contact)
+  expect(said([contact, 'It does.'])).not.toContain(contact)
+  expect(said([contact, 'It does.', 'It did.'])).toContain(contact)
+})
+
+test('items that end with a comma are told apart by semicolons alone', () => {
+  const items = quotes(['A brush,', 'Paint,'], { near: [], leadIn: 'You need' })
+  const found = [...items, ...quotes(['Lions rest.'], { score: 7 }, { id: 'lion' })]
+  const { text } = answer('What do I need?', found, { right: 0.4 })
+  expect(text).toContain('• You need A brush; Paint. (from')
+})
+
+test('a few words of a text that have nothing of the question are no answer', () => {
+  const own = quotes(['A zebra bollard costs €40 in every depot.'])
+  const few = (covered: number[], text = 'Do that first.') =>
+    answer('What does a zebra bollard cost?', [...own, ...quotes([text], { paragraph: 1, covered })], { right: 0.4 }).text // prettier-ignore
+  expect(few([0, 0])).not.toContain('first')
+  expect(few([0, 0.6])).toContain('first')
+  expect(few([0, 0], 'Often it takes a year, or two.')).toContain('year')
+})
+
 test('a sentence that stands in summary and body is said once', () => {
   const twice = [...quotes(costs), ...quotes(['A zebra bollard costs  €40!'], { paragraph: 1 })]
   const { text } = answer('What does a zebra bollard cost?', twice)
@@ -246,6 +274,8 @@ describe('what is no question', () => {
     ['42', 'unclear'],
     ['+49 171 2345678', 'callBack'],
     ['Yes, but how much is it?', undefined],
+    ['ta', 'thanks'],
+    ['k bye', 'farewell'],
     ['ok and what does it cost', undefined],
     ['Really nice. What does the pilot cost?', undefined],
     ['I need help with charging', undefined],
@@ -468,6 +498,16 @@ test.each([
   expect(withoutPleasantries(message, 'de')).toBe(asked)
 })
 
+test.each([
+  ['en', 'fine. which number', 'What is your phone number?'],
+  ['en', 'Where do I find that number??', 'What is your phone number?'],
+  ['de', 'wie ist denn eure Nummer?', 'Wie ist Ihre Telefonnummer?'],
+  ['en', 'Which number of vehicles?', 'Which number of vehicles?'],
+  ['de', 'Welche Nummer hat das Gesetz?', 'Welche Nummer hat das Gesetz?'],
+] as const)('in %s, “%s” asks “%s”', (locale, message, asked) => {
+  expect(withoutPleasantries(message, locale)).toBe(asked)
+})
+
 describe('a local answer', () => {
   test('says what stands there, then where, and cites it', () => {
     const { text, citations } = answer('What does a zebra bollard cost?', quotes(costs))
@@ -555,13 +595,13 @@ describe('a local answer', () => {
     expect(answer('zebra bollard', quotes(costs), { right: 0.5 }).text).not.toContain('•')
   })
 
-  test('tells on a line what is left out between sentences, and what are items of a list', () => {
+  test('says on lines of their own what stands apart, and on one what are items of a list', () => {
     const leadIn = 'To paint a zebra you need:'
     const items = quotes(['A brush', 'Paint. Much of it.', 'Time'], { leadIn, near: [], score: 9 })
     const later = quotes(['Nobody paints lions.'], { paragraph: 1, score: 8, near: [] })
     const found = [...items, ...later, ...quotes(['Lions rest.'], { score: 7 }, { id: 'lion' })]
     expect(answer('paint zebra', found, { right: 0.4 }).text).toContain(
-      `\n\n• ${leadIn} A brush; Paint. Much of it. Time. … Nobody paints lions. (from our guide “Zebra bollards” [1])\n\n• Lions`,
+      `\n\n• ${leadIn} A brush; Paint. Much of it. Time.\n• Nobody paints lions. (from our guide “Zebra bollards” [1])\n\n• Lions`,
     )
   })
 

@@ -38,12 +38,19 @@ export type LocalAnswer = {
 const handOver = ({ handOver, contactUrl }: AssistantSettings): string =>
   [handOver, contactUrl].filter(Boolean).join(' ')
 
-/** Whether the last answer has offered to talk to people. */
-const hasOffered = ({ history = [], settings }: ComposeLocalAnswer): boolean =>
+/** Whether one of so many answers before has offered to talk to people. */
+const hasOffered = ({ history = [], settings }: ComposeLocalAnswer, among = 1): boolean =>
   Boolean(settings.contactUrl) &&
-  Boolean(
-    history.findLast(({ role }) => role === 'assistant')?.content.includes(settings.contactUrl),
-  )
+  history
+    .filter(({ role }) => role === 'assistant')
+    .slice(-among)
+    .some(({ content }) => content.includes(settings.contactUrl))
+
+const mostRepeated = 2
+
+/** The same offer below each of several answers is one that nobody reads. */
+const offerBelow = (compose: ComposeLocalAnswer): string[] =>
+  hasOffered(compose, mostRepeated) ? [] : [handOver(compose.settings)]
 
 const saidOf = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
   const { question, settings, locale } = compose
@@ -159,13 +166,13 @@ const toTold = (
   compose: ComposeLocalAnswer,
 ): LocalAnswer => {
   if (!isOfUse(retrieved)) return nothingFound(compose)
-  const { settings, locale } = compose
+  const { locale } = compose
   const { comment, perhaps, tellMe } = localWords[locale]
   const isGoingOn = goesOn(compose)
   const first = { ...all[0]!, sayings: all[0]!.sayings.slice(0, 1) }
   const { paragraphs, citations } = cited(isGoingOn ? listed(all) : [first], locale)
-  const end = isGoingOn ? handOver(settings) : `${tellMe} ${handOver(settings)}`
-  return { text: [`${comment} ${perhaps}`, ...paragraphs, end].join('\n\n'), citations }
+  const end = isGoingOn ? offerBelow(compose) : [[tellMe, ...offerBelow(compose)].join(' ')]
+  return { text: [`${comment} ${perhaps}`, ...paragraphs, ...end].join('\n\n'), citations }
 }
 
 const saidOfLookUp = ({ quotes }: QuotedUp): Said[] =>
@@ -197,7 +204,7 @@ const lookedUp = (
  * none, or none answers.
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
-  const { retrieved, question, history = [], language, isSure: isPlain, locale, settings } = compose
+  const { retrieved, question, history = [], language, isSure: isPlain, locale } = compose
   const talk = smallTalk(question, locale, history.length > 0)
   if (talk) return { text: saidOf(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
@@ -213,5 +220,5 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest
   const begin = isTopic(meantBy(compose), retrieved) ? about : otherwise
-  return { text: [begin, ...paragraphs, handOver(settings)].join('\n\n'), citations }
+  return { text: [begin, ...paragraphs, ...offerBelow(compose)].join('\n\n'), citations }
 }

@@ -25,7 +25,8 @@ export type SmallTalk =
 /** Of a folded text: how one begins, and how one ends. */
 export const greets =
   /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
-export const thanks = /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b/
+export const thanks =
+  /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b|^ta\b/
 export const takesLeave =
   /\b(?:good ?bye|bye|see (?:you|ya)|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
 
@@ -195,7 +196,7 @@ export const entertainment =
 
 /** Words that may stand beside these without making it a question. */
 export const beside = new Set(
-  `there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
+  `k there all everyone team you very much so a lot again please pls for your the help that was great super perfect ok
   okay s enough now lovely nice day hello hi hey hallo today heute danke thanks thank you good gut have schon sehr fur die hilfe zusammen leute dir ihnen und and nett noch einen schonen tag
   das wars thats war na denn hilft helps mir uns wirklich weiter ordnung sweet alright brilliant awesome lovely dann reicht erstmal erst mal alles fein prima cool wow yes ja no nein really right then done bitte gern gerne it this quick`.split(
     /\s+/,

@@ -14,13 +14,21 @@ const excuse =
 const leadIn =
   /^(?:(?:may|can|could) i (?:just |quickly )?ask|(?:can|could|would) you (?:please )?tell me|i(?:['’]d| would) like to know|(?:a )?quick question|(?:darf|dürfte|kann) ich (?:sie |euch |kurz |mal )*fragen|ich (?:wollte|möchte|würde) (?:gern |gerne |mal |kurz )*(?:fragen|wissen)|(?:nur )?(?:eine )?(?:kurze )?frage|sagen sie mal)\s*[,:]\s*/iu
 
-/** As people ask for a price: no word of it is on a page. */
+/** As people ask for a price, or for the number to call: no word of it is on a page. */
 const ellipses: [RegExp, string][] = [
   [
     /^(?:so |and |ok )?how much(?: (?:is|s|for) (?:it|that|this))?(?: then)?\W*$/iu,
     'What does it cost?',
   ],
   [/^(?:und |ok )?wie ?viel(?: (?:macht|ist) (?:das|es))?(?: denn)?\W*$/iu, 'Was kostet das?'],
+  [
+    /^(?:(?:so|and|ok|fine|well)\W+)*(?:(?:what|which|whose)(?: is|['’]?s)?|where (?:do|can) i (?:find|get|see)|(?:give|tell) me) ?(?:the|that|this|a|your)? (?:phone |telephone )?number(?: (?:is it|then|please|do i (?:call|ring)|to (?:call|ring)))?\W*$/iu,
+    'What is your phone number?',
+  ],
+  [
+    /^(?:(?:und|ok|gut|na|also)\W+)*(?:welche|wo (?:finde|steht|sehe|bekomme)(?: ich)?|wie (?:ist|lautet)|was ist)(?: denn)?(?: die| eure| ihre)? (?:telefon|ruf)?nummer(?: denn| bitte| da)?\W*$/iu,
+    'Wie ist Ihre Telefonnummer?',
+  ],
 ]
 
 const wish = /^(?:(?:i )?hope (?:you|this|all)|ich hoffe)\b/iu

@@ -23,3 +23,9 @@ test('what heads two columns of facts is one of them, and a year above figures i
     'Customers (2017: 214)',
   ])
 })
+
+test('lines of a list that go on from their heading are introduced by it', () => {
+  const [list] = statementsOf('You will learn\n\nwhat a grid is,\nhow to ask.')
+  expect(list).toMatchObject({ leadIn: 'You will learn', statements: ['what a grid is,', 'how to ask.'] }) // prettier-ignore
+  expect(statementsOf('Offices\n\nHamburg\nUtrecht')[0]!.leadIn).toBe('')
+})

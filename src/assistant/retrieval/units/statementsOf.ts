@@ -79,6 +79,10 @@ const tableOf = (lines: string[], above: Pick<Block, 'heading' | 'leadIn'>): Blo
   }
 }
 
+/** `You will learn` above `which numbers belong into an application`: lines of a list that go on from their heading. */
+const goOn = (lines: string[]): boolean =>
+  lines.length > 1 && lines.every((line) => /^\p{Ll}/u.test(line))
+
 /** Takes a text apart into blocks, each under its heading; a list or a table has the sentence that leads to it. */
 export const statementsOf = (text: string, facts: string[] = []): Block[] => {
   const blocks: Block[] = []
@@ -96,6 +100,7 @@ export const statementsOf = (text: string, facts: string[] = []): Block[] => {
     }
     if (lines.every(isRow)) blocks.push(tableOf(lines, { heading, leadIn }))
     else {
+      if (goOn(lines)) leadIn ||= heading
       const isList = lines.length > 1 && leadIn !== ''
       const statements = isList ? lines : sentencesOf(block)
       blocks.push({ ...plain, heading, leadIn: isList ? leadIn : '', statements })
