@@ -25,11 +25,21 @@ export type Kept = IndexState & {
   asked: number
 }
 
+/** Of the index, for all who wait. */
+export type Reading = {
+  /** Of the content, when it began. */
+  version: number
+  forgotten: number
+  /** By the process's clock, ms. */
+  began: number
+  state: Promise<Kept>
+}
+
 export const memory = shared('searchStates', () => ({
   states: new Map<string, Kept>(),
   asked: 0,
-  /** By locale: what is read for all who wait, and of which version of the content. */
-  reading: new Map<string, { version: number; forgotten: number; state: Promise<Kept> }>(),
+  /** By locale. */
+  reading: new Map<string, Reading>(),
 }))
 
 forgetWhenLost('searchStates', () => memory.states.clear())

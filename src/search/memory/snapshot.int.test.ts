@@ -10,6 +10,7 @@ import {
 } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
 import {
+  forgetEverything,
   noteContentChange,
   noteInTouch,
   noteOutOfTouch,
@@ -168,4 +169,67 @@ it('rows that go again and again before they are read make nobody start anew for
     copying.mockRestore()
     for (const id of ids) await index.remove(id)
   }
+})
+
+/** Many rows that are in no memory. */
+const addMany = async () => {
+  const ids: string[] = []
+  for (let more = 0; more < 150; more++) ids.push(await index.add({ title: 'Quoll' }))
+  forgetEverything()
+  return ids
+}
+
+it('all who search while changes are not heard of read what waits once', async () => {
+  const ids = await addMany()
+  noteOutOfTouch()
+  const copying = copyingFirst(() => Promise.resolve())
+  try {
+    const all = await Promise.all(Array.from({ length: 5 }, () => counts('quoll')))
+    expect(all).toEqual(Array(5).fill([150]))
+    expect(copying.mock.calls.filter((given) => given.length === 0)).toHaveLength(1)
+  } finally {
+    copying.mockRestore()
+    noteInTouch({ wall: Infinity, ticks: Infinity })
+    for (const id of ids) await index.remove(id)
+  }
+})
+
+it('who comes while changes are not heard of sees what was published before that', async () => {
+  noteOutOfTouch()
+  const ids = await addMany()
+  let late: Promise<number[]> | undefined
+  const copying = copyingFirst(async () => {
+    if (late) return
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2000)
+    await index.remove(ids.pop()!)
+    late = counts('quoll')
+  })
+  try {
+    await counts('quoll')
+    expect(await late).toEqual([149])
+  } finally {
+    copying.mockRestore()
+    jest.restoreAllMocks()
+    noteInTouch({ wall: Infinity, ticks: Infinity })
+    for (const id of ids) await index.remove(id)
+  }
+})
+
+it('who waits too long for what is read is told to come again', async () => {
+  const before = await counts('depot')
+  const holder = await index.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table search_docs in access exclusive mode')
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
+  noteContentChange()
+  const waiting = expect(counts('depot')).rejects.toMatchObject({
+    code: 'unavailable',
+    headers: { 'Retry-After': '5' },
+  })
+  await jest.advanceTimersByTimeAsync(11_000)
+  jest.useRealTimers()
+  await waiting
+  await holder.query('rollback')
+  holder.release()
+  expect(await counts('depot')).toEqual(before)
 })

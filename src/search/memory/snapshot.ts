@@ -1,16 +1,12 @@
 import type { Pool } from 'pg'
-import {
-  contentVersion,
-  hearsOfChanges,
-  timesForgotten,
-} from '../../platform/changes/contentChanges'
-import { outsideRequest } from '../../platform/requestContext'
+import { contentVersion, timesForgotten } from '../../platform/changes/contentChanges'
 import { isCurrent, keepState, knownOf, memory, standInsOf, stateOf, type Kept } from './keptState'
 import { cachePostings, cachedPostings } from './postingsCache'
 import type { Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
 import { rowsIn } from './memtable'
 import { readIndex, type IndexState, type Read } from './readIndex'
+import { readTogether } from './sharedReading'
 import type { StandIns } from './standIns'
 
 /** Snapshot: one state of the index, as far as a query needs it. */
@@ -122,29 +118,12 @@ const readAndKeep = async (
   return { state, snapshot: snapshotOf(state, gather(state, terms, all, read.fresh)) }
 }
 
-/** Reads it once for all who wait, unless the content has changed since that began. */
-const readTogether = (pool: Pool, locale: string): Promise<Kept> => {
-  const version = contentVersion()
-  const known = memory.reading.get(locale)
-  if (known?.version === version && known.forgotten === timesForgotten()) return known.state
-  const state = outsideRequest(async () => (await readAndKeep(pool, { locale, terms: [] })).state)
-  const reading = { version, forgotten: timesForgotten(), state }
-  memory.reading.set(locale, reading)
-  const end = () => void (memory.reading.get(locale) === reading && memory.reading.delete(locale))
-  state.then(end, end)
-  return state
-}
-
-/**
- * What all who wait have read; `undefined` where each search has to read for itself. Where too many rows waited when it was last
- * read, that would be of use to none.
- */
+/** What all who wait read; `undefined` where too many rows waited when it was last read: then it would be of use to none. */
 const newState = async (pool: Pool, locale: string): Promise<Kept | undefined> => {
-  if (!hearsOfChanges() || memory.states.get(locale)?.isTooLarge) return undefined
-  const forgotten = timesForgotten()
-  const state = await readTogether(pool, locale)
-  // It began when what is known now was known: what has changed since, this search need not find.
-  return !state.isTooLarge && forgotten === timesForgotten() ? state : undefined
+  if (memory.states.get(locale)?.isTooLarge) return undefined
+  const read = async () => (await readAndKeep(pool, { locale, terms: [] })).state
+  const state = await readTogether({ locale, read })
+  return state.isTooLarge ? undefined : state
 }
 
 /** What the index says now: read again only when that may have changed, or rows wait for their postings. */
