@@ -40,6 +40,7 @@ import {
 import { isSetupError } from '../platform/setupError'
 import { oneAfterAnother } from './oneAfterAnother'
 import { openPages, type Whose } from './openPages'
+import { refuseCrumbs } from './refuseCrumbs'
 import { startServices, type Services } from './startServices'
 import { watchUnsent } from './unsentAnswers'
 
@@ -165,7 +166,8 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     if (isApi) return void answerApi(request, response)
     pages.answer(request, response)
   }
-  const server = createServer({ requireHostHeader: false }, oneAfterAnother(answer)) // Host is answered in our own words
+  const listener = refuseCrumbs(oneAfterAnother(answer))
+  const server = createServer({ requireHostHeader: false }, listener) // Host is answered in our own words
   const drain = drainable(server)
   server.on('connection', noteConnection)
   server.on('checkExpectation', refuseExpectation)
