@@ -10,10 +10,9 @@ import { commonHeaders } from '../http/answer/commonHeaders'
 import { newNonce, pageHeaders } from '../http/answer/pageHeaders'
 import { cookieCounts, withoutSession } from '../http/origin/cleanHeaders'
 import { withPayloadsName } from '../http/origin/sessionCookie'
-import { arrivedWhole } from './arrivedWhole'
+import { createCallPlaces } from './callPlaces'
 import { isPanelCall, withPanelCall } from '../http/request/panelCall'
 import { isPathTooLong } from '../http/request/pathLength'
-import { maxFormBytes } from '../http/request/readBody'
 import { requestIdOf, traceHeadersOf } from '../http/request/requestId'
 import { isAppError } from '../platform/errors'
 import { logger } from '../platform/logging'
@@ -146,6 +145,7 @@ export const adminPages = () => {
   let handle: NextHandler | undefined
   let loading: Promise<void> | undefined
   const inPlace = createPagePlaces()
+  const inCallPlace = createCallPlaces()
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     meterPage(request, response)
@@ -179,12 +179,9 @@ export const adminPages = () => {
     const shown = isCall ? () => withPanelCall(response, show) : show
     // The calls of who types in the panel wait for no page; a stranger's answer with one.
     const isFree = isCall ? sessionOf(request) !== undefined : isBuilt(request)
-    const showInTurn = async () => {
-      // A place is taken when all of it is here: else who sends slowly would hold it, and others' pages.
-      if (isCall && !(await arrivedWhole(request, maxFormBytes))) return
-      await inPlace({ request, response, show: shown })
-    }
-    await inRequest(context, () => (isFree ? shown() : showInTurn().catch(fail)))
+    const showInTurn = () => inPlace({ request, response, show: shown })
+    const inTurn = () => (isCall ? inCallPlace({ request, run: showInTurn }) : showInTurn())
+    await inRequest(context, () => (isFree ? shown() : inTurn().catch(fail)))
   }
 
   /**
