@@ -1,7 +1,8 @@
 import { settings } from '../../platform/settings'
 import type { AnswerEvent } from '../events/answerEvent'
 import { guardAnswer } from '../guard/guardAnswer'
-import { composeLocalAnswer, type LocalAnswer } from '../local/composeLocalAnswer'
+import { composeLocalAnswer } from '../local/composeLocalAnswer'
+import type { LocalAnswer } from '../local/localAnswer'
 import type { Passage } from '../retrieval/passage'
 import type { GroundedQuestion } from './groundedQuestion'
 
