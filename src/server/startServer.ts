@@ -143,22 +143,23 @@ export const startServer = async ({ pages: whose, whenReady }: StartOptions) => 
     whose,
     note: (request, response) => noteUnsent({ request, response, isApi: false }),
   })
-  const isServedFast = (request: IncomingMessage, response: ServerResponse) =>
-    request.url?.startsWith('/api/') && // elsewhere nothing is kept
-    (serveHealth(request, response, isReady) ||
-      serveFromCache(request, response) ||
-      serveKnownRead(request, response, passToApi) ||
-      serveMiss(request, response, {
-        payload: services?.payload,
-        otherwise: () => passToApi(request, response),
-      }))
+  const isServedFast = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!request.url?.startsWith('/api/')) return false // elsewhere nothing is kept
+    // Most are taken at once, and nothing has to be known of them.
+    const noteIfUnsent = () => {
+      if (!response.writableFinished) noteUnsent({ request, response, isApi: true })
+    }
+    const pass = () => passToApi(request, response)
+    const { payload } = services ?? {}
+    if (serveHealth(request, response, isReady) || serveFromCache(request, response)) noteIfUnsent()
+    else if (serveKnownRead(request, response, { pass, noteUnsent: noteIfUnsent })) return true
+    else if (serveMiss(request, response, { payload, otherwise: pass })) noteIfUnsent()
+    else return false
+    return true
+  }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const isNamed = namesHost(request)
-    if (isNamed && isServedFast(request, response)) {
-      // Most are taken at once, and nothing has to be known of them.
-      if (!response.writableFinished) noteUnsent({ request, response, isApi: true })
-      return
-    }
+    if (isNamed && isServedFast(request, response)) return
     const isApi = leadsToApi(request.url)
     noteUnsent({ request, response, isApi })
     if (!isNamed) return refuseHostless(request, response)

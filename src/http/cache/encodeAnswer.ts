@@ -84,6 +84,10 @@ const isUnchanged = (ifNoneMatch: string | undefined, whole: Wire, etag: string)
   ifNoneMatch !== undefined &&
   (ifNoneMatch === whole.headers.ETag || isNotModified(ifNoneMatch, etag))
 
+/** What a body is sent in. */
+export const codingOf = (body: Buffer, acceptEncoding: string | undefined): Coding =>
+  body.byteLength < minBytesToCompress || !acceptEncoding ? 'identity' : codingFor(acceptEncoding)
+
 type Asked = { acceptEncoding?: string; ifNoneMatch?: string }
 
 const compressed = async (answer: ReadyAnswer, coding: Coding): Promise<Encoded> =>
@@ -111,11 +115,7 @@ export const encodeAnswer = (
   answer: ReadyAnswer,
   { acceptEncoding, ifNoneMatch }: Asked,
 ): Wire | Promise<Wire> => {
-  const isSmall = answer.body.byteLength < minBytesToCompress
-  const encoded = encode(
-    answer,
-    isSmall || !acceptEncoding ? 'identity' : codingFor(acceptEncoding),
-  )
+  const encoded = encode(answer, codingOf(answer.body, acceptEncoding))
   const pick = ({ whole, notModified }: Encoded) =>
     isUnchanged(ifNoneMatch, whole, answer.etag) ? notModified : whole
   return encoded instanceof Promise ? encoded.then(pick) : pick(encoded)

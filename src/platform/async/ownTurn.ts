@@ -88,7 +88,9 @@ const go = () => {
       usage.add(taken.client, ms)
     })
   }
-  for (let one = 0; one < mostTurns; one++) turn()
+  let waiting = 0
+  for (const { begin } of state.lines.values()) waiting += begin.length
+  for (let one = 0; one < Math.min(waiting, mostTurns); one++) turn()
   setImmediate(goOn)
 }
 

@@ -3,7 +3,8 @@ import { answerMany, noteBytes } from '../../cms/ready/answer/answerMany'
 import type { Body } from '../../cms/ready/answer/pieces'
 import { sendAnswer, sendFailure } from '../../http/answerDirectly'
 import { logReady, toBeLogged } from '../../http/answer/logRequest'
-import { roomForHead } from '../../http/answer/sendReady'
+import { roomForHead } from '../../http/answer/answerHead'
+import { sendMissed } from '../../http/cache/sendMissed'
 import { readyAnswerOf, type ReadyAnswer } from '../../http/cache/readyAnswer'
 import { readInTurn } from '../../http/limits/readTurns'
 import { traceIdOf } from '../../http/request/requestId'
@@ -28,6 +29,8 @@ export type Ask = {
   bytes: number
   /** Answers it by itself: more is needed than the documents that it had. */
   alone: () => void
+  /** To be told where it has been sent, and not all of it was taken. */
+  noteUnsent: () => void
 }
 
 const mostWaiting = 1000
@@ -53,11 +56,16 @@ const log = ({ known, request, startedAt, requestId, address }: Ask, status: num
   logReady({ logged, startedAt, requestId, traceId: traceIdOf(request.headers, requestId) })
 }
 
+const sent = (ask: Ask, status: number) => {
+  if (!ask.response.writableFinished) ask.noteUnsent()
+  log(ask, status)
+}
+
 const fail = (ask: Ask, error: unknown) => {
   const { response, requestId } = ask
   if (response.headersSent) return
   sendFailure(ask, error)
-    .then((status) => log(ask, status))
+    .then((status) => sent(ask, status))
     .catch((failure: unknown) => {
       // Else it would be an unhandled rejection, which ends Node.
       logger.error({ msg: 'An answer was not sent', err: failure, requestId })
@@ -72,9 +80,9 @@ const send = (ask: Ask, answer: ReadyAnswer) => {
   } catch (error) {
     return fail(ask, error)
   }
-  if (typeof status === 'number') return log(ask, status)
+  if (typeof status === 'number') return sent(ask, status)
   status
-    .then((sent) => log(ask, sent))
+    .then((made) => sent(ask, made))
     .catch((error: unknown) => {
       logger.error({ msg: 'An answer was not compressed', err: error, requestId: ask.requestId })
       ask.response.destroy()
@@ -96,8 +104,11 @@ const tellGroup = (group: readonly Ask[], body: Body | Error | undefined) => {
   if (body instanceof Error) return group.forEach((ask) => fail(ask, body))
   if (!body || body.bytes.byteLength > mostBytes) return group.forEach(({ alone }) => alone())
   const { bytes, free } = body
-  noteBytes(group[0]!.known.planned, bytes.byteLength)
-  const onSent = group.length === 1 ? free : undefined
+  const [first] = group
+  noteBytes(first!.known.planned, bytes.byteLength)
+  const isOne = group.length === 1
+  if (isOne && sendMissed(first!, { ...body, room: roomForHead })) return sent(first!, 200)
+  const onSent = isOne ? free : undefined
   const answer = { ...readyAnswerOf(bytes, 'application/json'), room: roomForHead, onSent }
   for (const ask of group) send(ask, answer)
 }

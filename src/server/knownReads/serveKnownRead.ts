@@ -18,15 +18,20 @@ import { askTogether } from './readsTogether'
 
 const together = shared('knownReadsTogether', () => createCoalescing<ReadyAnswer>(readTogether))
 
-type Pass = (request: IncomingMessage, response: ServerResponse) => void
+type Options = {
+  /** Answers in every other case. */
+  pass: () => void
+  /** Bounds what may wait in memory of its answer: to be told before that is begun, or where not all of it was taken at once. */
+  noteUnsent: () => void
+}
 
-type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Exchange = { request: IncomingMessage; response: ServerResponse } & Options
 
 /** By itself, together with those who ask for the very same. */
 const serveAlone = (
   address: string,
   { route, meter, make, again }: KnownRead,
-  { request, response, pass }: Exchange & { pass: Pass },
+  { request, response, pass }: Exchange,
 ) => {
   const isInMemory = () => cachedAnswer(address) !== undefined
   const read = async (network: string) => {
@@ -42,14 +47,14 @@ const serveAlone = (
     })
     return { answer }
   }
-  answerDirectly(request, response, { route, meter, read, pass: () => pass(request, response) })
+  answerDirectly(request, response, { route, meter, read, pass })
 }
 
 /** @returns false where it takes more than documents that are known */
 const serveWithOthers = (
   address: string,
   known: KnownRead,
-  { request, response, alone }: Exchange & { alone: () => void },
+  { request, response, noteUnsent, alone }: Exchange & { alone: () => void },
 ): boolean => {
   const bytes = expectedBytes(known.planned)
   if (bytes === undefined) return false
@@ -57,26 +62,29 @@ const serveWithOthers = (
   const client = clientNetwork(clientAddressOf(request))
   noteClient(client)
   const requestId = requestIdFrom(request.headers['x-request-id'] as string | undefined)
-  return askTogether(client, { address, known, request, response, requestId, startedAt, bytes, alone }) // prettier-ignore
+  return askTogether(client, { address, known, request, response, requestId, startedAt, bytes, alone, noteUnsent }) // prettier-ignore
 }
 
 /**
  * Fast path behind the memory: a visitor's read of an address that is known is made without Payload's route, or a check of its
  * query, but in the same turns and within the same time. What is asked by many at once is made once for all who wait, after they
- * asked. `pass` answers in every other case.
+ * asked.
  * @returns whether it is answered
  */
 export const serveKnownRead = (
   request: IncomingMessage,
   response: ServerResponse,
-  pass: Pass,
+  options: Options,
 ): boolean => {
   if (!isVisitorsRead(request)) return false
   const address = cacheAddress(request.url ?? '')
   const known = knownRead(address)
   if (!known) return false
-  const alone = () => serveAlone(address, known, { request, response, pass })
-  if (settings.cacheMaxMb > 0 || !serveWithOthers(address, known, { request, response, alone }))
-    alone()
+  const exchange = { request, response, ...options }
+  const alone = () => {
+    options.noteUnsent()
+    serveAlone(address, known, exchange)
+  }
+  if (settings.cacheMaxMb > 0 || !serveWithOthers(address, known, { ...exchange, alone })) alone()
   return true
 }
