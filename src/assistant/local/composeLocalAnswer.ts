@@ -9,7 +9,7 @@ import { offerBelow } from './offer'
 import { listed } from './saying'
 import { mannerOf } from './talk/mannerOf'
 import { namesThing } from './talk/remarkOf'
-import { replyTo } from './talk/replyTo'
+import { replyTo } from './replyTo'
 import { smallTalk } from './talk/smallTalk'
 import { cannotLook, inOtherLanguage, isOurs, nothingFound } from './withoutAnswer'
 

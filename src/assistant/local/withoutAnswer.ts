@@ -5,7 +5,7 @@ import { localWords } from './localWords'
 import { handOver } from './offer'
 import { mannerOf } from './talk/mannerOf'
 import { isAside, remarkOf } from './talk/remarkOf'
-import { replyToManner } from './talk/replyTo'
+import { replyToManner } from './replyTo'
 
 export const isOurs = (language: string) => (site.locales as string[]).includes(language)
 

@@ -8,7 +8,7 @@ import { logger } from '../../platform/logging'
 import { outsideRequest } from '../../platform/requestContext'
 import { shared } from '../../platform/shared'
 import { readVocabulary } from './readVocabulary'
-import { wordList, type KnownBeginning, type KnownWord, type WordList } from './wordList'
+import { wordList, type KnownBeginning, type KnownWord, type WordList } from '../text/wordList'
 
 /** Vocabulary (term dictionary): the words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {

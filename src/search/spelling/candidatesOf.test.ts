@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LocaleCode } from '../../platform/locales'
-import { wordList } from '../memory/wordList'
+import { wordList } from '../text/wordList'
 import type { Words } from './candidate'
 import { candidatesOf } from './candidatesOf'
 

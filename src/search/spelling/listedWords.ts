@@ -4,7 +4,7 @@ import common from '../lexicon/common.json' with { type: 'json' }
 import german from '../lexicon/de.json' with { type: 'json' }
 import english from '../lexicon/en.json' with { type: 'json' }
 import { rarityOf } from '../lexicon/rarity'
-import { wordList, type WordList } from '../memory/wordList'
+import { wordList, type WordList } from '../text/wordList'
 
 const thesauri: Partial<Record<LocaleCode, { groups: string }>> = { en: english, de: german }
 

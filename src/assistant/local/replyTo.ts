@@ -1,11 +1,11 @@
-import { emailIn } from '../../conversations/emailIn'
-import { assistantDefaults } from '../../settings/assistantDefaults'
-import { ours } from '../askInOurs'
-import type { ComposeLocalAnswer } from '../localAnswer'
-import { localWords } from '../localWords'
-import { handOver, hasOffered } from '../offer'
-import type { Manner } from './mannerOf'
-import type { SmallTalk } from './talkPatterns'
+import { emailIn } from '../conversations/emailIn'
+import { assistantDefaults } from '../settings/assistantDefaults'
+import { ours } from './askInOurs'
+import type { ComposeLocalAnswer } from './localAnswer'
+import { localWords } from './localWords'
+import { handOver, hasOffered } from './offer'
+import type { Manner } from './talk/mannerOf'
+import type { SmallTalk } from './talk/talkPatterns'
 
 /** What is said to who says nothing that the site could answer. */
 export const replyTo = (talk: SmallTalk, compose: ComposeLocalAnswer): string => {
