@@ -19,7 +19,10 @@ const started = () => {
   const worker = Object.assign(new EventEmitter(), {
     heard,
     signals,
-    process: { pid: all.length, kill: (signal: string) => signals.push(signal) },
+    process: Object.assign(new EventEmitter(), {
+      ...{ pid: all.length, send: () => true },
+      kill: (signal: string) => signals.push(signal),
+    }),
     isConnected: () => true,
     send: (message: FromSupervisor) => isListening && heard.push(message),
   })

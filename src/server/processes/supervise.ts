@@ -3,6 +3,7 @@ import type { FromProcess } from '../../platform/processes/messages'
 import { supervisedFlag } from '../../platform/processes/isSupervised'
 import { env } from '../../env'
 import { logger } from '../../platform/logging'
+import { closeHandedOver } from './handedOver'
 import { beatMs, createHeartbeat } from './heartbeat'
 import { createRelay, sendTo } from './relay'
 
@@ -56,6 +57,7 @@ export const supervise = ({ processes, args }: Options) => {
     ]
     cluster.setupPrimary({ args: [...args, supervisedFlag, ...more], execArgv, serialization: 'advanced' }) // prettier-ignore
     const worker = cluster.fork()
+    closeHandedOver(worker)
     running.set(worker, { isReady: false, hasPages, startedAt: Date.now() })
     worker.on('message', (message: FromProcess) => {
       hearts.heard(worker)
