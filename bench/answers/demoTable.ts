@@ -5,6 +5,7 @@ import { hasAll, inPercent, shareOf } from './judge'
 import { questionsOf, type Half, type Question } from './questions'
 import type { Answered, Site } from './site'
 import { keep, percentile, type Table } from './table'
+import { topicChanges } from './topicChanges'
 
 /**
  * That the site may not say it, said before anything else: a doubt behind a statement is read too late. As a reader
@@ -35,10 +36,7 @@ const paragraphsOf = async ({ payload }: Site, locale: LocaleCode) => {
   )
 }
 
-const ofGroup = (judged: Judged[], group: string, control: (asked: Judged) => string): string[] => {
-  const own = judged.filter((each) =>
-    group === 'all answerable' ? each.must.length > 0 : each.group === group,
-  )
+const rowOf = (group: string, own: Judged[], control: (asked: Judged) => string): string[] => {
   const isAnswerable = own[0]!.must.length > 0
   return [
     group,
@@ -52,6 +50,20 @@ const ofGroup = (judged: Judged[], group: string, control: (asked: Judged) => st
   ]
 }
 
+const isOf = (group: string) => (each: Judged) =>
+  group === 'all answerable' ? each.must.length > 0 : each.group === group
+
+/** What is asked after something else, beside the same asked by itself; it counts in no other row. */
+const changesBeside = async (site: Site, judged: Judged[]) => {
+  const changed: Judged[] = []
+  for (const asked of topicChanges(judged)) changed.push(await judge(site, asked))
+  const alone = changed.map(({ id }) => judged.find((each) => each.id === id)!)
+  const better = (one: Judged[], other: Judged[]) =>
+    one.filter(({ isRight }, at) => isRight && !other[at]!.isRight).length
+  const name = `topic change (${better(changed, alone)} won, ${better(alone, changed)} lost)`
+  return { changed, rows: [[name, changed] as const, ['the same, asked alone', alone] as const] }
+}
+
 /** Questions about the demo content, by group; `lines`: those that its pages are also asked as. */
 export const demoTable = async (
   site: Site,
@@ -61,7 +73,8 @@ export const demoTable = async (
   const judged: Judged[] = []
   await site.useLines(() => lines === 'with')
   for (const asked of questionsOf(half)) judged.push(await judge(site, asked))
-  keep(`demo-${half}-${lines}`, judged)
+  const { changed, rows } = await changesBeside(site, judged)
+  keep(`demo-${half}-${lines}`, [...judged, ...changed])
   const plain = {
     en: plainAnswerer(await paragraphsOf(site, 'en'), 'en'),
     de: plainAnswerer(await paragraphsOf(site, 'de'), 'de'),
@@ -69,6 +82,7 @@ export const demoTable = async (
   const control = ({ lang, question, before }: Judged) =>
     plain[lang]([...before, question].join(' ')).paragraph
   const groups = [...new Set(judged.map(({ group }) => group)), 'all answerable']
+  const ofGroups = groups.map((group) => [group, judged.filter(isOf(group))] as const)
   const times = judged.map(({ answer }) => answer.ms)
   return {
     title: `Demo content ${lines} its lines, ${half}; p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`,
@@ -82,6 +96,6 @@ export const demoTable = async (
       'nothing said',
       'BM25 paragraph right',
     ],
-    rows: groups.map((group) => ofGroup(judged, group, control)),
+    rows: [...ofGroups, ...rows].map(([group, own]) => rowOf(group, own, control)),
   }
 }
