@@ -1,6 +1,6 @@
 import '../../environment'
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chooseQuotes } from '../../../src/assistant/local/chooseQuotes'
 import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPleasantries'
@@ -244,7 +244,8 @@ const learn = async () => {
     inScope: { lined: ofLocale(inScope.lined), plain: ofLocale(inScope.plain) },
     right: { lined: gate(right.lined), plain: gate(right.plain) },
   }
-  writeFileSync(modelFile, `${JSON.stringify(model, null, 2)}\n`)
+  const { standsAlone } = JSON.parse(readFileSync(modelFile, 'utf8')) as { standsAlone: object }
+  writeFileSync(modelFile, `${JSON.stringify({ ...model, standsAlone }, null, 2)}\n`)
   await site.close()
 }
 

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '../../platform/locales'
 import type { Finding, Retrieved } from '../retrieval/retrieve'
+import { besideOther } from './besideOther'
 import { chooseQuotes } from './chooseQuotes'
 import type { Said } from './saying'
 import { shareRoom } from './shareRoom'
@@ -33,14 +34,29 @@ const ofCompared = 2.5
 /** Beside an answered question, one that is so far below what can be said is not. */
 const mostBelow = 4
 
+type Chosen = { said: Said[]; isSure: boolean; isLikely: boolean }
+
+const isLikely = ({ confidence }: Finding): boolean => confidence.right >= leastLikely
+
+/** Of a question that may go on or begin anew: the likelier reading, and beside it what is likeliest of the other. */
+const readBothWays = (
+  [whole, other]: [Finding, Finding],
+  { isSayable, locale }: { isSayable: (reading: Finding) => boolean; locale: LocaleCode },
+): Chosen => {
+  const [first, second] = isSayable(whole) ? [whole, other] : [other, whole]
+  const said = chooseQuotes(first.quotes, first.worth, { isSure: false, locale })
+  const all = isSayable(second) ? besideOther(said, second.quotes) : said
+  return { said: all, isSure: false, isLikely: isLikely(first) }
+}
+
 /**
  * What is answered: of several questions, or of two documents that are named, each by itself; else all at once. Nothing
  * when the site, as far as can be told, has no answer to any.
  */
 export const chooseFindings = (
-  { apart, compared, isComparison, isFollowUp, ...whole }: Retrieved,
+  { apart, compared, otherwise, isComparison, isFollowUp, ...whole }: Retrieved,
   locale: LocaleCode,
-): { said: Said[]; isSure: boolean; isLikely: boolean } => {
+): Chosen => {
   /** Above 0 it can be said. */
   const oddsOf = ({ confidence: { inScope, right, isLined }, worth }: Finding) =>
     logOdds(inScope) +
@@ -48,13 +64,16 @@ export const chooseFindings = (
     least.said[isLined ? 'lined' : 'plain'][locale]
   const isSure = ({ confidence }: Finding) =>
     confidence.right >= least.right[isFollowUp ? 'followUp' : 'opening']
-  const isLikely = ({ confidence }: Finding) => confidence.right >= leastLikely
+  const isSayable = (part: Finding) => oddsOf(part) > -mostBelow
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
-  if (Math.max(odds, ...apart.map(oddsOf)) < 0) return { said: [], isSure: false, isLikely: false }
+  const other = isSure(whole) ? undefined : otherwise
+  if (Math.max(odds, ...[...apart, ...(other ? [other] : [])].map(oddsOf)) < 0)
+    return { said: [], isSure: false, isLikely: false }
+  if (other) return readBothWays([whole, other], { isSayable, locale })
 
   const isOfTwo = isComparison && compared.length > 0
   const isOneSure = apart.length === 0 && !isOfTwo && isSure(whole)
-  const parts = isOneSure ? [] : [...apart.filter((part) => oddsOf(part) > -mostBelow), ...compared]
+  const parts = isOneSure ? [] : [...apart.filter(isSayable), ...compared]
   const isOnly = parts.length === 1 && odds < 0
   if (parts.length > 1 || isOnly) {
     const said = shareRoom(

@@ -8,6 +8,7 @@ import { knownOf } from './question/knownOf'
 import { asRepeated } from './question/asRepeated'
 import { decompose, isCompared } from './decompose'
 import { splitQuestion, withoutStory, type QuestionPart } from './question/splitQuestion'
+import { readBothWays, type FoundParts } from './readings'
 import { quoteLookedUp, type QuotedUp } from './quotedUp'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
@@ -29,6 +30,8 @@ export type Retrieved = Finding & {
   apart: Finding[]
   /** By document, where a question names two. */
   compared: Finding[]
+  /** What it asks if it is read the other way: as going on from what was said, or as beginning anew. */
+  otherwise?: Finding
   /** Whether it asks how two differ: what is said of one is no answer. */
   isComparison: boolean
   /** Whether it was asked after another. */
@@ -47,16 +50,21 @@ const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => 
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 
-/** What is asked, as it was meant, and without the story around it. */
+/** What is asked, as it was meant, and without the story around it; `own`: that story, and nothing said before. */
 export const readMessage = async (message: FindEvidence) => {
   const { payload, locale } = message
   const { question: typed, history } = asRepeated(message.question, message.history ?? [])
   const { question, before } = withoutStory(typed, locale)
-  const turns = [...history, ...before.map(asUser)]
+  const own = before.map(asUser)
+  const turns = [...history, ...own]
   // The question first: so many words are set right.
   const known = await knownOf({ payload, question: `${question}\n${typed}`, locale })
   const asked = (text: string) => asMeant(text, locale, known)
-  return { find: { ...message, question: asked(question), history: turns }, meant: asked(typed) }
+  return {
+    find: { ...message, question: asked(question), history: turns },
+    own,
+    meant: asked(typed),
+  }
 }
 
 /** What a question would have been answered with, in the form of an answer. */
@@ -86,7 +94,7 @@ const findApart = async (find: FindEvidence): Promise<FoundEvidence[]> => {
 }
 
 /** The evidence for a message, and for each question in it, where it has several. */
-export const findParts = async (find: FindEvidence) => {
+export const findParts = async (find: FindEvidence): Promise<FoundParts> => {
   const [found, apart] = await Promise.all([findEvidence(find), findApart(find)])
   return { found, apart }
 }
@@ -113,19 +121,23 @@ const goingOn = (find: FindEvidence, { question, before }: QuestionPart): FindEv
 
 /** Retrieval: what published content says of a question. Empty when nothing on the site has a word of it. */
 export const retrieve = async (message: FindEvidence): Promise<Retrieved> => {
-  const { find: whole, meant } = await readMessage(message)
+  const { find: whole, own: story, meant } = await readMessage(message)
   const { lookedUp, rest } = await quoteLookedUp(whole)
   const find = rest ? goingOn(whole, rest) : whole
-  const { found, ...parts } = await findParts(find)
-  const { apart, compared } = decompose({ found, ...parts })
+  const own = [...story, ...(rest?.before ?? []).map(asUser)]
+  const { first, second } = await readBothWays({ find, own, findParts })
+  const { apart, compared } = decompose(first)
+  const isOne = apart.length + compared.length === 0
+  const readings = second ? [first.found, second.found] : [first.found]
   return {
-    ...findingOf(find, found),
-    passages: withLookedUp(passagesOf(find.payload, found), lookedUp),
+    ...findingOf(find, first.found),
+    passages: withLookedUp(passagesOf(find.payload, ...readings), lookedUp),
     lookedUp: lookedUp.length > 0 ? { found: lookedUp, isMore: rest !== undefined } : undefined,
     apart: apart.map((part) => findingOf(find, part)),
     compared: compared.map((side) => findingOf(find, side)),
-    isComparison: isCompared(found),
-    isFollowUp: found.isFollowUp,
+    otherwise: second && isOne ? findingOf(find, second.found) : undefined,
+    isComparison: isCompared(first.found),
+    isFollowUp: first.found.isFollowUp,
     meant,
   }
 }

@@ -10,7 +10,8 @@ import { apart, boundsAsked, withoutPriceBounds } from '../../../search/engine'
 import { relativeDate } from './relativeDates'
 import { splitTold } from './telling'
 import { questionWords } from '../../../platform/text/stopWords'
-import { followUpStarts, followUpWords, companyWords } from './contextWords'
+import { companyWords } from './contextWords'
+import { isLeaning, tellingWords } from './leaning'
 
 export type RewrittenQuestion = {
   /** Words to search for, without signs that a search would take as orders. */
@@ -51,10 +52,6 @@ type Asked = { question: string; history: Turn[]; locale: LocaleCode }
 /** What a search reads of a query (parseQuery.ts). */
 const mostWords = 32
 
-/** A question with more telling words stands by itself. */
-const mostLeaning = 2
-const mostLeaningWithPronoun = 5
-
 /** Sentences that ask come first, and what was said last before what was said first. */
 const inOrderOfWorth = (text: string): string[] => {
   const sentences = text.match(/[^.!?\n]+[.!?]*/g) ?? [text]
@@ -62,11 +59,6 @@ const inOrderOfWorth = (text: string): string[] => {
   const others = sentences.filter((sentence) => !sentence.includes('?'))
   return [...asking.reverse(), ...others.reverse()]
 }
-
-const tellingWords = (text: string, language: LocaleCode) =>
-  analyze(text, language).filter(
-    ({ isStop, word }) => !isStop && word.length > 1 && !questionWords[language].has(word),
-  )
 
 /** Words to search for. Stop words stay: they are part of what may stand in a title. */
 const wordsOf = (text: string, language: LocaleCode): string[] => {
@@ -81,17 +73,6 @@ const wordsOf = (text: string, language: LocaleCode): string[] => {
     tellingWords(sentence, language).map(({ start, end }) => sentence.slice(start, end)),
   )
   return [...new Set(telling)].slice(0, mostWords)
-}
-
-/** Whether a question can't be understood without what was said before. */
-const isLeaning = (question: string, language: LocaleCode): boolean => {
-  const telling = tellingWords(question, language).length
-  if (telling <= mostLeaning) return true
-  const words = analyze(question, language).map(({ word }) => word)
-  const leans =
-    followUpStarts[language].has(words[0] ?? '') ||
-    words.some((word) => followUpWords[language].has(word))
-  return leans && telling <= mostLeaningWithPronoun
 }
 
 type Lists = Record<LocaleCode, ReadonlySet<string>>
