@@ -1,10 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { drainable } from '../../http/answer/drain'
 import { readRest } from '../../http/answer/readRest'
 import { onQuestion } from '../../platform/processes/siblings'
+import { provesItself } from './doorProof'
 import { clientHeader, doorQuestion, keyHeader, type Door } from './passPages'
 
 /** A request as long as Node takes, and what is told with it. */
@@ -36,12 +37,21 @@ export const openPageDoor = async (
     readRest(request, response)
     answer(request, response)
   })
+  const secret = key.toString('hex')
+  const [serve] = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  server.on('connection', (socket) => {
+    socket.on('error', () => undefined)
+    void provesItself(socket, secret).then((isAsked) =>
+      isAsked ? serve?.call(server, socket) : socket.destroy(),
+    )
+  })
   const drain = drainable(server)
   server.keepAliveTimeout = 0 // who asks closes it: it would be closed under a request
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const door: Door = { port, key: key.toString('hex') }
+  const door: Door = { port, key: secret }
   onQuestion(doorQuestion, () => door)
   return { door, drain }
 }

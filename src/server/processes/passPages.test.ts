@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { clientAddressOf } from '../../http/request/clientAddress'
 import { readRest } from '../../http/answer/readRest'
+import { connectProven } from './doorProof'
 import { openPageDoor } from './pageDoor'
 import { passPages, type Door } from './passPages'
 
@@ -78,13 +79,36 @@ it('passes on a request as it came, and its answer as it was given', async () =>
 })
 
 it('answers nobody who does not know the key', async () => {
-  const at = `http://127.0.0.1:${doors[0]!.port}/admin`
+  const { port, key } = doors[0]!
   const wrong: Record<string, string>[] = [
     {},
     { 'x-frontdesk-door': 'ab' },
     { 'x-frontdesk-door': 'ab'.repeat(32) },
   ]
-  for (const headers of wrong) expect((await fetch(at, { headers })).status).toBe(403)
+  for (const headers of wrong) {
+    const socket = await connectProven({ port, key })
+    const asked = get({ createConnection: () => socket, path: '/admin', headers })
+    const [answer] = (await once(asked, 'response')) as [{ statusCode: number }]
+    expect(answer.statusCode).toBe(403)
+    socket.destroy()
+  }
+  await expect(fetch(`http://127.0.0.1:${port}/admin`)).rejects.toThrow()
+})
+
+it('sends nothing to another program that has the port of a door by now', async () => {
+  const { port, key } = doors[0]!
+  await close()
+  const heard: Buffer[] = []
+  const other = createServer((_, response) => response.end('another program'))
+  other.on('connection', (socket) => socket.prependListener('data', (chunk) => heard.push(chunk)))
+  other.listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  doors = [{ port, key }]
+  const answer = await fetch(`${url}/admin`, { headers: { cookie: 'payload-token=1' } })
+  expect(answer.status).toBe(503)
+  expect(Buffer.concat(heard).includes('payload-token')).toBe(false)
+  other.closeAllConnections()
+  other.close()
 })
 
 it('says that the pages start while nobody has them, and finds whoever has them next', async () => {

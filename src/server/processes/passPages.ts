@@ -1,7 +1,8 @@
 import { Agent, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { pipeline, type Duplex } from 'node:stream'
 import { requestIdOf } from '../../http/request/requestId'
 import { askSiblings } from '../../platform/processes/siblings'
+import { connectProven } from './doorProof'
 
 /** Where the process that has the pages is asked for them (pageDoor.ts). */
 export type Door = { port: number; key: string }
@@ -26,12 +27,29 @@ const passResponse = (answer: IncomingMessage, response: ServerResponse, ended: 
   pipeline(answer, response, ended) // whichever breaks off ends the other
 }
 
-type Passing = { door: Door; agent: Agent; request: IncomingMessage; response: ServerResponse }
+/** Keeps connections to one door. */
+class DoorAgent extends Agent {
+  constructor(readonly door: Door) {
+    super({ keepAlive: true })
+  }
+  override createConnection(
+    _: unknown,
+    done?: (error: Error | null, socket: Duplex) => void,
+  ): undefined {
+    connectProven(this.door).then(
+      (socket) => done?.(null, socket),
+      (error: Error) => done?.(error, undefined as never),
+    )
+  }
+}
+
+type Passing = { agent: DoorAgent; request: IncomingMessage; response: ServerResponse }
 
 /** Reverse proxy. @returns whether that was all; not, where it has reached nobody, and may be passed on again */
-const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
+const pass = ({ agent, request, response }: Passing): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const { method, url, rawHeaders, socket: own } = request
+    const { door } = agent
     const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
     const mayAgain = (method === 'GET' || method === 'HEAD') && !hasBody // what was sent of a body is gone
     let hasBegun = false
@@ -45,13 +63,9 @@ const pass = ({ door, agent, request, response }: Passing): Promise<boolean> =>
       else resolve(false)
     })
     response.once('close', () => asked.destroy())
-    asked.once('socket', (socket) => {
-      const send = () => {
-        hasBegun = true
-        request.pipe(asked)
-      }
-      if (socket.connecting) socket.once('connect', send)
-      else send()
+    asked.once('socket', () => {
+      hasBegun = true
+      request.pipe(asked)
     })
   })
 
@@ -67,21 +81,20 @@ type Options = {
 
 /** The pages, in a process that has none: the one of its siblings that has them answers. */
 export const passPages = ({ sayStarting, fail, askAll = askForDoor }: Options) => {
-  const agent = new Agent({ keepAlive: true })
-  let known: Door | undefined
-  let asking: Promise<Door | undefined> | undefined
+  let known: DoorAgent | undefined
+  let asking: Promise<DoorAgent | undefined> | undefined
   /** One question for all who wait: while nobody has the pages, each request would ask all processes. */
   const findDoor = () =>
     (asking ??= askAll()
-      .then(([door]) => door)
+      .then(([door]) => door && new DoorAgent(door))
       .finally(() => (asking = undefined)))
   const tryToAnswer = async (request: IncomingMessage, response: ServerResponse) => {
     for (let tries = 0; tries < 2; tries++) {
-      const door = (known ??= await findDoor())
+      const agent = (known ??= await findDoor())
       if (response.destroyed) return
-      if (!door) break
-      if (await pass({ door, agent, request, response })) return
-      if (known === door) known = undefined // it has ended, and another may have its place
+      if (!agent) break
+      if (await pass({ agent, request, response })) return
+      if (known === agent) known = undefined // it has ended, and another may have its place
     }
     sayStarting(request, response)
   }
