@@ -23,16 +23,21 @@ export const refine = <E extends Estimate>(
   { clauses, wanted, exact }: Options<E>,
 ): E[] => {
   const compare = compareReranked(clauses)
-  const asMost = ({ num, hits, most }: E): Ranked => ({ num, hits, score: most })
-  const inOrder = estimates.toSorted((a, b) => compare(asMost(a), asMost(b)))
+  const inOrder = estimates
+    .map((estimate): Ranked & { estimate: E } => {
+      const { num, hits, most } = estimate
+      return { num, hits, score: most, estimate }
+    })
+    .sort(compare)
   const best: E[] = []
-  for (const estimate of inOrder) {
+  for (const { estimate, ...asMost } of inOrder) {
     const last = best[wanted - 1]
-    if (last && compare(last, asMost(estimate)) < 0) break
+    if (last && compare(last, asMost) < 0) break
     estimate.score = exact(estimate)
     const place = best.findIndex((other) => compare(estimate, other) < 0)
     best.splice(place < 0 ? best.length : place, 0, estimate)
     if (best.length > wanted) best.pop()
   }
-  return inOrder.sort(compare)
+  const areBest = new Set(best)
+  return [...best, ...estimates.filter((estimate) => !areBest.has(estimate))]
 }

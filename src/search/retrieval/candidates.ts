@@ -71,7 +71,16 @@ const anyOf = (lists: Columns[], words: number): Bitmap => {
     if (dense) for (let word = 0; word < words; word++) scratch[word]! |= dense.bits[word]!
     else for (let at = from; at < to; at++) setBit(scratch, places[at]!)
   }
-  return scratch
+  return scratch.subarray(0, words)
+}
+
+/** What any of two has, and what both have. */
+const join = (any: Bitmap, all: Bitmap, own: Bitmap) => {
+  for (let word = 0; word < any.length; word++) {
+    const bits = own[word]!
+    any[word]! |= bits
+    all[word]! &= bits
+  }
 }
 
 /** Boolean retrieval by bitmaps: which documents of a segment have any of the clauses, and which have all. */
@@ -82,10 +91,8 @@ export const candidatesIn = (view: View, { snapshot, clauses, keep, room }: Want
   const all = clauses === 1 ? any : room(words)
   for (let clause = 0; clause < clauses; clause++) {
     const own = anyOf(view.clauses[clause]!, words)
-    addAll(any, own)
-    if (all === any) continue
-    if (clause === 0) addAll(all, own)
-    else keepBoth(all, own)
+    if (clause > 0) join(any, all, own)
+    else for (const each of all === any ? [any] : [any, all]) each.set(own)
   }
   for (const list of view.excluded) removeAll(any, anyOf([list], words))
   removeDead(any, segment, deadInOrder(snapshot.dead))

@@ -82,19 +82,22 @@ export const retrieve = ({ snapshot, clauses, boosting = [], ...more }: Wanted):
     return (known = match())
   }
   const scoring = { snapshot, norms: lengthNorms(snapshot), clauses: clauses.length }
-  const withAll = known.reduce((sum, { all }) => sum + countBits(all), 0)
   const types = countTypesIn(known)
+  const total = types.reduce((sum, count) => sum + count, 0)
+  const withAll =
+    clauses.length === 1 ? total : known.reduce((sum, { all }) => sum + countBits(all), 0)
   return {
-    total: types.reduce((sum, count) => sum + count, 0),
+    total,
     types,
     find: (nums) => chosenRows(candidates(), nums).flatMap((each) => scoresOf(each, scoring)),
     top: (count) => {
       const whole = candidates().map(({ view, all }): Chosen => ({ view, places: all }))
-      const best = bestOf(whole, { ...scoring, count: Math.min(count, withAll) })
-      if (withAll >= count) return best
-      const total = types.reduce((sum, each) => sum + each, 0)
+      const ofAll = { ...scoring, count: Math.min(count, withAll), documents: withAll }
+      const best = bestOf(whole, ofAll)
       const rest = Math.min(count, total) - withAll
-      return [...best, ...bestOf(withoutAll(candidates()), { ...scoring, count: rest })]
+      if (rest <= 0) return best
+      const others = { ...scoring, count: rest, documents: total - withAll }
+      return [...best, ...bestOf(withoutAll(candidates()), others)]
     },
   }
 }

@@ -197,7 +197,7 @@ export const wordsOfTexts = (texts: string[], language: LocaleCode): WordsOfText
     until.push((all += words.count))
   }
   const places = (list: Int32Array) =>
-    isShort ? Uint16Array.from(list.subarray(0, all)) : list.slice(0, all)
+    isShort ? new Uint16Array(list.subarray(0, all)) : list.slice(0, all)
   const [terms, starts, ends] = [gathered.terms.slice(0, all), places(gathered.starts), places(gathered.ends)] // prettier-ignore
   return { count: all, terms, starts, ends, joinedAt, joinedTerms, until }
 }
