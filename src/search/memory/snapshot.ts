@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { contentVersion, timesForgotten } from '../../platform/changes/contentChanges'
 import { isCurrent, keepState, knownOf, memory, standInsOf, stateOf, type Kept } from './keptState'
 import { cachePostings, cachedPostings } from './postingsCache'
+import { listsInMemory } from './listsInMemory'
 import type { Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
 import { rowsIn } from './memtable'
@@ -140,10 +141,8 @@ export const indexState = async (pool: Pool, locale: string): Promise<IndexState
 export const readSnapshot = async (pool: Pool, { locale, terms }: Wanted): Promise<Snapshot> => {
   const kept = memory.states.get(locale)
   const state = isCurrent(kept) ? kept : await newState(pool, locale)
-  if (state) {
-    const { found, missing } = fromCache(state.searched, terms)
-    if (missing.size === 0) return snapshotOf(state, gather(state, terms, found, new Map()))
-  }
+  const postings = state && listsInMemory(state, terms)
+  if (state && postings) return snapshotOf(state, postings)
   return (await readAndKeep(pool, { locale, terms })).snapshot
 }
 
@@ -155,11 +154,8 @@ const isOfSame = (one: Snapshot, other: Snapshot) =>
 /** In what is in memory of the same state. */
 const extendInMemory = (snapshot: Snapshot, terms: number[]): Snapshot | undefined => {
   const { state } = snapshot
-  if (!state || state.isTooLarge) return undefined
-  const { found, missing } = fromCache(state.searched, terms)
-  if (missing.size > 0) return undefined
-  const more = gather(state, terms, found, new Map())
-  return { ...snapshot, postings: new Map([...snapshot.postings, ...more]) }
+  const more = state && !state.isTooLarge ? listsInMemory(state, terms) : undefined
+  return more && { ...snapshot, postings: new Map([...snapshot.postings, ...more]) }
 }
 
 /**

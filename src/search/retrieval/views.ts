@@ -36,10 +36,10 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
   else map.set(key, [value])
 }
 
-const columnsOf = ({ segment, at, from, to }: NonNullable<Postings['packed']>): Columns => ({
-  ...{ places: segment.places, counts: segment.counts, from, to },
-  dense: segment.dense.get(at),
-})
+const columnsOf = ({ segment, at, from, to }: NonNullable<Postings['packed']>): Columns => {
+  const { places, counts } = segment
+  return { places, counts, from, to, dense: segment.dense.get(at) }
+}
 
 /** One list of several parts, which have no document in common. */
 const joined = (parts: Postings[]): Postings => {
@@ -91,6 +91,13 @@ const restOf = (
   return { nums: part(nums), counts: part(counts), lengths: part(lengths), types: part(types) }
 }
 
+const segmentsOf = (postings: Snapshot['postings']): Set<PackedSegment> => {
+  const segments = new Set<PackedSegment>()
+  for (const parts of postings.values())
+    for (const { packed } of parts) if (packed) segments.add(packed.segment)
+  return segments
+}
+
 /**
  * Where terms stand, by segment. What is in no segment in memory makes one of its own, for this query; a list that was
  * made of others (synonyms of several words) is told apart among all of them.
@@ -98,18 +105,17 @@ const restOf = (
 const listsOf = (terms: Iterable<number>, { postings }: Snapshot): Map<number, Lists> => {
   const found = new Map<number, Lists>()
   const loose = new Map<number, Postings>()
-  const segments = new Set<PackedSegment>()
-  for (const parts of postings.values())
-    for (const { packed } of parts) if (packed) segments.add(packed.segment)
   for (const term of terms) {
     const lists: Lists = new Map()
     found.set(term, lists)
     const parts = postings.get(term) ?? []
-    for (const { packed } of parts) if (packed) add(lists, packed.segment, columnsOf(packed))
-    const others = parts.filter(({ packed }) => !packed)
+    const others: Postings[] = []
+    for (const part of parts)
+      if (part.packed) add(lists, part.packed.segment, columnsOf(part.packed))
+      else others.push(part)
     if (others.length === 0) continue
     const list = joined(others)
-    const known = [...segments].filter((segment) => {
+    const known = [...segmentsOf(postings)].filter((segment) => {
       const part = partIn(list, segment)
       if (part) add(lists, segment, part)
       return part !== undefined
@@ -133,7 +139,9 @@ export const viewsOf = ({ snapshot, clauses, excluded }: Wanted): View[] => {
   const lists = listsOf(new Set([...terms, ...excluded]), snapshot)
   const views = new Map<PackedSegment, View>()
   const viewOf = (segment: PackedSegment) => {
-    const view = views.get(segment) ?? { segment, clauses: clauses.map(() => []), excluded: [] }
+    const known = views.get(segment)
+    if (known) return known
+    const view = { segment, clauses: clauses.map(() => []), excluded: [] }
     views.set(segment, view)
     return view
   }
@@ -141,8 +149,8 @@ export const viewsOf = ({ snapshot, clauses, excluded }: Wanted): View[] => {
     const factor = clauseIdf(snapshot, clause) * clause.weight
     for (const [term, weight] of weightByTerm([clause]))
       for (const [segment, columns] of lists.get(term)!)
-        for (const each of columns)
-          viewOf(segment).clauses[place]!.push({ ...each, factor: factor * weight })
+        for (const { places, counts, from, to, dense } of columns)
+          viewOf(segment).clauses[place]!.push({ places, counts, from, to, dense, factor: factor * weight }) // prettier-ignore
   })
   for (const term of excluded)
     for (const [segment, columns] of lists.get(term)!) viewOf(segment).excluded.push(...columns)
