@@ -59,6 +59,18 @@ test.each([
   expect(messageLanguage({ question, history })).toMatchObject({ language })
 })
 
+test.each([
+  ['Restwert', 'de'],
+  ['Stromtarif', 'de'],
+  ['handbuch', 'de'],
+  ['tariff', 'en'],
+  ['Hamburg', 'en'],
+  ['winter', 'en'],
+] as const)('%s on an English page is in %s', (question, language) => {
+  expect(messageLanguage({ question, said: 'en' })).toMatchObject({ language })
+  expect(messageLanguage({ question })).toMatchObject({ language })
+})
+
 test('one word may be a name', () => {
   expect(messageLanguage({ question: 'prijzen' })).toMatchObject({ language: 'nl', isSure: false }) // prettier-ignore
 })

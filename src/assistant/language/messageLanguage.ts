@@ -2,8 +2,9 @@ import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
 import { fold } from '../../platform/text/fold'
 import type { Turn } from '../events/turn'
-import { isCommonWord } from '../../search/engine'
+import { isRealWord } from '../../search/engine'
 import { foreignLanguage } from './foreignLanguage'
+import { isCompound } from './isCompound'
 import {
   hasFunctionWords,
   isLocale,
@@ -54,17 +55,18 @@ const greetedIn = (question: string): LocaleCode | undefined =>
     ? settings.locales.find((locale) => greetings[locale]?.test(question))
     : undefined
 
-/** So few words, of which n-grams know nothing, are told by whether they are words at all: `Maut` is none of English. */
+/** So few words are told by whether they are words at all: `Maut` is none of English, and `tariff` none of German. */
 const fewest = 2
+const shortestWord = 4
 
-const onlyWordsOf = (question: string, { of: score }: Scores): LocaleCode | undefined => {
-  const words = lettersOf(question).map((word) => word.toLowerCase())
-  const isTold = settings.locales.some((locale) => score(locale) > 0)
-  if (words.length === 0 || words.length > fewest || isTold) return undefined
-  const own = settings.locales.filter((locale) =>
-    words.every((word) => isCommonWord(fold(word), locale)),
+/** Which languages have all words of a message of few; more words, or names that nobody knows, tell nothing. */
+const languagesWith = (question: string): LocaleCode[] => {
+  const words = lettersOf(question).map((word) => fold(word))
+  if (words.length === 0 || words.length > fewest) return []
+  if (words.some((word) => word.length < shortestWord)) return []
+  return settings.locales.filter((locale) =>
+    words.every((word) => isRealWord(word, locale) || isCompound(word, locale)),
   )
-  return own.length === 1 ? own[0] : undefined
 }
 
 /** Which of the site's languages it is in; what is known already, unless it plainly is another. */
@@ -80,9 +82,11 @@ const siteLanguage = (
   const of = (locale: LocaleCode) =>
     score(locale) + (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0)
   const prior = before ?? settings.locales[0]!
+  const [only, another] = languagesWith(question)
+  if (only && (only === prior || another || of(prior) - of(only) >= margin.ofFew)) return prior
+  if (only) return only
   const [best] = settings.locales.toSorted((one, other) => of(other) - of(one))
-  if (best === undefined || best === prior)
-    return (before ? undefined : onlyWordsOf(question, scores)) ?? prior
+  if (best === undefined || best === prior) return prior
   const ahead = of(best) - of(prior)
   const isFew = lettersOf(question).length <= fewest && holding.length === 0
   if (isFew && !before) return of(best) >= least.few && ahead >= margin.ofFew ? best : prior
