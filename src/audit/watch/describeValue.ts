@@ -58,7 +58,12 @@ const textOf = (field: FlattenedField, value: unknown): string | undefined => {
   return isText(value) ? value : value == null ? '' : undefined
 }
 
-const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
+const countWords = (text: string) => {
+  const word = /\S+/g
+  let count = 0
+  while (word.test(text)) count += 1 // no array of all of them
+  return count
+}
 
 /** How many words were taken out or put in. */
 const wordsChanged = (before: string, after: string): number | undefined => {

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../http/defineEndpoint'
 import { bulkPath, maxBulkBytes, mostBulkRows } from '../../http/openapi/rest/bulk'
 import { text } from '../../http/query/parseQuery'
 import { parseForm } from '../../http/request/parseForm'
-import { namesAll, parseJsonObject } from '../../http/request/readBody'
+import { maxBodyBytes, namesAll, parseJsonObject } from '../../http/request/readBody'
 import { AppError, errorStatus, invalidInput, isAppError } from '../../platform/errors'
 import { settings } from '../../platform/settings'
 import { shareOf } from '../../platform/processes/siblings'
@@ -86,12 +86,15 @@ const { handler, ...endpoint } = defineEndpoint({
     openapi: {}, // src/http/openapi/rest/collectionOperations.ts
     maxBytes: maxBulkBytes,
     names: namesAll,
-    read: (sent) => readRows(parseJsonObject(sent, namesAll)),
+    read: (sent) => ({
+      ...readRows(parseJsonObject(sent, namesAll)),
+      areSmall: Buffer.byteLength(sent) <= maxBodyBytes,
+    }),
   },
   isHidden: true,
-  handle: async ({ req, query: { draft }, body: { docs, atomic } }) => {
+  handle: async ({ req, query: { draft }, body: { docs, atomic, areSmall } }) => {
     const collection = String(req.routeParams?.collection)
-    const creating = { req, collection, draft: draft === 'true' }
+    const creating = { req, collection, draft: draft === 'true', areSmall }
     const create = atomic ? createAll : createEach
     try {
       const results = await inPlace(() => create(docs, creating))

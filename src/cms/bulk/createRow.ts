@@ -18,6 +18,8 @@ export type Creating = {
   req: PayloadRequest
   collection: string
   draft: boolean
+  /** Whether all rows together are no larger than the body of a single document may be. @default false */
+  areSmall?: boolean
 }
 
 /** What hooks note of one write must not be read as another's. */
@@ -32,9 +34,10 @@ const isolated = (req: PayloadRequest, keys: readonly string[]): PayloadRequest 
 }
 
 /** What is looked at of a single document's body before Payload sees it (takeBody.ts). */
-const demandAsSingle = (row: Row, { req, collection }: Creating) => {
+const demandAsSingle = (row: Row, { req, collection, areSmall }: Creating) => {
   const { flattenedFields } = req.payload.collections[collection as 'content'].config
-  if (Buffer.byteLength(JSON.stringify(row)) > maxBodyBytes) throw tooLarge(maxBodyBytes)
+  if (!areSmall && Buffer.byteLength(JSON.stringify(row)) > maxBodyBytes)
+    throw tooLarge(maxBodyBytes)
   refuseUnstorable(row, namesFieldsOf(flattenedFields))
   if (row.id === undefined || row.id === null) return
   const message = 'New documents get their ids here. One that exists is changed by PATCH.'

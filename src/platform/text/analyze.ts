@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../locales'
 import { stopWords } from './stopWords'
 import { termOfWord } from './terms'
-import { compoundOf, isNumber, possessive, wordOf, wordPattern } from './words'
+import { compoundOf, isNumber, mayBeCompound, possessive, wordOf, wordPattern } from './words'
 
 /** A change to the analyzer makes every row of the search index out of date: the index is then repaired (repairIndex.ts). */
 export const analyzerVersion = 6
@@ -39,7 +39,10 @@ export const analyze = (text: string, language: LocaleCode): Token[] => {
       end,
       isStop: stops.has(word),
     }
-    const both = last && compoundOf({ between, before: last.word, word, language, number })
+    const both =
+      last && mayBeCompound(between, last.word)
+        ? compoundOf({ between, before: last.word, word, language, number })
+        : undefined
     if (both) token.joined = { word: both, term: termOfWord(both, language) }
     number = both && isNumber(both) ? both : undefined
     tokens.push(token)

@@ -4,11 +4,17 @@ import { isBlank } from './isBlank'
 /** In characters as people count them, of which an emoji is one. */
 export const countCharacters = (text: string) => [...text].length
 
+/** Latin-1 has no mark by itself, and is as NFC has it. */
+ 
+const hasNoMarks = (text: string): boolean => /^[\0-\xff]*$/.test(text)
+
 /**
  * Unicode NFC. To put thousands of accents upon one letter in order takes seconds, so an invisible character stands
  * after every 30 of them (UAX #15, Stream-Safe Text Format); no language has so many.
  */
-export const toNfc = (text: string): string =>
+export const toNfc = (text: string): string => (hasNoMarks(text) ? text : composed(text))
+
+const composed = (text: string): string =>
   text.replace(/\p{M}{30}(?=\p{M})/gu, '$&\u034f').normalize('NFC')
 
 /** Trimmed, composed, with `\n` for line ends; a text of invisible characters alone becomes ''. */

@@ -48,13 +48,17 @@ const isOneWord = ({ between, before }: Pair): boolean =>
 /** Most words are: after them, and a space, nothing is looked for. */
 const isPlainWord = (word: string): boolean => word.length > 2 && !/^\d/.test(word)
 
+/** Whether a word and the one before it, with this in between, are looked at together. */
+export const mayBeCompound = (between: string, before: string): boolean =>
+  between !== ' ' || !isPlainWord(before)
+
 /**
  * Compounds: `e-mobility`, and `e mobility` after so short a word, are `emobility` as well; a number is one however its
  * thousands are parted, and together with its unit.
  */
 export const compoundOf = (pair: Pair): string | undefined => {
   const { before, between, word, number } = pair
-  if (between === ' ' && isPlainWord(before)) return undefined
+  if (!mayBeCompound(between, before)) return undefined
   if (isOneWord(pair)) return cutTo(before + word, longestWord)
   return isOneNumber(pair) || isQuantity(pair)
     ? cutTo((number ?? before) + word, longestWord)

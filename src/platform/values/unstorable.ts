@@ -25,6 +25,19 @@ const demandFew = (root: unknown) => {
   throw invalidInput([{ path, message }], message)
 }
 
+const tooDeep = () => new AppError('invalid_input', 'The body is nested too deeply.')
+
+/** Whether any text or key is bad; most bodies have none, and need no paths. */
+const holdsBad = (root: unknown, isBad: (text: string) => boolean, depth = 0): boolean => {
+  if (depth > maxNesting) throw tooDeep()
+  if (typeof root === 'string') return isBad(root)
+  if (typeof root !== 'object' || root === null) return false
+  if (Array.isArray(root)) return root.some((entry) => holdsBad(entry, isBad, depth + 1))
+  return Object.entries(root).some(
+    ([key, entry]) => key.includes('\0') || holdsBad(entry, isBad, depth + 1),
+  )
+}
+
 /**
  * Paths of texts that can't be stored. Nesting deeper than any document's, which would overflow the stack, is refused;
  * so are more values than any document has, and a NUL in a key, which no field is named by.
@@ -32,13 +45,14 @@ const demandFew = (root: unknown) => {
  */
 export const unstorable = (root: unknown, isBad = holdsNul): string[] => {
   demandFew(root)
+  if (!holdsBad(root, isBad)) return []
   const paths: string[] = []
   const open: { value: unknown; path: string; depth: number }[] = [
     { value: root, path: '', depth: 0 },
   ]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path, depth } = next
-    if (depth > maxNesting) throw new AppError('invalid_input', 'The body is nested too deeply.')
+    if (depth > maxNesting) throw tooDeep()
     if (typeof value === 'string' && isBad(value) && paths.length < mostNamed) paths.push(path)
     if (typeof value !== 'object' || value === null) continue
     for (const [key, entry] of Object.entries(value)) {

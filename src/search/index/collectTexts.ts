@@ -1,6 +1,7 @@
 import type { Field } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { headingsIn, lexicalText } from './lexicalText'
+import { ofFields } from './ofFields'
 
 export type Values = Record<string, unknown>
 
@@ -104,23 +105,25 @@ export const collectTexts = (level: Level, locales: Locales, found: Collected) =
   }
 }
 
-/** The names of the fields at the level of these that are private, or stand in a layout that is. */
-const privateNames = (fields: Field[], isInside = false): string[] =>
+const namesIn = (fields: Field[], isInside: boolean): string[] =>
   fields.flatMap((field) => {
     const isClosed = isInside || isPrivate(field)
     if (field.type === 'tabs')
       return field.tabs.flatMap((tab) => {
-        if (!('name' in tab && tab.name)) return privateNames(tab.fields, isClosed)
+        if (!('name' in tab && tab.name)) return namesIn(tab.fields, isClosed)
         return isClosed ? [tab.name] : []
       })
     if ('name' in field && field.name) return isClosed ? [field.name] : []
-    return 'fields' in field ? privateNames(field.fields, isClosed) : []
+    return 'fields' in field ? namesIn(field.fields, isClosed) : []
   })
+
+/** The names of the fields at the level of these that are private, or stand in a layout that is. */
+const privateNames = ofFields((fields) => new Set(namesIn(fields, false)))
 
 /** The values of a level without those of private fields. */
 export const withoutPrivate = ({ fields, values }: Level): Values => {
   const hidden = privateNames(fields)
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.has(name)))
 }
 
 /** The fields of a group by its name, wherever the layout has it. */

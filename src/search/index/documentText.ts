@@ -2,6 +2,7 @@ import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { dateWords } from './dateWords'
 import type { Line } from './line'
+import { ofFields } from './ofFields'
 import {
   collectTexts,
   fieldsOfGroup,
@@ -59,7 +60,7 @@ const own = new Set(['title', 'summary', 'tags', 'slug', 'seo', 'internalNotes']
 
 const isOwn = (field: Field): boolean => 'name' in field && own.has(field.name ?? '')
 
-const withoutOwn = (fields: Field[]): Field[] =>
+const withoutOwn = ofFields((fields): Field[] =>
   fields
     .filter((field) => !isOwn(field))
     .map((field) => {
@@ -71,7 +72,10 @@ const withoutOwn = (fields: Field[]): Field[] =>
       if (field.type === 'row' || field.type === 'collapsible')
         return { ...field, fields: withoutOwn(field.fields) }
       return field
-    })
+    }),
+)
+
+const fieldsOfSeo = ofFields((fields) => fieldsOfGroup(fields, 'seo'))
 
 type Titled = Pick<SanitizedCollectionConfig, 'admin'>
 
@@ -89,7 +93,7 @@ export const documentText = (
 ): DocumentText => {
   const open = withoutPrivate({ fields, values: doc })
   const seo = withoutPrivate({
-    fields: fieldsOfGroup(fields, 'seo'),
+    fields: fieldsOfSeo(fields),
     values: (open.seo ?? {}) as Values,
   })
   const found: Collected = { names: [], bylines: [], texts: [], headings: [] }

@@ -3,14 +3,17 @@
  * field. Phrases, proximity, titles and feedback are read from it.
  */
 export const packSequence = (fields: { term: number }[][]): Buffer => {
-  const sequence: number[] = []
+  const length = fields.reduce((sum, tokens) => sum + tokens.length + 1, 0)
+  const packed = new DataView(new ArrayBuffer(length * 4))
+  let at = 0
   for (const tokens of fields) {
-    for (const { term } of tokens) sequence.push(term)
-    sequence.push(0)
+    for (const { term } of tokens) {
+      packed.setInt32(at, term)
+      at += 4
+    }
+    at += 4
   }
-  const packed = Buffer.alloc(sequence.length * 4)
-  sequence.forEach((term, index) => packed.writeInt32BE(term, index * 4))
-  return packed
+  return Buffer.from(packed.buffer)
 }
 
 /** As much of a title as is read when nothing else of the text is needed. */

@@ -34,9 +34,11 @@ const holds = (value: unknown, is: (text: string) => boolean): boolean => {
 /** What is wrong with a text, or texts within; `undefined` when it can be stored. */
 export const textProblem = (field: Field, value: unknown): string | undefined => {
   const pattern = patternFor(field)
-  if (pattern && holds(value, (text) => pattern.test(text)))
-    return 'It contains a control character.'
-  return holds(value, hasLoneSurrogate) ? 'It contains half a character.' : undefined
+  if (!holds(value, (text) => hasLoneSurrogate(text) || Boolean(pattern?.test(text))))
+    return undefined
+  return pattern && holds(value, (text) => pattern.test(text))
+    ? 'It contains a control character.'
+    : 'It contains half a character.'
 }
 
 /** What is pasted from a page or a PDF may have line ends that no keyboard makes. */
