@@ -12,6 +12,7 @@ import { apiKeyHooks } from '../src/cms/keys/apiKeyHooks'
 import { revokeEndpoint } from '../src/cms/keys/revokeEndpoint'
 import { contentSlugs } from '../src/cms/roles/storedRole'
 import { navGroups } from '../src/cms/navGroups'
+import { sayTo } from '../src/platform/language/sayTo'
 
 const managesAccess = allowing('access:manage')
 const never = () => false
@@ -84,10 +85,10 @@ export const ApiKeys: CollectionConfig = {
       required: true,
       label: { en: 'What it may do', de: 'Was er darf' },
       ...oneOfRule(keyScopes),
-      validate: (value: unknown) =>
+      validate: (value: unknown, options) =>
         Array.isArray(value) && value.length > 0
-          ? eachOf(keyScopes)(value)
-          : 'Choose at least one.',
+          ? eachOf(keyScopes)(value, options)
+          : sayTo(options.req)({ en: 'Choose at least one.', de: 'Wählen Sie mindestens eines.' }),
       admin: { components: { Field: component('ScopesField'), Cell: component('ScopesCell') } },
     },
     {
@@ -96,7 +97,8 @@ export const ApiKeys: CollectionConfig = {
       hasMany: true,
       label: { en: 'Which content', de: 'Welche Inhalte' },
       ...oneOfRule(contentSlugs),
-      validate: (value: unknown, { req }) => eachOf(contentSlugs(req.payload.config))(value),
+      validate: (value: unknown, options) =>
+        eachOf(contentSlugs(options.req.payload.config))(value, options),
       admin: {
         components: { Field: component('CollectionsField') },
         disableListColumn: true,
@@ -126,14 +128,22 @@ export const ApiKeys: CollectionConfig = {
         { pattern: networkPattern, examples: ['203.0.113.0/24'] },
         { maxItems: mostNetworks },
       ),
-      validate: (value: unknown) => {
+      validate: (value: unknown, { req }) => {
+        const say = sayTo(req)
         if (value === undefined || value === null) return true
         if (!Array.isArray(value) || value.length > mostNetworks)
-          return `At most ${mostNetworks} networks.`
+          return say({
+            en: `At most ${mostNetworks} networks.`,
+            de: `Höchstens ${mostNetworks} Netze.`,
+          })
         const wrong = value.find((one) => !parseNetwork(String(one))) as unknown
+        const shown = String(wrong).slice(0, 60)
         return wrong === undefined
           ? true
-          : `“${String(wrong).slice(0, 60)}” is no network: 203.0.113.0/24, 2001:db8::/32, or one address, is needed.`
+          : say({
+              en: `“${shown}” is no network: 203.0.113.0/24, 2001:db8::/32, or one address, is needed.`,
+              de: `„${shown}“ ist kein Netz: Hier muss etwas wie 203.0.113.0/24 oder 2001:db8::/32 stehen, oder eine einzelne Adresse.`,
+            })
       },
       admin: {
         disableListColumn: true,

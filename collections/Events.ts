@@ -7,12 +7,17 @@ import { rowTitle } from '../src/cms/fields/rowTitle'
 import { webAddress } from '../src/cms/fields/webAddress'
 import { publicCollection } from '../src/cms/publishing/publicCollection'
 import type { DateFieldValidation } from 'payload'
+import { sayTo } from '../src/platform/language/sayTo'
 
 /** An event ends after it starts. Drafts may still lack either. */
-export const endAfterStart: DateFieldValidation = (end, { siblingData }) => {
+export const endAfterStart: DateFieldValidation = (end, { req, siblingData }) => {
   const start = (siblingData as { startsAt?: string | Date }).startsAt
   if (!end || !start) return true
-  return new Date(end) > new Date(start) || 'The end must be after the start.'
+  const say = sayTo(req)
+  return (
+    new Date(end) > new Date(start) ||
+    say({ en: 'The end must be after the start.', de: 'Das Ende muss nach dem Beginn liegen.' })
+  )
 }
 
 export const Events = publicCollection({

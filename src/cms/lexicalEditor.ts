@@ -10,12 +10,16 @@ import type { CollectionSlug, Field, FieldAffectingData, TextFieldSingleValidati
 import { codeBlock } from './fields/codeBlock'
 import { isLinkAddress, linkNeeded } from './fields/linkAddress'
 import { component } from '../platform/component'
+import { sayTo } from '../platform/language/sayTo'
 
 /** Payload takes any text without a space, and stores what it does not know percent-encoded as a whole. */
-const checkAddress: TextFieldSingleValidation = (value, { siblingData }) =>
+const checkAddress: TextFieldSingleValidation = (value, { req, siblingData }) =>
   (siblingData as { linkType?: unknown }).linkType === 'internal' ||
   isLinkAddress(value ?? '') ||
-  `A link needs ${linkNeeded}.`
+  sayTo(req)({
+    en: `A link needs ${linkNeeded.en}.`,
+    de: `Ein Link braucht ${linkNeeded.de}.`,
+  })
 
 const linkField = (field: FieldAffectingData): Field =>
   (field.name === 'url' ? { ...field, hooks: {}, validate: checkAddress } : field) as Field

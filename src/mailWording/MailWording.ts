@@ -20,6 +20,7 @@ import {
 import { component } from '../platform/component'
 import { navGroups } from '../cms/navGroups'
 import type { Words } from '../platform/language/said'
+import { sayTo } from '../platform/language/sayTo'
 
 type Part = 'subject' | 'body'
 
@@ -36,11 +37,19 @@ const validate =
   (value, options) => {
     const text = String(value ?? '')
     const unknown = unknownPlaceholders(mail, text)
-    if (unknown.length > 0) return `There is no such placeholder: ${unknown.join(', ')}`
+    const say = sayTo(options.req)
+    if (unknown.length > 0)
+      return say({
+        en: `There is no such placeholder: ${unknown.join(', ')}`,
+        de: `Diesen Platzhalter gibt es nicht: ${unknown.join(', ')}`,
+      })
     const missing = missingPlaceholders(mail, part, text)
     const verdict = validations[type](value as never, options as never)
     if (verdict !== true || missing.length === 0) return verdict
-    return `Readers need it: ${inBraces(missing)}`
+    return say({
+      en: `Readers need it: ${inBraces(missing)}`,
+      de: `Wer es liest, braucht es: ${inBraces(missing)}`,
+    })
   }
 
 const common = (mail: WordedMail, part: Part) => ({

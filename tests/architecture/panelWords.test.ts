@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { SanitizedConfig } from 'payload'
+import { untranslatedMessages } from './fieldMessages'
 import { saidByConfig, untranslated } from './panelWords'
 
 const load = async (): Promise<SanitizedConfig> => {
@@ -18,6 +19,11 @@ describe('what the panel’s configuration says', () => {
     const said = saidByConfig(await load())
     expect(said.length).toBeGreaterThan(500)
     expect(untranslated(said)).toEqual([])
+  })
+
+  // Editors with a German panel were told in English what was wrong with what they had typed.
+  it('says in German as well what is wrong with a field', async () => {
+    expect(await untranslatedMessages(await load())).toEqual([])
   })
 
   it('is told by its path where German is missing, wherever it stands', async () => {

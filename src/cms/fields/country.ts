@@ -1,5 +1,6 @@
 import type { TextField } from 'payload'
 import { component } from '../../platform/component'
+import { sayTo } from '../../platform/language/sayTo'
 
 /** ISO 3166-1 alpha-2, upper case. */
 export const country = (): TextField => ({
@@ -11,8 +12,13 @@ export const country = (): TextField => ({
       ({ value }) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
     ],
   },
-  validate: (value: unknown) =>
-    !value || /^[A-Z]{2}$/.test(String(value)) || 'Two letters are needed, such as DE or GB',
+  validate: (value: unknown, { req }) =>
+    !value ||
+    /^[A-Z]{2}$/.test(String(value)) ||
+    sayTo(req)({
+      en: 'Two letters are needed, such as DE or GB',
+      de: 'Hier müssen zwei Buchstaben stehen, etwa DE oder GB.',
+    }),
   custom: { jsonSchema: { pattern: '^([A-Za-z]{2})?$' } },
   admin: {
     description: {

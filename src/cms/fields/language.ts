@@ -1,6 +1,7 @@
 import type { TextField } from 'payload'
 import { component } from '../../platform/component'
 import { settings } from '../../platform/settings'
+import { sayTo } from '../../platform/language/sayTo'
 
 type Options = Pick<TextField, 'defaultValue'> & {
   /** Otherwise it may be left empty, for every language. @default false */
@@ -20,10 +21,13 @@ export const language = ({
   required,
   defaultValue,
   maxLength: 20,
-  validate: (value: unknown) =>
+  validate: (value: unknown, { req }) =>
     (!value && !required) ||
     (settings.locales as unknown[]).includes(value) ||
-    `One of ${settings.locales.join(', ')} is needed.`,
+    sayTo(req)({
+      en: `One of ${settings.locales.join(', ')} is needed.`,
+      de: `Hier muss eine dieser Sprachen stehen: ${settings.locales.join(', ')}.`,
+    }),
   custom: {
     get jsonSchema() {
       return { enum: [...settings.locales] }

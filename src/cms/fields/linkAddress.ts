@@ -1,8 +1,12 @@
+import type { Words } from '../../platform/language/said'
+
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** What a link needs, for people. */
-export const linkNeeded =
-  'a full address such as https://www.example.com, mailto: or tel:, a path of the site that begins with /, or # and a place on the page'
+export const linkNeeded: Words = {
+  en: 'a full address such as https://www.example.com, mailto: or tel:, a path of the site that begins with /, or # and a place on the page',
+  de: 'eine vollständige Adresse wie https://www.example.com, mailto: oder tel:, einen Pfad der Website, der mit / beginnt, oder # und eine Stelle der Seite',
+}
 
 /** Whether a link leads somewhere: an absolute http(s), mailto or tel address, a path of the site, or an anchor. */
 export const isLinkAddress = (text: string): boolean => {

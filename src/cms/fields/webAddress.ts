@@ -1,5 +1,6 @@
-import type { TextField } from 'payload'
+import type { TextField, TextFieldSingleValidation } from 'payload'
 import type { Label } from '../../platform/language/said'
+import { sayTo } from '../../platform/language/sayTo'
 
 type WebAddressOptions = { name: string; label?: Label; description?: Label }
 
@@ -11,10 +12,13 @@ const isWebAddress = (value: string) => {
   }
 }
 
-const checkWebAddress = (value: unknown) =>
+const checkWebAddress: TextFieldSingleValidation = (value, { req }) =>
   !value ||
-  isWebAddress(String(value)) ||
-  'A full address is needed, such as https://www.example.com'
+  isWebAddress(value) ||
+  sayTo(req)({
+    en: 'A full address is needed, such as https://www.example.com',
+    de: 'Hier muss eine vollständige Adresse stehen, etwa https://www.example.com.',
+  })
 
 /** A full http(s) address; anything else, `javascript:` among it, is refused. */
 export const webAddress = ({ name, label, description }: WebAddressOptions): TextField => ({

@@ -14,6 +14,8 @@ import { lockAllUntilCommit } from '../../platform/database/transactions/lockUnt
 import { settings } from '../../platform/settings'
 import { addressPatterns } from '../../platform/values/addressPatterns'
 import { isSlug, maxSlugLength, slugify } from './slugify'
+import type { Words } from '../../platform/language/said'
+import { sayTo } from '../../platform/language/sayTo'
 
 type Candidate = { base: string; collection: string; id?: number | string; req: PayloadRequest }
 
@@ -187,7 +189,15 @@ const isClaimed = ({
   return holder !== id
 }
 
-const takenMessage = 'Another document has this address already.'
+const takenWords: Words = {
+  en: 'Another document has this address already.',
+  de: 'Diese Adresse hat schon ein anderes Dokument.',
+}
+
+const formWords: Words = {
+  en: `Letters and digits, separated by single hyphens, at most ${maxSlugLength} characters`,
+  de: `Buchstaben und Ziffern, getrennt durch einzelne Bindestriche, höchstens ${maxSlugLength} Zeichen`,
+}
 
 /**
  * The unique index has the last word, also in a race; asking first keeps one clash of a bulk update
@@ -197,13 +207,12 @@ const checkSlug =
   (collection: string): TextFieldSingleValidation =>
   async (value, { id, previousValue, req }) => {
     if (!value) return true
-    if (!isSlug(value)) {
-      return `Letters and digits, separated by single hyphens, at most ${maxSlugLength} characters`
-    }
+    const say = sayTo(req)
+    if (!isSlug(value)) return say(formWords)
     if (value === previousValue) return true
-    if (id && isClaimed({ req, slug: `${collection}/${value}`, id })) return takenMessage
+    if (id && isClaimed({ req, slug: `${collection}/${value}`, id })) return say(takenWords)
     const others = await taken([value], { base: value, collection, id, req })
-    return others.size === 0 || takenMessage
+    return others.size === 0 || say(takenWords)
   }
 
 /**

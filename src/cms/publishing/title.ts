@@ -11,7 +11,8 @@ import { settings } from '../../platform/settings'
 import { localeLabels, type LocaleCode } from '../../platform/locales'
 import { isInvisible } from '../../platform/text/isBlank'
 import { component } from '../../platform/component'
-import { labelIn, type Label } from '../../platform/language/said'
+import { labelIn, type Label, type Say } from '../../platform/language/said'
+import { sayTo } from '../../platform/language/sayTo'
 
 type Titles = Record<string, unknown>
 
@@ -83,11 +84,16 @@ const noteTitle: FieldHook = async ({
 }
 
 /** What is said when a title is missing that visitors need. */
-const neededFor = (label: Label, isLocalized: boolean) => {
+const neededFor = (label: Label, isLocalized: boolean, say: Say) => {
   const name = (labelIn(label, 'en') ?? 'title').toLowerCase()
+  const german = labelIn(label, 'de') ?? 'Titel'
+  const language = localeLabels[defaultLocale()]
   return isLocalized && settings.locales.length > 1
-    ? `A ${name} in ${localeLabels[defaultLocale()]} is needed, the default language: nothing is published without one.`
-    : `A ${name} is needed.`
+    ? say({
+        en: `A ${name} in ${language} is needed, the default language: nothing is published without one.`,
+        de: `Es fehlt: ${german} in der Standardsprache (${language}). Ohne wird nichts veröffentlicht.`,
+      })
+    : say({ en: `A ${name} is needed.`, de: `Es fehlt: ${german}.` })
 }
 
 /**
@@ -107,7 +113,7 @@ const checkTitle =
     const isPublished = (data as { _status?: unknown })._status === 'published'
     const isRequired = isPublished || operation === 'create' || !isEmpty(previousValue)
     if (lacksDefault && isRequired && (isPublished || isEmpty(value)))
-      return neededFor(label, isLocalized)
+      return neededFor(label, isLocalized, sayTo(req))
     return isEmpty(value) ? true : validations.text(value, options)
   }
 

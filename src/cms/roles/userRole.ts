@@ -11,6 +11,7 @@ import { permissionsOfRole, rolesOfPeople } from '../../platform/access/knownRol
 import { covers } from '../../platform/access/model/permissions'
 import { invalidInput } from '../../platform/errors'
 import { lockRoles } from './guardRoles'
+import { sayTo } from '../../platform/language/sayTo'
 
 /** Least privilege: nobody gives a role, or changes the account of one, that may do more than they. */
 export const rolesWithin = (user: PayloadRequest['user']): string[] => {
@@ -43,7 +44,10 @@ const exists = async (req: PayloadRequest, key: string): Promise<boolean> => {
 export const isRole: TextFieldSingleValidation = async (value, options) => {
   const asText = await validations.text(value, options)
   if (asText !== true || !value) return asText
-  return (await exists(options.req, value)) || 'There is no such role.'
+  return (
+    (await exists(options.req, value)) ||
+    sayTo(options.req)({ en: 'There is no such role.', de: 'Diese Rolle gibt es nicht.' })
+  )
 }
 
 /** A new role must be one that the caller may give away. */
@@ -62,7 +66,13 @@ export const keepRole: CollectionBeforeChangeHook = async ({
   // One that is made this moment, elsewhere, may do anything; one that is not there is no field's value.
   if (!isWithin && (permissionsOfRole(role) || (await exists(req, role))))
     throw invalidInput([
-      { path: 'role', message: 'This role may do more than yours: an administrator gives it.' },
+      {
+        path: 'role',
+        message: sayTo(req)({
+          en: 'This role may do more than yours: an administrator gives it.',
+          de: 'Diese Rolle darf mehr als Ihre: Wer sie vergibt, muss administrieren.',
+        }),
+      },
     ])
   return data
 }

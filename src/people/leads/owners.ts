@@ -3,6 +3,7 @@ import { nameOf, ownPeople, people } from '../../platform/access/people'
 import { can } from '../../platform/access/can'
 import { rolesThatCan } from '../../platform/access/knownRoles'
 import { invalidInput } from '../../platform/errors'
+import { sayTo } from '../../platform/language/sayTo'
 
 /** A colleague who may take care of leads. */
 export type Owner = { id: string; name: string }
@@ -70,6 +71,14 @@ export const ownerInSales: FieldHook = async ({ value, previousValue, req }) => 
   })
   const user = account && ({ ...account, collection: slug } as unknown as TypedUser)
   if (!user || !inSales(user))
-    throw invalidInput([{ path: 'owner', message: 'Someone from the sales team is needed.' }])
+    throw invalidInput([
+      {
+        path: 'owner',
+        message: sayTo(req)({
+          en: 'Someone from the sales team is needed.',
+          de: 'Hier muss jemand aus dem Vertrieb stehen.',
+        }),
+      },
+    ])
   return value as unknown
 }

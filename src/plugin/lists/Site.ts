@@ -7,6 +7,7 @@ import { settings } from '../../platform/settings'
 import { isObject } from '../../platform/values/isObject'
 import { rowTitle } from '../../cms/fields/rowTitle'
 import { navGroups } from '../../cms/navGroups'
+import { sayTo } from '../../platform/language/sayTo'
 
 /** Forms and content name a module by its slug: it is one. */
 const slugOfOne: TextFieldSingleValidation = (value, options) => {
@@ -14,7 +15,10 @@ const slugOfOne: TextFieldSingleValidation = (value, options) => {
   const rows: unknown[] = Array.isArray(productModules) ? productModules : []
   const named = rows.filter((row) => isObject(row) && row.slug === value)
   return value && named.length > 1
-    ? `“${value}” is the slug of ${named.length} modules. Each needs its own.`
+    ? sayTo(options.req)({
+        en: `“${value}” is the slug of ${named.length} modules. Each needs its own.`,
+        de: `„${value}“ ist der Slug von ${named.length} Modulen. Jedes braucht einen eigenen.`,
+      })
     : validations.text(value, options)
 }
 

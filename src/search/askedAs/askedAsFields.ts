@@ -3,12 +3,13 @@ import { validations } from 'payload'
 import { bySystem } from '../../cms/fields/bySystem'
 import { language } from '../../cms/fields/language'
 import { settings } from '../../platform/settings'
+import { sayTo } from '../../platform/language/sayTo'
 
 export const mostLetters = 300
 
 const oneLine: TextFieldSingleValidation = (value, options) =>
   typeof value === 'string' && /[\n\r]/.test(value)
-    ? 'A single line is needed.'
+    ? sayTo(options.req)({ en: 'A single line is needed.', de: 'Hier darf nur eine Zeile stehen.' })
     : validations.text(value, options)
 
 const trimmed = ({ value }: { value?: unknown }) =>

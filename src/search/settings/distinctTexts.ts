@@ -1,6 +1,8 @@
 import { validations, type TextFieldManyValidation } from 'payload'
 import { loggedForm } from '../report/loggedQuery'
+import type { Say } from '../../platform/language/said'
 import { normalizeQuery } from '../text/normalizeQuery'
+import { sayTo } from '../../platform/language/sayTo'
 
 const isRow = (row: unknown): row is { id?: unknown; queries?: unknown } =>
   typeof row === 'object' && row !== null
@@ -9,12 +11,16 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
 /** What is wrong with a list of texts, which may differ in more than case and blanks. */
-const problemOf = (value: unknown): string | undefined => {
+const problemOf = (value: unknown, say: Say): string | undefined => {
   const seen = new Set<string>()
   for (const text of textsOf(value)) {
     const key = loggedForm(text)
-    if (key === '') return 'An entry is empty.'
-    if (seen.has(key)) return `“${text.trim()}” stands here twice.`
+    if (key === '') return say({ en: 'An entry is empty.', de: 'Ein Eintrag ist leer.' })
+    if (seen.has(key))
+      return say({
+        en: `“${text.trim()}” stands here twice.`,
+        de: `„${text.trim()}“ steht hier zweimal.`,
+      })
     seen.add(key)
   }
   return undefined
@@ -22,7 +28,7 @@ const problemOf = (value: unknown): string | undefined => {
 
 /** Payload's own checks, and that no entry is empty or stands there twice. */
 export const distinctTexts: TextFieldManyValidation = (value, options) =>
-  problemOf(value) ?? validations.text(value as never, options as never)
+  problemOf(value, sayTo(options.req)) ?? validations.text(value as never, options as never)
 
 type Place = { siblingData: unknown; path?: (number | string)[] }
 
@@ -53,6 +59,9 @@ export const distinctQueries: TextFieldManyValidation = (value, options) => {
   const rows: unknown[] = Array.isArray(pins) ? pins : []
   const before = pinnedBefore(textsOf(value), rows, isRowOf(options))
   if (before)
-    return `“${before.query}” is pinned by pin ${before.number} already. Put its documents there.`
+    return sayTo(options.req)({
+      en: `“${before.query}” is pinned by pin ${before.number} already. Put its documents there.`,
+      de: `„${before.query}“ hat schon die Anheftung ${before.number}. Fügen Sie die Dokumente dort hinzu.`,
+    })
   return distinctTexts(value, options)
 }

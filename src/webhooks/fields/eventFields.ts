@@ -1,11 +1,17 @@
 import type { Field, TextFieldManyValidation } from 'payload'
 import { schemaRule } from '../../http/openapi/rest/fieldSchema'
+import type { Say } from '../../platform/language/said'
 import { settings } from '../../platform/settings'
 import { webhookEvents } from '../events/webhookEvents'
+import { sayTo } from '../../platform/language/sayTo'
 
-const amongst = (names: readonly string[], values: string[]): string | true => {
+const amongst = (names: readonly string[], values: string[], say: Say): string | true => {
   const unknown = values.filter((value) => !names.includes(value))
-  return unknown.length === 0 || `“${unknown[0]}” is none of ${names.join(', ')}.`
+  const words = {
+    en: `“${unknown[0]}” is none of ${names.join(', ')}.`,
+    de: `„${unknown[0]}“ ist nichts davon: ${names.join(', ')}.`,
+  }
+  return unknown.length === 0 || say(words)
 }
 
 const isPublicCollection: TextFieldManyValidation = (value, { req }) =>
@@ -14,9 +20,11 @@ const isPublicCollection: TextFieldManyValidation = (value, { req }) =>
       .filter(({ custom }) => custom?.public === true)
       .map(({ slug }) => slug),
     value ?? [],
+    sayTo(req),
   )
 
-const isLocale: TextFieldManyValidation = (value) => amongst(settings.locales, value ?? [])
+const isLocale: TextFieldManyValidation = (value, { req }) =>
+  amongst(settings.locales, value ?? [], sayTo(req))
 
 /** What a webhook is told of. */
 export const eventFields: Field[] = [

@@ -1,14 +1,17 @@
 import type { Field, TextFieldSingleValidation } from 'payload'
 import { component } from '../../platform/component'
 import { schemaRule } from '../../http/openapi/rest/fieldSchema'
+import { sayTo } from '../../platform/language/sayTo'
 import { settings } from '../../platform/settings'
 import { problemOfAddress } from '../send/checkAddress'
 import { destinationFields, kinds } from './destinationFields'
 import { eventFields } from './eventFields'
 import { systemFields } from './systemFields'
 
-const isAddress: TextFieldSingleValidation = (value) =>
-  problemOfAddress(value ?? '', { allowPrivate: settings.webhooksAllowPrivate }) ?? true
+const isAddress: TextFieldSingleValidation = (value, { req }) => {
+  const allowPrivate = settings.webhooksAllowPrivate
+  return problemOfAddress(value ?? '', { allowPrivate, say: sayTo(req) }) ?? true
+}
 
 const what: Field[] = [
   { name: 'name', type: 'text', label: { en: 'Name', de: 'Name' }, required: true, maxLength: 200 },

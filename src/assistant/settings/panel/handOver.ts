@@ -1,11 +1,15 @@
 import { validations, type Field, type TextFieldSingleValidation } from 'payload'
 import { isOnSite } from '../contactAddress'
 import { words } from './words'
+import { sayTo } from '../../../platform/language/sayTo'
 
 const validateContact: TextFieldSingleValidation = (value, options) =>
   !value || isOnSite(value)
     ? validations.text(value, options)
-    : 'A page of the website is needed, such as /contact.'
+    : sayTo(options.req)({
+        en: 'A page of the website is needed, such as /contact.',
+        de: 'Hier muss eine Seite der Website stehen, etwa /contact.',
+      })
 
 export const handOver: Field[] = [
   words(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionSlug, PayloadRequest, RichTextField } from 'payload'
+import { sayTo } from '../../../platform/language/sayTo'
 import { textProblem } from './cleanText'
 import { editorRules } from './richText/editorRules'
 import { inspectState, type Reference } from './richText/richTextState'
@@ -60,10 +61,17 @@ export const checkRichText = async ({
   const { structure, link, references } = inspectState(value, rules)
   const isUnchanged = isDeepStrictEqual(value, previousValue)
   if (structure) return isUnchanged ? undefined : structure
-  const unfit = isUnchanged ? undefined : textProblem(field, value)
+  const unfit = isUnchanged ? undefined : textProblem(field, value, sayTo(req))
   if (unfit) return unfit
-  if (link && !isDraft) return link
+  const say = sayTo(req)
+  if (link && !isDraft) return say(link)
   if (isUnchanged || references.length === 0) return undefined
   const missing = await firstMissing(references, inspectState(previousValue, rules).references, req)
-  return missing && `${missing.words} leads to a document that does not exist.`
+  return (
+    missing &&
+    say({
+      en: `${missing.words.en} leads to a document that does not exist.`,
+      de: `${missing.words.de} führt zu einem Dokument, das es nicht gibt.`,
+    })
+  )
 }

@@ -5,6 +5,7 @@ import {
   hasLoneSurrogate,
   withoutBidiControls,
 } from '../../../platform/text/plainText'
+import type { Say, Words } from '../../../platform/language/said'
 import { holdsLocales } from './allLocales'
 import { isObject } from '../../../platform/values/isObject'
 
@@ -31,14 +32,24 @@ const holds = (value: unknown, is: (text: string) => boolean): boolean => {
   return Object.values(value).some((entry) => holds(entry, is))
 }
 
+const controlCharacterWords: Words = {
+  en: 'It contains a control character.',
+  de: 'Darin steht ein Steuerzeichen, das sich nicht speichern lässt.',
+}
+
+const halfWords: Words = {
+  en: 'It contains half a character.',
+  de: 'Darin steht ein halbes Zeichen.',
+}
+
 /** What is wrong with a text, or texts within; `undefined` when it can be stored. */
-export const textProblem = (field: Field, value: unknown): string | undefined => {
+export const textProblem = (field: Field, value: unknown, say: Say): string | undefined => {
   const pattern = patternFor(field)
   if (!holds(value, (text) => hasLoneSurrogate(text) || Boolean(pattern?.test(text))))
     return undefined
-  return pattern && holds(value, (text) => pattern.test(text))
-    ? 'It contains a control character.'
-    : 'It contains half a character.'
+  return say(
+    pattern && holds(value, (text) => pattern.test(text)) ? controlCharacterWords : halfWords,
+  )
 }
 
 /** What is pasted from a page or a PDF may have line ends that no keyboard makes. */

@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import type { Words } from '../../../platform/language/said'
 import { documentNamed, idIn, isRelation } from './relation'
 
 /** How many entries a list takes where its field does not say it: more than is ever needed, and cheap to look up. */
@@ -20,23 +21,33 @@ export const isList = (field: Field): boolean =>
 export const mostLookedAt = (field: Field): number =>
   Math.max('maxRows' in field ? (field.maxRows ?? 0) : 0, mostOf[field.type] ?? Infinity)
 
-export const tooManyEntries = (most: number, count: number) =>
-  `At most ${most} entries are possible here, and these are ${count}. Take some out.`
+export const tooManyEntries = (most: number, count: number): Words => ({
+  en: `At most ${most} entries are possible here, and these are ${count}. Take some out.`,
+  de: `Hier sind höchstens ${most} Einträge möglich, und dies sind ${count}. Nehmen Sie einige heraus.`,
+})
+
+const twice: Words = {
+  en: 'The same document stands here twice. Take one of the two out.',
+  de: 'Dasselbe Dokument steht hier zweimal. Nehmen Sie eines davon heraus.',
+}
+
+const itself: Words = {
+  en: 'A document can’t refer to itself. Take it out of this list.',
+  de: 'Ein Dokument kann nicht auf sich selbst verweisen. Nehmen Sie es aus dieser Liste.',
+}
 
 type Self = { slug: string | undefined; id: unknown }
 
 const keyOf = ({ slug, id }: Self) => `${slug}/${String(id)}`
 
-const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): string | undefined => {
+const problemIn = (field: Field, entries: unknown[], { slug, id }: Self): Words | undefined => {
   const hasOwn = 'maxRows' in field && field.maxRows !== undefined // Payload's validation holds it
   const most = hasOwn ? Infinity : (mostOf[field.type] ?? Infinity)
   if (entries.length > most) return tooManyEntries(most, entries.length)
   if (!isRelation(field)) return undefined
   const names = entries.map((entry) => keyOf(documentNamed(field, entry)))
-  if (new Set(names).size < names.length)
-    return 'The same document stands here twice. Take one of the two out.'
-  if (id && names.includes(keyOf({ slug, id: idIn(id) })))
-    return 'A document can’t refer to itself. Take it out of this list.'
+  if (new Set(names).size < names.length) return twice
+  if (id && names.includes(keyOf({ slug, id: idIn(id) }))) return itself
   return undefined
 }
 
@@ -46,7 +57,7 @@ type Given = { field: Field; value: unknown; previousValue: unknown; self: Self 
  * What is wrong with a list as a whole. One that was stored before this was asked may stay as long as it is, so that
  * the rest of its document can be edited. Of rows, a form of the panel tells no more than how many there were.
  */
-export const listProblem = ({ field, value, previousValue, self }: Given): string | undefined => {
+export const listProblem = ({ field, value, previousValue, self }: Given): Words | undefined => {
   if (!Array.isArray(value) || !isList(field)) return undefined
   const problem = problemIn(field, value, self)
   const before = typeof previousValue === 'number' ? value.slice(0, previousValue) : previousValue

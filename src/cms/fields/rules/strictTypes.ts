@@ -11,6 +11,8 @@ import {
   type Validate,
 } from 'payload'
 import { invalidInput } from '../../../platform/errors'
+import { labelIn } from '../../../platform/language/said'
+import { sayTo } from '../../../platform/language/sayTo'
 import { holdsLocales, inEveryLocale, withAllLocales } from './allLocales'
 import { checkRichText } from './checkRichText'
 import { hasLoneSurrogate } from '../../../platform/text/plainText'
@@ -38,12 +40,13 @@ const isSet = (value: unknown) => value !== undefined && value !== null && value
 
 const misfit = (given: Given): string | undefined => {
   const rule = typeRule(given.field)
-  return rule && !rule.fits(given.value) ? rule.needed : listProblem(given)
+  const words = rule && !rule.fits(given.value) ? rule.needed : listProblem(given)
+  return labelIn(words, given.req.i18n?.language ?? 'en')
 }
 
 const missingIn = async ({ field, ...given }: Given): Promise<string | undefined> =>
   isRelation(field) && (await missingDocuments({ field, ...given }))
-    ? 'There is no such document.'
+    ? sayTo(given.req)({ en: 'There is no such document.', de: 'Dieses Dokument gibt es nicht.' })
     : undefined
 
 /** What a draft can't hold either: the database would refuse it. */
@@ -66,7 +69,7 @@ const withRule = (field: Field): Field => {
     const { collectionSlug: slug, id, previousValue, req } = options
     const given = { field, value, previousValue, req, self: { slug, id } }
     const problem = isSet(value)
-      ? (misfit(given) ?? textProblem(field, value) ?? (await missingIn(given)))
+      ? (misfit(given) ?? textProblem(field, value, sayTo(req)) ?? (await missingIn(given)))
       : undefined
     return problem ?? (own ? own(value, options) : true)
   }

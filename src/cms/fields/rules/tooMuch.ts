@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Field, PayloadRequest } from 'payload'
 import type { FieldError } from '../../../platform/errors'
+import { sayTo } from '../../../platform/language/sayTo'
 import { holdsLocales } from './allLocales'
 import { isObject } from '../../../platform/values/isObject'
 import { isList, mostLookedAt, tooManyEntries } from './listRule'
@@ -25,7 +26,7 @@ type Place = {
 }
 
 type Looking = {
-  req: Pick<PayloadRequest, 'locale'>
+  req: Pick<PayloadRequest, 'locale'> & Partial<Pick<PayloadRequest, 'i18n'>>
   /** How many entries more a list may have than its rule lets be stored. @default 0 */
   spare?: number
   budget: Budget
@@ -48,8 +49,8 @@ const lookAtList = (field: Field, { value, stored, path }: Place, looking: Looki
   const count = lengthOf(value)
   const most = Math.max(mostLookedAt(field) + spare, lengthOf(stored))
   if (count > most) {
-    const said = tooManyEntries(mostLookedAt(field), count)
-    budget.problems.push({ path, message: said })
+    const words = tooManyEntries(mostLookedAt(field), count)
+    budget.problems.push({ path, message: sayTo(looking.req)(words) })
     return
   }
   if (field.type !== 'array' && field.type !== 'blocks') return

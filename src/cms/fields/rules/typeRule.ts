@@ -1,4 +1,5 @@
 import type { Field } from 'payload'
+import type { Label, Words } from '../../../platform/language/said'
 import { isUuid } from '../../../platform/values/isUuid'
 import { isObject } from '../../../platform/values/isObject'
 import { idIn } from './relation'
@@ -18,6 +19,11 @@ export const isStorableDate = (value: unknown): boolean => {
 
 export const dateNeeded = 'A date is needed, of the years 1 to 9999.'
 
+const shortTextsNeeded: Words = {
+  en: 'A list of texts of at most 500 characters is needed.',
+  de: 'Ein Eintrag darf höchstens 500 Zeichen haben.',
+}
+
 const each = (check: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(check)
 
@@ -28,9 +34,10 @@ const isReference = (relationTo: string | string[]) => (value: unknown) => {
   )
 }
 
-type TypeRule = { fits: (value: unknown) => boolean; needed: string }
+/** What the panel sends in any case is said in English alone. */
+type TypeRule = { fits: (value: unknown) => boolean; needed: Label }
 
-const one = (fits: TypeRule['fits'], needed: string): TypeRule => ({ fits, needed })
+const one = (fits: TypeRule['fits'], needed: Label): TypeRule => ({ fits, needed })
 
 const oneOrMany = (
   field: { hasMany?: boolean },
@@ -44,7 +51,7 @@ export const typeRule = (field: Field): TypeRule | undefined => {
   switch (field.type) {
     case 'text':
       return field.hasMany
-        ? one(each(isShortText), 'A list of texts of at most 500 characters is needed.')
+        ? one(each(isShortText), shortTextsNeeded)
         : one(isText, 'A text is needed.')
     case 'number':
       return oneOrMany(field, isNumber, 'A number is needed.')

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../../platform/values/isUuid'
+import type { Words } from '../../../../platform/language/said'
 import { isHarmless, isLinkAddress, linkNeeded } from '../../linkAddress'
 
 /** Beyond these a text is no text: an article of 20,000 words has some 3,000 nodes, ten deep. */
@@ -7,7 +8,7 @@ const maxDepth = 64
 const maxReferences = 500
 
 /** A document that a text links to or shows. */
-export type Reference = { relationTo: string; id: string; words: string }
+export type Reference = { relationTo: string; id: string; words: Words }
 
 /** What a field's editor knows. */
 export type EditorRules = {
@@ -24,7 +25,7 @@ export type StateReport = {
   /** Why it is no text that the editor could have stored. */
   structure?: string
   /** Why it may not be published. */
-  link?: string
+  link?: Words
   references: Reference[]
 }
 
@@ -89,7 +90,7 @@ const targetOf = (node: Node, { linked, shown }: EditorRules) => {
       return { structure: 'shows a file that does not belong into texts' }
     const id = idOf(value)
     return isUuid(String(id))
-      ? { reference: { relationTo, id: String(id), words: 'A picture' } }
+      ? { reference: { relationTo, id: String(id), words: { en: 'A picture', de: 'Ein Bild' } } }
       : { structure: 'shows a file without its id' }
   }
   if (node.type !== 'link' && node.type !== 'autolink') return {}
@@ -98,15 +99,27 @@ const targetOf = (node: Node, { linked, shown }: EditorRules) => {
     const { relationTo, value } = isNode(fields.doc) ? fields.doc : {}
     const id = idOf(value)
     if (typeof relationTo !== 'string' || !linked.has(relationTo) || !isUuid(String(id)))
-      return { link: `The link “${words}” needs a document to lead to.` }
-    return { reference: { relationTo, id: String(id), words: `The link “${words}”` } }
+      return {
+        link: {
+          en: `The link “${words}” needs a document to lead to.`,
+          de: `Der Link „${words}“ braucht ein Dokument, zu dem er führt.`,
+        },
+      }
+    const link = { en: `The link “${words}”`, de: `Der Link „${words}“` }
+    return { reference: { relationTo, id: String(id), words: link } }
   }
   const { url } = fields
   if (url !== undefined && url !== null && typeof url !== 'string')
     return { structure: 'has an address that is no text' }
   if (!isHarmless(url ?? '')) return { structure: `has the address “${shortened(url ?? '')}”` }
   if (isLinkAddress(url ?? '')) return {}
-  return { link: `The link “${shortened(url ?? '')}” leads nowhere: it needs ${linkNeeded}.` }
+  const address = shortened(url ?? '')
+  return {
+    link: {
+      en: `The link “${address}” leads nowhere: it needs ${linkNeeded.en}.`,
+      de: `Der Link „${address}“ führt nirgendwohin: Er braucht ${linkNeeded.de}.`,
+    },
+  }
 }
 
 /** Walks the state of an editor. It stops at the first node that no editor could have stored. */
