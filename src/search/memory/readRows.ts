@@ -51,9 +51,13 @@ const shownRows = indexRows<FoundRow>(
 )
 
 /** What is shown of these rows. One that has gone since is left out. */
-export const readRows = (pool: Pool, nums: number[]): Promise<Map<number, FoundRow>> =>
+export const readRows = (
+  pool: Pool,
+  nums: number[],
+  { isAhead }: { isAhead?: boolean } = {},
+): Promise<Map<number, FoundRow>> =>
   readThrough({
-    cache: shownRows(),
+    ...{ cache: shownRows(), isAhead },
     nums,
     read: async (missing) => {
       const { rows } = await pool.query<Omit<FoundRow, 'words'>>({
@@ -178,6 +182,7 @@ export const readSequences = async (
   const others = await readThrough({
     cache: titleOnly ? titles() : sequences(),
     also: sequences(),
+    isAhead: true, // of rows that are in no segment in memory: they are few, or it has no room for any
     nums: nums.filter((num) => !packed.has(num)),
     read: async (missing) => {
       const { rows } = await pool.query<StoredRow>({

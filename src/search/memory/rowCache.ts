@@ -39,8 +39,34 @@ export const indexRows = <Row extends object>(
   sizeOf: (row: Row) => number,
 ) => cacheOfRows(name, { sizeOf, maxBytes: () => bytesFor(name) })
 
+/** A power of two. */
+const rememberedRows = 1 << 15
+
+/** Which rows were read last, by the end of their number. */
+const readLast = new WeakMap<object, Int32Array>()
+
+/** From so full on. */
+const choosyFrom = 0.85
+
+/**
+ * Admission with a doorkeeper (TinyLFU; Einziger, Friedman, Manes 2017): a cache that is nearly full takes what is asked for again. Of a
+ * million rows most are shown once, and each that is kept makes another old object garbage, of which V8 collects its whole
+ * heap beside the searches.
+ */
+const admits = (cache: { calculatedSize: number; maxSize: number }, num: number): boolean => {
+  if (cache.calculatedSize < choosyFrom * cache.maxSize) return true
+  const last = readLast.get(cache) ?? new Int32Array(rememberedRows)
+  readLast.set(cache, last)
+  const slot = num & (rememberedRows - 1)
+  if (last[slot] === num) return true
+  last[slot] = num
+  return false
+}
+
 type Read<Row> = {
   cache: LRUCache<number, Row & {}>
+  /** Whether all that is read is kept, if it was never asked for. @default false */
+  isAhead?: boolean
   /** Another in which the same can be found. */
   also?: LRUCache<number, Row & {}>
   nums: number[]
@@ -52,6 +78,7 @@ type Read<Row> = {
 export const readThrough = async <Row extends object>({
   cache,
   also,
+  isAhead = false,
   nums,
   read,
 }: Read<Row>): Promise<Map<number, Row>> => {
@@ -67,7 +94,7 @@ export const readThrough = async <Row extends object>({
   const found = await read(missing)
   const isStillTrue = forgotten === timesForgotten()
   for (const row of found) {
-    if (isStillTrue) cache.set(row.num, row)
+    if (isStillTrue && (isAhead || admits(cache, row.num))) cache.set(row.num, row)
     rows.set(row.num, row)
   }
   return rows

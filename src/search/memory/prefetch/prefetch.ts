@@ -184,7 +184,7 @@ const prefetchRows = async (pool: Pool, segments: number[], { locale, signal }: 
     await atHalfSpeed(async () => {
       if (!isBeyond || sequences <= most)
         await readSequences(pool, { nums: page, titleOnly: false, segments })
-      if (!isBeyond || shown <= most) await readRows(pool, page)
+      if (!isBeyond || shown <= most) await readRows(pool, page, { isAhead: true })
     })
     if (forgotten !== timesForgotten()) return
   }
