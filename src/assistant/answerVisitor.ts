@@ -6,11 +6,12 @@ import type { AnswerEvent } from './events/answerEvent'
 import { messageLanguage } from './language/messageLanguage'
 import { trackAnswer } from './openAnswers'
 import type { ChatQuestion } from './request/chatQuestion'
+import type { Retrieved } from './retrieval/retrieve'
 import { assistantSettings, type AssistantSettings } from './settings/assistantSettings'
 import { fromProviders } from './stages/fromProviders'
 import { fromSite } from './stages/fromSite'
 import { recordAnswer } from './stages/recordAnswer'
-import { retrieveForAnswer } from './stages/retrieveForAnswer'
+import { retrieveInTurn } from './stages/retrieveInTurn'
 import { cutOffOnError, withFallback } from './stages/withFallback'
 
 type Ask = {
@@ -28,6 +29,7 @@ type Begun = Omit<Ask, 'signal'> & {
   conversation: OpenConversation
   assistant: AssistantSettings
   messageId: string
+  retrieved: Retrieved | undefined
   askedAt: Date
   sinceAskedMs: () => number
   /** Aborts when the visitor has left. */
@@ -40,17 +42,16 @@ type Begun = Omit<Ask, 'signal'> & {
 const answer = async function* (begun: Begun): AsyncGenerator<AnswerEvent> {
   const { conversation, messageId, asked, left, ending } = begun
   yield { type: 'start', conversationId: conversation.id, messageId, locale: asked.locale }
-  const grounded = { ...begun, retrieved: await retrieveForAnswer(begun) }
   const signal = AbortSignal.any([left, ending])
-  const provided = fromProviders({ ...grounded, signal })
-  yield* withFallback(provided, () => fromSite(grounded), begun)
+  const provided = fromProviders({ ...begun, signal })
+  yield* withFallback(provided, () => fromSite(begun), begun)
 }
 
 /**
  * The stages of an answer, in their order. Each takes the events of the one before and hands on its own, one when the
  * next asks for it: a slow reader holds the provider up, and one that leaves ends its work.
  *
- * 1. `retrieveForAnswer`: what the answer rests on
+ * 1. `retrieveInTurn`: what the answer rests on, before anything is said
  * 2. `fromProviders`: prompt, token budget, providers with failover, guard
  * 3. `fromSite`: when no provider has spoken, the site's own sentences, guarded alike
  * 4. `cutOffOnError`: what fails ends with an event
@@ -73,7 +74,7 @@ const untilSaved = async function* (begun: Omit<Begun, 'ending'>): AsyncGenerato
 
 /**
  * Answers a visitor. What they asked and were told is kept, however it ends.
- * @throws AppError 404 before anything is said, when there is no such conversation
+ * @throws AppError before anything is said: 404 when there is no such conversation, 503 when too many ask
  */
 export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<AnswerEvent>> => {
   const startedAt = performance.now()
@@ -87,6 +88,7 @@ export const answerVisitor = async (ask: Ask): Promise<AsyncGenerator<AnswerEven
   const asked = { ...sent, ...messageLanguage({ ...sent, history: conversation.turns }) }
   const assistant =
     asked.locale === sent.locale ? likely : await assistantSettings(payload, asked.locale)
-  const begun = { ...ask, asked, conversation, assistant, askedAt, sinceAskedMs, left }
+  const retrieved = await retrieveInTurn({ payload, asked, conversation, client, left })
+  const begun = { ...ask, asked, conversation, assistant, retrieved, askedAt, sinceAskedMs, left }
   return untilSaved({ ...begun, messageId: randomUUID() })
 }
