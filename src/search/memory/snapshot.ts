@@ -3,7 +3,7 @@ import { contentVersion, timesForgotten } from '../../platform/changes/contentCh
 import { isCurrent, keepState, knownOf, memory, standInsOf, stateOf, type Kept } from './keptState'
 import { cachePostings, cachedPostings } from './postingsCache'
 import { listsInMemory } from './listsInMemory'
-import type { Postings } from '../segments/postings'
+import { sizeOf, type Postings } from '../segments/postings'
 import { postingsIn } from '../segments/packedSegment'
 import { rowsIn } from './memtable'
 import { readIndex, type IndexState, type Read } from './readIndex'
@@ -183,3 +183,9 @@ export const extendSnapshot = async (
     dead: snapshot.dead === more.dead ? more.dead : new Set([...snapshot.dead, ...more.dead]),
   }
 }
+
+/** Whether a term occurs in a document that is not deleted. */
+export const isLive = ({ postings, dead }: Snapshot, term: number): boolean =>
+  postings
+    .get(term)
+    ?.some((list) => sizeOf(list) > dead.size || list.nums.some((num) => !dead.has(num))) ?? false

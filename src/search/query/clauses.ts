@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
-import { isLive } from '../memory/isLive'
+import { isLive } from '../memory/snapshot'
 import type { Snapshot } from '../memory/snapshot'
 import type { Vocabulary } from '../memory/vocabulary'
 
