@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
-import { isLive } from '../memory/snapshot'
-import type { Snapshot } from '../memory/snapshot'
+import { isLive, type Snapshot } from '../memory/snapshot'
 import type { Vocabulary } from '../memory/vocabulary'
 
 /** One of the ways in which a word of the query may stand in a document. */

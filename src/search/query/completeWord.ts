@@ -1,5 +1,4 @@
-import { isLive } from '../memory/snapshot'
-import { extendSnapshot, type Snapshot } from '../memory/snapshot'
+import { extendSnapshot, isLive, type Snapshot } from '../memory/snapshot'
 import { isMatched, type LookedUp } from './clauses'
 import { termsOf, weights, type ExpandedClause } from './expandQuery'
 

@@ -1,6 +1,5 @@
 import { languagesOf } from '../../platform/text/languagesOf'
-import { isLive } from '../memory/snapshot'
-import { extendSnapshot, type Snapshot } from '../memory/snapshot'
+import { extendSnapshot, isLive, type Snapshot } from '../memory/snapshot'
 import { rarityOf } from '../lexicon/rarity'
 import type { Settings } from '../settings/readSettings'
 import type { Candidate, Words } from '../spelling/candidate'

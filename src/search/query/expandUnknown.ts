@@ -1,7 +1,6 @@
 import { languagesOf } from '../../platform/text/languagesOf'
 import { relatedTerms } from '../lexicon/related'
-import { isLive } from '../memory/snapshot'
-import { extendSnapshot, type Snapshot } from '../memory/snapshot'
+import { extendSnapshot, isLive, type Snapshot } from '../memory/snapshot'
 import type { Alternative, LookedUp } from './clauses'
 import { decompound, partWeights } from './decompound'
 
