@@ -1,8 +1,11 @@
 import type { Payload } from 'payload'
 import { atHalfSpeed } from '../platform/jobs/yieldWhenBusy'
 import type { LocaleCode } from '../platform/locales'
+import { cachedSegments } from './memory/postingsCache'
 import { cachedTitles } from './memory/readRows'
+import { indexState } from './memory/snapshot'
 import { searchPageOf } from './results/searchPageOf'
+import { prepareBlocks } from './retrieval/prepareBlocks'
 
 /** By then V8 has compiled what a search runs through. */
 const searches = 120
@@ -18,7 +21,7 @@ const queriesOf = (title: string): string[] => {
 }
 
 /**
- * Warm-up (JIT and caches): searches for words of some titles as a visitor would. Without it the first visitors after a
+ * Warm-up (JIT and caches): makes what lists are looked at by, and searches for words of some titles as a visitor would. Without it the first visitors after a
  * start would wait several times as long as the later ones.
  * @returns how many searches that were
  */
@@ -26,6 +29,8 @@ export const warmUp = async (
   payload: Payload,
   { locale, signal }: { locale: LocaleCode; signal: AbortSignal },
 ): Promise<number> => {
+  const { segments, docs, length } = await indexState(payload.db.pool, locale)
+  await prepareBlocks(cachedSegments(segments), { docs, length, signal })
   const queries = cachedTitles(searches).flatMap(queriesOf).slice(0, searches)
   for (const query of queries) {
     signal.throwIfAborted()

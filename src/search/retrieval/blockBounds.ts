@@ -32,7 +32,7 @@ const sortClauses = (view: View, impacts: Impacts): Sorted => {
     else if (lists.length > 1 || !list.dense) sorted.mixed.push(lists)
     else {
       const { dense, factor } = list
-      const most = mostIn(dense, view, list, impacts)
+      const most = mostIn(dense, view.segment, list, impacts)
       sorted.common.push({ list, dense, most, perStep: factor * impactStep })
     }
   }
@@ -42,7 +42,7 @@ const sortClauses = (view: View, impacts: Impacts): Sorted => {
 const raiseTo = (bounds: Float32Array, view: View, list: ViewedList, impacts: Impacts) => {
   const { dense, factor, places, counts, from, to } = list
   if (dense) {
-    const most = mostIn(dense, view, list, impacts)
+    const most = mostIn(dense, view.segment, list, impacts)
     const perStep = factor * impactStep
     for (let block = 0; block < most.length; block++) {
       const bound = perStep * most[block]!

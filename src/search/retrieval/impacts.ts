@@ -1,8 +1,8 @@
 import { countsPerWord } from '../index/indexRow'
 import type { Snapshot } from '../memory/snapshot'
-import type { DenseList } from '../segments/postings'
+import type { DenseList, PackedSegment } from '../segments/postings'
 import { k1, lengthNorm } from './bm25'
-import type { View, ViewedList } from './views'
+import type { Columns } from './views'
 
 /**
  * By count and length: what a posting scores, but for what is the same of all its term's. The longer others are, the more
@@ -48,13 +48,12 @@ export const impactStep = mostImpact / 255
 /** Block-max index of a list: rounded up, in steps, what a posting of each block scores at most. */
 export const mostIn = (
   dense: DenseList,
-  { segment }: View,
-  { places, counts, from, to }: ViewedList,
+  { lengths }: Pick<PackedSegment, 'lengths'>,
+  { places, counts, from, to }: Pick<Columns, 'places' | 'counts' | 'from' | 'to'>,
   { upTo, of }: Impacts,
 ): Uint8Array => {
   if (dense.impacts?.upTo === upTo) return dense.impacts.most
   const most = new Uint8Array(dense.bits.length)
-  const { lengths } = segment
   for (let at = from; at < to; at++) {
     const place = places[at]!
     const byte = Math.min(255, Math.ceil(of[(counts[at]! << 8) | lengths[place]!]! / impactStep))
