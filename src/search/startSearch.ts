@@ -9,7 +9,7 @@ import { flushPolicy } from './segments/flushPolicy'
 import { mergeSegments } from './segments/mergeSegments'
 import { firstReads } from './memory/prefetch/firstReads'
 import { prefetch, prefetchFirst } from './memory/prefetch/prefetch'
-import { vocabulary } from './memory/vocabulary'
+import { vocabulary } from './memory/words/vocabulary'
 import { closeSearchLog } from './report/logSearch'
 import { warmUp } from './warmUp'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Snapshot } from '../../src/search/memory/snapshot'
 import type { Clause } from '../../src/search/query/clauses'
-import { filterMatches } from '../../src/search/retrieval/matches'
+import { filterMatches } from '../../src/search/retrieval/matches/matches'
 import { retrieve } from '../../src/search/retrieval/retrieve'
 import { scoreMatches } from '../../src/search/retrieval/score'
-import { topMatches } from '../../src/search/retrieval/topMatches'
+import { topMatches } from '../../src/search/retrieval/matches/topMatches'
 import { packLists, postingsIn } from '../../src/search/segments/packedSegment'
 import type { Postings } from '../../src/search/segments/postings'
 

@@ -1,7 +1,7 @@
 import type { RankedMatches } from '../rank/rank'
-import type { Matches } from '../retrieval/matches'
+import type { Matches } from '../retrieval/matches/matches'
 import { rerankDepth } from '../rank/rerank'
-import type { Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/matches/ranked'
 import type { NearPage } from './vectors/nearestPages'
 
 /** How much the nearest page's meaning counts, of what the best page's words do. */

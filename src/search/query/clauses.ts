@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { LocaleCode } from '../../platform/locales'
 import { isLive, type Snapshot } from '../memory/snapshot'
-import type { Vocabulary } from '../memory/vocabulary'
+import type { Vocabulary } from '../memory/words/vocabulary'
 
 /** One of the ways in which a word of the query may stand in a document. */
 export type Alternative = { term: number; weight: number }

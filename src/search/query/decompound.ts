@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../platform/locales'
 import { languagesOf } from '../../platform/text/languagesOf'
 import { termOfWord } from '../../platform/text/terms'
-import type { Vocabulary } from '../memory/vocabulary'
+import type { Vocabulary } from '../memory/words/vocabulary'
 import { unjoined } from '../spelling/splitsOf'
 import type { Alternative } from './clauses'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
-import { forgetVocabulary } from '../memory/vocabulary'
+import { forgetVocabulary } from '../memory/words/vocabulary'
 
 let index: SearchIndex
 

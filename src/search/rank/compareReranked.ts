@@ -1,4 +1,4 @@
-import { compareRanked, type Ranked } from '../retrieval/ranked'
+import { compareRanked, type Ranked } from '../retrieval/matches/ranked'
 
 /** Of a query with as many words, some say little: that a document has them all is worth so much, and no more. */
 const sentence = { words: 4, coordination: 1.5 }

@@ -1,7 +1,7 @@
-import { filterMatches, type MatchedRows } from '../retrieval/matches'
+import { filterMatches, type MatchedRows } from '../retrieval/matches/matches'
 import { affordable, phraseBudget, lengthsWithWords, rowsWithPhrases } from './phrases'
 import type { PlannedQuery } from '../query/planQuery'
-import { topMatches } from '../retrieval/topMatches'
+import { topMatches } from '../retrieval/matches/topMatches'
 
 /** Leaves out what has not every quoted word. A correction, an ending or a synonym is not that word. */
 const withRequiredWords = ({ locale, plan }: PlannedQuery, matches: MatchedRows): MatchedRows => {

@@ -5,7 +5,7 @@ import { languagesOf } from '../../platform/text/languagesOf'
 import type { QueryWord } from '../query/parseQuery'
 import type { Snapshot } from '../memory/snapshot'
 import { termOfWord } from '../../platform/text/terms'
-import type { Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/matches/ranked'
 
 type Phrase = QueryWord[]
 

@@ -6,12 +6,12 @@ import type { Clause } from '../query/clauses'
 import type { PlannedQuery } from '../query/planQuery'
 import { feedback, feedbackClauses, shortestForFeedback } from './feedback'
 import { filterByPhrases } from './filterByPhrases'
-import { filterMatches, matchesOfRows, type Matches } from '../retrieval/matches'
+import { filterMatches, matchesOfRows, type Matches } from '../retrieval/matches/matches'
 import { rerank, rerankDepth, type Reranked } from './rerank'
 import { retrieve } from '../retrieval/retrieve'
 import { scoreMatches } from '../retrieval/score'
-import type { Ranked } from '../retrieval/ranked'
-import { topMatches } from '../retrieval/topMatches'
+import type { Ranked } from '../retrieval/matches/ranked'
+import { topMatches } from '../retrieval/matches/topMatches'
 
 /** The terms of words that must not stand anywhere. */
 const excludedTerms = ({ locale, plan }: PlannedQuery): number[] =>

@@ -1,4 +1,4 @@
-import type { Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/matches/ranked'
 import { compareReranked } from './compareReranked'
 
 /** What is known of a match before it is looked at closely: the least that it may come to, and the most. */

@@ -8,7 +8,7 @@ import { stopTerms } from '../text/stopTerms'
 import { refine, type Estimate } from './refine'
 import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
 import { termOfWord } from '../../platform/text/terms'
-import type { Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/matches/ranked'
 import { compareReranked } from './compareReranked'
 import { clauseIdf } from '../retrieval/bm25'
 

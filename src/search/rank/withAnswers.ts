@@ -4,7 +4,7 @@ import { logger } from '../../platform/logging'
 import { shared } from '../../platform/shared'
 import { goesByWords } from '../query/goesByWords'
 import type { Plan, PlannedQuery } from '../query/planQuery'
-import type { Ranked } from '../retrieval/ranked'
+import type { Ranked } from '../retrieval/matches/ranked'
 import type { RankedMatches } from './rank'
 
 type Question = { payload: Payload; question: string; locale: LocaleCode }

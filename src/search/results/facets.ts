@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { shared } from '../../platform/shared'
 import type { Plan } from '../query/planQuery'
 import type { Postings } from '../segments/postings'
-import type { Matches } from '../retrieval/matches'
+import type { Matches } from '../retrieval/matches/matches'
 import type { PinnedRow } from './pins'
 
 const cache = shared('searchTypes', () => ({ collections: new Map<number, string>() }))

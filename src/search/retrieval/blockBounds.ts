@@ -76,7 +76,8 @@ export const mostOf = (chosen: Pick<Chosen, 'view'>[]): number => {
 /** Of one clause in one segment: nothing waits between its being filled and read. */
 const ofClause = reused((size) => new Float32Array(size))
 
-type Chosen = { view: View; places: Bitmap }
+/** Documents of a segment, the best of which are looked for. */
+export type Chosen = { view: View; places: Bitmap }
 
 /**
  * Block-max index: by block, what no document of it scores more than; below 0 where none is looked for.

@@ -1,17 +1,14 @@
-import { wordsFor, type Bitmap } from '../segments/bitmap'
+import { wordsFor } from '../segments/bitmap'
 import type { Snapshot } from '../memory/snapshot'
-import { boundsOf, mostOf } from './blockBounds'
+import { boundsOf, mostOf, type Chosen } from './blockBounds'
 import { allBuckets, blockOrder, bucketOf, bucketOfBest, inOrder, type Bound } from './blockOrder'
 import { block, scoreBlock } from './blockScores'
 import { impactsFor, type Impacts } from './impacts'
 import { promisingIn } from './promising'
 import { reused, roomIn } from './reused'
-import { topHeap } from './topHeap'
-import type { Ranked } from './ranked'
+import { topHeap } from './matches/topHeap'
+import type { Ranked } from './matches/ranked'
 import type { View } from './views'
-
-/** Documents of a segment, the best of which are looked for. */
-export type Chosen = { view: View; places: Bitmap }
 
 type Wanted = {
   count: number

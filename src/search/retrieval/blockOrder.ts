@@ -1,5 +1,4 @@
-import type { Chosen } from './blockMax'
-import type { Common } from './blockBounds'
+import type { Chosen, Common } from './blockBounds'
 import { reused } from './reused'
 
 /** What the blocks of a segment may score at most, and by what their documents can be told apart. */

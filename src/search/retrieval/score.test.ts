@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Snapshot } from '../memory/snapshot'
 import type { Clause } from '../query/clauses'
 import { scoreMatches } from './score'
-import { largest, topMatches } from './topMatches'
+import { largest, topMatches } from './matches/topMatches'
 
 /** Documents of ten words; by term, how often it stands in which. */
 const snapshotOf = (

@@ -5,7 +5,7 @@ import type { Postings } from '../segments/postings'
 import { shared } from '../../platform/shared'
 import { clauseIdf, k1 } from './bm25'
 import { lengthNorms } from './blockScores'
-import type { MatchedRows } from './matches'
+import type { MatchedRows } from './matches/matches'
 
 type Score = {
   snapshot: Snapshot

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../platform/locales'
-import type { Vocabulary } from '../memory/vocabulary'
+import type { Vocabulary } from '../memory/words/vocabulary'
 
 /** What may have been meant: a word, or two that were written as one. The less it costs, the likelier. */
 export type Candidate = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
+import { createSearchIndex, type SearchIndex } from '../../../../tests/helpers/database/searchIndex'
 import { readVocabulary } from './readVocabulary'
 
 let index: SearchIndex

@@ -3,12 +3,12 @@ import {
   contentVersion,
   forgetWhenLost,
   hearsOfChanges,
-} from '../../platform/changes/contentChanges'
-import { logger } from '../../platform/logging'
-import { outsideRequest } from '../../platform/requestContext'
-import { shared } from '../../platform/shared'
+} from '../../../platform/changes/contentChanges'
+import { logger } from '../../../platform/logging'
+import { outsideRequest } from '../../../platform/requestContext'
+import { shared } from '../../../platform/shared'
 import { readVocabulary } from './readVocabulary'
-import { wordList, type KnownBeginning, type KnownWord, type WordList } from '../text/wordList'
+import { wordList, type KnownBeginning, type KnownWord, type WordList } from '../../text/wordList'
 
 /** Vocabulary (term dictionary): the words of one locale's documents, for completing and correcting what visitors type. */
 export type Vocabulary = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { wordList, type WordList } from '../text/wordList'
+import { wordList, type WordList } from '../../text/wordList'
 
 /** The words of a locale's merged rows, and how far they go. */
 export type CountedWords = {
