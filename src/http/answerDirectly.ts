@@ -12,7 +12,7 @@ import { requestIdOf, traceHeadersOf } from './request/requestId'
 import { commonHeaders, steadyHeaders } from './answer/commonHeaders'
 import { errorResponse } from './answer/errorEnvelope'
 import { logRequest } from './answer/logRequest'
-import { readyToSend, sendReady, type Ready } from './answer/sendReady'
+import { readyToSend, sendReady, type Ready } from './answer/send/sendReady'
 
 /** In place of a signal: making one costs more than looking. */
 export const goneOf = (response: ServerResponse): Gone => ({

@@ -1,15 +1,18 @@
 import type { LocaleCode } from '../../platform/locales'
-import { isRealWord } from '../../search/engine'
+import { isCommonWord, isRealWord } from '../../search/engine'
 
 const shortestPart = 4
 
-/** German joins words as it likes: `Restwert`, `Ladungssicherung`. Folded. */
+const isReal = (word: string, locale: LocaleCode): boolean =>
+  isRealWord(word, locale) || (word.endsWith('s') && isRealWord(word.slice(0, -1), locale))
+
+/** German joins words as it likes: `Restwert`, `Ladungssicherung`; what English may have joined, such as a name, tells nothing. */
 export const isCompound = (word: string, locale: LocaleCode): boolean => {
   if (locale !== 'de') return false
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
-    const [first, second] = [word.slice(0, at), word.slice(at)]
-    const isJoined = isRealWord(first, locale) || (first.endsWith('s') && isRealWord(first.slice(0, -1), locale)) // prettier-ignore
-    if (isJoined && isRealWord(second, locale)) return true
+    const parts = [word.slice(0, at), word.slice(at)]
+    const isEnglish = parts.every((part) => isCommonWord(part, 'en'))
+    if (!isEnglish && parts.every((part) => isReal(part, locale))) return true
   }
   return false
 }

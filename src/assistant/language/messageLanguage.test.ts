@@ -65,6 +65,7 @@ test.each([
   ['handbuch', 'de'],
   ['tariff', 'en'],
   ['Hamburg', 'en'],
+  ['Depotwise', 'en'],
   ['winter', 'en'],
 ] as const)('%s on an English page is in %s', (question, language) => {
   expect(messageLanguage({ question, said: 'en' })).toMatchObject({ language })

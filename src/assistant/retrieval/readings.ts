@@ -1,7 +1,7 @@
 import type { Turn } from '../events/turn'
 import type { FindEvidence, FoundEvidence } from './findEvidence'
 import { splitTold } from './question/telling'
-import { oddsAlone } from './rank/standsAlone'
+import { oddsAlone } from './standsAlone'
 
 /** The evidence for a message, and for each question in it, where it has several. */
 export type FoundParts = { found: FoundEvidence; apart: FoundEvidence[] }

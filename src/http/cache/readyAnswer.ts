@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { requestContext, type RequestMeter } from '../../platform/requestContext'
 import type { Logged } from '../answer/logRequest'
-import type { Ready } from '../answer/sendReady'
+import type { Ready } from '../answer/send/sendReady'
 import type { Action } from '../../platform/access/model/action'
 
 /** An answer that is given out again and again. */

@@ -1,7 +1,7 @@
 import type { Field } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { headingsIn, lexicalText } from './lexicalText'
-import { ofFields } from './ofFields'
+import { ofFields } from '../../cms/fields/ofFields'
 
 export type Values = Record<string, unknown>
 

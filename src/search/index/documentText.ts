@@ -2,7 +2,7 @@ import type { Field, SanitizedCollectionConfig } from 'payload'
 import type { LocaleCode } from '../../platform/locales'
 import { dateWords } from './dateWords'
 import type { Line } from './line'
-import { ofFields } from './ofFields'
+import { ofFields } from '../../cms/fields/ofFields'
 import {
   collectTexts,
   fieldsOfGroup,

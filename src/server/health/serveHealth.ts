@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { steadyHeaders } from '../../http/answer/commonHeaders'
 import { logReady, toBeLogged } from '../../http/answer/logRequest'
-import { readyToSend, sendReady, type Ready } from '../../http/answer/sendReady'
+import { readyToSend, sendReady, type Ready } from '../../http/answer/send/sendReady'
 import { requestIdFrom, traceIdOf } from '../../http/request/requestId'
 import { meterOf } from '../../platform/metrics/requestMeter'
 import { latestHealth, type Health } from './checkHealth'

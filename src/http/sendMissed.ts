@@ -1,10 +1,10 @@
-import { once } from '../../platform/async/once'
-import type { Exchange } from '../answerDirectly'
-import { steadyHeaders } from '../answer/commonHeaders'
-import { sendOnce } from '../answer/sendOnce'
-import { readyToSend } from '../answer/sendReady'
-import { codingOf, encodeAnswer } from './encodeAnswer'
-import { cacheStatus, digestOf, taggedAnswer } from './readyAnswer'
+import { once } from '../platform/async/once'
+import type { Exchange } from './answerDirectly'
+import { steadyHeaders } from './answer/commonHeaders'
+import { sendOnce } from './answer/send/sendOnce'
+import { readyToSend } from './answer/send/sendReady'
+import { codingOf, encodeAnswer } from './cache/encodeAnswer'
+import { cacheStatus, digestOf, taggedAnswer } from './cache/readyAnswer'
 
 const gap = '\0'
 

@@ -1,12 +1,12 @@
-import { languagesOf } from '../../../platform/text/languagesOf'
-import type { Turn } from '../../events/turn'
-import type { FoundEvidence } from '../findEvidence'
-import { leaningOf } from '../question/leaning'
-import { confidenceOf } from './answerability'
-import { featureNames } from './features/featureNames'
-import { readingFeatureNames } from './features/readingFeatureNames'
-import model from './model.json' with { type: 'json' }
-import type { Ranked } from './rankEvidence'
+import { languagesOf } from '../../platform/text/languagesOf'
+import type { Turn } from '../events/turn'
+import type { FoundEvidence } from './findEvidence'
+import { leaningOf } from './question/leaning'
+import { confidenceOf } from './rank/answerability'
+import { featureNames } from './rank/features/featureNames'
+import { readingFeatureNames } from './rank/features/readingFeatureNames'
+import model from './rank/model.json' with { type: 'json' }
+import type { Ranked } from './rank/rankEvidence'
 
 /** One message read in two ways: after what was said before, and as if nothing had been. */
 export type Readings = { after: FoundEvidence; alone: FoundEvidence }

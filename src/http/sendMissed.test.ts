@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { sendAnswer } from '../answerDirectly'
-import { roomForHead } from '../answer/answerHead'
-import { readyAnswerOf } from './readyAnswer'
+import { sendAnswer } from './answerDirectly'
+import { roomForHead } from './answer/send/answerHead'
+import { readyAnswerOf } from './cache/readyAnswer'
 import { sendMissed } from './sendMissed'
 
 const body = JSON.stringify({ title: 'Größe', text: 'x'.repeat(2000) })
