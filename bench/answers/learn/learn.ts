@@ -244,8 +244,8 @@ const learn = async () => {
     inScope: { lined: ofLocale(inScope.lined), plain: ofLocale(inScope.plain) },
     right: { lined: gate(right.lined), plain: gate(right.plain) },
   }
-  const { standsAlone } = JSON.parse(readFileSync(modelFile, 'utf8')) as { standsAlone: object }
-  writeFileSync(modelFile, `${JSON.stringify({ ...model, standsAlone }, null, 2)}\n`)
+  const before = JSON.parse(readFileSync(modelFile, 'utf8')) as object // learnReadings.ts and learnSureness.ts add to it
+  writeFileSync(modelFile, `${JSON.stringify({ ...before, ...model }, null, 2)}\n`)
   await site.close()
 }
 

@@ -2,23 +2,28 @@ import type { LocaleCode } from '../../platform/locales'
 import type { Finding, Retrieved } from '../retrieval/retrieve'
 import { besideOther } from './besideOther'
 import { chooseQuotes } from './chooseQuotes'
-import type { Said } from './saying'
+import { listed, type Said } from './saying'
 import { shareRoom } from './shareRoom'
 
 /**
  * With less than this nothing is said, in log odds: that it is in scope, and half of that it is right, which is told
  * of many questions better. Pages that have lines that they are also asked as are told with more certainty. Below the
- * last it is first said that the site may not say it: what is asked after an answer leaves more unsaid, so that of as
- * much evidence less is right.
+ * others it is first said that the site may not say it: what is asked after an answer leaves more unsaid, so that of as
+ * much evidence less is right, where that is not told by all that agrees (`retrieval/sureness.ts`).
  */
 const least: {
   said: Record<'lined' | 'plain', Record<LocaleCode, number>>
   right: Record<'opening' | 'followUp', number>
+  sure: number
 } = {
   said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.5 } },
   right: { opening: 0.75, followUp: 0.9 },
+  sure: 0.77,
 }
 const ofRight = 0.5
+
+/** From here on a few statements are enough; what goes on from an answer leaves more unsaid. */
+const leastPlain = 0.95
 
 /** From here on it is likelier the answer than not. */
 const leastLikely = 0.5
@@ -62,8 +67,14 @@ export const chooseFindings = (
     logOdds(inScope) +
     (worth.length > fewWords ? ofRight * logOdds(right) : 0) -
     least.said[isLined ? 'lined' : 'plain'][locale]
-  const isSure = ({ confidence }: Finding) =>
-    confidence.right >= least.right[isFollowUp ? 'followUp' : 'opening']
+  const isSure = ({ confidence: { sure, right } }: Finding) =>
+    sure === undefined
+      ? right >= least.right[isFollowUp ? 'followUp' : 'opening']
+      : sure >= least.sure
+  const isPlain = (finding: Finding) => {
+    const { sure } = finding.confidence
+    return isSure(finding) && (sure === undefined || (!isFollowUp && sure >= leastPlain))
+  }
   const isSayable = (part: Finding) => oddsOf(part) > -mostBelow
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
   const other = isSure(whole) ? undefined : otherwise
@@ -84,6 +95,7 @@ export const chooseFindings = (
     return { said, isSure: isAll && parts.every(isSure), isLikely: isAll && parts.every(isLikely) }
   }
   const sure = isSure(whole)
-  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: sure, locale })
-  return { said, isSure: sure, isLikely: isLikely(whole) }
+  const isFew = isPlain(whole)
+  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: isFew, locale })
+  return { said: isFew ? said : listed(said), isSure: sure, isLikely: isLikely(whole) }
 }

@@ -12,6 +12,7 @@ import { readBothWays, type FoundParts } from './readings'
 import { quoteLookedUp, type QuotedUp } from './quotedUp'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
+import { sureOf } from './sureness'
 
 /** What an answer without a provider may say to a question. */
 export type Finding = {
@@ -42,11 +43,14 @@ export type Retrieved = Finding & {
   lookedUp?: { found: QuotedUp[]; isMore: boolean }
 }
 
-const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
-  quotes: quotesOf(payload, found),
-  worth: found.worth,
-  confidence: confidenceOf(found.evidence, found),
-})
+const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => {
+  const confidence = confidenceOf(found.evidence, found)
+  return {
+    quotes: quotesOf(payload, found),
+    worth: found.worth,
+    confidence: confidence.isLined ? { ...confidence, sure: sureOf(found) } : confidence,
+  }
+}
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 

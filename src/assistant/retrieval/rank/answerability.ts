@@ -172,6 +172,8 @@ const experts = {
 export type Confidence = {
   inScope: number
   right: number
+  /** The same, where all that agrees with them is looked at as well: of pages that have lines. */
+  sure?: number
   /** Whether the best statement's page has lines that it is also asked as. */
   isLined: boolean
 }
