@@ -792,7 +792,11 @@ describe('a lead answered with 201', () => {
   it('survives kill -9 at any moment, with its mails, and once', async () => {
     await database.query('truncate leads, submissions, mails, payload_jobs cascade')
     const mail = path.join(dataDir, 'mail')
-    for (const name of await readdir(mail)) await rm(path.join(mail, name))
+    await until(
+      'mails that are being written',
+      async () => !(await readdir(mail)).some((name) => name.endsWith('.part')),
+    )
+    for (const name of await readdir(mail)) await rm(path.join(mail, name), { force: true })
     const replicas = [other, server] // the second is left
     const outcome = await leadsUnderFire({
       ...{ database, dataDir, rounds: 1, clients: 8, answersARound: isLong ? 60 : 8 },
