@@ -592,6 +592,14 @@ describe('an open document', () => {
     ])
   })
 
+  it('leaves nothing behind when its holder leaves after the lock has run out', async () => {
+    const hers = tabOf('editor', onPage())
+    await hers()
+    await passes(91)
+    await hers('leave')
+    expect((await database.query('select id from payload_locked_documents')).rows).toEqual([])
+  })
+
   it('is free again soon after its holder’s browser was killed', async () => {
     await tabOf('editor', onPage())()
     const carl = tabOf('colleague', onPage())

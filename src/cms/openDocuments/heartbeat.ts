@@ -44,7 +44,6 @@ const sweep = async (client: PoolClient, { subject }: Visit) => {
 }
 
 const enter = async (client: PoolClient, visit: Visit) => {
-  await sweep(client, visit)
   const { rowCount } = await client.query(
     `insert into open_documents (tab, user_id, subject) values ($1, $2, $3)
      on conflict (tab) do update set seen_at = now()
@@ -138,6 +137,7 @@ export const heartbeat = async (pool: Pool, visit: Visit): Promise<OpenDocument>
   if (isNoNews(seen, visit)) return describeRoom(seen, visit)
   return transaction(pool, async (client) => {
     await oneAtATime(client, visit)
+    await sweep(client, visit)
     if (visit.action === 'leave') await leave(client, visit)
     else {
       await enter(client, visit)
