@@ -20,6 +20,9 @@ type Found = { docs: Line[]; totalDocs: number }
 
 type Call = { method: 'POST' | 'PATCH' | 'DELETE'; path?: string; body?: object }
 
+/** Looks again, for each view that shows lines: one that its form draws anew while they are judged has read how they were. */
+const views = new Set<() => Promise<void>>()
+
 /** A list of more is for a page of its own. */
 const most = 100
 
@@ -52,7 +55,9 @@ export const useLines = (page: Page) => {
   }, [address, collection, id, locale])
 
   useEffect(() => {
+    views.add(read)
     read().catch(() => undefined) // the next look says what is there
+    return () => void views.delete(read)
   }, [read])
 
   const call = async ({ method, path = '', body }: Call): Promise<boolean> => {
@@ -62,7 +67,7 @@ export const useLines = (page: Page) => {
       headers: { 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
     }).catch(() => undefined)
-    if (response?.ok) await read()
+    if (response?.ok) await Promise.allSettled([...views].map((look) => look()))
     else toast.error(response ? await failureOf(response) : say(lineWords.unreachable))
     return response?.ok ?? false
   }
