@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openPayload, type Opened } from '../ready/site'
 import { compareBulk } from './compareBulk'
+import { createWithIds } from './givenIds'
 import { leftByHook } from './hookThatWrites'
 import { notedAtOnce } from './writersAtOnce'
 
@@ -38,4 +39,11 @@ it('of documents that arrive together each is told with who asked for it, and by
       tag: tags[place],
     })),
   )
+}, 60_000)
+
+it('an id that a body brings is passed over, in bulk as in a request of its own', async () => {
+  const given = ['0199a000-0000-7000-8000-000000000001', 'abc', 5, null]
+  const ids = await createWithIds(opened, given)
+  expect(ids.map((some) => new Set(some).size)).toEqual([4, 4, 4])
+  expect(ids.flat()).not.toContain(given[0])
 }, 60_000)

@@ -18,6 +18,7 @@ const oddities: ((row: Row) => Row)[] = [
   (row) => ({ ...row, slug: 'Not A Slug' }),
   (row) => ({ ...row, title: 'The same' }),
   (row) => ({ ...row, slug: 'the-same-2' }),
+  (row) => ({ ...row, id: nobody }), // Payload draws another
   (row) => ({ ...row, heroImage: nobody, logo: nobody }),
   (row) => ({ ...row, kind: 'nonsense', tier: 'nonsense', capacity: -1, gallery: [nobody] }),
 ]

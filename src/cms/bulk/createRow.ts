@@ -10,7 +10,6 @@ import { namesFieldsOf } from '../../http/request/namesFieldsOf'
 import { maxBodyBytes, refuseUnstorable, tooLarge } from '../../http/request/readBody'
 import { connectionOf } from '../../platform/database/connections/connectionOf'
 import type { GroupMember } from '../../platform/database/group/group'
-import { invalidInput } from '../../platform/errors'
 
 export type Row = Record<string, unknown>
 
@@ -39,9 +38,6 @@ const demandAsSingle = (row: Row, { req, collection, areSmall }: Creating) => {
   if (!areSmall && Buffer.byteLength(JSON.stringify(row)) > maxBodyBytes)
     throw tooLarge(maxBodyBytes)
   refuseUnstorable(row, namesFieldsOf(flattenedFields))
-  if (row.id === undefined || row.id === null) return
-  const message = 'New documents get their ids here. One that exists is changed by PATCH.'
-  throw invalidInput([{ path: 'id', message }])
 }
 
 /** Creates a document for a request that is its row's own. */
