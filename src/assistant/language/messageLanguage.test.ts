@@ -22,6 +22,9 @@ test.each([
   ['Moin', 'en', 'de'],
   ['Na, wie geht’s', 'en', 'de'],
   ['Servus', 'en', 'de'],
+  ['hallo', 'en', 'de'],
+  ['charger says 350 im getting 190', 'en', 'en'],
+  ['got an iPhone app?', 'en', 'en'],
   ['Grüezi', 'en', 'de'],
   ['Do you know Le Mans?', 'en', 'en'],
 ] as const)('%s on a page in %s is asked in %s', (question, said, spoken) => {

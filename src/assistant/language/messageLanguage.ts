@@ -1,10 +1,8 @@
 import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
-import { fold } from '../../platform/text/fold'
 import type { Turn } from '../events/turn'
-import { isRealWord } from '../../search/engine'
 import { foreignLanguage } from './foreignLanguage'
-import { isCompound } from './isCompound'
+import { fewest, languagesWith, shareOfOwnWords } from './knownWords'
 import {
   hasFunctionWords,
   isLocale,
@@ -43,9 +41,12 @@ const mostOfNames = 0.3
 /** What words say that hold sentences together in one of the site's languages alone, such as `der`. */
 const ofFunctionWords = 0.1
 
+/** What it says that all its words, are those of one of the site's languages alone. */
+const ofOwnWords = 0.1
+
 /** What is said alone, and in one language of ours: n-grams tell nothing of it. */
 const greetings: Partial<Record<LocaleCode, RegExp>> = {
-  de: /^\s*(?:moin|servus|grüe?zi|gruezi|grüß|tach|na,? wie|guten (?:tag|morgen|abend))(?!\p{L})/iu,
+  de: /^\s*(?:hallo|moin|servus|grüe?zi|gruezi|grüß|tach|na,? wie|guten (?:tag|morgen|abend))(?!\p{L})/iu,
 }
 
 const mostOfGreeting = 4
@@ -54,20 +55,6 @@ const greetedIn = (question: string): LocaleCode | undefined =>
   lettersOf(question).length <= mostOfGreeting
     ? settings.locales.find((locale) => greetings[locale]?.test(question))
     : undefined
-
-/** So few words are told by whether they are words at all: `Maut` is none of English, and `tariff` none of German. */
-const fewest = 2
-const shortestWord = 4
-
-/** Which languages have all words of a message of few; more words, or names that nobody knows, tell nothing. */
-const languagesWith = (question: string): LocaleCode[] => {
-  const words = lettersOf(question).map((word) => fold(word))
-  if (words.length === 0 || words.length > fewest) return []
-  if (words.some((word) => word.length < shortestWord)) return []
-  return settings.locales.filter((locale) =>
-    words.every((word) => isRealWord(word, locale) || isCompound(word, locale)),
-  )
-}
 
 /** Which of the site's languages it is in; what is known already, unless it plainly is another. */
 const siteLanguage = (
@@ -80,7 +67,9 @@ const siteLanguage = (
   const { of: score } = scores
   const holding = settings.locales.filter((locale) => hasFunctionWords(question, locale))
   const of = (locale: LocaleCode) =>
-    score(locale) + (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0)
+    score(locale) +
+    (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0) +
+    ofOwnWords * shareOfOwnWords(question, locale)
   const prior = before ?? settings.locales[0]!
   const [only, another] = languagesWith(question)
   if (only && (only === prior || another || of(prior) - of(only) >= margin.ofFew)) return prior
