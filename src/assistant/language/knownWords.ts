@@ -9,6 +9,10 @@ import { lettersOf } from './wordsOfMessage'
 export const fewest = 2
 const shortestWord = 4
 
+/** `app` has three n-grams, which tell nothing. */
+export const areShort = (question: string): boolean =>
+  lettersOf(question).every((word) => word.length < shortestWord)
+
 /** Which languages have all words of a message of few; more words, or names that nobody knows, tell nothing. */
 export const languagesWith = (question: string): LocaleCode[] => {
   const words = lettersOf(question).map((word) => fold(word))

@@ -23,6 +23,8 @@ test.each([
   ['Na, wie geht’s', 'en', 'de'],
   ['Servus', 'en', 'de'],
   ['hallo', 'en', 'de'],
+  ['app?', 'en', 'en'],
+  ['app?', 'de', 'de'],
   ['charger says 350 im getting 190', 'en', 'en'],
   ['got an iPhone app?', 'en', 'en'],
   ['Grüezi', 'en', 'de'],

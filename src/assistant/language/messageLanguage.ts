@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { settings } from '../../platform/settings'
 import type { Turn } from '../events/turn'
 import { foreignLanguage } from './foreignLanguage'
-import { fewest, languagesWith, shareOfOwnWords } from './knownWords'
+import { areShort, fewest, languagesWith, shareOfOwnWords } from './knownWords'
 import {
   hasFunctionWords,
   isLocale,
@@ -78,6 +78,7 @@ const siteLanguage = (
   if (best === undefined || best === prior) return prior
   const ahead = of(best) - of(prior)
   const isFew = lettersOf(question).length <= fewest && holding.length === 0
+  if (isFew && areShort(question)) return prior
   if (isFew && !before) return of(best) >= least.few && ahead >= margin.ofFew ? best : prior
   if (!before) return ahead >= margin.byDefault ? best : prior
   if (isSentence(question) || hasFunctionWords(question, best))

@@ -294,6 +294,13 @@ describe('what is no question', () => {
     ['toll', 'okay'],
     ['ok?', 'okay'],
     ['ja?', 'yes'],
+    ['yo', 'greeting'],
+    ['Evening!', 'greeting'],
+    ['you ok? bot or human', 'whoAreYou'],
+    ['wtf', 'angry'],
+    ['charger says 350 im getting 190 wtf', undefined],
+    ['what a shit chat', 'angry'],
+    ['useless bot, says nothing about depot prices', 'angry'],
   ])('%s', (message, kind) => {
     expect(smallTalk(message, 'en')).toBe(kind)
     expect(smallTalk(message, 'de')).toBe(kind)

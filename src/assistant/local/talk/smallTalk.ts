@@ -12,6 +12,7 @@ import {
   entertainment,
   human,
   languages,
+  swearWords,
   whoAreYou,
   type SmallTalk,
 } from './talkPatterns'
@@ -44,6 +45,18 @@ const saysNothingElse = (text: string, pattern: RegExp, locale: LocaleCode): boo
 /** `:D` */
 const emoticon = /(?<![\p{L}\p{N}])[:;=]['-]?[)(DPpoO|/]+(?![\p{L}\p{N}])/gu
 
+const fewestAsked = 3
+
+/** `Charger says 350, I am getting 190, wtf` asks. */
+const isAngry = (text: string, locale: LocaleCode): boolean => {
+  if (text.length > longestAnger || !angry.test(text)) return false
+  const rest = text.replaceAll(swearWords, ' ')
+  if (angry.test(rest)) return true
+  const [language] = languagesOf(locale)
+  const asked = analyze(rest, language).filter(({ isStop, word }) => !isStop && !beside.has(word))
+  return asked.length < fewestAsked
+}
+
 /** A wish for a person may be long; a question that happens to name one is longer. */
 const longestWish = 160
 
@@ -68,7 +81,7 @@ export const smallTalk = (
   if (entertainment.test(text)) return 'help'
   if (hasPhone(message) && !message.includes('?') && !asker.test(text)) return 'callBack'
   if (human.some((pattern) => pattern.test(text))) return 'human'
-  if (text.length <= longestAnger && angry.test(text)) return 'angry'
+  if (isAngry(text, locale)) return 'angry'
   const said = alone.find(
     ([talk, pattern]) =>
       pattern.test(text) &&

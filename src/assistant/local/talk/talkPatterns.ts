@@ -24,7 +24,7 @@ export type SmallTalk =
 
 /** Of a folded text: how one begins, and how one ends. */
 export const greets =
-  /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|hallo|guten (?:tag|morgen|abend)|moin|servus|gruezi|gruss gott)\b/
+  /^(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|gruezi|gruss gott)\b/
 export const thanks =
   /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b|^ta\b/
 export const takesLeave =
@@ -40,6 +40,7 @@ export const alone: [SmallTalk, RegExp][] = [
     oneOf(
       'how (?:are|r) (?:you|u)(?: doing)?',
       'how s it going',
+      '(?:are )?(?:you|u)(?: all)? (?:ok|okay|alright|well|good)(?: today)?',
       'what s up',
       'wie geht(?: es|s)?(?: dir| ihnen| euch)?',
       'alles gut',
@@ -152,10 +153,14 @@ export const languages = new RegExp(
 )
 
 export const whoAreYou =
-  /^(?:who|what) are you\b(?! (?:guys|people|lot|folks|all))|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
+  /^(?:who|what) are you\b(?! (?:guys|people|lot|folks|all))|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\b(?:(?:ro)?bot|machine) or (?:a )?(?:human|person|real)\b|\b(?:human|person|real) or (?:a )?(?:(?:ro)?bot|machine)\b|\b(?:bot|maschine|computer) oder (?:ein )?mensch\b|\bmensch oder (?:eine? )?(?:bot|maschine|computer)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
   /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
+
+/** What is said for emphasis, too, beside what is asked. */
+export const swearWords =
+  /\b(?:wtf|fuck(?:ing|ed)?|shit|crap|scheiss(?:e|en|dreck)?|scheiß(?:e|en|dreck)?)\b/giu
 
 /** What somebody thinks of what was said: `that is too expensive`. */
 export const comments = [

@@ -3,16 +3,17 @@ import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { sentencesOf } from '../../../platform/text/sentences'
 import { smallTalk } from './smallTalk'
+import { swearWords } from './talkPatterns'
 
 const greeting =
-  /^(?:hello|hi|hey|hiya|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß gott)(?: (?:there|all|everyone|zusammen|team))?\s*(?:[,!.:]+|\s[–-])\s*/iu
+  /^(?:hello|hi|hey|hiya|heya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß gott)(?: (?:there|all|everyone|bot|guys|folks|zusammen|leute|team))?\s*(?:[,!.:]+|\s[–-])\s*/iu
 
 const excuse =
   /^(?:(?:i['’]m |i am )?sorry(?: (?:to|for) (?:bother|disturb|trouble)(?:ing)?(?: you)?)?(?: again)?|excuse me|entschuldigung|entschuldigen sie|entschuldige|verzeihung)(?:,? (?:bitte|(?:für )?die störung|dass ich störe))?\s*[,.!:]\s*/iu
 
 /** What leads to a question and is none. */
 const leadIn =
-  /^(?:(?:may|can|could) i (?:just |quickly )?ask|(?:can|could|would) you (?:please )?tell me|i(?:['’]d| would) like to know|(?:a )?quick question|(?:darf|dürfte|kann) ich (?:sie |euch |kurz |mal )*fragen|ich (?:wollte|möchte|würde) (?:gern |gerne |mal |kurz )*(?:fragen|wissen)|(?:nur )?(?:eine )?(?:kurze )?frage|sagen sie mal)\s*[,:]\s*/iu
+  /^(?:(?:may|can|could) i (?:just |quickly )?ask|(?:can|could|would) you (?:please )?tell me|i(?:['’]d| would) like to know|(?:a |just a )?quick (?:question|one)|(?:(?:so|ok|haha|anyway),? )?tell me|(?:just )?wondering|(?:darf|dürfte|kann) ich (?:sie |euch |kurz |mal )*fragen|ich (?:wollte|möchte|würde) (?:gern |gerne |mal |kurz )*(?:fragen|wissen)|(?:nur )?(?:eine )?(?:kurze )?frage|(?:ganz )?kurz|sagen sie mal|sag(?:t)? mal)\s*[,:]\s*/iu
 
 /** As people ask for a price, or for the number to call: no word of it is on a page. */
 const ellipses: [RegExp, string][] = [
@@ -52,7 +53,7 @@ const isPolite = (sentence: string, locale: LocaleCode): boolean =>
 export const withoutPleasantries = (message: string, locale: LocaleCode): string => {
   const whole = ellipses.find(([pattern]) => pattern.test(message.trim()))?.[1]
   if (whole) return whole
-  const asked = sentencesOf(message)
+  const asked = sentencesOf(message.replaceAll(swearWords, ' '))
     .filter((sentence) => !isPolite(sentence, locale))
     .map((sentence) => sentence.replace(greeting, '').replace(excuse, '').replace(leadIn, ''))
     .join(' ')
