@@ -1,18 +1,14 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
-import { v7 as uuidv7 } from 'uuid'
-import { auditJson } from '../../audit/write/asAuditPart'
-import { currentActor } from '../../platform/access/actor'
 import type { ConsentText } from '../consent/keepConsentHistory'
 import type { FormExtras } from '../forms/fields'
 import type { IdempotencyClaim } from '../forms/idempotency'
 import type { Mail } from '../../payload-types'
 import { personalDataOf } from '../../platform/privacy/personalData'
-import { emailKeyOf } from '../forms/emailKey'
 import type { LeadType } from '../leads/leadStatus'
 import { newReference } from './reference'
-import type { TouchName } from '../leads/touch'
 import { saveAlone, saveTogether, type SubmissionRow } from './saveTogether'
+import { submissionData } from './submissionData'
 import { submissionStatement } from './submissionStatement'
 
 /** What a visitor sent, checked and normalised. */
@@ -78,53 +74,6 @@ type Save = {
   answer?: (saved: SavedSubmission) => object
 }
 
-const touchOf = (
-  touch: FormExtras['source'] | undefined,
-  at: string,
-): Record<TouchName, string | null> => ({
-  page: touch?.page ?? null,
-  referrer: touch?.referrer ?? null,
-  source: touch?.utm?.source ?? null,
-  medium: touch?.utm?.medium ?? null,
-  campaign: touch?.utm?.campaign ?? null,
-  term: touch?.utm?.term ?? null,
-  content: touch?.utm?.content ?? null,
-  at,
-})
-
-type Told = { submission: Submission; reference: string }
-
-/** Texts that the visitor wrote, of which the audit trail keeps value and salt apart. */
-const personalFields = [
-  'name',
-  'email',
-  'company',
-  'jobTitle',
-  'phone',
-  'subject',
-  'message',
-] as const
-
-const longestKept = 200
-
-/** What the trail says of the request; whose it is, the statement says. */
-const auditOf = ({ submission, reference }: Told) => {
-  const { type, consent } = submission
-  const given = personalFields.flatMap((field) => {
-    const value = submission[field]
-    return value ? [[field, { after: value.slice(0, longestKept) }] as const] : []
-  })
-  return auditJson([
-    {
-      actor: currentActor(),
-      action: 'create',
-      target: { type: 'submissions', title: reference },
-      changes: { type: { after: type }, marketing: { after: consent.marketing ?? false } },
-      personal: { changes: Object.fromEntries(given) },
-    },
-  ])
-}
-
 /**
  * Saves a submission, its lead and its mails, or nothing of it.
  * @returns what the visitor may know, which is nothing of what was known of the address before;
@@ -139,42 +88,13 @@ export const saveSubmission = async ({
   answer,
 }: Save): Promise<Saved | undefined> => {
   const at = new Date().toISOString()
-  const {
-    source,
-    consent,
-    consentText,
-    consentAt = at,
-    emailVerified = false,
-    ...columnsOf
-  } = submission
   const saved: SavedSubmission = {
     reference: newReference(),
     type: submission.type,
     status: 'new',
     createdAt: at,
   }
-  const data = {
-    ...columnsOf,
-    id: uuidv7(),
-    leadId: uuidv7(),
-    reference: saved.reference,
-    at,
-    emailKey: emailKeyOf(submission.email),
-    emailVerified,
-    consentAt: consent.privacy ? consentAt : null,
-    privacy: consent.privacy,
-    productModules: [...new Set(submission.productModules)],
-    marketing: consent.marketing ?? false,
-    consentVersion: consentText?.version ?? consent.version,
-    consentText: consentText?.privacy,
-    marketingText: consentText?.marketing,
-    source: source ?? {},
-    first: touchOf(source?.firstTouch ?? source, source?.firstTouch?.at ?? at),
-    last: touchOf(source, at),
-    mails: mails.map((mail) => ({ id: uuidv7(), ...mail })),
-    digest: uuidv7(), // of the window that this one may begin
-    audit: auditOf({ submission, reference: saved.reference }),
-  }
+  const data = submissionData({ submission, mails, reference: saved.reference, at })
   const row: SubmissionRow = {
     d: data,
     key: idempotency?.key ?? null,

@@ -96,14 +96,26 @@ export const takeSubmission = async ({
   client,
   idempotency,
 }: Take): Promise<{ answer: SubmissionAnswer; replayed: boolean }> => {
-  const { locale = settings.locales[0] ?? 'en', website, elapsedMs, ...fields } = form
+  const { locale = settings.locales[0] ?? 'en', website, elapsedMs } = form
   const texts = await consentTexts({ payload })
   const { name, company, subject, message, email, phone, country } = form
   const words = [name, company, subject, message]
   const { spam, suspicions } = spamSignals({ email, website, elapsedMs, words })
   const submission: Submission = {
-    ...fields,
     type,
+    name,
+    email,
+    company,
+    jobTitle: form.jobTitle,
+    country,
+    companySize: form.companySize,
+    productModules: form.productModules,
+    subject,
+    message,
+    preferredTime: form.preferredTime,
+    timezone: form.timezone,
+    source: form.source,
+    consent: form.consent,
     locale,
     body,
     phone: phone && normalizePhone(phone, country),

@@ -49,8 +49,8 @@ export const steps: readonly Step[] = [
   ofWrites(limitHashing),
 ]
 
-const throughSteps = compose(steps, ({ request, ...call }: ApiCall) =>
-  callPayload({ ...call, signal: request.signal }),
+const throughSteps = compose(steps, ({ request, payload, url, method, headers, body }: ApiCall) =>
+  callPayload({ payload, url, method, headers, body, signal: request.signal }),
 )
 
 const methodsOf = (payload: Payload, pathname: string): string => {
