@@ -5,7 +5,9 @@ import { isStillSo, type KeptPage } from './keptPage'
 import { othersAmong } from './ofOthers'
 import { aroundDocuments } from './pageOf'
 import { fillPieces, putTogether, type Body, type Piece } from './pieces'
-import { mostBytes, readMany, type Listed, type ManyFound, type ReadyBytes } from './readMany'
+import type { Listed, ManyFound, ReadyBytes } from './gatherMany'
+import { mostBytes } from './manyRows'
+import { readMany } from './readMany'
 import type { Plan } from './readPlan'
 
 /** A visitor's read that has been answered by documents that are ready. */
@@ -40,7 +42,7 @@ const fill = (card: readonly Piece[], find: (mark: string) => readonly Piece[] |
   return typeof bytes === 'object' ? fillPieces(bytes, find) : undefined
 }
 
-/** What lies behind it in memory, with the comma between them (readMany.ts), is one piece with it. */
+/** What lies behind it in memory, with the comma between them (keptBytes.ts), is one piece with it. */
 const append = (pieces: Piece[], text: Bytes) => {
   const last = pieces.at(-1)
   if (typeof last === 'object' && last.of === text.of && last.to + 1 === text.from)

@@ -2,7 +2,7 @@ import { contentVersion } from '../../../platform/changes/contentChanges'
 import type { Sources } from '../../../platform/database/reads/noteReads'
 import type { Count } from './countMatches'
 import type { Around } from './pageOf'
-import { listed, type Listed } from './readMany'
+import { listed, type Listed } from './gatherMany'
 import type { FindStatements } from './readStatements'
 
 /** Which documents a page has, in their order, and how many there are in all, as long as the collection's log says the same. */

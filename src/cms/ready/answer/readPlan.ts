@@ -10,7 +10,7 @@ import { isOwnRead } from '../../served/rest/ownReads'
 import { readyCollections } from '../readyCollections'
 import { askedOfReady, type AskedOfReady } from './askedOfReady'
 import type { KeptPage } from './keptPage'
-import { listed, type Listed } from './readMany'
+import { listed, type Listed } from './gatherMany'
 import { pageStatement, type Asking } from './readReady'
 import { findStatements, type FindStatements } from './readStatements'
 
