@@ -1,52 +1,12 @@
 import type { Payload } from 'payload'
 import type { Pool } from 'pg'
-import type { ConsentText } from '../consent/keepConsentHistory'
-import type { FormExtras } from '../forms/fields'
 import type { IdempotencyClaim } from '../forms/idempotency'
-import type { Mail } from '../../payload-types'
 import { personalDataOf } from '../../platform/privacy/personalData'
 import type { LeadType } from '../leads/leadStatus'
 import { newReference } from './reference'
 import { saveAlone, saveTogether, type SubmissionRow } from './saveTogether'
-import { submissionData } from './submissionData'
+import { submissionData, type OutgoingMail, type Submission } from './submissionData'
 import { submissionStatement } from './submissionStatement'
-
-/** What a visitor sent, checked and normalised. */
-export type Submission = {
-  type: LeadType
-  name: string
-  email: string
-  company?: string
-  jobTitle?: string
-  phone?: string
-  country?: string
-  companySize?: string
-  productModules?: string[]
-  subject?: string
-  message?: string
-  /** ISO 8601, UTC. */
-  preferredTime?: string
-  timezone?: string
-  locale: string
-  /** The chat asks for no consent. */
-  consent: Omit<FormExtras['consent'], 'privacy'> & { privacy: boolean }
-  consentText?: ConsentText
-  /** When it was agreed to: ISO 8601. @default now */
-  consentAt?: string
-  /** That the address is theirs has been shown. */
-  emailVerified?: boolean
-  source?: FormExtras['source']
-  /** Shortened. */
-  client: string
-  /** Why it is a robot's; empty when it is not. */
-  spamReasons: string[]
-  /** Why a person has to look at it; empty for most. */
-  suspicions: string[]
-  /** Everything as it was sent. */
-  body: object
-}
-
-export type OutgoingMail = { kind: Mail['kind']; to: string }
 
 export type SavedSubmission = {
   reference: string

@@ -1,10 +1,49 @@
 import { v7 as uuidv7 } from 'uuid'
 import { auditJson } from '../../audit/write/asAuditPart'
+import type { Mail } from '../../payload-types'
 import { currentActor } from '../../platform/access/actor'
+import type { ConsentText } from '../consent/keepConsentHistory'
 import { emailKeyOf } from '../forms/emailKey'
 import type { FormExtras } from '../forms/fields'
+import type { LeadType } from '../leads/leadStatus'
 import type { TouchName } from '../leads/touch'
-import type { OutgoingMail, Submission } from './saveSubmission'
+
+/** What a visitor sent, checked and normalised. */
+export type Submission = {
+  type: LeadType
+  name: string
+  email: string
+  company?: string
+  jobTitle?: string
+  phone?: string
+  country?: string
+  companySize?: string
+  productModules?: string[]
+  subject?: string
+  message?: string
+  /** ISO 8601, UTC. */
+  preferredTime?: string
+  timezone?: string
+  locale: string
+  /** The chat asks for no consent. */
+  consent: Omit<FormExtras['consent'], 'privacy'> & { privacy: boolean }
+  consentText?: ConsentText
+  /** When it was agreed to: ISO 8601. @default now */
+  consentAt?: string
+  /** That the address is theirs has been shown. */
+  emailVerified?: boolean
+  source?: FormExtras['source']
+  /** Shortened. */
+  client: string
+  /** Why it is a robot's; empty when it is not. */
+  spamReasons: string[]
+  /** Why a person has to look at it; empty for most. */
+  suspicions: string[]
+  /** Everything as it was sent. */
+  body: object
+}
+
+export type OutgoingMail = { kind: Mail['kind']; to: string }
 
 const touchOf = (
   touch: FormExtras['source'] | undefined,

@@ -10,12 +10,8 @@ import { spamSignals } from '../forms/spamSignals'
 import { isWithin, limits } from '../../http/limits/rateLimit'
 import { wakeJobs } from '../../platform/jobs/wakeJobs'
 import type { Mail } from '../../payload-types'
-import {
-  saveSubmission,
-  type OutgoingMail,
-  type SavedSubmission,
-  type Submission,
-} from './saveSubmission'
+import { saveSubmission, type SavedSubmission } from './saveSubmission'
+import type { OutgoingMail, Submission } from './submissionData'
 import { anonymizeIp } from './anonymizeIp'
 
 /** A form as its schema reads it. */
