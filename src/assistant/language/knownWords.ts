@@ -26,10 +26,14 @@ export const languagesWith = (question: string): LocaleCode[] => {
 /** One word of two may be a name that stands in one dictionary: `iPhone`. */
 const fewestOwn = 3
 
+/** More tell no more, and each is looked up in all lists. */
+const mostOwn = 40
+
 /** How many of the words are words of this language alone: `im` is one of German, and `says`, `charger`, `getting` are not. */
 export const shareOfOwnWords = (question: string, locale: LocaleCode): number => {
   const words = lettersOf(question)
     .filter((word) => word.length >= shortestWord)
+    .slice(0, mostOwn)
     .map((word) => fold(word))
   const isOwn = (word: string) =>
     settings.locales.every((other) => isRealWord(word, other) === (other === locale))

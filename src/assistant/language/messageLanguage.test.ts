@@ -121,3 +121,15 @@ test.each([
   const history = before.map((content) => ({ role: 'user', content }) as const)
   expect(messageLanguage({ question, history })).toMatchObject({ language, isSure: true })
 })
+
+test.each(['ß', 'a', 's', '漢', 'lade'])(
+  'one word of thousands of letters (%s) holds nobody up',
+  (letters) => {
+    const question = letters.repeat(4000 / letters.length)
+    const history = [{ role: 'user' as const, content: question }]
+    messageLanguage({ question: 'Ladezeit' }) // the lists are read
+    const startedAt = performance.now()
+    messageLanguage({ question, history })
+    expect(performance.now() - startedAt).toBeLessThan(1000) // 20 s once
+  },
+)
