@@ -17,7 +17,7 @@ const quote = (text: string, score: number): Quote => ({
   ...{ text, score },
 })
 
-const quotes = [quote('It costs €100.', 9), quote('It weighs 12 kg.', 3)]
+const quotes = [quote('It costs €100.', 9), quote('It weighs 12 kg.', 4.5)]
 
 const found = (confidence: Partial<Finding['confidence']>, isFollowUp = false): Retrieved => ({
   ...{ quotes, worth: [1], passages: [], apart: [], compared: [], isComparison: false, isFollowUp },
@@ -30,13 +30,14 @@ const said = (retrieved: Retrieved) => {
 }
 
 test('of a page with lines all that agrees tells whether one may be sure', () => {
-  expect(said(found({ sure: 0.8 }))).toEqual([true, 2])
+  expect(said(found({ sure: 0.8 }))).toEqual([true, 1])
   expect(said(found({ sure: 0.7, right: 0.99 }))).toEqual([false, 2])
 })
 
 test('who is surest of what opens a conversation says the least', () => {
-  expect(said(found({ sure: 0.97 }))).toEqual([true, 1])
-  expect(said(found({ sure: 0.97 }, true))).toEqual([true, 2])
+  const saidBefore = [quotes[0]!, { ...quote('It weighs 12 kg.', 6), wasSaid: true }]
+  expect(said({ ...found({ sure: 0.97 }), quotes: saidBefore })).toEqual([true, 1])
+  expect(said({ ...found({ sure: 0.97 }, true), quotes: saidBefore })).toEqual([true, 2])
 })
 
 test('of a page without lines the gate tells it, of what goes on with more', () => {
@@ -48,5 +49,5 @@ test('what is likeliest of the other reading stands beside, and nobody is sure',
   const other = [quote('It is free.', 2)]
   const otherwise = { quotes: other, worth: [1], confidence: { inScope: 0.99, right: 0.5, isLined: true } } // prettier-ignore
   expect(said({ ...found({ sure: 0.5 }), otherwise })).toEqual([false, 3])
-  expect(said({ ...found({ sure: 0.8 }), otherwise })).toEqual([true, 2])
+  expect(said({ ...found({ sure: 0.8 }), otherwise })).toEqual([true, 1])
 })

@@ -96,6 +96,6 @@ export const chooseFindings = (
   }
   const sure = isSure(whole)
   const isFew = isPlain(whole)
-  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: isFew, locale })
+  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: isFew, isLikely: sure, locale })
   return { said: isFew ? said : listed(said), isSure: sure, isLikely: isLikely(whole) }
 }

@@ -5,12 +5,13 @@ import { isItem, isOpen, type Said, type Saying } from './saying'
 
 /**
  * In characters, how much room there is, and how much of it the first statement has with those around it; and so far below
- * that one, what is as likely the answer is said as well, of so many documents. Who is not sure says what comes nearest,
- * wherever it stands.
+ * that one, what is as likely the answer is said as well, of so many documents. Who is not quite certain says it in more
+ * words, and who is not sure what comes nearest, wherever it stands.
  */
 const manners = {
   sure: { all: 540, first: 290, sameDocument: 4, otherDocument: 1.8, documents: 3, quotes: 6 },
-  unsure: { all: 600, first: 200, sameDocument: 7, otherDocument: 5, documents: 4, quotes: 8 },
+  likely: { all: 600, first: 200, sameDocument: 4, otherDocument: 2, documents: 3, quotes: 8 },
+  unsure: { all: 600, first: 200, sameDocument: 5, otherDocument: 4, documents: 3, quotes: 8 },
 }
 
 /**
@@ -100,6 +101,8 @@ const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }
 
 type Manner = {
   isSure?: boolean
+  /** Of who is not: whether it is said as certain none the less. */
+  isLikely?: boolean
   /** That is asked in. */
   locale?: LocaleCode
 }
@@ -112,9 +115,9 @@ type Manner = {
 export const chooseQuotes = (
   quotes: readonly Quote[],
   worth: readonly number[],
-  { isSure = true, locale }: Manner = {},
+  { isSure = true, isLikely = false, locale }: Manner = {},
 ): Said[] => {
-  const manner = isSure ? manners.sure : manners.unsure
+  const manner = manners[isSure ? 'sure' : isLikely ? 'likely' : 'unsure']
   const [best, ...others] = quotes
   if (!best) return []
   const isCompared = others.some((quote) => isUnnamed(quote, best))

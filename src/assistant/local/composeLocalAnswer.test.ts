@@ -431,7 +431,7 @@ describe('where the site says nothing of it', () => {
     expect(citations).toHaveLength(1)
     expect(told(quotes(costs, { covered: [1, 0] })).text).toBe(`I see. ${asksBack}`)
     const onGoing = told(quotes(costs), 'It costs €40. (from our guide “Zebra bollards” [1])').text
-    expect(onGoing).toMatch(/^I see\. Perhaps this is of use to you:\n\nA zebra bollard.*Lions cost more/s) // prettier-ignore
+    expect(onGoing).toMatch(/^I see\. Perhaps this is of use to you:\n\nA zebra bollard.*painted by hand/s) // prettier-ignore
     expect(onGoing.endsWith(contact)).toBe(true)
     expect(answer('our vet asks which lions we have', quotes(costs), { right: 0.4 }).text).toMatch(/^I could not find exactly/) // prettier-ignore
     for (const said of ['my boss sent me', 'I have never seen a zebra'])
@@ -587,14 +587,15 @@ describe('a local answer', () => {
     const other = (id: string, text: string, score: number) => quotes([text], { score }, { id, title: id }) // prettier-ignore
     const found = [
       ...quotes(costs),
-      ...other('stripes', 'Striped bollards cost €50.', 5),
-      ...other('spots', 'Spotted bollards cost €60.', 4.5),
+      ...other('stripes', 'Striped bollards cost €50.', 6),
+      ...other('spots', 'Spotted bollards cost €60.', 5.5),
+      ...other('fourth', 'Chequered bollards cost €70.', 5.2),
       ...other('far', 'Plain bollards cost €70.', 3.5),
     ]
     expect(answer('zebra bollard', found).citations).toHaveLength(1)
     const { text, citations } = answer('Is it a zebra bollard?', found, { right: 0.4 })
     expect(text.split('\n\n').slice(1, -1)).toEqual([
-      '• A zebra bollard costs €40. It is painted by hand. Lions cost more. (from our guide “Zebra bollards” [1])',
+      '• A zebra bollard costs €40. It is painted by hand. (from our guide “Zebra bollards” [1])',
       '• Striped bollards cost €50. (from our guide “stripes” [2])',
       '• Spotted bollards cost €60. (from our guide “spots” [3])',
     ])
