@@ -40,8 +40,15 @@ const isSaid = (failure: Error): boolean => {
   return false
 }
 
+/** Load that is shed, which is meant and has no cause: an attack's thousands would drown the failures. */
+const isShed = (failure: unknown): boolean =>
+  isAppError(failure) &&
+  failure.code === 'unavailable' &&
+  failure.cause === undefined &&
+  failure.headers['Retry-After'] !== undefined
+
 /** What a caller did wrong is worth a line, without what they sent; anything else is logged as it is given. */
-const lowered = (first: unknown): object | 'said' | undefined => {
+export const lowered = (first: unknown): object | 'said' | undefined => {
   if (!requestContext()) return undefined
   if (typeof first === 'string' && aboutFile.test(first))
     return { msg: 'A file is not as it should be' }
@@ -55,6 +62,7 @@ const lowered = (first: unknown): object | 'said' | undefined => {
   if (failure instanceof Error && isSaid(failure)) return 'said'
   if (failure instanceof Error && !isAppError(failure) && isDeadlock(failure))
     return { msg: 'Two writes waited for each other, and the database ended one' }
+  if (isShed(failure)) return { msg: 'A request was told to come again', code: 'unavailable' }
   const refusal = failure instanceof Error ? refusalOf(failure) : undefined
   return refusal && { msg: 'A request was refused', ...refusal }
 }
