@@ -37,7 +37,7 @@ export const inOrder = (
   for (let bucket = below - 1; bucket >= from; bucket--) ends[bucket] = count += counts[bucket]!
   const segments = orderedSegments(count)
   const numbers = orderedNumbers(count)
-  const least = from / scale
+  const least = Math.max(0, (from - 1) / scale) // a bucket is told by rounding, which may go the other way here
   for (let segment = 0; segment < all.length; segment++) {
     const { bounds } = all[segment]!
     for (let number = 0; number < bounds.length; number++) {
