@@ -4,7 +4,7 @@ import { termOfWord } from './terms'
 import { compoundOf, isNumber, mayBeCompound, possessive, wordOf, wordPattern } from './words'
 
 /** A change to the analyzer makes every row of the search index out of date: the index is then repaired (repairIndex.ts). */
-export const analyzerVersion = 6
+export const analyzerVersion = 7
 
 export type Token = {
   /** Folded. */

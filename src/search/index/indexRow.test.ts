@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals'
 import { indexRow, indexRows } from './indexRow'
 import { analyzerVersion } from '../../platform/text/analyze'
 import { termOfWord } from '../../platform/text/terms'
+import { numbersIn } from '../segments/postings'
+import { linesIn } from './termSequence'
 
 const nothing = { title: '', summary: '', description: '', tags: [], names: [], body: '' }
 
@@ -25,6 +27,19 @@ test('a word counts more in a heading and less in a byline, and neither makes a 
   const countOf = (word: string) => row.counts[row.terms.indexOf(termOfWord(word, 'en'))]
   expect([countOf('backups'), countOf('ada')]).toEqual([6, 3])
   expect(row.length).toBe(2)
+})
+
+test('a word counts once, however many lines have it, and stands as often in the sequence', () => {
+  const askedAs = ['Lorry or lorry?', 'Which lorry'].map((text) => ({
+    text,
+    locale: 'en' as const,
+  }))
+  const row = indexRow({ ...nothing, alsoCalled: '', askedAs }, { locale: 'en', language: 'en' })
+  const lorry = termOfWord('lorry', 'en')
+  expect(row.counts[row.terms.indexOf(lorry)]).toBe(2)
+  const sequence = numbersIn(Buffer.from(row.sequence, 'hex'))
+  const { from, to } = linesIn(sequence, { from: 0, to: sequence.length })
+  expect([...sequence.subarray(from, to)].filter((term) => term === lorry)).toHaveLength(2)
 })
 
 test('says of what a row was made of, whichever way it is written', () => {

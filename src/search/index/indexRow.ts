@@ -45,9 +45,15 @@ const titleLength = 2
 
 const mostWords = 60_000
 
-type Field = { tokens: Token[]; weight: number; length: number }
+type Field = {
+  tokens: Token[]
+  weight: number
+  length: number
+  /** Whether a word counts once, however often it stands there. @default false */
+  isSet?: boolean
+}
 
-/** By the place of a field in a row's sequence. */
+/** By the place of a field in a row's sequence: how much feedback takes from it. */
 export const fieldWeights = [
   weights.title,
   weights.tags,
@@ -56,7 +62,7 @@ export const fieldWeights = [
   weights.description,
   weights.body,
   weights.alsoCalled,
-  weights.askedAs,
+  0, // how people ask for it, which is not what it says
   weights.headings,
   weights.bylines,
 ]
@@ -75,15 +81,15 @@ const byTerm = (tokens: Token[]): Token[] => [
   ...new Map(tokens.map((token) => [token.term, token])).values(),
 ]
 
-/** A word counts once, however many lines have it. Each line is in its own language. */
+/**
+ * Each line is in its own language, and has a word once. Among what makes a document match a word counts once, however many
+ * lines have it; how many do is told by the sequence (rank/lineScorer.ts).
+ */
 const ofLines = (lines: Line[] = []): Field => {
-  const languages = [...new Set(lines.map(({ locale }) => locale))]
-  const tokens = languages.flatMap((language) => {
-    const own = lines.filter(({ locale }) => locale === language)
-    return analyze(own.map(({ text }) => text).join(' . '), language)
-  })
-  const words = byTerm(tokens.filter(({ isStop }) => !isStop))
-  return { tokens: words.slice(0, mostWords), weight: weights.askedAs, length: 0 }
+  const tokens = lines.flatMap(({ text, locale }) =>
+    byTerm(analyze(text, locale).filter(({ isStop }) => !isStop)),
+  )
+  return { tokens: tokens.slice(0, mostWords), weight: weights.askedAs, length: 0, isSet: true }
 }
 
 const fieldsOf = (text: DocumentText, language: LocaleCode): Field[] => {
@@ -118,7 +124,8 @@ const analyzeText = (text: DocumentText, language: LocaleCode): Analyzed => {
   const words = new Set<string>()
   let length = 0
   for (const field of fields) {
-    for (const { term, word, isStop, joined } of field.tokens) {
+    const counted = field.isSet ? byTerm(field.tokens) : field.tokens
+    for (const { term, word, isStop, joined } of counted) {
       counts.set(term, (counts.get(term) ?? 0) + field.weight)
       words.add(word)
       if (joined) {

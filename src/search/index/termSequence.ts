@@ -25,6 +25,25 @@ export const titleOf = (sequence: Int32Array): Int32Array => {
   return sequence.subarray(0, Math.min(end < 0 ? sequence.length : end, longestTitle))
 }
 
+/** Behind the lines come headings and bylines. */
+const fieldsBehindLines = 2
+
+/** Where the words of the lines stand that a page is also asked as, in a whole sequence. */
+export const linesIn = (
+  words: ArrayLike<number>,
+  { from, to }: { from: number; to: number },
+): { from: number; to: number } => {
+  let end = to - 1
+  for (let field = 0; field < fieldsBehindLines; field++) {
+    end--
+    while (end > from && words[end] !== 0) end--
+  }
+  if (end <= from) return { from, to: from }
+  let start = end
+  while (start > from && words[start - 1] !== 0) start--
+  return { from: start, to: end }
+}
+
 /** Term frequencies, by the weights of the fields. */
 export const countTerms = (
   sequence: Int32Array,

@@ -9,7 +9,7 @@ import {
 } from '../segments/postings'
 import { readThrough, indexRows } from './rowCache'
 import { bytesOfWords, wordsOfTexts, type WordsOfTexts } from '../text/scanWords'
-import { longestTitle, titleOf } from '../index/termSequence'
+import { linesIn, longestTitle, titleOf } from '../index/termSequence'
 import { placeInForward } from '../segments/forwardIndex'
 import { cachedSegments } from './postingsCache'
 import type { Line } from '../index/line'
@@ -84,6 +84,8 @@ export type SequenceRow = {
   readonly size: number
   /** The terms of the title. */
   readonly title: Int32Array
+  /** The terms of the lines that it is also asked as, each as often as lines have it; of a whole sequence. */
+  readonly lines: Int32Array
   /** In words. */
   readonly length: number
   /** Of an event. */
@@ -96,7 +98,9 @@ type StoredRow = Pick<SequenceRow, 'num' | 'language' | 'length' | 'endsAt'> & {
 
 const storedRow = ({ sequence: stored, ...row }: StoredRow): SequenceRow => {
   const sequence = numbersIn(stored)
-  return { ...row, sequence, size: sequence.length, title: titleOf(sequence) }
+  const size = sequence.length
+  const { from, to } = linesIn(sequence, { from: 0, to: size })
+  return { ...row, sequence, size, title: titleOf(sequence), lines: sequence.subarray(from, to) }
 }
 
 /** A class: a search makes a hundred of them, and accessors of a plain object are made anew with each. */
@@ -111,8 +115,8 @@ class PackedRow implements SequenceRow {
     const { starts, words } = forward
     this.packed = { segment, words, from: starts[place]!, to: starts[place + 1]! }
   }
-  private termsTo(to: number) {
-    const { segment, words, from } = this.packed
+  private termsIn({ from, to }: { from: number; to: number }) {
+    const { segment, words } = this.packed
     const terms = new Int32Array(to - from)
     for (let at = from; at < to; at++) {
       const word = words[at]!
@@ -124,13 +128,16 @@ class PackedRow implements SequenceRow {
     return this.packed.to - this.packed.from
   }
   get sequence() {
-    return this.termsTo(this.packed.to)
+    return this.termsIn(this.packed)
   }
   get title() {
     const { words, from, to } = this.packed
     let end = from
     while (end < to && end - from < longestTitle && words[end] !== 0) end++
-    return this.termsTo(end)
+    return this.termsIn({ from, to: end })
+  }
+  get lines() {
+    return this.termsIn(linesIn(this.packed.words, this.packed))
   }
   get language() {
     return this.forward.languageNames[this.forward.languages[this.place]!]!

@@ -31,7 +31,7 @@ type Wanted = {
   keep?: (type: number) => boolean
   /**
    * Whether its order is what somebody sees. Then a long query is ranked again with what its best matches have in common,
-   * and that its words stand together counts for more: who weighs statements weighs that by himself. @default true
+   * and that its words stand together counts for more, and so do lines: who weighs statements weighs that by himself. @default true
    */
   isShown?: boolean
 }
@@ -105,7 +105,11 @@ const rankByFeedback = async (
   }))
   const top = again({ snapshot, clauses, boosting })
   return [
-    ...(await rerank(planned, top, { wanted: exact, isLong: true })),
+    ...(await rerank(planned, top, {
+      wanted: exact,
+      isLong: true,
+      hasLines: !hasPhrases(planned),
+    })),
     ...top.slice(rerankDepth),
   ]
 }
@@ -124,7 +128,11 @@ export const rank = async (
   const feedsBack = isLong && matches.total > feedback.documents
   // Where meaning counts as well, any of them may come up.
   const exact = settings.embeddings ? Infinity : wanted
-  const first = await rerank(planned, inOrder, { wanted: feedsBack ? Infinity : exact, isLong })
+  const hasLines = isShown && !feedsBack && !hasPhrases(planned)
+  const first = await rerank(planned, inOrder, {
+    ...{ isLong, hasLines },
+    wanted: feedsBack ? Infinity : exact,
+  })
   const top = feedsBack
     ? await rankByFeedback(planned, found, { first, exact })
     : [...first, ...inOrder.slice(rerankDepth)]

@@ -4,6 +4,7 @@ import type { PlannedQuery } from '../query/planQuery'
 import { proximityScorer } from './proximity'
 import { readSequences, type SequenceRow } from '../memory/readRows'
 import { clauseByTerm, weightByTerm } from '../query/clauses'
+import { lineScorer, noLines, usualLines, type LineScore } from './lineScorer'
 import { stopTerms } from '../text/stopTerms'
 import { refine, type Estimate } from './refine'
 import { titleBoost, titleMatcher, type ClauseStatistics } from './titleBoost'
@@ -31,10 +32,17 @@ type Rescored = Estimate &
     first: number
     /** By its title. */
     boost: number
+    /** By the lines that it is also asked as, where they count. */
+    lines: LineScore
+    /** What is assumed for lines that it does not have, of its score. */
+    assumed: number
     /** Whether its title is what was typed. */
     isMeant: boolean
     isOver: boolean
   }
+
+type Match = Omit<Rescored, 'most' | 'assumed'>
+type Known = Pick<Rescored, 'boost' | 'lines' | 'assumed' | 'isOver'>
 
 /** An event that is over stands below all that are to come and have as many words of the query, unless it was meant. */
 const demotePastEvents = (rescored: Rescored[]): Rescored[] => {
@@ -53,7 +61,10 @@ const proximityWeightOf = ({ snapshot }: PlannedQuery['plan'], isLong: boolean):
     : proximityWeight.usual
 
 /** By row: what it comes to with its title, how much more it may come to, and what it does by a close look. */
-const rescorer = ({ locale, plan }: PlannedQuery, isLong: boolean) => {
+const rescorer = (
+  { locale, plan }: PlannedQuery,
+  { isLong, hasLines }: Pick<Options, 'isLong' | 'hasLines'>,
+) => {
   const { clauses, snapshot, query } = plan
   const statistics: ClauseStatistics = {
     clauseOf: clauseByTerm(clauses),
@@ -71,26 +82,29 @@ const rescorer = ({ locale, plan }: PlannedQuery, isLong: boolean) => {
   const nearness = (row: SequenceRow) =>
     row.packed ? proximityIn(row.packed) : proximity(row.sequence)
   const titleMatch = titleMatcher(statistics, plan.asked)
+  const linesMatch = hasLines ? lineScorer(plan) : undefined
   const now = Date.now()
   const weight = proximityWeightOf(plan, isLong)
-  const scoreOf = (
-    score: number,
-    nearness: number,
-    { boost, isOver }: Pick<Rescored, 'boost' | 'isOver'>,
-  ) => {
+  const scoreOf = (score: number, nearness: number, { boost, lines, assumed, isOver }: Known) => {
     const titled = (score + weight * nearness) * boost
-    return isOver ? titled * pastEventFactor : titled
+    const asked = titled * (1 + assumed) + lines.own
+    return isOver ? asked * pastEventFactor : asked
   }
   return {
-    estimate: (match: Ranked, row: SequenceRow): Rescored => {
+    match: ({ num, hits, score: first }: Ranked, row: SequenceRow): Match => {
       const titled = titleMatch(row.title, typed.get(row.language) ?? [])
       const isOver = row.endsAt !== null && row.endsAt.getTime() < now
-      const { num, hits, score: first } = match
-      const about = { boost: titleBoost(titled), isOver }
-      const { boost } = about
-      const score = scoreOf(first, 0, about)
-      const most = hits < 2 ? score : scoreOf(first, mostProximity(hits), about)
-      return { num, hits, score, row, most, first, boost, isOver, isMeant: titled.isExact }
+      const lines = linesMatch?.(row.lines) ?? noLines
+      const boost = titleBoost(titled)
+      const score = first * boost
+      return { num, hits, score, row, first, boost, lines, isOver, isMeant: titled.isExact }
+    },
+    estimate: (match: Match, usual: number): Rescored => {
+      const known = { ...match, assumed: match.lines.missing * usual }
+      const { hits, first } = match
+      const score = scoreOf(first, 0, known)
+      const most = hits < 2 ? score : scoreOf(first, mostProximity(hits), known)
+      return { ...known, score, most }
     },
     exact: (estimate: Rescored) =>
       estimate.hits < 2
@@ -104,28 +118,32 @@ type Options = {
   wanted: number
   /** Whether the query is a sentence, or nearly. */
   isLong: boolean
+  /** Whether the lines count that documents are also asked as. */
+  hasLines: boolean
 }
 
-/** Second-stage ranking: the best matches by how near the words stand, the title, and whether an event is over. */
+/** Second-stage ranking: the best matches by how near the words stand, the title, the lines, and whether an event is over. */
 export const rerank = async (
   planned: PlannedQuery,
   top: Ranked[],
-  { wanted, isLong }: Options,
+  { wanted, ...how }: Options,
 ): Promise<Reranked[]> => {
   const { pool, plan } = planned
   const best = top.slice(0, rerankDepth)
   const rows = await readSequences(pool, {
     nums: best.map(({ num }) => num),
-    titleOnly: plan.clauses.length < 2,
+    titleOnly: plan.clauses.length < 2 && !how.hasLines,
     segments: plan.snapshot.segments,
   })
-  const { estimate, exact } = rescorer(planned, isLong)
-  const estimates = (
-    await mapInTurns(best, (match) => {
-      const row = rows.get(match.num)
-      return row ? [estimate(match, row)] : [] // gone since
+  const { match, estimate, exact } = rescorer(planned, how)
+  const matches = (
+    await mapInTurns(best, (one) => {
+      const row = rows.get(one.num)
+      return row ? [match(one, row)] : [] // gone since
     })
   ).flat()
+  const usual = usualLines(matches)
+  const estimates = matches.map((one) => estimate(one, usual))
   const clauses = plan.clauses.length
   const terms = estimates.reduce((sum, { row }) => sum + row.size, 0)
   const isShort = terms <= mostAtOnce

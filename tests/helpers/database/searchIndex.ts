@@ -11,7 +11,15 @@ import { searchSite, type Search } from '../../../src/search/results/searchSite'
 import type { LocaleCode } from '../../../src/platform/locales'
 import { createTestDatabase } from './testDatabase'
 
-type Words = { locale?: LocaleCode; title: string; summary?: string; body?: string; slug?: string }
+type Words = {
+  locale?: LocaleCode
+  title: string
+  summary?: string
+  body?: string
+  slug?: string
+  /** Lines that it is also asked as. */
+  asked?: string[]
+}
 
 /** The index by itself, without a server: what a document's save writes is written here by hand. */
 export const createSearchIndex = async () => {
@@ -29,10 +37,12 @@ export const createSearchIndex = async () => {
   } as unknown as Payload
 
   const add = async (
-    { locale = 'en', title, summary = '', body = '', slug = '' }: Words,
+    { locale = 'en', title, summary = '', body = '', slug = '', asked = [] }: Words,
     id: string = randomUUID(),
   ) => {
-    const text = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body }
+    const askedAs = asked.map((text) => ({ text, locale }))
+    const said = { title, summary, description: '', alsoCalled: '', tags: [], names: [], body }
+    const text = askedAs.length > 0 ? { ...said, askedAs } : said
     const row = indexRow(text, { locale, language: locale })
     const place = { collection: 'content', docId: id, slug, publishedAt: null, endsAt: null }
     await pool.query(insertRows, [JSON.stringify([{ ...row, ...place }])])

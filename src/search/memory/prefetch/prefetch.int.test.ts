@@ -122,9 +122,11 @@ describe('prefetching', () => {
     const packed = await readSequences(index.pool, { nums, titleOnly: false, segments })
     expect(packed.size).toBe(nums.length)
     for (const [num, row] of packed) {
-      const { language, length, size, endsAt, sequence, title } = row
+      const { language, length, size, endsAt, sequence, title, lines } = row
       expect(row.packed).toBeDefined()
-      expect({ num, language, length, size, endsAt, sequence, title }).toEqual(stored.get(num))
+      expect({ num, language, length, size, endsAt, sequence, title, lines }).toEqual(
+        stored.get(num),
+      )
     }
   })
 

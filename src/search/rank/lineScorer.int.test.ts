@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { createSearchIndex, type SearchIndex } from '../../../tests/helpers/database/searchIndex'
+
+let index: SearchIndex
+const titlesFor = async (query: string) =>
+  (await index.search(query)).docs.map(({ title }) => title)
+
+beforeAll(async () => {
+  index = await createSearchIndex()
+  const others = Array.from({ length: 20 }, (_, at) => `What does it say about thing ${at}?`)
+  const of = (...asked: string[]) => ({ asked: [...asked, ...others] })
+  const bins = [
+    'Which bins can do it?',
+    'Does a bin need a press?',
+    'bin rounds in winter',
+    'Who empties the bin?',
+  ]
+  await index.add({ title: 'A town', body: 'How it went there.', ...of(...bins) })
+  await index.add({
+    title: 'Our office',
+    body: 'It has a bin, a new bin.',
+    ...of('Is there a bin?'),
+  })
+  await index.add({ title: 'Cranes and tracks', body: 'Cranes.' })
+  await index.add({ title: 'A yard', body: 'Cranes there.', ...of('Are there cranes?') })
+})
+afterAll(() => index.close())
+
+it.each(['in new rows', 'in a segment'])(
+  'puts what many of its lines ask for first, %s',
+  async (where) => {
+    if (where === 'in a segment') await index.merge()
+    expect(await titlesFor('bin')).toEqual(['A town', 'Our office'])
+  },
+)
+
+it('puts what has no lines below none for that', async () => {
+  expect(await titlesFor('cranes')).toEqual(['Cranes and tracks', 'A yard'])
+})
+
+it('goes by words where they are quoted', async () => {
+  expect((await titlesFor('"bin"'))[0]).toBe('Our office')
+})
