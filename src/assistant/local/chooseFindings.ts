@@ -16,7 +16,7 @@ const least: {
   right: Record<'opening' | 'followUp', number>
   sure: number
 } = {
-  said: { lined: { en: 0.8, de: 1 }, plain: { en: 1.1, de: 0.5 } },
+  said: { lined: { en: 0.3, de: 0.9 }, plain: { en: 1.1, de: 0.5 } },
   right: { opening: 0.75, followUp: 0.9 },
   sure: 0.77,
 }
