@@ -295,6 +295,7 @@ describe('what is no question', () => {
     ['ok?', 'okay'],
     ['ja?', 'yes'],
     ['yo', 'greeting'],
+    ['Brilliant, ta very much', 'thanks'],
     ['Evening!', 'greeting'],
     ['you ok? bot or human', 'whoAreYou'],
     ['wtf', 'angry'],

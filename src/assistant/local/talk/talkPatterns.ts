@@ -26,7 +26,7 @@ export type SmallTalk =
 export const greets =
   /^(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|gruezi|gruss gott)\b/
 export const thanks =
-  /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci)\b|^ta\b/
+  /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci|ta (?:very|so) much|ta muchly)\b|^ta\b/
 export const takesLeave =
   /\b(?:good ?bye|bye|see (?:you|ya)|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
 
