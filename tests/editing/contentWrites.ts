@@ -839,7 +839,7 @@ describe('many documents in one request', () => {
       ['invalid_input', 'kind'],
       ['invalid_input', 'title'],
       ['invalid_input', 'slug'],
-      ['invalid_input', 'id'],
+      'id', // one of its own: that which the row brings is passed over
       ['invalid_input', 'title'],
       'id',
     ])
