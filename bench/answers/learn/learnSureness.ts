@@ -39,7 +39,7 @@ const look = async (site: Site, asked: Question): Promise<Seen[]> => {
   const { apart, compared } = decompose(first)
   const { found } = first
   if (apart.length + compared.length > 0 || found.evidence.length === 0) return []
-  const quotes = chooseQuotes(quotesOf(payload, found), found.worth, { isSure: false, locale: found.locale }) // prettier-ignore
+  const quotes = chooseQuotes(quotesOf(payload, found), found.worth, { manner: 'unsure', locale: found.locale }) // prettier-ignore
   const isAnswerable = asked.must.length > 0
   const isRight = isAnswerable && hasAll(textOf(quotes), asked.must)
   const weight = isAnswerable ? 1 : ofAbsent

@@ -41,7 +41,7 @@ const mostOfNames = 0.3
 /** What words say that hold sentences together in one of the site's languages alone, such as `der`. */
 const ofFunctionWords = 0.1
 
-/** What it says that all its words, are those of one of the site's languages alone. */
+/** What it says that all its words are those of one of the site's languages alone. */
 const ofOwnWords = 0.1
 
 /** What is said alone, and in one language of ours: n-grams tell nothing of it. */
@@ -66,10 +66,13 @@ const siteLanguage = (
   if (greeted) return greeted
   const { of: score } = scores
   const holding = settings.locales.filter((locale) => hasFunctionWords(question, locale))
-  const of = (locale: LocaleCode) =>
-    score(locale) +
-    (holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0) +
-    ofOwnWords * shareOfOwnWords(question, locale)
+  const sums = new Map(
+    settings.locales.map((locale) => {
+      const held = holding.length === 1 && holding[0] === locale ? ofFunctionWords : 0
+      return [locale, score(locale) + held + ofOwnWords * shareOfOwnWords(question, locale)]
+    }),
+  )
+  const of = (locale: LocaleCode) => sums.get(locale) ?? 0
   const prior = before ?? settings.locales[0]!
   const [only, another] = languagesWith(question)
   if (only && (only === prior || another || of(prior) - of(only) >= margin.ofFew)) return prior

@@ -49,7 +49,7 @@ const readBothWays = (
   { isSayable, locale }: { isSayable: (reading: Finding) => boolean; locale: LocaleCode },
 ): Chosen => {
   const [first, second] = isSayable(whole) ? [whole, other] : [other, whole]
-  const said = chooseQuotes(first.quotes, first.worth, { isSure: false, locale })
+  const said = chooseQuotes(first.quotes, first.worth, { manner: 'unsure', locale })
   const all = isSayable(second) ? besideOther(said, second.quotes) : said
   return { said: all, isSure: false, isLikely: isLikely(first) }
 }
@@ -96,6 +96,7 @@ export const chooseFindings = (
   }
   const sure = isSure(whole)
   const isFew = isPlain(whole)
-  const said = chooseQuotes(whole.quotes, whole.worth, { isSure: isFew, isLikely: sure, locale })
+  const manner = isFew ? 'sure' : sure ? 'likely' : 'unsure'
+  const said = chooseQuotes(whole.quotes, whole.worth, { manner, locale })
   return { said: isFew ? said : listed(said), isSure: sure, isLikely: isLikely(whole) }
 }

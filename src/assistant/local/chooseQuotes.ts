@@ -99,10 +99,9 @@ const saysLittle = ({ text, near, fits, covered }: Quote): boolean =>
 const isUnnamed = ({ names }: Quote, { covered }: { covered: ArrayLike<number> }): boolean =>
   names.some((word) => covered[word]! < leastNamed)
 
-type Manner = {
-  isSure?: boolean
-  /** Of who is not: whether it is said as certain none the less. */
-  isLikely?: boolean
+type Options = {
+  /** @default 'sure' */
+  manner?: keyof typeof manners
   /** That is asked in. */
   locale?: LocaleCode
 }
@@ -115,9 +114,10 @@ type Manner = {
 export const chooseQuotes = (
   quotes: readonly Quote[],
   worth: readonly number[],
-  { isSure = true, isLikely = false, locale }: Manner = {},
+  { manner: of = 'sure', locale }: Options = {},
 ): Said[] => {
-  const manner = manners[isSure ? 'sure' : isLikely ? 'likely' : 'unsure']
+  const manner = manners[of]
+  const isSure = of === 'sure'
   const [best, ...others] = quotes
   if (!best) return []
   const isCompared = others.some((quote) => isUnnamed(quote, best))

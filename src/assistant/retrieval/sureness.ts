@@ -1,5 +1,5 @@
 import type { FoundEvidence } from './findEvidence'
-import { answerFeatures } from './rank/answerability'
+import { answerFeatures, chanceBy } from './rank/answerability'
 import { featureNames } from './rank/features/featureNames'
 import { sureFeatureNames } from './rank/features/sureFeatureNames'
 import model from './rank/model.json' with { type: 'json' }
@@ -27,7 +27,6 @@ const spreadOf = (
   evidence: readonly Ranked[],
   groups: { sameParagraph: Ranked[]; sameDocument: Ranked[]; others: Ranked[] },
 ) => {
-  // prettier-ignore
   const best = evidence[0]!.score
   const oddsOf = ({ score }: Ranked) => Math.exp(score - best)
   const all = evidence.reduce((sum, each) => sum + oddsOf(each), 0)
@@ -101,13 +100,8 @@ export const sureFeatures = (found: FoundEvidence): number[] => {
   ]
 }
 
-const coefficients = model.sure as Record<string, number>
-const weights = sureFeatureNames.map((name) => coefficients[name] ?? 0)
+const chance = chanceBy(model.sure, sureFeatureNames)
 
 /** How likely an answer of these statements is right, 0 to 1, by a logistic regression (bench/answers/learn). */
-export const sureOf = (found: FoundEvidence): number => {
-  const features = sureFeatures(found)
-  if (features.length === 0) return 0
-  const sum = features.reduce((total, feature, place) => total + feature * weights[place]!, coefficients.bias ?? 0) // prettier-ignore
-  return 1 / (1 + Math.exp(-sum))
-}
+export const sureOf = (found: FoundEvidence): number =>
+  found.evidence.length > 0 ? chance(sureFeatures(found)) : 0

@@ -12,7 +12,10 @@ const refusal = () =>
     headers: { 'Retry-After': '5' },
   })
 
-/** Retrieval is work of the event loop, of some 40 ms a question, and up to 100 beside other work: those who wait are answered in 10 s, or told to come again. */
+/**
+ * Retrieval is work of the event loop, of some 40 ms a question, and up to 100 beside other work: those who wait are answered
+ * in 10 s, or told to come again.
+ */
 const turns = () =>
   shared('retrievalTurns', () =>
     createFairQueue({

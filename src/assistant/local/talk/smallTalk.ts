@@ -49,9 +49,10 @@ const fewestAsked = 3
 
 /** `Charger says 350, I am getting 190, wtf` asks. */
 const isAngry = (text: string, locale: LocaleCode): boolean => {
-  if (text.length > longestAnger || !angry.test(text)) return false
+  if (text.length > longestAnger) return false
+  if (angry.test(text)) return true
   const rest = text.replaceAll(swearWords, ' ')
-  if (angry.test(rest)) return true
+  if (rest === text) return false
   const [language] = languagesOf(locale)
   const asked = analyze(rest, language).filter(({ isStop, word }) => !isStop && !beside.has(word))
   return asked.length < fewestAsked

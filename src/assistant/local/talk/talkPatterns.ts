@@ -22,9 +22,12 @@ export type SmallTalk =
   | 'whoAreYou'
   | 'languages'
 
+/** As they are written, and folded. */
+export const greetings =
+  '(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|gr[uü]ezi|gr[uü](?:ss|ß) gott)'
+
 /** Of a folded text: how one begins, and how one ends. */
-export const greets =
-  /^(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|gruezi|gruss gott)\b/
+export const greets = new RegExp(`^${greetings}\\b`)
 export const thanks =
   /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci|ta (?:very|so) much|ta muchly)\b|^ta\b/
 export const takesLeave =
@@ -156,11 +159,11 @@ export const whoAreYou =
   /^(?:who|what) are you\b(?! (?:guys|people|lot|folks|all))|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\b(?:(?:ro)?bot|machine) or (?:a )?(?:human|person|real)\b|\b(?:human|person|real) or (?:a )?(?:(?:ro)?bot|machine)\b|\b(?:bot|maschine|computer) oder (?:ein )?mensch\b|\bmensch oder (?:eine? )?(?:bot|maschine|computer)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
-  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|wtf|fuck(?:ing|ed)?|shit|bullshit|crap|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|scheiss(?:e|en|dreck)?|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
+  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|bullshit|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
 
-/** What is said for emphasis, too, beside what is asked. */
+/** What is angry alone, and emphasis beside what is asked. As it is written, and folded. */
 export const swearWords =
-  /\b(?:wtf|fuck(?:ing|ed)?|shit|crap|scheiss(?:e|en|dreck)?|scheiß(?:e|en|dreck)?)\b/giu
+  /(?<!\p{L})(?:wtf|fuck(?:ing|ed)?|shit|crap|schei(?:ss|ß)(?:e|en|dreck)?)(?!\p{L})/giu
 
 /** What somebody thinks of what was said: `that is too expensive`. */
 export const comments = [

@@ -3,10 +3,12 @@ import { analyze } from '../../../platform/text/analyze'
 import { languagesOf } from '../../../platform/text/languagesOf'
 import { sentencesOf } from '../../../platform/text/sentences'
 import { smallTalk } from './smallTalk'
-import { swearWords } from './talkPatterns'
+import { greetings, swearWords } from './talkPatterns'
 
-const greeting =
-  /^(?:hello|hi|hey|hiya|heya|howdy|yo|(?:good )?(?:morning|afternoon|evening)|good day|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|grüß gott)(?: (?:there|all|everyone|bot|guys|folks|zusammen|leute|team))?\s*(?:[,!.:]+|\s[–-])\s*/iu
+const greeting = new RegExp(
+  `^${greetings}(?: (?:there|all|everyone|bot|guys|folks|zusammen|leute|team))?\\s*(?:[,!.:]+|\\s[–-])\\s*`,
+  'iu',
+)
 
 const excuse =
   /^(?:(?:i['’]m |i am )?sorry(?: (?:to|for) (?:bother|disturb|trouble)(?:ing)?(?: you)?)?(?: again)?|excuse me|entschuldigung|entschuldigen sie|entschuldige|verzeihung)(?:,? (?:bitte|(?:für )?die störung|dass ich störe))?\s*[,.!:]\s*/iu

@@ -146,8 +146,12 @@ export const isBestLined = (
 
 type Coefficients = Record<string, number> & { bias: number }
 
-const chanceBy = (coefficients: Coefficients) => {
-  const weights = answerFeatureNames.map((name) => coefficients[name] ?? 0)
+/** Logistic regression. @returns 0 to 1, of features in the order of their names */
+export const chanceBy = (
+  coefficients: Coefficients,
+  names: readonly string[] = answerFeatureNames,
+) => {
+  const weights = names.map((name) => coefficients[name] ?? 0)
   return (features: readonly number[]): number => {
     const sum = features.reduce((total, feature, place) => total + feature * weights[place]!, coefficients.bias) // prettier-ignore
     return 1 / (1 + Math.exp(-sum))
