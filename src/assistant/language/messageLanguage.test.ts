@@ -72,6 +72,7 @@ test.each([
   ['Hamburg', 'en'],
   ['Depotwise', 'en'],
   ['winter', 'en'],
+  ['pentest', 'en'],
 ] as const)('%s on an English page is in %s', (question, language) => {
   expect(messageLanguage({ question, said: 'en' })).toMatchObject({ language })
   expect(messageLanguage({ question })).toMatchObject({ language })
@@ -120,6 +121,28 @@ test.each([
 ])('after %s, “%s” is in %s', (before, question, language) => {
   const history = before.map((content) => ({ role: 'user', content }) as const)
   expect(messageLanguage({ question, history })).toMatchObject({ language, isSure: true })
+})
+
+const english = 'What does load management cost us per year?'
+const german = 'Was kostet uns das Lastmanagement im Jahr?'
+
+test.each([
+  ...[english, 'and now?'].flatMap((before) =>
+    ['pentest', 'smartphone', 'biodiesel', 'potentiometer', 'wallbox', 'SSO', 'Maut'].map(
+      (word) => [before, word, 'en'] as const,
+    ),
+  ),
+  ...['Stromtarif', 'Ladezeit', 'Netzanschluss', 'Preise', 'nicht verfügbar'].map(
+    (word) => [english, word, 'de'] as const,
+  ),
+  ...['dashboard', 'Firewall', 'editor', 'streaming', 'pricing', 'load balancing'].map(
+    (word) => [german, word, 'de'] as const,
+  ),
+])('after “%s”, %s alone is in %s', (before, question, language) => {
+  const history = [{ role: 'user', content: before } as const]
+  expect(messageLanguage({ question, history })).toMatchObject({ language, locale: language })
+  const after = [...history, { role: 'user', content: question } as const]
+  expect(messageLanguage({ question: 'ok', history: after })).toMatchObject({ language })
 })
 
 test.each(['ß', 'a', 's', '漢', 'lade'])(
