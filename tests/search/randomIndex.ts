@@ -41,7 +41,7 @@ const listOf = (nums: number[], random: Random, ofRow: (num: number) => number[]
  */
 const randomSnapshot = (random: Random, { rows, terms }: Size): Snapshot => {
   const isRow = Array.from({ length: rows }, () => random(5) > 0)
-  const about = Array.from({ length: rows }, () => [random(4) * 40, 1 + random(3)])
+  const about = Array.from({ length: rows }, () => [random(4) * 40, 1 + random(3), random(9)])
   const ofRow = (num: number) => about[num]!
   const cuts = Array.from({ length: random(5) }, () => random(rows))
   const ends = [...cuts, rows].sort((a, b) => a - b)
@@ -61,6 +61,7 @@ const randomSnapshot = (random: Random, { rows, terms }: Size): Snapshot => {
     const own = new Map(lists.slice(0, -1).map((list, term) => [term + 1, part(list)]))
     const isInMemory = random(3) > 0
     const packed = packLists(own)
+    packed.nums.forEach((num, place) => (packed.ties[place] = ofRow(num)[2]!))
     for (const [term, list] of own) {
       if (list.nums.length === 0) continue
       const kept = isInMemory ? postingsIn(packed, term)! : list
@@ -126,7 +127,7 @@ const search = (snapshot: Snapshot, { random, size }: Searched) => {
     some: sorted(
       [...rows.nums.keys()]
         .filter((place) => rows.nums[place]! % 7 === 0)
-        .map((place) => ({ num: rows.nums[place]!, score: rows.scores[place]!, hits: rows.hits[place]! })), // prettier-ignore
+        .map((place) => ({ num: rows.nums[place]!, score: rows.scores[place]!, hits: rows.hits[place]!, tie: rows.tieOf(rows.nums[place]!) })), // prettier-ignore
     ),
   }
   const found = retrieve({ snapshot, clauses, boosting, excluded, keep })

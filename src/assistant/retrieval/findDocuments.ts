@@ -220,7 +220,7 @@ export const findUpcoming = async (
     name: 'chat-coming',
     text: `select num from search_docs
             where locale = $1 and collection = $2 and ends_at > now()
-            order by ends_at limit $3`,
+            order by ends_at, collection, slug limit $3`,
     values: [locale, type, count],
   })
   const nums = rows.map(({ num }) => num)

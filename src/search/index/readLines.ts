@@ -8,7 +8,10 @@ export const mostLines = 600
 
 type Row = { target: string; text: string; locale: LocaleCode; quote: string | null }
 
-/** The lines of each page that count, what people wrote before what models did, and the oldest first, by `targetOf`. */
+/**
+ * The lines of each page that count, by `targetOf`: what people wrote before what models did, and the oldest before the others where they
+ * are too many. They are in the order of their texts, whenever and in which order they were written.
+ */
 export const readLines = async (
   connection: Connection,
   pages: LinedPage[],
@@ -16,9 +19,10 @@ export const readLines = async (
   const { rows } = await connection.execute(sql`
     select page.target, line.* from unnest(${sql.param(pages.map(targetOf))}::text[]) as page (target)
      cross join lateral (
-       select text, locale, quote from asked_as
+       select text, locale, quote, coalesce(origin = 'model', false) as "isMachineMade" from asked_as
         where target = page.target and state = 'accepted'
-        order by coalesce(origin = 'model', false), created_at, id limit ${mostLines}) line`)
+        order by "isMachineMade", created_at, text limit ${mostLines}) line
+     order by page.target, line."isMachineMade", line.text collate "C", line.locale`)
   const lines = new Map<string, Line[]>()
   for (const { target, text, locale, quote } of rows as Row[]) {
     const line = quote ? { text, locale, quote } : { text, locale }

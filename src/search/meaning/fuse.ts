@@ -1,7 +1,7 @@
 import type { RankedMatches } from '../rank/rank'
 import type { Matches } from '../retrieval/matches/matches'
 import { rerankDepth } from '../rank/rerank'
-import type { Ranked } from '../retrieval/matches/ranked'
+import { compareTied, type Ranked } from '../retrieval/matches/ranked'
 import type { NearPage } from './vectors/nearestPages'
 
 /** How much the nearest page's meaning counts, of what the best page's words do. */
@@ -19,17 +19,18 @@ type Fuse = {
   clauses: number
 }
 
+const asRanked = ({ num, tie }: NearPage): Ranked => ({ num, score: 0, hits: 0, tie })
+
 /** The same with pages that have no word of the query. */
 const withPages = (matches: Matches, pages: NearPage[]): Matches => {
   const types = matches.types.slice()
   for (const { type } of pages) types[type]! += 1
-  const found = (num: number): Ranked => ({ num, score: 0, hits: 0 })
   return {
     total: matches.total + pages.length,
     types,
     find: (nums) => [
       ...matches.find(nums),
-      ...pages.filter(({ num }) => nums.includes(num)).map(({ num }) => found(num)),
+      ...pages.filter(({ num }) => nums.includes(num)).map(asRanked),
     ],
   }
 }
@@ -49,7 +50,7 @@ export const fuse = (ranked: RankedMatches, { near, clauses }: Fuse): RankedMatc
   const first = [
     ...top.slice(0, rerankDepth),
     ...matching.filter(({ num }) => !shown.has(num)), // near, but not among the first
-    ...added.map(({ num }): Ranked => ({ num, score: 0, hits: 0 })),
+    ...added.map(asRanked),
   ]
   const known = new Set(first.map(({ num }) => num))
   const rest = top.slice(rerankDepth).filter(({ num }) => !known.has(num))
@@ -58,7 +59,7 @@ export const fuse = (ranked: RankedMatches, { near, clauses }: Fuse): RankedMatc
   const nearness = new Map(near.map((page) => [page.num, page.nearness / nearest]))
   const worth = ({ num, score }: Ranked) =>
     score / bestScore + nearnessWeight * (nearness.get(num) ?? 0)
-  const inOrder = first.sort((a, b) => worth(b) - worth(a) || b.num - a.num)
+  const inOrder = first.sort((a, b) => worth(b) - worth(a) || compareTied(a, b))
   const hasAll = ({ hits }: Ranked) => clauses > 0 && hits === clauses
   const isPart = (one: Ranked) => !hasAll(one)
   return {

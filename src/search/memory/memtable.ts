@@ -7,6 +7,7 @@ import {
 } from '../segments/build/inversion'
 import { listAt, looseLists, packing, type LooseSegment } from '../segments/packedSegment'
 import type { PackedSegment, Postings } from '../segments/postings'
+import { noteTies } from '../segments/tiebreaks'
 
 /**
  * Memtable (as LSM trees have it): rows that no segment has yet, as small segments that are in memory alone. A row never changes,
@@ -39,6 +40,7 @@ export const packRows = async (rows: InvertedRow[]): Promise<Part> => {
   await inSlices(adding(), urgent) // searches wait for it
   const inverted = await inSlices(lists(), urgent)
   const packed = await inSlices(packing(looseOf(inverted)), urgent)
+  noteTies(packed, inverted)
   return { packed, nums: Int32Array.from(inOrder, ({ num }) => num) }
 }
 
@@ -62,10 +64,9 @@ function* onlyOf({ nums, packed }: Part, kept: ReadonlySet<number>): Generator<v
     }
     if (list.nums.length > 0) lists.set(packed.terms[at]!, list)
   }
-  return {
-    nums: nums.filter((num) => kept.has(num)),
-    packed: yield* packing(looseLists(lists)),
-  }
+  const some = yield* packing(looseLists(lists))
+  noteTies(some, packed)
+  return { nums: nums.filter((num) => kept.has(num)), packed: some }
 }
 
 /** A search looks at each part: more than these are read anew, as few. */

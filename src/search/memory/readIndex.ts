@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { InvertedRow } from '../segments/build/inversion'
 import { packedPostings } from '../segments/packedPostings'
+import { tiebreakOf } from '../segments/build/tiebreakOf'
 import { numbersIn, unpack, type Postings } from '../segments/postings'
 
 type Row = {
@@ -40,7 +41,7 @@ with ready as (
     from search_segments where locale = $1
 ),
 fresh as (
-  select d.num, d.length, d.terms, d.counts, t.code
+  select d.num, d.length, d.terms, d.counts, t.code, d.collection, d.slug, d.title
     from ready, search_docs d
     join search_types t on t.collection = d.collection
    where d.locale = $1 and d.num > ready.high
@@ -67,7 +68,7 @@ select 'postings', null, q.term,
  where not (select is_kept from waiting)
  group by q.term
 union all
-select 'row', null, f.num, array_send(f.terms), array_send(f.counts), int4send(f.length), int2send(f.code)
+select 'row', null, f.num, array_send(f.terms), array_send(f.counts), int4send(f.length) || int4send(${tiebreakOf('f')}), int2send(f.code)
   from unknown f where (select count(*) from unknown) <= $6
 union all
 select 'waiting', null, null, nums, null, null, null from waiting where is_kept
@@ -161,8 +162,8 @@ export const readIndex = async (
       read.waiting = { nums: numbersIn(nums), rows: unknown, unread: new Int32Array(0) }
     else if (term !== null && nums && counts && lengths && types) {
       if (kind === 'row') {
-        const length = lengths.readInt32BE()
-        unknown.push({ num: term, length, type: types.readInt16BE(), terms: nums, counts })
+        const [length, tie] = [lengths.readInt32BE(), lengths.readInt32BE(4)]
+        unknown.push({ num: term, length, type: types.readInt16BE(), tie, terms: nums, counts })
         continue
       }
       const list = unpack({ nums, counts, lengths, types })

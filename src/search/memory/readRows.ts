@@ -11,6 +11,7 @@ import { readThrough, indexRows } from './rowCache'
 import { bytesOfWords, wordsOfTexts, type WordsOfTexts } from '../text/scanWords'
 import { linesIn, longestTitle, titleOf } from '../index/termSequence'
 import { placeInForward } from '../segments/forwardIndex'
+import { tiebreakOf } from '../segments/build/tiebreakOf'
 import { cachedSegments } from './postingsCache'
 import type { Line } from '../index/line'
 
@@ -88,13 +89,17 @@ export type SequenceRow = {
   readonly lines: Int32Array
   /** In words. */
   readonly length: number
+  /** Which of equals comes first (tiebreakOf.ts). */
+  readonly tie: number
   /** Of an event. */
   readonly endsAt: Date | null
   /** Where it stands in memory, if its segment has it: its terms are made of that when they are asked for. */
   readonly packed?: PackedTerms
 }
 
-type StoredRow = Pick<SequenceRow, 'num' | 'language' | 'length' | 'endsAt'> & { sequence: Buffer }
+type StoredRow = Pick<SequenceRow, 'num' | 'language' | 'length' | 'endsAt' | 'tie'> & {
+  sequence: Buffer
+}
 
 const storedRow = ({ sequence: stored, ...row }: StoredRow): SequenceRow => {
   const sequence = numbersIn(stored)
@@ -145,6 +150,9 @@ class PackedRow implements SequenceRow {
   get length() {
     return this.forward.lengths[this.place]!
   }
+  get tie() {
+    return this.packed.segment.ties[this.place]!
+  }
   get endsAt() {
     return this.forward.endsAt.get(this.place) ?? null
   }
@@ -194,7 +202,7 @@ export const readSequences = async (
     read: async (missing) => {
       const { rows } = await pool.query<StoredRow>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
-        text: `select num, language, length, ends_at as "endsAt",
+        text: `select num, language, length, ends_at as "endsAt", ${tiebreakOf('search_docs')} as tie,
                       ${titleOnly ? `substring(sequence from 1 for ${4 * longestTitle}) as sequence` : 'sequence'}
                  from search_docs where num = any($1::int[])`,
         values: [missing],

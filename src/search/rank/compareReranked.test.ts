@@ -3,7 +3,7 @@ import { compareReranked } from './compareReranked'
 
 const order = (clauses: number, scores: { hits: number; score: number }[]) =>
   scores
-    .map((each, num) => ({ ...each, num }))
+    .map((each, num) => ({ ...each, num, tie: 0 }))
     .sort(compareReranked(clauses))
     .map(({ num }) => num)
 

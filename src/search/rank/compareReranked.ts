@@ -1,4 +1,4 @@
-import { compareRanked, type Ranked } from '../retrieval/matches/ranked'
+import { compareRanked, compareTied, type Ranked } from '../retrieval/matches/ranked'
 
 /** Of a query with as many words, some say little: that a document has them all is worth so much, and no more. */
 const sentence = { words: 4, coordination: 1.5 }
@@ -10,5 +10,5 @@ const sentence = { words: 4, coordination: 1.5 }
 export const compareReranked = (clauses: number) => {
   if (clauses < sentence.words) return compareRanked(clauses)
   const worth = ({ score, hits }: Ranked) => score * (hits === clauses ? sentence.coordination : 1)
-  return (a: Ranked, b: Ranked) => worth(b) - worth(a) || b.num - a.num
+  return (a: Ranked, b: Ranked) => worth(b) - worth(a) || compareTied(a, b)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { affordable, phraseBudget } from './phrases'
 
 const best = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ num: count - index, score: 1, hits: 1 }))
+  Array.from({ length: count }, (_, index) => ({ num: count - index, score: 1, hits: 1, tie: 0 }))
 
 /** As postings have the length of so many words. */
 const length = (words: number) => () => Math.round(16 * Math.log2(words))

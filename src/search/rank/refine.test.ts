@@ -5,6 +5,7 @@ import { compareReranked } from './compareReranked'
 
 const match = fc.record({
   hits: fc.integer({ min: 1, max: 2 }),
+  tie: fc.integer({ min: -1, max: 1 }),
   score: fc.integer({ min: 1, max: 12 }),
   added: fc.integer({ min: 0, max: 4 }),
   spare: fc.integer({ min: 0, max: 3 }),
@@ -13,8 +14,8 @@ const match = fc.record({
 it('the first are the same, in the same order, as if all had been looked at', () => {
   fc.assert(
     fc.property(fc.array(match), fc.integer({ min: 0, max: 12 }), (given, wanted) => {
-      const estimates = given.map(({ score, added, spare, hits }, num) => ({
-        ...{ num, hits, score, exact: score + added },
+      const estimates = given.map(({ score, added, spare, hits, tie }, num) => ({
+        ...{ num, hits, tie, score, exact: score + added },
         most: score + added + spare,
       }))
       let looks = 0
@@ -35,7 +36,7 @@ it('the first are the same, in the same order, as if all had been looked at', ()
 
 it('looks no more closely at what can’t be among the first', () => {
   const estimates = Array.from({ length: 100 }, (_, num) => ({
-    ...{ num, hits: 1, score: 100 - num, most: 100 - num + 0.5 },
+    ...{ num, hits: 1, tie: 0, score: 100 - num, most: 100 - num + 0.5 },
   }))
   const seen: number[] = []
   refine(estimates, {

@@ -25,8 +25,8 @@ export const refine = <E extends Estimate>(
   const compare = compareReranked(clauses)
   const inOrder = estimates
     .map((estimate): Ranked & { estimate: E } => {
-      const { num, hits, most } = estimate
-      return { num, hits, score: most, estimate }
+      const { num, hits, tie, most } = estimate
+      return { num, hits, tie, score: most, estimate }
     })
     .sort(compare)
   const best: E[] = []

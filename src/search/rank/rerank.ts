@@ -97,7 +97,8 @@ const rescorer = (
       const lines = linesMatch?.(row.lines) ?? noLines
       const boost = titleBoost(titled)
       const score = first * boost
-      return { num, hits, score, row, first, boost, lines, isOver, isMeant: titled.isExact }
+      const { tie } = row
+      return { num, hits, tie, score, row, first, boost, lines, isOver, isMeant: titled.isExact }
     },
     estimate: (match: Match, usual: number): Rescored => {
       const known = { ...match, assumed: match.lines.missing * usual }

@@ -3,7 +3,8 @@ import type { PlannedQuery } from '../query/planQuery'
 import type { RankedMatches } from './rank'
 import { fuseWithAnswers, provideAnswerChances, withAnswers } from './withAnswers'
 
-const ranked = (...scores: number[]) => scores.map((score, num) => ({ num, score, hits: 1 }))
+const ranked = (...scores: number[]) =>
+  scores.map((score, num) => ({ num, score, hits: 1, tie: 0 }))
 const order = (scores: number[], chances: [number, number][]) =>
   fuseWithAnswers(ranked(...scores), new Map(chances)).map(({ num }) => num)
 

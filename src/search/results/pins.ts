@@ -25,7 +25,7 @@ export const pinFirst = ({ matches, top }: RankedMatches, pinned: PinnedRow[]) =
   if (pinned.length === 0) return { order: top, added: [] }
   const nums = new Set(pinned.map(({ num }) => num))
   const scores = new Map(top.map((match) => [match.num, match]))
-  const pins = pinned.map(({ num }) => scores.get(num) ?? { num, score: 0, hits: 0 })
+  const pins = pinned.map(({ num }) => scores.get(num) ?? { num, score: 0, hits: 0, tie: 0 })
   const known = new Set(matches.find([...nums]).map(({ num }) => num))
   return {
     order: [...pins, ...top.filter(({ num }) => !nums.has(num))],

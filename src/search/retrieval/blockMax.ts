@@ -33,10 +33,13 @@ type Block = {
 /** Adds documents of a block to the best. */
 const addBlock = (view: View, { number, bits }: Block, heap: Heap, wanted: Scoring) => {
   scoreBlock(view, { number, bits }, wanted)
-  const { nums } = view.segment
+  const { nums, ties } = view.segment
   for (let left = bits; left !== 0; left &= left - 1) {
-    const place = 31 - Math.clz32(left & -left)
-    heap.add(nums[number * 32 + place]!, block.scores[place]!, block.hits[place]!)
+    const inBlock = 31 - Math.clz32(left & -left)
+    const score = block.scores[inBlock]!
+    if (score < heap.threshold()) continue
+    const place = number * 32 + inBlock
+    heap.add({ num: nums[place]!, score, hits: block.hits[inBlock]!, tie: ties[place]! })
   }
 }
 
@@ -65,8 +68,8 @@ const fewPerWanted = 4
 /**
  * Top-k with early termination (block-max pruning after Mallia, Suel, Tonellotto 2024): blocks in the order of what their
  * documents may score at most, and none that can't be among the best any more. About as many blocks as are wanted come first;
- * by what they leave of the others only few have to be put in order. It is exact: the best, and of equals the
- * later ones.
+ * by what they leave of the others only few have to be put in order. It is exact: the best, and of equals those
+ * that come first by their tiebreaks: no block is left out that may score as much as the last of the best.
  */
 export const bestOf = (chosen: Chosen[], wanted: Wanted): Ranked[] => {
   const heap = topHeap(wanted.count)

@@ -23,7 +23,7 @@ type Wanted = {
 }
 
 export type Retrieved = Matches & {
-  /** The first of all matches: documents with all words, then the better ones, then the later ones. */
+  /** The first of all matches: documents with all words, then the better ones, and equals by their tiebreaks. */
   top: (count: number) => Ranked[]
 }
 

@@ -104,16 +104,17 @@ describe('scoreMatches', () => {
 })
 
 describe('topMatches', () => {
-  it('has all words first, then the score, then the later ones', () => {
+  it('has all words first, then the score, then the tiebreak, then the later ones', () => {
     const matches = {
       nums: Int32Array.from([1, 2, 3, 4, 5]),
       scores: Float32Array.from([9, 1, 2, 2, 2]),
       hits: Uint8Array.from([1, 2, 2, 2, 1]),
       types: new Uint8Array(5),
+      tieOf: (num: number) => (num === 3 ? -1 : 7),
     }
     const nums = (count: number) => topMatches(matches, { count, clauses: 2 }).map(({ num }) => num)
-    expect(nums(9)).toEqual([4, 3, 2, 1, 5])
-    for (const count of [1, 2, 3, 4]) expect(nums(count)).toEqual([4, 3, 2, 1].slice(0, count))
+    expect(nums(9)).toEqual([3, 4, 2, 1, 5])
+    for (const count of [1, 2, 3, 4]) expect(nums(count)).toEqual([3, 4, 2, 1].slice(0, count))
   })
 })
 

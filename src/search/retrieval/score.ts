@@ -6,6 +6,7 @@ import { shared } from '../../platform/shared'
 import { clauseIdf, k1 } from './bm25'
 import { lengthNorms } from './blockScores'
 import type { MatchedRows } from './matches/matches'
+import { tieOf } from './matches/tieOf'
 
 type Score = {
   snapshot: Snapshot
@@ -113,12 +114,13 @@ const addClause = (
 }
 
 /** What the accumulators say of these rows. */
-const matchesOf = (nums: Int32Array): MatchedRows => {
+const matchesOf = (nums: Int32Array, snapshot: Snapshot): MatchedRows => {
   const matches: MatchedRows = {
     nums,
     scores: new Float32Array(nums.length),
     hits: new Uint8Array(nums.length),
     types: new Uint8Array(nums.length),
+    tieOf: tieOf(snapshot),
   }
   for (let index = 0; index < nums.length; index++) {
     const num = nums[index]!
@@ -151,7 +153,10 @@ export const scoreMatches = ({
 
   const banned = bannedRows(snapshot, excluded)
   const all = scratch.found.subarray(0, matched)
-  const matches = matchesOf(banned.size > 0 ? all.filter((num) => !banned.has(num)) : all.slice())
+  const matches = matchesOf(
+    banned.size > 0 ? all.filter((num) => !banned.has(num)) : all.slice(),
+    snapshot,
+  )
   clear(all)
   return matches
 }

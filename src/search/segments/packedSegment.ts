@@ -111,6 +111,7 @@ export function* packing(loose: LooseSegment): Generator<void, PackedSegment> {
     nums: new Int32Array(count),
     lengths: new Uint8Array(count),
     types: new Uint8Array(count),
+    ties: new Int32Array(count),
     terms,
     ends,
     places: placesFor(count, nums.length),
@@ -170,7 +171,7 @@ export const bytesOf = ({ nums, terms, places, dense, forward }: PackedSegment):
   const ofDense = 4 * blocks + (places.BYTES_PER_ELEMENT + 1) * blocks + 500
   const ofPostings = (places.BYTES_PER_ELEMENT + 1) * places.length
   const ofForward = forward ? forward.words.byteLength + 9 * nums.length : 0
-  return 6 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense + ofForward
+  return 10 * nums.length + 8 * terms.length + ofPostings + dense.size * ofDense + ofForward
 }
 
 /** Binary search: the place of the first that is not below `value`. */

@@ -60,6 +60,8 @@ export type PackedSegment = {
   nums: Int32Array
   lengths: Uint8Array
   types: Uint8Array
+  /** By place: which of equals comes first (tiebreakOf.ts); zeros of lists that are in no segment in memory. */
+  ties: Int32Array
   /** Ascending. */
   terms: Int32Array
   /** By term: where its postings end. */

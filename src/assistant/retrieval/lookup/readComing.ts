@@ -25,7 +25,7 @@ export const readComing = async (
     text: `select num, title, language, ends_at as "endsAt" from search_docs
             where locale = $1 and ends_at > $2 and ends_at < $3
               and ($4::text[] is null or collection = any($4))
-            order by ends_at, num limit ${most}`,
+            order by ends_at, collection, slug limit ${most}`,
     values: [locale, after, until ?? 'infinity', types ?? null],
   })
   return rows.map((row) => ({ ...row, endsAt: new Date(row.endsAt) }))

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../../platform/locales'
 import { shared } from '../../../platform/shared'
 import { queryVector } from '../embedding/queryVector'
 import { compareVectors, hasAllVectors, vectorDimensions } from './keptVectors'
+import { tiebreakOf } from '../../segments/build/tiebreakOf'
 import { quantize } from './quantize'
 import type { Similar } from './vectorIndex'
 
@@ -13,6 +14,8 @@ export type NearPage = {
   num: number
   /** The number of its collection. */
   type: number
+  /** Which of equals comes first (tiebreakOf.ts). */
+  tie: number
   /** From 0 for what has no more to do with the query than any page, to 1 for the query itself. */
   nearness: number
 }
@@ -52,9 +55,9 @@ const standOut = ({ found, mean }: { found: Similar[]; mean: number }) => {
 }
 
 const rowsOf = async (pool: Pool, pages: string[], locale: LocaleCode) => {
-  const { rows } = await pool.query<{ page: string; num: number; type: number }>({
+  const { rows } = await pool.query<{ page: string } & Omit<NearPage, 'nearness'>>({
     name: 'search-near-pages',
-    text: `select d.collection || '/' || d.doc_id as page, d.num, t.code as type
+    text: `select d.collection || '/' || d.doc_id as page, d.num, t.code as type, ${tiebreakOf('d')} as tie
              from search_docs d join search_types t on t.collection = d.collection
             where d.locale = $1 and d.doc_id = any($2::uuid[])`,
     values: [locale, pages.map((page) => page.slice(page.indexOf('/') + 1))],
@@ -76,8 +79,8 @@ export const nearestPages = async (
   const near = standOut(await compareVectors(pool, quantize(vector)))
   const rows = near.length > 0 ? await rowsOf(pool, near.map(({ page }) => page), locale) : new Map() // prettier-ignore
   const pages = near.flatMap(({ page, nearness }): NearPage[] => {
-    const row = rows.get(page) as { num: number; type: number } | undefined
-    return row ? [{ num: row.num, type: row.type, nearness }] : [] // gone since
+    const row = rows.get(page) as Omit<NearPage, 'nearness'> | undefined
+    return row ? [{ num: row.num, type: row.type, tie: row.tie, nearness }] : [] // gone since
   })
   return { pages, isFinal: hasAllVectors() }
 }

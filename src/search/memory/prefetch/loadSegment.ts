@@ -6,6 +6,8 @@ import { numbersIn, type ForwardIndex, type PackedSegment } from '../../segments
 import { copyRows, type CopiedRow } from '../../segments/copy/copyRows'
 import { onOwnConnection } from '../../segments/copy/onOwnConnection'
 import { inSlices, type Pacing } from '../../segments/copy/pace'
+import { tiebreakOf } from '../../segments/build/tiebreakOf'
+import { noteTies } from '../../segments/tiebreaks'
 
 /** At the most: documents and the index of blocks are shared by all postings. */
 const bytesAPosting = 5
@@ -104,6 +106,23 @@ const readPostings = async (
   return isWhole && at === terms.length ? whole : undefined
 }
 
+const rowsOf = `from search_docs d join search_segments s on s.locale = d.locale and d.num between s.low and s.high`
+
+/** Reads which of equals comes first, of the segment's documents. */
+const readTies = async (pool: Pool, { segment, pacing }: Reading, packed: PackedSegment) => {
+  const nums = new Int32Array(packed.nums.length)
+  const ties = new Int32Array(packed.nums.length)
+  let count = 0
+  const row = ({ bytes, starts }: CopiedRow) => {
+    if (count === nums.length) return
+    nums[count] = bytes.readInt32BE(starts[0])
+    ties[count++] = bytes.readInt32BE(starts[1])
+  }
+  const statement = `select d.num, ${tiebreakOf('d')} ${rowsOf} where s.id = ${segment} order by d.num`
+  await onOwnConnection(pool, (client) => copyRows(client, { statement, pacing, row }))
+  noteTies(packed, { nums: nums.subarray(0, count), ties })
+}
+
 /**
  * Reads a segment into memory, a part at a time.
  * @returns `undefined` when it has gone meanwhile
@@ -121,10 +140,9 @@ export const loadSegment = async (
   const packed =
     whole && rowCount === 1 ? await inSlices(packing(whole), reading.pacing) : undefined
   spare.push(memory)
+  if (packed) await readTies(pool, reading, packed)
   return packed
 }
-
-const rowsOf = `from search_docs d join search_segments s on s.locale = d.locale and d.num between s.low and s.high`
 
 /** How many terms its documents have in their order, with the ends of fields, and what those take in memory. */
 export const readForwardSize = async (pool: Pool, id: number, segment: PackedSegment) => {

@@ -122,9 +122,9 @@ describe('prefetching', () => {
     const packed = await readSequences(index.pool, { nums, titleOnly: false, segments })
     expect(packed.size).toBe(nums.length)
     for (const [num, row] of packed) {
-      const { language, length, size, endsAt, sequence, title, lines } = row
+      const { language, length, size, tie, endsAt, sequence, title, lines } = row
       expect(row.packed).toBeDefined()
-      expect({ num, language, length, size, endsAt, sequence, title, lines }).toEqual(
+      expect({ num, language, length, size, tie, endsAt, sequence, title, lines }).toEqual(
         stored.get(num),
       )
     }

@@ -16,11 +16,13 @@ export type MatchedRows = {
   /** How many clauses each has. */
   hits: Uint8Array
   types: Uint8Array
+  /** By row: which of equals comes first (tiebreakOf.ts). */
+  tieOf: (num: number) => number
 }
 
 /** The matches at these places. */
 export const filterMatches = (
-  { nums, scores, hits, types }: MatchedRows,
+  { nums, scores, hits, types, tieOf }: MatchedRows,
   isKept: (place: number) => boolean,
 ): MatchedRows => {
   const places = new Int32Array(nums.length)
@@ -32,11 +34,12 @@ export const filterMatches = (
     scores: Float32Array.from(kept, (place) => scores[place]!),
     hits: Uint8Array.from(kept, (place) => hits[place]!),
     types: Uint8Array.from(kept, (place) => types[place]!),
+    tieOf,
   }
 }
 
 /** The same, by what is asked of it. */
-export const matchesOfRows = ({ nums, scores, hits, types }: MatchedRows): Matches => {
+export const matchesOfRows = ({ nums, scores, hits, types, tieOf }: MatchedRows): Matches => {
   const counts = new Uint32Array(256)
   for (let place = 0; place < types.length; place++) counts[types[place]!]! += 1
   return {
@@ -46,7 +49,8 @@ export const matchesOfRows = ({ nums, scores, hits, types }: MatchedRows): Match
       const isWanted = new Set(wanted)
       const found: Ranked[] = []
       nums.forEach((num, place) => {
-        if (isWanted.has(num)) found.push({ num, score: scores[place]!, hits: hits[place]! })
+        if (!isWanted.has(num)) return
+        found.push({ num, score: scores[place]!, hits: hits[place]!, tie: tieOf(num) })
       })
       return found
     },

@@ -1,8 +1,8 @@
-import type { Ranked } from './ranked'
+import { compareTied, type Ranked } from './ranked'
 
-/** Whether the first is worth less: a lower score, or as high a one and an earlier row. */
+/** Whether the first is worth less: a lower score, or as high a one and a later tiebreak. */
 const isWorse = (one: Ranked, other: Ranked) =>
-  one.score < other.score || (one.score === other.score && one.num < other.num)
+  one.score < other.score || (one.score === other.score && compareTied(one, other) > 0)
 
 /** Binary heap of the best so far, with the worst of them on top. */
 export const topHeap = (size: number) => {
@@ -34,24 +34,19 @@ export const topHeap = (size: number) => {
     heap[at] = moved
   }
 
-  const isBetter = (num: number, score: number) => {
-    const worst = heap[0]!
-    return worst.score < score || (worst.score === score && worst.num < num)
-  }
-
   return {
     /** What scores less is none of the best. */
     threshold: () => (size > 0 && heap.length < size ? -1 : (heap[0]?.score ?? Infinity)),
-    add: (num: number, score: number, hits: number) => {
+    add: (match: Ranked) => {
       if (heap.length < size) {
-        heap.push({ num, score, hits })
+        heap.push(match)
         rise()
-      } else if (size > 0 && isBetter(num, score)) {
-        heap[0] = { num, score, hits }
+      } else if (size > 0 && isWorse(heap[0]!, match)) {
+        heap[0] = match
         sink()
       }
     },
     /** The best first. */
-    sorted: (): Ranked[] => heap.sort((a, b) => b.score - a.score || b.num - a.num),
+    sorted: (): Ranked[] => heap.sort((a, b) => b.score - a.score || compareTied(a, b)),
   }
 }

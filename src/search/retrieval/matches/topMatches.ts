@@ -1,5 +1,5 @@
 import type { MatchedRows } from './matches'
-import { compareRanked, type Ranked } from './ranked'
+import { compareRanked, compareTied, type Ranked } from './ranked'
 
 /**
  * Quickselect (Hoare): the `count`-th largest of these, or `-Infinity` when there are fewer. It puts them in another order.
@@ -33,7 +33,7 @@ const allWords = 1e6
 
 /** Top-k: the first `count` of all matches, in their order. */
 export const topMatches = (
-  { nums, scores, hits }: MatchedRows,
+  { nums, scores, hits, tieOf }: MatchedRows,
   { count, clauses }: { count: number; clauses: number },
 ): Ranked[] => {
   const keyOf = (index: number) => scores[index]! + (hits[index] === clauses ? allWords : 0)
@@ -45,12 +45,13 @@ export const topMatches = (
   for (let index = 0; index < nums.length; index++) {
     const key = keyOf(index)
     if (key < least) continue
-    const match = { num: nums[index]!, score: scores[index]!, hits: hits[index]! }
+    const num = nums[index]!
+    const match = { num, score: scores[index]!, hits: hits[index]!, tie: tieOf(num) }
     if (key > least) better.push(match)
     else equal.push(match)
   }
-  // Of equals the later ones come first; there may be as many of them as there are documents.
+  // There may be as many equals as there are documents.
   const room = count - better.length
-  const chosen = equal.length > room ? equal.sort((a, b) => b.num - a.num).slice(0, room) : equal
+  const chosen = equal.length > room ? equal.sort(compareTied).slice(0, room) : equal
   return [...better, ...chosen].sort(compareRanked(clauses))
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { copyRows, type CopiedRow } from '../copy/copyRows'
 import type { Pacing } from '../copy/pace'
+import { tiebreakOf } from './tiebreakOf'
 import type { InvertedRow } from './inversion'
 
 type Copying = {
@@ -17,7 +18,7 @@ const field = ({ bytes, starts, sizes }: CopiedRow, at: number) =>
 export const copyToInvert = (client: PoolClient, { where, pacing, row }: Copying): Promise<void> =>
   copyRows(client, {
     statement: `
-      select d.num, d.length, t.code, d.terms, d.counts
+      select d.num, d.length, t.code, ${tiebreakOf('d')}, d.terms, d.counts
         from search_docs d join search_types t on t.collection = d.collection
        where ${where}
        order by d.num`,
@@ -28,8 +29,9 @@ export const copyToInvert = (client: PoolClient, { where, pacing, row }: Copying
         num: bytes.readInt32BE(starts[0]),
         length: bytes.readInt32BE(starts[1]),
         type: bytes.readInt16BE(starts[2]),
-        terms: field(copied, 3),
-        counts: field(copied, 4),
+        tie: bytes.readInt32BE(starts[3]),
+        terms: field(copied, 4),
+        counts: field(copied, 5),
       })
     },
   })

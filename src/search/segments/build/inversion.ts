@@ -12,6 +12,7 @@ export type Inverted = {
   nums: Int32Array
   lengths: Uint8Array
   types: Uint8Array
+  ties: Int32Array
 }
 
 export type InvertedRow = {
@@ -20,6 +21,8 @@ export type InvertedRow = {
   length: number
   /** The number of the collection. */
   type: number
+  /** Which of equals comes first (tiebreakOf.ts). */
+  tie: number
   /** As PostgreSQL sends them: `int[]` and `smallint[]`. */
   terms: Buffer
   counts: Buffer
@@ -60,6 +63,7 @@ export const inversion = (most: { rows: number; postings: number }) => {
   const nums = new Int32Array(most.rows)
   const lengths = new Uint8Array(most.rows)
   const types = new Uint8Array(most.rows)
+  const ties = new Int32Array(most.rows)
   const rowEnds = new Int32Array(most.rows)
   const numbers = new Int32Array(most.postings)
   const given = new Uint8Array(most.postings)
@@ -76,6 +80,7 @@ export const inversion = (most: { rows: number; postings: number }) => {
     nums[rows] = row.num
     lengths[rows] = lengthByte(row.length)
     types[rows] = row.type
+    ties[rows] = row.tie
     rowEnds[rows++] = postings
   }
 
@@ -100,7 +105,7 @@ export const inversion = (most: { rows: number; postings: number }) => {
       yield
     }
     const inOrder = order.map((number) => terms[number]!)
-    return { terms: inOrder, ends, places, counts, nums, lengths, types }
+    return { terms: inOrder, ends, places, counts, nums, lengths, types, ties }
   }
   return { add, lists }
 }
