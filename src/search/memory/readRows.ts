@@ -75,7 +75,7 @@ export const readRows = (
     },
   })
 
-/** A row's terms in their order. */
+/** A row's terms in their order; of some the title's alone (`titleOnly`). */
 export type SequenceRow = {
   readonly num: number
   readonly language: LocaleCode
@@ -85,7 +85,7 @@ export type SequenceRow = {
   readonly size: number
   /** The terms of the title. */
   readonly title: Int32Array
-  /** The terms of the lines that it is also asked as, each as often as lines have it; of a whole sequence. */
+  /** The terms of the lines that it is also asked as, each as often as lines have it. */
   readonly lines: Int32Array
   /** In words. */
   readonly length: number
@@ -99,12 +99,13 @@ export type SequenceRow = {
 
 type StoredRow = Pick<SequenceRow, 'num' | 'language' | 'length' | 'endsAt' | 'tie'> & {
   sequence: Buffer
+  hasLines: boolean
 }
 
-const storedRow = ({ sequence: stored, ...row }: StoredRow): SequenceRow => {
+const storedRow = ({ sequence: stored, hasLines, ...row }: StoredRow): SequenceRow => {
   const sequence = numbersIn(stored)
   const size = sequence.length
-  const { from, to } = linesIn(sequence, { from: 0, to: size })
+  const { from, to } = hasLines ? linesIn(sequence, { from: 0, to: size }) : { from: 0, to: 0 }
   return { ...row, sequence, size, title: titleOf(sequence), lines: sequence.subarray(from, to) }
 }
 
@@ -181,13 +182,16 @@ const packedRows = (nums: number[], segments: PackedSegment[]): Map<number, Sequ
 
 type WantedSequences = {
   nums: number[]
-  /** Whether no more than titles is needed. */
+  /** Whether no more than titles and lines is needed. */
   titleOnly: boolean
   /** That the rows may stand in. @default none */
   segments?: readonly number[]
 }
 
-/** The terms of these rows in their order; of the title alone when no more is needed. */
+const titleUnlessLined = `
+  case when asked_as = '[]' then substring(sequence from 1 for ${4 * longestTitle}) else sequence end as sequence`
+
+/** The terms of these rows in their order; of who has no lines the title's alone when no more is needed. */
 export const readSequences = async (
   pool: Pool,
   { nums, titleOnly, segments = [] }: WantedSequences,
@@ -203,7 +207,7 @@ export const readSequences = async (
       const { rows } = await pool.query<StoredRow>({
         name: titleOnly ? 'search-titles' : 'search-sequences',
         text: `select num, language, length, ends_at as "endsAt", ${tiebreakOf('search_docs')} as tie,
-                      ${titleOnly ? `substring(sequence from 1 for ${4 * longestTitle}) as sequence` : 'sequence'}
+                      asked_as <> '[]' as "hasLines", ${titleOnly ? titleUnlessLined : 'sequence'}
                  from search_docs where num = any($1::int[])`,
         values: [missing],
       })

@@ -133,7 +133,7 @@ export const rerank = async (
   const best = top.slice(0, rerankDepth)
   const rows = await readSequences(pool, {
     nums: best.map(({ num }) => num),
-    titleOnly: plan.clauses.length < 2 && !how.hasLines,
+    titleOnly: plan.clauses.length < 2,
     segments: plan.snapshot.segments,
   })
   const { match, estimate, exact } = rescorer(planned, how)
