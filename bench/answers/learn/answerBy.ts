@@ -1,5 +1,5 @@
-import { chooseFindings } from '../../../src/assistant/local/chooseFindings'
-import type { Said } from '../../../src/assistant/local/saying'
+import { chooseFindings } from '../../../src/assistant/local/choose/chooseFindings'
+import type { Said } from '../../../src/assistant/local/choose/saying'
 import type { LocaleCode } from '../../../src/platform/locales'
 import type { FoundEvidence } from '../../../src/assistant/retrieval/findEvidence'
 import { quotesOf } from '../../../src/assistant/retrieval/quotesOf'

@@ -1,7 +1,7 @@
 import '../../environment'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chooseQuotes } from '../../../src/assistant/local/chooseQuotes'
+import { chooseQuotes } from '../../../src/assistant/local/choose/chooseQuotes'
 import { withoutPleasantries } from '../../../src/assistant/local/talk/withoutPleasantries'
 import { chatQuestion } from '../../../src/assistant/request/chatQuestion'
 import { decompose } from '../../../src/assistant/retrieval/decompose'

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../platform/locales'
 import { escapeMarkup } from '../../platform/text/escapeMarkup'
 import type { Citation } from '../events/citation'
 import { localWords } from './localWords'
-import type { Said, Saying } from './saying'
+import type { Said, Saying } from './choose/saying'
 
 const openEnd = /[,;:]$/
 

@@ -1,12 +1,12 @@
 import type { Retrieved } from '../retrieval/retrieve'
 import { answerToTold, isTold, leastSaid, onlyTells } from './answerToTold'
-import { chooseFindings } from './chooseFindings'
+import { chooseFindings } from './choose/chooseFindings'
 import { cited } from './cited'
 import { meantBy, type ComposeLocalAnswer, type LocalAnswer } from './localAnswer'
 import { localWords } from './localWords'
 import { lookedUpAnswer } from './lookedUpAnswer'
 import { offerBelow } from './offer'
-import { listed } from './saying'
+import { listed } from './choose/saying'
 import { mannerOf } from './talk/mannerOf'
 import { namesThing } from './talk/remarkOf'
 import { replyTo } from './replyTo'
@@ -39,5 +39,6 @@ export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => 
   const { about, likely, nearest } = localWords[locale]
   const otherwise = isLikely ? likely : nearest
   const begin = isTopic(meantBy(compose), retrieved) ? about : otherwise
-  return { text: [begin, ...paragraphs, ...offerBelow(compose)].join('\n\n'), citations }
+  const end = isLikely ? [] : offerBelow(compose)
+  return { text: [begin, ...paragraphs, ...end].join('\n\n'), citations }
 }

@@ -108,7 +108,7 @@ export const localWords: Record<LocaleCode, Words> = {
       `I am ${name ? `${name}, ` : ''}an automatic assistant, not a person. I answer from what is published on this site. What would you like to know?`,
     onlyThese: (languages) => `I can answer in ${languages}. Please ask in one of these.`,
     nearest: 'I could not find exactly that on our site. This comes nearest:',
-    likely: 'I am not sure that our site says exactly that. This comes nearest:',
+    likely: 'This may answer it:',
     about: 'This is what our site says about it:',
     beside: {
       nearest: 'As for the rest, this comes nearest:',
@@ -150,7 +150,7 @@ export const localWords: Record<LocaleCode, Words> = {
     onlyThese: (languages) =>
       `Ich kann auf ${languages} antworten. Bitte fragen Sie in einer dieser Sprachen.`,
     nearest: 'Genau das habe ich hier nicht gefunden. Am nächsten kommt:',
-    likely: 'Ich bin nicht sicher, ob das hier genau so steht. Am nächsten kommt:',
+    likely: 'Das könnte die Antwort sein:',
     about: 'Dazu steht auf unserer Website:',
     beside: {
       nearest: 'Zum Übrigen kommt das am nächsten:',

@@ -1,11 +1,11 @@
 import type { QuotedUp } from '../retrieval/quotedUp'
 import type { Retrieved } from '../retrieval/retrieve'
-import { chooseFindings } from './chooseFindings'
+import { chooseFindings } from './choose/chooseFindings'
 import { cited } from './cited'
 import type { ComposeLocalAnswer, LocalAnswer } from './localAnswer'
 import { localWords } from './localWords'
 import { handOver } from './offer'
-import { listed, sayingOf, type Said } from './saying'
+import { listed, sayingOf, type Said } from './choose/saying'
 
 const saidOfLookUp = ({ quotes }: QuotedUp): Said[] =>
   quotes.map((quote) => ({ source: quote.source, sayings: [sayingOf(quote)] }))

@@ -4,7 +4,7 @@ import { connectionOf } from '../../platform/database/connections/connectionOf'
 import { uuids } from '../../platform/database/uuids'
 import type { Erasing } from '../../platform/privacy/personalData'
 import { removeLines, removePins } from '../../search/engine'
-import { isNearDuplicate } from '../local/isNearDuplicate'
+import { isNearDuplicate } from '../local/choose/isNearDuplicate'
 import { removeBegun } from './beginAnswer'
 import { shownBeginning } from './maskContact'
 

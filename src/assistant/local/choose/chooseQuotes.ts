@@ -1,6 +1,6 @@
 import { isNearDuplicate } from './isNearDuplicate'
-import type { LocaleCode } from '../../platform/locales'
-import type { Quote } from '../retrieval/quote'
+import type { LocaleCode } from '../../../platform/locales'
+import type { Quote } from '../../retrieval/quote'
 import { isItem, isOpen, type Said, type Saying } from './saying'
 
 /**

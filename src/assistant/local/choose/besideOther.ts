@@ -1,4 +1,4 @@
-import type { Quote } from '../retrieval/quote'
+import type { Quote } from '../../retrieval/quote'
 import { isNearDuplicate } from './isNearDuplicate'
 import { gathered, isOpen, type Said } from './saying'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Quote } from '../retrieval/quote'
+import type { Quote } from '../../retrieval/quote'
 import { besideOther } from './besideOther'
 import { sayingOf, type Said } from './saying'
 

@@ -1,9 +1,10 @@
-import type { LocaleCode } from '../../platform/locales'
-import type { Finding, Retrieved } from '../retrieval/retrieve'
+import type { LocaleCode } from '../../../platform/locales'
+import type { Finding, Retrieved } from '../../retrieval/retrieve'
 import { besideOther } from './besideOther'
 import { chooseQuotes } from './chooseQuotes'
 import { listed, type Said } from './saying'
 import { shareRoom } from './shareRoom'
+import { withoutBallast } from './withoutBallast'
 
 /**
  * With less than this nothing is said, in log odds: that it is in scope, and half of that it is right, which is told
@@ -25,8 +26,8 @@ const ofRight = 0.5
 /** From here on a few statements are enough; what goes on from an answer leaves more unsaid. */
 const leastPlain = 0.95
 
-/** From here on it is likelier the answer than not. */
-const leastLikely = 0.5
+/** From here on it is likelier the answer than not: as `right` says, and as `sure` does, which is told more cautiously. */
+const leastLikely = { right: 0.5, sure: 0.4 }
 
 /** Of so few words too little can be missing for that to tell anything. */
 const fewWords = 2
@@ -41,7 +42,8 @@ const mostBelow = 4
 
 type Chosen = { said: Said[]; isSure: boolean; isLikely: boolean }
 
-const isLikely = ({ confidence }: Finding): boolean => confidence.right >= leastLikely
+const isLikely = ({ confidence: { sure, right } }: Finding): boolean =>
+  sure === undefined ? right >= leastLikely.right : sure >= leastLikely.sure
 
 /** Of a question that may go on or begin anew: the likelier reading, and beside it what is likeliest of the other. */
 const readBothWays = (
@@ -55,10 +57,10 @@ const readBothWays = (
 }
 
 /**
- * What is answered: of several questions, or of two documents that are named, each by itself; else all at once. Nothing
+ * What may be answered: of several questions, or of two documents that are named, each by itself; else all at once. Nothing
  * when the site, as far as can be told, has no answer to any.
  */
-export const chooseFindings = (
+export const chooseAll = (
   { apart, compared, otherwise, isComparison, isFollowUp, ...whole }: Retrieved,
   locale: LocaleCode,
 ): Chosen => {
@@ -92,11 +94,22 @@ export const chooseFindings = (
       isOnly ? [] : whole.quotes,
     )
     const isAll = parts.length === apart.length
-    return { said, isSure: isAll && parts.every(isSure), isLikely: isAll && parts.every(isLikely) }
+    return {
+      said,
+      isSure: isAll && parts.every(isSure),
+      isLikely: apart.every(isSayable) && parts.some(isLikely),
+    }
   }
   const sure = isSure(whole)
   const isFew = isPlain(whole)
   const manner = isFew ? 'sure' : sure ? 'likely' : 'unsure'
   const said = chooseQuotes(whole.quotes, whole.worth, { manner, locale })
   return { said: isFew ? said : listed(said), isSure: sure, isLikely: isLikely(whole) }
+}
+
+/** What is answered: of that, what is likely to add something. */
+export const chooseFindings = (retrieved: Retrieved, locale: LocaleCode): Chosen => {
+  const { said: all, ...chosen } = chooseAll(retrieved, locale)
+  const said = withoutBallast(all, retrieved, locale)
+  return { ...chosen, said: all.some(({ isListed }) => isListed) ? listed(said) : said }
 }

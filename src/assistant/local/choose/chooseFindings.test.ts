@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Quote } from '../retrieval/quote'
-import type { Finding, Retrieved } from '../retrieval/retrieve'
+import type { Quote } from '../../retrieval/quote'
+import type { Finding, Retrieved } from '../../retrieval/retrieve'
 import { chooseFindings } from './chooseFindings'
 
 const quote = (text: string, score: number): Quote => ({

@@ -1,4 +1,4 @@
-import type { Quote } from '../retrieval/quote'
+import type { Quote } from '../../retrieval/quote'
 
 export type Saying = {
   text: string

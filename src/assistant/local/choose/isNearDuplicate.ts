@@ -1,4 +1,4 @@
-import { fold } from '../../platform/text/fold'
+import { fold } from '../../../platform/text/fold'
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
