@@ -244,7 +244,7 @@ const learn = async () => {
     inScope: { lined: ofLocale(inScope.lined), plain: ofLocale(inScope.plain) },
     right: { lined: gate(right.lined), plain: gate(right.plain) },
   }
-  const before = JSON.parse(readFileSync(modelFile, 'utf8')) as object // learnReadings.ts and learnSureness.ts add to it
+  const before = JSON.parse(readFileSync(modelFile, 'utf8')) as object // others of this folder add to it
   writeFileSync(modelFile, `${JSON.stringify({ ...before, ...model }, null, 2)}\n`)
   await site.close()
 }

@@ -12,6 +12,7 @@ import { readBothWays, type FoundParts } from './readings'
 import { quoteLookedUp, type QuotedUp } from './quotedUp'
 import { quotesOf } from './quotesOf'
 import { confidenceOf, type Confidence } from './rank/answerability'
+import { statedOf } from './rank/stated'
 import { sureOf } from './sureness'
 
 /** What an answer without a provider may say to a question. */
@@ -43,14 +44,19 @@ export type Retrieved = Finding & {
   lookedUp?: { found: QuotedUp[]; isMore: boolean }
 }
 
-const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => {
+/** Of pages that have lines more is told. */
+const toldOf = (found: FoundEvidence): Confidence => {
   const confidence = confidenceOf(found.evidence, found)
-  return {
-    quotes: quotesOf(payload, found),
-    worth: found.worth,
-    confidence: confidence.isLined ? { ...confidence, sure: sureOf(found) } : confidence,
-  }
+  if (!confidence.isLined) return confidence
+  const told = { ...confidence, sure: sureOf(found) }
+  return { ...told, stated: statedOf({ confidence: told, kinds: found.question.kinds }) }
 }
+
+const findingOf = ({ payload }: FindEvidence, found: FoundEvidence): Finding => ({
+  quotes: quotesOf(payload, found),
+  worth: found.worth,
+  confidence: toldOf(found),
+})
 
 const asUser = (content: string): Turn => ({ role: 'user', content })
 

@@ -16,10 +16,14 @@ const least: {
   said: Record<'lined' | 'plain', Record<LocaleCode, number>>
   right: Record<'opening' | 'followUp', number>
   sure: number
+  stated: number
+  plainly: number
 } = {
   said: { lined: { en: 0.3, de: 0.9 }, plain: { en: 1.1, de: 0.5 } },
   right: { opening: 0.75, followUp: 0.9 },
   sure: 0.77,
+  stated: 0.35,
+  plainly: 2.5,
 }
 const ofRight = 0.5
 
@@ -77,10 +81,18 @@ export const chooseAll = (
     const { sure } = finding.confidence
     return isSure(finding) && (sure === undefined || (!isFollowUp && sure >= leastPlain))
   }
+  /** Of pages that have lines, more tells whether the site says anything of it. */
+  const isSaid = (finding: Finding) => {
+    const { stated } = finding.confidence
+    return stated === undefined
+      ? oddsOf(finding) >= 0
+      : isSure(finding) || stated >= least.stated || oddsOf(finding) >= least.plainly
+  }
   const isSayable = (part: Finding) => oddsOf(part) > -mostBelow
   const odds = oddsOf(whole) + (compared.length > 0 ? ofCompared : 0)
   const other = isSure(whole) ? undefined : otherwise
-  if (Math.max(odds, ...[...apart, ...(other ? [other] : [])].map(oddsOf)) < 0)
+  const isCompared = compared.length > 0 && odds >= 0
+  if (!isCompared && ![whole, ...apart, ...(other ? [other] : [])].some(isSaid))
     return { said: [], isSure: false, isLikely: false }
   if (other) return readBothWays([whole, other], { isSayable, locale })
 

@@ -178,6 +178,8 @@ export type Confidence = {
   right: number
   /** The same, where all that agrees with them is looked at as well: of pages that have lines. */
   sure?: number
+  /** How likely the site says at all what is asked, where none of it is surely the answer. */
+  stated?: number
   /** Whether the best statement's page has lines that it is also asked as. */
   isLined: boolean
 }

@@ -5,8 +5,8 @@ import type { DocumentUnits } from '../units/documentUnits'
 import type { Candidate } from './candidate'
 import type { Weighed } from './lexicalFeatures'
 import { isLead } from './lexicalFeatures'
-import { measuresAsked } from './measures'
-import { proximityIn, type WordsOf } from './proximity'
+import { measuresAsked } from './features/measures'
+import { proximityIn, type WordsOf } from './features/proximity'
 
 const numeric: ReadonlySet<AnswerType> = new Set([
   'when',

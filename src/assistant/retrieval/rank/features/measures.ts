@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/text/fold'
+import { fold } from '../../../../platform/text/fold'
 
 /** What is asked to be measured, in English and German, folded, and the units that say it. */
 const measures: [asks: RegExp, unit: RegExp][] = [
