@@ -9,7 +9,7 @@ import { withoutPleasantries } from '../../src/assistant/local/talk/withoutPleas
 import { buildPrompt } from '../../src/assistant/prompt/buildPrompt'
 import { chatQuestion } from '../../src/assistant/request/chatQuestion'
 import type { Turn } from '../../src/assistant/events/turn'
-import { retrieve } from '../../src/assistant/retrieval/retrieve'
+import { retrieveFor } from '../../src/assistant/stages/retrieveForAnswer'
 import { assistantSettings } from '../../src/assistant/settings/assistantSettings'
 import { estimatePrompt } from '../../src/assistant/usage/estimateTokens'
 import { seedDemo } from '../../src/demo/seedDemo'
@@ -82,12 +82,12 @@ export const openSite = async (folder: string): Promise<Site> => {
     const asked = chatQuestion({ messages })
     const { history, locale } = asked
     const settings = await assistantSettings(payload, locale)
-    const question = withoutPleasantries(asked.question, locale)
-    const retrieved = await retrieve({ payload, question, history, locale })
+    const retrieved = await retrieveFor({ payload, said: asked.question, history, locale })
     const { text, citations } = composeLocalAnswer({ ...asked, retrieved, settings })
     const ms = performance.now() - startedAt
     const sources = citations.map((citation) => pageOf(citation.url))
     const { passages } = retrieved
+    const question = withoutPleasantries(asked.question, locale)
     const prompt = buildPrompt({ passages, settings, history, question, locale })
     const promptTokens = estimatePrompt(prompt)
     return { text, sources, passages: passages.map((passage) => passage.text), promptTokens, ms }

@@ -1,4 +1,5 @@
 import type { Retrieved } from '../retrieval/retrieve'
+import { answerInNeed } from './answerInNeed'
 import { answerToTold, isTold, leastSaid, onlyTells } from './answerToTold'
 import { chooseFindings } from './choose/chooseFindings'
 import { cited } from './cited'
@@ -7,6 +8,7 @@ import { localWords } from './localWords'
 import { lookedUpAnswer } from './lookedUpAnswer'
 import { offerBelow } from './offer'
 import { listed } from './choose/saying'
+import { announced } from './talk/announced'
 import { mannerOf } from './talk/mannerOf'
 import { namesThing } from './talk/remarkOf'
 import { replyTo } from './replyTo'
@@ -24,7 +26,9 @@ const isTopic = (question: string, { quotes, worth }: Retrieved): boolean =>
  */
 export const composeLocalAnswer = (compose: ComposeLocalAnswer): LocalAnswer => {
   const { retrieved, question, history = [], language, isSure: isPlain, locale } = compose
-  const talk = smallTalk(question, locale, history.length > 0)
+  const inNeed = isOurs(language) ? answerInNeed(compose) : undefined
+  if (inNeed) return inNeed
+  const talk = smallTalk(question, locale, history.length > 0) ?? announced(question, locale)
   if (talk) return { text: replyTo(talk, compose), citations: [] }
   if (isPlain && !isOurs(language)) return inOtherLanguage(compose)
   if (!retrieved) return cannotLook(compose)

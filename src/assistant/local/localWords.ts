@@ -33,8 +33,8 @@ type Words = {
   comment: string
   confused: string
   doubt: string
-  /** Before the address of the contact page. */
-  callBack: string
+  /** Before the address of the contact page, with the number that they may call themselves. */
+  callBack: (phone?: string) => string
   /** To who has left an address. */
   leftAddress: string
   /** Who answers, and how. */
@@ -100,8 +100,10 @@ export const localWords: Record<LocaleCode, Words> = {
     comment: 'I see.',
     confused: 'I am sorry that this was not clear. Please ask me in other words.',
     doubt: 'I can only say what our website says, and may have found the wrong place.',
-    callBack:
-      'I can’t arrange calls myself. Please leave your number on our contact page, and one of us will call you:',
+    callBack: (phone) =>
+      phone
+        ? `I can’t arrange calls myself. You can call us at ${phone}, or leave your number on our contact page, and one of us will call you:`
+        : 'I can’t arrange calls myself. Please leave your number on our contact page, and one of us will call you:',
     leftAddress: 'Thank you. One of us will get back to you.',
     farewell: 'Good-bye, and thank you for your visit.',
     whoAreYou: (name) =>
@@ -141,8 +143,10 @@ export const localWords: Record<LocaleCode, Words> = {
     confused: 'Entschuldigung, das war nicht klar. Bitte fragen Sie mich mit anderen Worten.',
     doubt:
       'Ich kann nur sagen, was auf unserer Website steht, und habe vielleicht die falsche Stelle gefunden.',
-    callBack:
-      'Anrufe kann ich nicht selbst vereinbaren. Hinterlassen Sie Ihre Nummer bitte auf unserer Kontaktseite, dann ruft jemand von uns Sie an:',
+    callBack: (phone) =>
+      phone
+        ? `Anrufe kann ich nicht selbst vereinbaren. Sie erreichen uns unter ${phone}, oder Sie hinterlassen Ihre Nummer auf unserer Kontaktseite, dann ruft jemand von uns Sie an:`
+        : 'Anrufe kann ich nicht selbst vereinbaren. Hinterlassen Sie Ihre Nummer bitte auf unserer Kontaktseite, dann ruft jemand von uns Sie an:',
     leftAddress: 'Danke. Jemand von uns meldet sich bei Ihnen.',
     farewell: 'Auf Wiedersehen, und danke für Ihren Besuch.',
     whoAreYou: (name) =>

@@ -36,7 +36,9 @@ export const replyTo = (talk: SmallTalk, compose: ComposeLocalAnswer): string =>
     case 'human':
       return handOver(settings)
     case 'callBack':
-      return emailIn(question) ? words.leftAddress : `${words.callBack} ${settings.contactUrl}`
+      return emailIn(question)
+        ? words.leftAddress
+        : `${words.callBack(settings.phone)} ${settings.contactUrl}`
     case 'whoAreYou':
       return words.whoAreYou(name === assistantDefaults.name[locale] ? undefined : name)
     case 'languages':

@@ -42,6 +42,8 @@ export type Retrieved = Finding & {
   meant?: string
   /** What is asked for by its kind or date; `isMore`: whether something else is asked beside it. */
   lookedUp?: { found: QuotedUp[]; isMore: boolean }
+  /** For who is let down: how people are reached. */
+  help?: Finding
 }
 
 /** Of pages that have lines more is told. */

@@ -30,6 +30,8 @@ export type AssistantSettings = {
   handOver: string
   /** Where that is: an address on the site. */
   contactUrl: string
+  /** The site's own number, for who wishes to be called. */
+  phone?: string
   /** What a conversation may spend, in tokens of prompts and answers. */
   conversationTokens: number
 }
@@ -52,9 +54,15 @@ const readStored = (payload: Payload, locale: LocaleCode) =>
     overrideAccess: true, // what every answer goes by
   })
 
-type Stored = { own: Assistant; first: Assistant; locale: LocaleCode; site: string }
+type Stored = {
+  own: Assistant
+  first: Assistant
+  locale: LocaleCode
+  site: string
+  phone?: string
+}
 
-const settingsOf = ({ own, first, locale, site }: Stored): AssistantSettings => {
+const settingsOf = ({ own, first, locale, site, phone }: Stored): AssistantSettings => {
   const worded = (name: WordedSetting, stored = own[name]) =>
     fillIn(stored?.trim() || assistantDefaults[name][locale], { site })
   const contact = (own.contactUrl ?? first.contactUrl)?.trim()
@@ -68,22 +76,24 @@ const settingsOf = ({ own, first, locale, site }: Stored): AssistantSettings => 
     contactUrl: contact
       ? addressOnSite(contact)
       : usualContactUrl(assistantDefaults.contactUrl[locale], locale),
+    phone,
     conversationTokens: own.conversationTokens ?? defaultConversationTokens,
   }
 }
 
 const read = async (payload: Payload): Promise<Settings> => {
   const first = await readStored(payload, settings.locales[0] ?? 'en')
-  const { name: site } = await payload.findGlobal({
+  const { name: site, contact } = await payload.findGlobal({
     slug: 'site',
     depth: 0,
-    select: { name: true },
+    select: { name: true, contact: true },
     overrideAccess: true, // everybody may read it
   })
+  const phone = contact?.phone?.trim() || undefined
   const found: Settings = {}
   for (const locale of settings.locales) {
     const own = locale === settings.locales[0] ? first : await readStored(payload, locale)
-    found[locale] = settingsOf({ own, first, locale, site })
+    found[locale] = settingsOf({ own, first, locale, site, phone })
   }
   return found
 }

@@ -17,11 +17,12 @@ const sourcesOf = (
   { citations }: LocalAnswer,
   { retrieved, assistant }: GroundedQuestion,
 ): Passage[] => {
-  const words = [assistant.greeting, assistant.nothingFound, assistant.handOver].join('\n')
+  const { greeting, nothingFound, handOver, phone = '' } = assistant
+  const words = [greeting, nothingFound, handOver, phone].join('\n')
   const own = { title: '', url: assistant.contactUrl, type: '', id: '' }
   const cited = citations.map((citation, index) => {
-    const { apart = [], compared = [], lookedUp } = retrieved ?? {}
-    const found = [retrieved, ...apart, ...compared, ...(lookedUp?.found ?? [])].flatMap(
+    const { apart = [], compared = [], lookedUp, help } = retrieved ?? {}
+    const found = [retrieved, ...apart, ...compared, help, ...(lookedUp?.found ?? [])].flatMap(
       (each) => each?.quotes ?? [],
     )
     const own = found.filter(({ source }) => source.id === citation.id)
