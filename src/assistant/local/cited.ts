@@ -58,7 +58,12 @@ const saidIn =
     return `${text} (${note}${words.from(kind, escapeMarkup(source.title))} [${number}])`
   }
 
-const citationOf = ({ title, url, type, id }: Citation): Citation => ({ title, url, type, id })
+export const citationOf = ({ title, url, type, id }: Citation): Citation => ({
+  title,
+  url,
+  type,
+  id,
+})
 
 /** A paragraph for each document, and the documents by their numbers. */
 export const cited = (said: readonly Said[], locale: LocaleCode) => {

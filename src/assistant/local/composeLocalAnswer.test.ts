@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { composeLocalAnswer } from './composeLocalAnswer'
 import { messageLanguage } from '../language/messageLanguage'
+import type { Turn } from '../events/turn'
 import type { Quote } from '../retrieval/quote'
 import { smallTalk } from './talk/smallTalk'
 import { withoutPleasantries } from './talk/withoutPleasantries'
@@ -462,7 +463,6 @@ describe('where the site says nothing of it', () => {
     ['ich habe mein Passwort vergessen', 'de'],
     ['ich komme nicht in mein Konto', 'de'],
     ['unser Lader ist kaputt', 'de'],
-    ['unser Lader geht seit gestern nicht', 'de'],
     ['wir haben nur acht Transporter, reicht das', 'de'],
   ] as const)('“%s” asks, and is no remark', (said, locale) => {
     expect(nothing(said, locale)).toBe(`${settings.nothingFound} ${contact}`)
@@ -489,6 +489,30 @@ describe('where the site says nothing of it', () => {
     expect(nothing('Goedemorgen')).toContain('Engels of Duits')
     expect(nothing('Skogsvalla')).toContain('I can answer in English or German.')
     expect(answer('Skogsvalla', quotes(costs)).text).toContain('€40')
+  })
+
+  test('who goes on in French or Dutch reads other words, and the page that they name', () => {
+    for (const [question, first] of [
+      ['Combien coûte une batterie pour nos camions ?', 'Je peux répondre'],
+      ['Wat kost een batterij voor onze vrachtwagens?', 'Ik kan antwoorden'],
+    ] as const) {
+      const history: Turn[] = []
+      const asked = () => {
+        const said = composeLocalAnswer({ retrieved: retrievedOf([]), question, history, ...messageLanguage({ question, history }), settings }).text // prettier-ignore
+        history.push({ role: 'user', content: question }, { role: 'assistant', content: said })
+        return said
+      }
+      const all = [asked(), asked(), asked(), asked()]
+      expect(all[0]).toMatch(new RegExp(`^${first}`))
+      expect(new Set(all).size).toBe(3)
+      expect(all[3]).not.toBe(all[2])
+      expect(all.every((said) => said.includes(settings.contactUrl))).toBe(true)
+    }
+    const named = quotes(costs, { covered: [1, 1], names: [0] }, { title: 'Oosterwaard: 17 trucks' }) // prettier-ignore
+    const { text, citations } = answer('Hoe groot is de batterij van Oosterwaard?', named)
+    expect(text).toContain('Deze pagina kan u helpen: “Oosterwaard: 17 trucks” [1]')
+    expect(citations).toHaveLength(1)
+    expect(answer('Hoe groot is de batterij daar, en wat kost die?', named).citations).toEqual([])
   })
 })
 
