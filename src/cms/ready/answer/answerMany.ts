@@ -2,7 +2,6 @@ import type { Payload } from 'payload'
 import type { Bytes } from '../../../platform/database/wire/rowBytes'
 import { readyCollections } from '../readyCollections'
 import { isStillSo, type KeptPage } from './keptPage'
-import { othersAmong } from './ofOthers'
 import { aroundDocuments } from './pageOf'
 import { fillPieces, putTogether, type Body, type Piece } from './pieces'
 import type { Listed, ManyFound, ReadyBytes } from './gatherMany'
@@ -14,13 +13,16 @@ import type { Plan } from './readPlan'
 export type PlannedRead = { payload: Payload; plan: Plan; isList: boolean }
 
 /** Its documents, if it is known which these are, and that they are not too large to be read with those of others. */
-type AtHand = { listed: Listed; kept?: KeptPage; bytes: number }
+type AtHand = { listed: Listed; kept?: KeptPage; bytes: number; others: readonly string[] }
 
-const atHand = ({ plan: { listed, found, bytes } }: PlannedRead): AtHand | undefined => {
-  if (bytes === undefined || bytes > mostBytes) return undefined
-  if (listed) return { listed, bytes }
+const atHand = ({ plan }: PlannedRead): AtHand | undefined => {
+  const { listed, found, bytes, others } = plan
+  if (bytes === undefined || bytes > mostBytes || !others) return undefined
+  if (listed) return { listed, bytes, others }
   const kept = found?.kept
-  return kept && isStillSo(kept, kept.head) ? { listed: kept.listed, kept, bytes } : undefined
+  return kept && isStillSo(kept, kept.head)
+    ? { listed: kept.listed, kept, bytes, others }
+    : undefined
 }
 
 /** For who knows how large it has become. */
@@ -35,13 +37,6 @@ type Shown = ReadyBytes & { text: NonNullable<ReadyBytes['text']> }
 
 const isShown = (document: ReadyBytes | undefined): document is Shown => !!document?.text
 
-const none = ['null']
-
-const fill = (card: readonly Piece[], find: (mark: string) => readonly Piece[] | undefined) => {
-  const [bytes] = card
-  return typeof bytes === 'object' ? fillPieces(bytes, find) : undefined
-}
-
 /** What lies behind it in memory, with the comma between them (keptBytes.ts), is one piece with it. */
 const append = (pieces: Piece[], text: Bytes) => {
   const last = pieces.at(-1)
@@ -53,25 +48,20 @@ const append = (pieces: Piece[], text: Bytes) => {
 
 /** What documents are put together of, with what stands for those that they name; nothing where more has to go than a mark. */
 const piecesOf = (
-  payload: Payload,
   documents: readonly Shown[],
-  { cards }: ManyFound,
+  isPlain: boolean,
+  { others }: ManyFound,
 ): Piece[] | undefined => {
-  const names = documents.flatMap((document) => document.names ?? [])
-  const others = names.length > 0 ? othersAmong({ payload, names, cards, fill, none }) : () => none
-  if (!others) return undefined
   const all: Piece[] = []
-  for (const { text, names: named } of documents) {
-    if (named === null) {
-      append(all, text)
-      continue
-    }
-    const pieces = fillPieces(text, others)
+  for (const { text } of documents) append(all, text)
+  if (isPlain) return all
+  const filled: Piece[] = []
+  for (const piece of all) {
+    const pieces = typeof piece === 'string' ? [piece] : fillPieces(piece, others)
     if (!pieces) return undefined
-    if (all.length > 0) all.push(',')
-    all.push(...pieces)
+    filled.push(...pieces)
   }
-  return all
+  return filled
 }
 
 /** One document's own answer has its addresses besides, in place of the last bracket. */
@@ -83,14 +73,14 @@ const ofOne = (pieces: Piece[], { alternates }: Shown): Piece[] => {
 }
 
 const bodyOf = (
-  { payload, plan, isList }: PlannedRead,
+  { plan, isList }: PlannedRead,
   { kept, documents }: AtHand & { documents: ManyFound['documents'] },
   found: ManyFound,
 ): Piece[] | undefined => {
   const { config, asked } = plan
   if (kept && !isStillSo(kept, found.heads.get(config.slug))) return undefined
   if (!documents.every(isShown)) return undefined
-  const pieces = piecesOf(payload, documents, found)
+  const pieces = piecesOf(documents, asked.isPlain, found)
   if (!pieces) return undefined
   if (!isList) return documents[0] && ofOne(pieces, documents[0])
   if (!kept) return undefined
@@ -140,6 +130,7 @@ export const answerMany = async (reads: readonly PlannedRead[], { room, tell }: 
     return readMany(kindOf(reads[places[0]!]!), {
       documents: wanted.map(({ listed }) => listed),
       collections: new Set(kept.map((place) => reads[place]!.plan.config.slug)),
+      others: new Set(wanted.flatMap(({ others }) => others)),
       bytes: wanted.reduce((sum, { bytes }) => sum + bytes, spareBytes),
     })
   }

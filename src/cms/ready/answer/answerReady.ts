@@ -11,7 +11,7 @@ import { contentVersion } from '../../../platform/changes/contentChanges'
 import { alternatesOf, filledTexts, namesIn } from './filledTexts'
 import { countMatches } from './countMatches'
 import { keptPage } from './keptPage'
-import { noteOthers, type OfOthers } from './ofOthers'
+import { idsOfOthers, noteOthers, type OfOthers } from './ofOthers'
 import { aroundDocuments } from './pageOf'
 import { planOf, type Plan, type Read } from './readPlan'
 import { readyCollections } from '../readyCollections'
@@ -104,12 +104,13 @@ const textsOf = async (
   return texts
 }
 
-type Made = { text: string; documents: readonly ReadyDocument[]; plan: Plan }
+type Made = { text: string; read: ReadyFound; plan: Plan; payload: Payload }
 
-const bodyOf = ({ text, documents, plan }: Made): ReadyBody => {
+const bodyOf = ({ text, read: { documents, cards }, plan, payload }: Made): ReadyBody => {
   const { slug } = plan.config
   const body = Buffer.from(text)
   plan.bytes = body.byteLength
+  plan.others = idsOfOthers(payload, namesIn(documents), cards)
   const madeOf = documents.flatMap(({ id, names }) => [`${slug}/${id}`, ...(names ?? [])])
   return { body, madeOf, plan }
 }
@@ -127,7 +128,8 @@ const answerOne = async (plan: Plan, making: Making): Promise<ReadyBody | undefi
   const { head = null } = read
   if (found)
     found.kept = keptPage({ ...found, version, ids: [document.id], isList: false, head, count: { ...noCount, head } }) // prettier-ignore
-  return bodyOf({ text: text.slice(0, -1) + alternatesOf(document), documents: [document], plan })
+  const { payload } = making
+  return bodyOf({ text: text.slice(0, -1) + alternatesOf(document), read, plan, payload })
 }
 
 const answerList = async (plan: Plan, making: Making): Promise<ReadyBody | undefined> => {
@@ -145,7 +147,7 @@ const answerList = async (plan: Plan, making: Making): Promise<ReadyBody | undef
   const { isJoined } = statements
   const page = { ...asked, total: count.total, isJoined, documents: texts.length }
   const { before, after } = aroundDocuments(page)
-  const made = bodyOf({ text: `${before}${texts.join()}${after}`, documents, plan })
+  const made = bodyOf({ text: `${before}${texts.join()}${after}`, read, plan, payload })
   if (made.body.byteLength > maxAnswerBytes.visitor) return undefined
   const ids = documents.map(({ id }) => id)
   found.kept = keptPage({ ...found, version, ids, isList: true, head, count })

@@ -2,8 +2,9 @@ import { columnsOf, numberOf, textOf, type Bytes } from '../../../platform/datab
 import { keyIn } from '../mend'
 import { keptBytes } from './keptBytes'
 import { ofHead } from './manyRows'
-import type { Piece } from './pieces'
-import type { ReadyCards } from './readReady'
+import { othersIn, type OfOthers } from './ofOthers'
+import { fillPieces, type Piece } from './pieces'
+import type { ReadyCard } from './readReady'
 
 /** Documents of one answer, in its order: parts of arrays as PostgreSQL reads them. Ids and slugs need no quotes. */
 export type Listed = { many: number; ids: string; collections: string; isList: boolean }
@@ -19,6 +20,8 @@ export type Wanted = {
   documents: readonly Listed[]
   /** Whose log is looked at, too. */
   collections: Iterable<string>
+  /** Ids of what the documents name. */
+  others: Iterable<string>
   /** How large all of it will be about. */
   bytes: number
 }
@@ -27,8 +30,6 @@ export type Wanted = {
 export type ReadyBytes = {
   /** Null where visitors must not see it, or it is too large. */
   text: Bytes | null
-  /** What its marks stand for; null where there are none. */
-  names: string[] | null
   /** Of what is no list. */
   alternates: Bytes | null
 }
@@ -36,7 +37,8 @@ export type ReadyBytes = {
 export type ManyFound = {
   /** In the order in which they were wanted, those that are known. */
   documents: readonly (ReadyBytes | undefined)[]
-  cards: ReadyCards<readonly Piece[]>
+  /** What stands for those that they name. */
+  others: OfOthers<readonly Piece[]>
   /** By collection (headOf.ts), as the statement sees it that has read all of this. */
   heads: ReadonlyMap<string, string | null>
   /** To be called by each who wanted some of it, when they look at none of its bytes any more. */
@@ -44,6 +46,13 @@ export type ManyFound = {
 }
 
 type Value = Bytes | null | undefined
+
+const none = ['null']
+
+const fill = (card: readonly Piece[], find: OfOthers<readonly Piece[]>) => {
+  const [bytes] = card
+  return typeof bytes === 'object' ? fillPieces(bytes, find) : undefined
+}
 
 const textIn = (value: Value) => (value ? textOf(value) : null)
 
@@ -70,22 +79,27 @@ export const gather = ({ documents, bytes: expectedBytes, wantedBy }: Gathering)
   }
   const { many, ones } = placesOf(documents)
   const shown = Array<ReadyBytes | undefined>(many).fill(undefined)
-  const found = { documents: shown, heads: new Map(), cards: new Map(), leave } satisfies ManyFound
+  const heads = new Map<string, string | null>()
+  const cards = new Map<string, ReadyCard<readonly Piece[]>>()
+  const found: ManyFound = {
+    documents: shown,
+    heads,
+    others: othersIn({ cards, fill, none }),
+    leave,
+  }
   const kept = (value: Value) => (value ? store.keep(value) : null)
   const pieceOf = (value: Value): readonly Piece[] | null => (value ? [store.keep(value)] : null)
   const take = (bytes: Buffer, at: number) => {
-    const [place, text, other, names, inCard] = columnsOf(bytes, at)
+    const [place, text, other, picture, inCard] = columnsOf(bytes, at)
     const number = place ? numberOf(place) : ofHead
     if (number >= 0) {
-      const all = textIn(names)?.split(' ').filter(Boolean) ?? null
-      const alternates = ones.has(number) ? kept(other) : null
-      shown[number] = { text: kept(text), names: all, alternates }
+      shown[number] = { text: kept(text), alternates: ones.has(number) ? kept(other) : null }
       return
     }
     const name = textIn(other) ?? ''
-    if (number === ofHead) return void found.heads.set(name, textIn(text))
+    if (number === ofHead) return void heads.set(name, textIn(text))
     const { collection } = keyIn(name)
-    found.cards.set(name, { collection, card: pieceOf(text), picture: textIn(names), inCard: pieceOf(inCard) }) // prettier-ignore
+    cards.set(name, { collection, card: pieceOf(text), picture: textIn(picture), inCard: pieceOf(inCard) }) // prettier-ignore
   }
   return { take, all: [found] }
 }

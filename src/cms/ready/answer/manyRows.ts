@@ -7,31 +7,23 @@ export const mostBytes = 256 * 1024
 export const ofHead = -1
 export const ofCard = -2
 
-/** Documents in any order, by where they are wanted, then the cards of what they name, and how far the logs go (headOf.ts). */
+/**
+ * Documents in any order, by where they are wanted, then the cards of those that they are known to name, and how far the logs go
+ * (headOf.ts).
+ */
 export const statementOf = (isPlain: boolean): string => {
   const text = textOf(isPlain)
   const documents = `
     select (w.place - 1)::int as place, case when octet_length(${text}) <= ${mostBytes} then ${text} end as text,
-           r.alternates${isPlain ? '' : ', r.names'}
+           r.alternates, null::text as picture, null::text as in_card
       from unnest($1::uuid[], $2::text[]) with ordinality as w(id, collection, place)
       join ready_documents r
         on r.id = w.id and r.collection = w.collection and r.locale = $3 and r.stamp = $4`
-  const heads = `select ${ofHead}, (${headOf('h.name')})::text, h.name`
-  const from = 'from unnest($5::text[]) as h(name)'
-  if (isPlain) return `${documents} union all ${heads} ${from}`
-  return `
-    with documents as materialized (${documents}),
-         named as (
-           select distinct split_part(name, '/', 2)::uuid as id from documents d, unnest(d.names) as name),
-         cards as (
-           select r.id, r.collection, r.card, r.picture, r.in_card from named
-             join ready_documents r on r.id = named.id and r.locale = $3 and r.stamp = $4)
-    select place, text, alternates, array_to_string(names, ' '), null from documents
-     union all
-    select ${ofCard}, card, collection || '/' || id, picture::text, in_card from cards
-     union all
-    select ${ofCard}, r.card, r.collection || '/' || r.id, r.picture::text, r.in_card from ready_documents r
-     where r.id in (select picture from cards) and r.id not in (select id from named)
-       and r.locale = $3 and r.stamp = $4
-     union all ${heads}, null, null ${from}`
+  const heads = `
+    select ${ofHead}, (${headOf('h.name')})::text, h.name, null, null from unnest($5::text[]) as h(name)`
+  const cards = `
+    select ${ofCard}, r.card, r.collection || '/' || r.id, r.picture::text, r.in_card
+      from unnest($6::uuid[]) as named(id)
+      join ready_documents r on r.id = named.id and r.locale = $3 and r.stamp = $4`
+  return [documents, ...(isPlain ? [] : [cards]), heads].join(' union all ')
 }

@@ -1,12 +1,14 @@
 import type { Payload } from 'payload'
 import { noteRows } from '../../../platform/sources/recording'
 import { isGone } from '../gone'
-import { keyIn, mend } from '../mend'
+import { keyIn, mend, type DocumentKey } from '../mend'
 import { readyCollections } from '../readyCollections'
 import type { ReadyCard, ReadyCards } from './readReady'
 
 /** What stands where a document names another; undefined where it shows nothing of it. */
 export type OfOthers<T = string> = (mark: string) => T | undefined
+
+const mostOthers = 100
 
 /** The picture that a card shows, by the name that documents have for it. */
 const pictureIn = (
@@ -31,6 +33,14 @@ const partsOf = (mark: string): [as: string, name: string] => {
   return [mark.slice(0, space), mark.slice(space + 1)]
 }
 
+/** What documents name, and the pictures of those. */
+const namedBy = (payload: Payload, names: readonly string[], cards: ReadyCards): DocumentKey[] =>
+  names.flatMap((name) => {
+    const card = cards.get(name)
+    const picture = card && pictureIn(payload, card)
+    return [name, picture ?? []].flat().map(keyIn)
+  })
+
 /**
  * Before documents are read with what stands for others: which those are is known by then.
  * @returns what to call with what was read
@@ -39,19 +49,25 @@ export const noteOthers = (payload: Payload) => {
   const ends = [...readyCollections(payload).bySlug.keys()].map((slug) => [slug, noteRows(slug)] as const) // prettier-ignore
   return (names: readonly string[], cards: ReadyCards) => {
     const idsOf = new Map<string, string[]>(ends.map(([slug]) => [slug, []]))
-    for (const name of names) {
-      const card = cards.get(name)
-      const picture = card && pictureIn(payload, card)
-      for (const { collection, id } of [name, picture ?? []].flat().map(keyIn))
-        idsOf.get(collection)?.push(id)
-    }
+    for (const { collection, id } of namedBy(payload, names, cards)) idsOf.get(collection)?.push(id)
     for (const [slug, end] of ends) end({ ids: new Set(idsOf.get(slug)), columns: new Set() })
   }
 }
 
-type Named<T> = {
-  payload: Payload
-  names: readonly string[]
+/**
+ * Ids of what documents name, and of the pictures of those: what has to be read with them.
+ * @returns nothing where these are too many to be remembered
+ */
+export const idsOfOthers = (
+  payload: Payload,
+  names: readonly string[],
+  cards: ReadyCards,
+): string[] | undefined => {
+  const ids = new Set(namedBy(payload, names, cards).map(({ id }) => id))
+  return ids.size <= mostOthers ? [...ids] : undefined
+}
+
+type Cards<T> = {
   cards: ReadyCards<T>
   /** A card with what stands for the picture that it names. */
   fill: (card: T, find: OfOthers<T>) => T | undefined
@@ -59,7 +75,29 @@ type Named<T> = {
   none: T
 }
 
-/** @returns what stands for documents that others name; undefined while something is not known: it is made meanwhile */
+/** What stands for documents that others name, as far as these are known. */
+export const othersIn = <T>({ cards, fill, none }: Cards<T>): OfOthers<T> => {
+  const made = new Map<string, T | undefined>()
+  const make = (mark: string): T | undefined => {
+    const [as, name] = partsOf(mark)
+    const row = cards.get(name)
+    if (as === 'picture') return row || isGone(name) ? (row?.inCard ?? none) : undefined
+    if (as === 'file' || !row?.card) return row?.card ?? undefined
+    return fill(row.card, find)
+  }
+  const find = (mark: string): T | undefined => {
+    const before = made.get(mark)
+    if (before !== undefined || made.has(mark)) return before
+    const now = make(mark)
+    made.set(mark, now)
+    return now
+  }
+  return find
+}
+
+type Named<T> = Cards<T> & { payload: Payload; names: readonly string[] }
+
+/** The same; undefined while something is not known: it is made meanwhile */
 export const othersAmong = <T>({
   payload,
   names,
@@ -68,20 +106,7 @@ export const othersAmong = <T>({
   none,
 }: Named<T>): OfOthers<T> | undefined => {
   const unknown = unknownAmong(payload, names, cards)
-  if (unknown.length > 0) {
-    mend(payload, unknown.map(keyIn))
-    return undefined
-  }
-  const made = new Map<string, T | undefined>()
-  const make = (mark: string): T | undefined => {
-    const [as, name] = partsOf(mark)
-    const row = cards.get(name)
-    if (as === 'picture') return row?.inCard ?? none
-    if (as === 'file' || !row?.card) return row?.card ?? undefined
-    return fill(row.card, make)
-  }
-  return (mark) => {
-    if (!made.has(mark)) made.set(mark, make(mark))
-    return made.get(mark)
-  }
+  if (unknown.length === 0) return othersIn({ cards, fill, none })
+  mend(payload, unknown.map(keyIn))
+  return undefined
 }

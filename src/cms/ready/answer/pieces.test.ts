@@ -16,6 +16,10 @@ it.each([
   ['no mark', { a: 'ü' }],
   ['one', { a: placeFor('card', 'partners', id), b: '–' }],
   ['several side by side', [placeFor('file', 'media', id), placeFor('card', 'partners', id)]],
+  [
+    'one among other escapes',
+    ['\u0001"{\\u0000', placeFor('card', 'partners', id), '{"\\u0000":"'],
+  ],
   ['text that looks like one', { a: JSON.stringify(placeFor('card', 'partners', id)) }],
 ])('bytes are filled in as text is: %s', (_, value) => {
   const text = JSON.stringify(value)

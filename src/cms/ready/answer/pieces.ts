@@ -4,10 +4,24 @@ import { giveBack, lendBytes } from '../../../platform/values/lentBytes'
 /** Of a body, in UTF-8: bytes as the database sent them, or text of ours, which is ASCII. */
 export type Piece = Bytes | string
 
-const markBegins = Buffer.from('{"\\u0000":"')
+const markBegins = '{"\\u0000":"'
+/** A part of it that no other letter begins with: Node looks for so few by their first byte alone, eight times as fast. */
+const escape = Buffer.from('\\u0000')
+const escapeAt = markBegins.indexOf('\\')
 const quote = '"'.charCodeAt(0)
 /** After the quote that ends its key. */
 const markEnds = 2
+
+const nextMark = (bytes: Buffer, from: number): number => {
+  for (let at = from; ;) {
+    const found = bytes.indexOf(escape, at)
+    if (found < 0) return found
+    const mark = found - escapeAt
+    if (mark >= from && bytes.toString('latin1', mark, mark + markBegins.length) === markBegins)
+      return mark
+    at = found + escape.byteLength
+  }
+}
 
 /**
  * What `fillIn` (template.ts) makes of text, of the bytes: they are neither read nor written as letters.
@@ -21,9 +35,9 @@ export const fillPieces = (
   const pieces: Piece[] = []
   let at = 0
   for (;;) {
-    const mark = bytes.indexOf(markBegins, at)
+    const mark = nextMark(bytes, at)
     if (mark < 0) break
-    const key = mark + markBegins.byteLength
+    const key = mark + markBegins.length
     const end = bytes.indexOf(quote, key)
     const found = find(bytes.toString('utf8', key, end))
     if (end < 0 || found === undefined) return undefined

@@ -16,16 +16,18 @@ const arrayOf = (parts: readonly string[]) => `{${parts.join()}}`
 const together = (all: readonly Wanted[]) => ({
   documents: all.flatMap(({ documents }) => documents).filter(({ many }) => many > 0),
   collections: new Set(all.flatMap(({ collections }) => [...collections])),
+  others: new Set(all.flatMap(({ others }) => [...others])),
   bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
 })
 
 const createReader = ({ payload, locale, stamp, isPlain }: Kind) => {
   const ask: Asking = { asked: 0, text: statementOf(isPlain), values: [] }
   const readAll = async (all: readonly Wanted[]): Promise<ManyFound> => {
-    const { documents, collections, bytes } = together(all)
+    const { documents, collections, others, bytes } = together(all)
     const ids = arrayOf(documents.map((one) => one.ids))
     const of = arrayOf(documents.map((one) => one.collections))
     ask.values = [ids, of, locale, stamp, arrayOf([...collections])]
+    if (!isPlain) ask.values.push(arrayOf([...others]))
     const gathering = { documents, bytes, wantedBy: all.length }
     const [found] = await rowsOf<ManyFound>(payload, ask, () => gather(gathering))
     return found!

@@ -35,6 +35,8 @@ export type Plan = {
   }
   /** How large the answer was when it was made last. */
   bytes?: number
+  /** Ids of what its documents named then (ofOthers.ts): what is read with them. */
+  others?: string[]
 }
 
 const mostPlans = 2000
