@@ -5,13 +5,13 @@ import { createLines } from './lines'
 type Ask = { name: string; isOld?: boolean }
 
 /** Lines of two at once and three together, whose turns and answers are given by hand. */
-const makeLines = ({ patienceMs = 1000 } = {}) => {
+const makeLines = ({ patienceMs = 1000, isWorth = (): boolean => true } = {}) => {
   const kept = new Map()
   const turns: { go: () => Promise<void>; refuse: (error: Error) => void }[] = []
   const answers: { names: string[]; done: () => void }[] = []
   const refused: string[] = []
   const ask = createLines<Ask>(kept, {
-    ...{ mostUnderWay: 2, mostWaiting: 10, patienceMs },
+    ...{ mostUnderWay: 2, mostWaiting: 10, patienceMs, isWorth },
     take: (asks) => asks.splice(0, 3),
     inTurn: (_, run) =>
       new Promise((resolve, reject) => {
@@ -42,6 +42,18 @@ test('what comes while answers are under way is answered together by the next', 
   for (const { done } of answers) done()
   await wait(1)
   expect(kept.size).toBe(0)
+})
+
+test('what is not worth an answer of its own beside another waits for that one', async () => {
+  const { turns, answers, askAll } = makeLines({ isWorth: () => false })
+  askAll('a')
+  void turns[0]!.go()
+  askAll('bc')
+  expect(turns).toHaveLength(1)
+  answers[0]!.done()
+  await wait(1)
+  void turns[1]!.go()
+  expect(answers[1]!.names.join('')).toBe('bc')
 })
 
 test('a turn that does not come refuses those who waited for all of it, and the others get another', async () => {

@@ -4,6 +4,8 @@ type Line<Ask> = { client: string; asks: Ask[]; underWay: number; isTurning: boo
 type Lines<Ask> = {
   /** Of one client, at once. */
   mostUnderWay: number
+  /** Whether what waits is worth another one beside those that are under way. @default always */
+  isWorth?: (asks: readonly Ask[], underWay: number) => boolean
   /** Of one client. */
   mostWaiting: number
   /** One that hangs, as on a connection that is silently gone, holds up no others for longer. */
@@ -24,7 +26,17 @@ type Lines<Ask> = {
  */
 export const createLines = <Ask>(
   kept: Map<string, Line<Ask>>,
-  { mostUnderWay, mostWaiting, patienceMs, take, inTurn, answer, refuse, isOverdue }: Lines<Ask>,
+  {
+    mostUnderWay,
+    isWorth = () => true,
+    mostWaiting,
+    patienceMs,
+    take,
+    inTurn,
+    answer,
+    refuse,
+    isOverdue,
+  }: Lines<Ask>,
 ) => {
   const leave = (line: Line<Ask>) => {
     line.underWay -= 1
@@ -68,7 +80,9 @@ export const createLines = <Ask>(
   }
 
   const begin = (line: Line<Ask>) => {
-    if (line.isTurning || line.underWay >= mostUnderWay || line.asks.length === 0) return
+    const { asks, underWay, isTurning } = line
+    if (isTurning || underWay >= mostUnderWay || asks.length === 0) return
+    if (underWay > 0 && !isWorth(asks, underWay)) return
     line.isTurning = true
     line.underWay += 1
     void answerSome(line)

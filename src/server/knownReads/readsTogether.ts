@@ -35,8 +35,11 @@ export type Ask = {
 
 const mostWaiting = 1000
 /** Of one client, of which each is a place of a read (readTurns.ts): what comes meanwhile is read together. */
-const mostUnderWay = 2
+const mostUnderWay = 3
 const mostTogether = 32
+/** Of one statement: with two of twice as much, PostgreSQL, this process and the client waited for each other half of the time. */
+const bytesTogether = 256 * 1024
+/** Of one answer. */
 const mostBytes = 1024 * 1024
 
 /** Longer than a statement may take. */
@@ -44,11 +47,15 @@ const patienceMs = 3000
 
 const takeSome = (asks: Ask[]): Ask[] => {
   let bytes = 0
-  const end = asks.findIndex((one, at) => (bytes += one.bytes) > mostBytes && at > 0)
+  const end = asks.findIndex((one, at) => (bytes += one.bytes) > bytesTogether && at > 0)
   return asks
     .splice(0, Math.min(mostTogether, end < 0 ? asks.length : end))
     .filter(({ response }) => !response.destroyed)
 }
+
+/** A third statement takes as much as the others to send and to plan: only what is large is read sooner by it. */
+const isWorth = (asks: readonly Ask[], underWay: number): boolean =>
+  underWay < 2 || asks.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesTogether / 2
 
 const log = ({ known, request, startedAt, requestId, address }: Ask, status: number) => {
   const all = (known.logged ??= {})
@@ -137,7 +144,7 @@ const nobody = { requestId: '', client: '', isHead: false }
 const lines = createLines<Ask>(
   shared('readsTogether', () => new Map()),
   {
-    ...{ mostUnderWay, mostWaiting, patienceMs, take: takeSome, refuse: fail },
+    ...{ mostUnderWay, isWorth, mostWaiting, patienceMs, take: takeSome, refuse: fail },
     inTurn: (client, run) =>
       inRequest({ ...nobody }, async () => {
         await ownTurn({ client })
@@ -149,7 +156,7 @@ const lines = createLines<Ask>(
 )
 
 /**
- * Group commit of reads: what a client asks for while two statements of theirs are under way is read by the next one. None
+ * Group commit of reads: what a client asks for while two statements of theirs are under way, or three of large ones, is read by the next. None
  * is told what was read before they asked.
  * @returns false where too much waits
  */

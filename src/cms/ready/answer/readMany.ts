@@ -8,7 +8,7 @@ import { apart, patienceMs, rowsOf, type Asking } from './readReady'
 export type Kind = { payload: Payload; locale: string; stamp: string; isPlain: boolean }
 
 const mostTogether = 4
-const mostUnderWay = 2
+const mostUnderWay = 3
 
 /** In place of pg, which would look at each letter. */
 const arrayOf = (parts: readonly string[]) => `{${parts.join()}}`
@@ -51,7 +51,7 @@ const readers = new WeakMap<object, Map<string, ReturnType<typeof createReader>>
 
 /**
  * Documents that are known by their ids, of any collections, as one statement sees them all: those that are asked for in one
- * turn of the event loop, or while two such statements are under way.
+ * turn of the event loop, or while three such statements are under way.
  */
 export const readMany = (kind: Kind, wanted: Wanted): Promise<ManyFound> => {
   const known = readers.get(kind.payload) ?? new Map<string, ReturnType<typeof createReader>>()
