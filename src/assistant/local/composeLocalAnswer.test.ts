@@ -517,6 +517,26 @@ describe('where the site says nothing of it', () => {
 })
 
 test.each([
+  ['see you later', 'en', 'farewell'],
+  ['bis später', 'de', 'farewell'],
+  ['You are really helpful!', 'en', 'okay'],
+  ['du bist ja echt klasse', 'de', 'okay'],
+  ['stimmt', 'de', 'yes'],
+  ['not really', 'en', 'no'],
+  ['I am so tired', 'en', 'pity'],
+  ['that makes no sense', 'en', 'confused'],
+  ['ich check das nicht', 'de', 'confused'],
+  ['shut up', 'en', 'angry'],
+  ['can we talk?', 'en', 'help'],
+  ['right size for a depot', 'en', undefined],
+  ['bad weather', 'en', undefined],
+  ['never charge above 80 %?', 'en', undefined],
+  ['wie geht der Test', 'de', undefined],
+] as const)('“%s” in %s is %s', (said, locale, talk) => {
+  expect(smallTalk(said, locale, true)).toBe(talk)
+})
+
+test.each([
   ['hi, what does X cost?', 'what does X cost?'],
   ['Hi there! Hope you’re well. What does X cost? Thanks!', 'What does X cost?'],
   ['Guten Tag, darf ich kurz fragen, wem X gehört?', 'wem X gehört?'],

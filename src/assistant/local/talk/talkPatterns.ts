@@ -24,14 +24,14 @@ export type SmallTalk =
 
 /** As they are written, and folded. */
 export const greetings =
-  '(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|gr[uü]ezi|gr[uü](?:ss|ß) gott)'
+  '(?:hello|hi|hey|hiya|heya|howdy|yo|sup|(?:good )?(?:morning|afternoon|evening)|good day|greetings|hallo|guten (?:tag|morgen|abend)|tach|n abend|moin|servus|hall[ioö]chen|hallihallo|hej|hola|guten mittag|mahlzeit|gr[uü]ezi|gr[uü](?:ss|ß) gott)'
 
 /** Of a folded text: how one begins, and how one ends. */
 export const greets = new RegExp(`^${greetings}\\b`)
 export const thanks =
   /\b(?:thanks?|thank you|thx|cheers|danke|dankeschon|vielen dank|merci|ta (?:very|so) much|ta muchly)\b|^ta\b/
 export const takesLeave =
-  /\b(?:good ?bye|bye|see (?:you|ya)|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald)|mach s gut|schonen (?:tag|abend|feierabend))\b/
+  /\b(?:good ?bye|bye|good night|gute nacht|(?:see|talk to|speak to) (?:you|ya)(?: (?:later|soon|then|around|tomorrow))?|seeya|(?:wir sehen|man sieht) (?:uns|sich)|cheerio|take care|tschuss(?:i|chen)?|tschau|auf wieder(?:sehen|horen)|ciao|bis (?:dann|bald|spater|morgen)|mach s gut|schonen (?:tag|abend|feierabend))\b/
 
 const oneOf = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 const begins = (...patterns: string[]) => new RegExp(`^(?:${patterns.join('|')})\\b`)
@@ -44,7 +44,8 @@ export const alone: [SmallTalk, RegExp][] = [
       'how (?:are|r) (?:you|u)(?: doing)?',
       'how s it going',
       '(?:are )?(?:you|u)(?: all)? (?:ok|okay|alright|well|good)(?: today)?',
-      'what s up',
+      'what s up|how (?:was|is) your (?:day|week|weekend)|nice to meet (?:you|u)',
+      'was geht(?: ab)?|wie (?:lauft s|lauft es|war dein tag)',
       'wie geht(?: es|s)?(?: dir| ihnen| euch)?',
       'alles gut',
     ),
@@ -62,6 +63,8 @@ export const alone: [SmallTalk, RegExp][] = [
     'pity',
     begins(
       'u+f+|pu+h+|phew|u+gh|oo+f|argh|meh|naja|na ja|tja|ups|oops|krass|o je|oje|mist|verdammt|damn|dang|schade|pity',
+      '(?:(?:i am|i m|i feel|ich bin)(?: (?:so|very|really|a bit|total|echt|sehr|ganz))*|so|very|extremely|super|echt|total) (?:sad|tired|bored|unhappy|sleepy|lonely|hungry|traurig|mude|gelangweilt|unglucklich|fertig)',
+      '(?:sad|unhappy|bad|awful|traurig|unglucklich|schlimm|schrecklich|oh mann|(?:not|nicht)(?: (?:very|so|sehr|wirklich))? (?:good|gut))$',
       '(?:that s|thats|das ist|what a|wie) (?:sad|depressing|annoying|bad|pity|shame|traurig|blod|argerlich|bitter|schade)',
     ),
   ],
@@ -72,6 +75,8 @@ export const alone: [SmallTalk, RegExp][] = [
       'wow|cool|good|great|nice|super|perfect|lol|(?:ha){2,}|h+m+|aha|oh',
       'ach(?: so)?|ha',
       '(?:sehr|very) (?:gut|schon|nett|good|nice)|sweet|brilliant|awesome|excellent|lovely|fair(?: enough)?',
+      'amazing|wonderful|fantastic|perfekt|klasse|grossartig|fantastisch|mega|wunderbar|hervorragend|(?:that|this) is (?:interesting|funny|helpful|smart)|that s (?:interesting|funny|helpful|smart)|i know',
+      '(?:you|u|du|ihr|sie) (?:are|re|r|bist|seid|sind)(?: (?:so|really|very|a|an|the|echt|wirklich|sehr|ja|ein|eine|der|die|das))* (?:nice|great|good|awesome|amazing|funny|smart|clever|brilliant|helpful|genius|best|nett|toll|gut|super|klasse|klug|schlau|lustig|genie|beste)(?: (?:bot|robot|assistant|help))?',
       '(?:das |that |this )?(?:hilft|helps)(?: (?:mir|uns|me|us|a|lot|sehr|wirklich|schon|weiter))*',
       'stop|cancel|quit|exit|end (?:the )?chat',
       'maybe|perhaps|we ll see|just kidding|i(?: (?:really|do|just))* (?:love|like) (?:you|it|this|that)',
@@ -82,9 +87,16 @@ export const alone: [SmallTalk, RegExp][] = [
   ],
   [
     'yes',
-    begins('yes|yeah|yep|yup|ja|jo|jup|jawohl|jep|genau|exactly|correct|of course|klar|gerne?'),
+    begins(
+      'yes|yeah|yep|yup|ja|jo|jup|jawohl|jep|genau|exactly|correct|of course|(?:na )?klar|gerne?|korrekt|richtig|stimmt|naturlich|right|true|absolutely|definitely|klingt (?:gut|super)|sounds (?:good|great)',
+    ),
   ],
-  ['no', begins('no|nope|nah|nein|nee|ne|not really|(?:lieber|eher) nicht')],
+  [
+    'no',
+    begins(
+      'no|nope|nah|nein|nee|ne|never|nie(?:mals)?|not really|(?:lieber|eher|glaube?) nicht|nicht wirklich',
+    ),
+  ],
   [
     'help',
     oneOf(
@@ -96,6 +108,9 @@ export const alone: [SmallTalk, RegExp][] = [
       '(?:(?:ich )?brauche )?hilfe|(?:kannst|konnen) (?:du|sie) mir(?: (?:mal|bitte|kurz))* helfen',
       '(?:ich )?(?:habe?|hatte)(?: (?:da|mal|noch|nur|eine|ne|ein|paar|kurze))* fragen?',
       '(?:darf|kann|durfte) ich(?: (?:sie|dich|euch|mal|kurz|hier|was|etwas|eine))* fragen?',
+      'can we (?:chat|talk)|can you hear me|test(?:ing)?|(?:are|r) (?:you|u) (?:there|here|busy|online)|verst(?:ehst|ehen) (?:du|sie) mich|what should i do',
+      'was (?:kannst|konnen) (?:du|sie)(?: (?:alles|so|denn|eigentlich))* (?:tun|machen)|(?:wobei|womit|wie) (?:kannst|konnen) (?:du|sie) mir(?: (?:denn|so))* helfen|was hast du drauf|was sind deine (?:skills|fahigkeiten)',
+      '(?:say|sag|erzahl)(?: (?:something|was|etwas|mal|nen|einen|ein))* (?:funny|lustiges|witz)',
       // What no website says, and what none is for.
       '(?:what|which) (?:time|day|date|year) is (?:it|today)|what s the (?:time|date)|do (?:you|u) have the time',
       '(?:wie ?viel uhr|wie spat)(?: ist es| haben wir)?|welche[rns]? (?:wochen)?(?:tag|datum|jahr) (?:ist|haben wir)',
@@ -117,7 +132,8 @@ export const alone: [SmallTalk, RegExp][] = [
       '(?:i )?(?:do not|don ?t|did not|didn ?t|can ?t) (?:really )?(?:understand|get (?:it|that))',
       'what do you mean|come again|(?:pardon|sorry|excuse me|huh|what)$',
       '(?:ich )?(?:verstehe?|kapiere?)(?: (?:das|dich|sie|es))? nicht|(?:das )?(?:verstehe?|kapiere?) ich nicht',
-      '(?:wie|was) bitte|was mein(?:st du|en sie)',
+      '(?:wie|was) bitte|(?:was|wie)(?: genau)? mein(?:st du|en sie)(?: das)?',
+      '(?:you|that|this|it)(?: (?:are|is|was))? (?:makes?|made|making) no sense|(?:das|es) (?:ergibt|macht) keinen sinn|(?:ich )?(?:check|checke|raff|raffe|raffs|kapier|kapiere)(?: (?:das|es))? (?:nix|nichts|nicht)',
     ),
   ],
   [
@@ -159,7 +175,7 @@ export const whoAreYou =
   /^(?:who|what) are you\b(?! (?:guys|people|lot|folks|all))|^who (?:made|built|wrote|programmed|created) you\b|are you (?:a |an )?(?:ro)?(?:bot|human|person|real|machine|ai|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)\b|\b(?:(?:ro)?bot|machine) or (?:a )?(?:human|person|real)\b|\b(?:human|person|real) or (?:a )?(?:(?:ro)?bot|machine)\b|\b(?:bot|maschine|computer) oder (?:ein )?mensch\b|\bmensch oder (?:eine? )?(?:bot|maschine|computer)\b|\bam i (?:talking|speaking|chatting|writing) (?:to|with)\b|^wer bist du|^(?:bist|sind) (?:du|sie) (?:ein(?:e)? )?(?:ro)?(?:bot|mensch|maschine|ki|echt|(?:chat ?)?gpt|claude|gemini|copilot|alexa|siri)|\b(?:spreche|rede|schreibe|chatte) ich (?:(?:hier|gerade|jetzt|da) )*mit\b|^wer hat dich (?:gemacht|gebaut|programmiert)/
 
 export const angry =
-  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|bullshit|assholes?|you suck|hate you|thanks for nothing|not what i asked|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
+  /\b(?:useless|rubbish bot|stupid|idiots?|moron|terrible|worst (?:\p{L}+ )?(?:bot|chat|assistant|service|support|website|site|company|ever)|waste of time|bullshit|assholes?|you suck|hate you|thanks for nothing|not what i asked|shut up|halt (?:den mund|die klappe)|i (?:am|m) (?:annoyed|angry|furious)|(?:are you|you are|you re)(?: (?:so|very|really|too))* (?:dumb|annoying|boring|bad)|what is wrong with you$|(?:boring|bad|poor|silly|dumb) answer|(?:schlechte|dumme|blode) antwort|du (?:kannst|weisst) (?:nichts|nix)$|wrong answer|danke fur nichts|nutzlos|dumm|blod|bloed|arschloch|verpiss|schlecht(?:e|er)? (?:bot|assistent)|zeitverschwendung|frechheit|nicht meine frage|falsche antwort|(?:is|are|was|what) an? (?:bad |absolute |complete )?(?:joke|disgrace)|ridiculous|outrageous|pathetic|(?:ist|sind|wohl|mal)(?: (?:doch|ja|wohl|echt))* (?:ein|der reinste|die reinste|eine) (?:schlechter )?(?:witz|hohn|zumutung|unverschamtheit|katastrophe)|lacherlich|unverschamt)\b/u
 
 /** What is angry alone, and emphasis beside what is asked. As it is written, and folded. */
 export const swearWords =
