@@ -7,6 +7,7 @@ import {
   forgetWhenLost,
   timesForgotten,
 } from '../../../platform/changes/contentChanges'
+import { isLead } from '../../../platform/processes/siblings'
 import { shared } from '../../../platform/shared'
 import {
   cacheSegment,
@@ -18,6 +19,12 @@ import {
 } from '../postingsCache'
 import { readRows, readSequences, rowCacheFill } from '../readRows'
 import { dropStandIns } from '../keptState'
+import {
+  keepSegmentFiles,
+  readSegmentFile,
+  readSegmentKeys,
+  segmentFileBytes,
+} from '../files/segmentFiles'
 import { indexState } from '../snapshot'
 import { firstReads } from './firstReads'
 import type { Pacing } from '../../segments/copy/pace'
@@ -86,13 +93,31 @@ const shareOf = (locale: LocaleCode): number =>
 
 type Reading = Wanted & Pick<Pacing, 'isUrgent'>
 
+/** From its file, where this very segment has one, and there is room for it. */
+const readFromFile = async (segment: number, { locale, key }: { locale: string; key: string }) => {
+  const bytes = await segmentFileBytes(locale, segment)
+  const giveBack = bytes > 0 ? reserveSegment(bytes, shareOf(locale as LocaleCode)) : undefined
+  if (!giveBack) return false
+  const forgotten = timesForgotten()
+  try {
+    const whole = await readSegmentFile({ locale, segment, key })
+    if (whole && forgotten === timesForgotten()) cacheSegment(segment, whole)
+    return whole !== undefined
+  } finally {
+    giveBack()
+  }
+}
+
+type OfKey = Reading & { key: string | undefined }
+
 /** Reads a segment's postings, where there is room for them. */
-const prefetchSegment = async (pool: Pool, segment: number, { locale, ...pacing }: Reading) => {
+const prefetchSegment = async (pool: Pool, segment: number, { key, locale, ...pacing }: OfKey) => {
   const { sizes } = progressOf(locale)
   const share = shareOf(locale)
   const known = sizes.get(segment)
   if (isSegmentCached(segment) || (known !== undefined && !hasSegmentRoom(known, share))) return
   pacing.signal.throwIfAborted()
+  if (key !== undefined && (await readFromFile(segment, { locale, key }))) return
   const forgotten = timesForgotten()
   const contents = await readSegmentContents(pool, segment)
   const giveBack = reserveSegment(contents.bytes, share)
@@ -109,9 +134,14 @@ const prefetchSegment = async (pool: Pool, segment: number, { locale, ...pacing 
 const atOnce = 2
 
 const prefetchSegments = async (pool: Pool, segments: number[], reading: Reading) => {
+  const keys = await readSegmentKeys(
+    pool,
+    segments.filter((one) => !isSegmentCached(one)),
+  )
   const next = segments.values()
   const readAll = async () => {
-    for (const segment of next) await prefetchSegment(pool, segment, reading)
+    for (const segment of next)
+      await prefetchSegment(pool, segment, { ...reading, key: keys.get(segment) })
   }
   try {
     await Promise.all(Array.from({ length: reading.isUrgent ? atOnce : 1 }, readAll))
@@ -215,6 +245,7 @@ export const prefetch = async (pool: Pool, wanted: Wanted): Promise<boolean> => 
   if (!isMerged) return false
   await prefetchForward(pool, segments, wanted)
   await prefetchRows(pool, segments, wanted)
+  if (isLead()) await keepSegmentFiles(pool, { ...wanted, segments, cached: cachedSegment })
   own.readVersion = version
   return true
 }
