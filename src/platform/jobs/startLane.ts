@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Payload } from 'payload'
+import { bookkeepingPool } from '../database/connections/bookkeepingPool'
 import { logger } from '../logging'
 import { claimJobs, releaseJobs, renewLeases, type Job } from './jobStore'
 import { leaseMs, renewEveryMs } from './lease'
@@ -73,7 +74,14 @@ export const startLane = (payload: Payload, tasks: Task[], concurrency: number):
 
   const claim = async () => {
     const askedAt = performance.now()
-    const jobs = await claimJobs({ pool, worker, tasks: slugs, leased, leaseMs, limit: batch })
+    const jobs = await claimJobs({
+      pool: bookkeepingPool(),
+      worker,
+      tasks: slugs,
+      leased,
+      leaseMs,
+      limit: batch,
+    })
     hold(
       jobs.map(({ id }) => id),
       askedAt,

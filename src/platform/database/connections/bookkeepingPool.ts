@@ -11,7 +11,7 @@ const state = shared('bookkeepingPool', () => ({ pool: undefined as pg.Pool | un
 /**
  * Connections whose commits do not wait for the disk (`synchronous_commit = off`). For what may be lost
  * when PostgreSQL itself crashes, and never when this process does: spent limits, and that a job or a mail
- * is done, which costs at most that it is done again.
+ * is taken or done, which costs at most that it is done again.
  */
 export const bookkeepingPool = (): pg.Pool => {
   if (state.pool) return state.pool
