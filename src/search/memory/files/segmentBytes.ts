@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib'
 import { wordsFor } from '../../segments/bitmap'
 import type { DenseList, PackedSegment, Places } from '../../segments/postings'
 
@@ -11,12 +10,17 @@ type Kind = keyof typeof kinds
 /** What a file begins with. Another release may lay a segment out otherwise: then this is another number. */
 const layout = 1
 
-/** Layout, check sum of all behind it, bytes of the table of contents. */
-const headBytes = 12
+/** Layout, and bytes of the table of contents. */
+const headBytes = 8
 
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8
 
-type Contents = { key: string; parts: Record<string, [kind: Kind, start: number, length: number]> }
+/** As Lucene opens its segments: what a file must have is looked at, and not each of its bytes. */
+type Contents = {
+  key: string
+  bytes: number
+  parts: Record<string, [kind: Kind, start: number, length: number]>
+}
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
   Buffer.from(buffer, byteOffset, byteLength)
@@ -45,7 +49,7 @@ const partsOf = (segment: PackedSegment): Record<string, Numbers> => {
 
 /** A segment as its file has it, in pieces: what is in memory is not copied. */
 export const toBytes = (segment: PackedSegment, key: string): Buffer[] => {
-  const contents: Contents = { key, parts: {} }
+  const contents: Contents = { key, bytes: 0, parts: {} }
   const pieces: Buffer[] = []
   let end = 0
   for (const [name, numbers] of Object.entries(partsOf(segment))) {
@@ -53,19 +57,22 @@ export const toBytes = (segment: PackedSegment, key: string): Buffer[] => {
     pieces.push(bytesOf(numbers), Buffer.alloc(aligned(numbers.byteLength) - numbers.byteLength))
     end += aligned(numbers.byteLength)
   }
+  contents.bytes = end
   const told = Buffer.from(JSON.stringify(contents))
   const table = Buffer.alloc(aligned(headBytes + told.length) - headBytes, ' ')
   told.copy(table)
   const head = Buffer.alloc(headBytes)
   head.writeUInt32LE(layout, 0)
-  head.writeUInt32LE(table.length, 8)
-  const filled = pieces.filter(({ length }) => length > 0) // zlib’s sum of no bytes is 0, whatever came before
-  const all = [head.subarray(8), table, ...filled]
-  head.writeUInt32LE(
-    all.reduce((sum, piece) => crc32(piece, sum), 0),
-    4,
-  )
-  return [head, table, ...filled]
+  head.writeUInt32LE(table.length, 4)
+  return [head, table, ...pieces]
+}
+
+const contentsOf = (bytes: Buffer): Contents | undefined => {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Contents
+  } catch {
+    return undefined
+  }
 }
 
 const segmentOf = (part: <T extends Numbers>(name: string) => T): PackedSegment => {
@@ -98,10 +105,9 @@ const segmentOf = (part: <T extends Numbers>(name: string) => T): PackedSegment 
  */
 export const fromBytes = (bytes: Buffer, key: string): PackedSegment | undefined => {
   if (bytes.length < headBytes || bytes.readUInt32LE(0) !== layout) return undefined
-  if (crc32(bytes.subarray(8)) !== bytes.readUInt32LE(4)) return undefined
-  const start = headBytes + bytes.readUInt32LE(8)
-  const contents = JSON.parse(bytes.toString('utf8', headBytes, start)) as Contents
-  if (contents.key !== key) return undefined
+  const start = headBytes + bytes.readUInt32LE(4)
+  const contents = contentsOf(bytes.subarray(headBytes, start))
+  if (contents?.key !== key || contents.bytes !== bytes.length - start) return undefined
   return segmentOf(<T extends Numbers>(name: string) => {
     const [kind, from, length] = contents.parts[name]!
     return new kinds[kind](

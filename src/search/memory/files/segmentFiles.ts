@@ -63,13 +63,14 @@ export const readSegmentFile = async ({ locale, segment, key }: File) => {
   }
 }
 
-/** Whoever reads sees the whole file, or none; after a crash its check sum tells. */
+/** Atomic write: whoever reads, also after a crash, sees the whole file, or none. */
 const writeSegmentFile = async ({ locale, segment, key }: File, packed: PackedSegment) => {
   const target = fileOf(locale, segment)
   const partial = `${target}.partial`
   const file = await open(partial, 'w', 0o600)
   try {
     for (const piece of toBytes(packed, key)) await file.writeFile(piece)
+    await file.sync()
   } finally {
     await file.close()
   }
